@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
+  cacheDir: '../../.cache/vite',
   plugins: [react(), tailwindcss()],
   build: {
     outDir: '../../dist/web',

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import compress from '@fastify/compress'
+import fastify, { LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Deps } from '#server/deps.ts'
+import { addAccessGate } from '#server/http/access.ts'
+import { addErrorAnswers } from '#server/http/answers.ts'
+import type { Api } from '#server/http/api.ts'
+import { addBodyParser, BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
+import { addSecurityHeaders } from '#server/http/headers.ts'
+import { addHealthChecks } from '#server/http/health.ts'
+import { addAnswerLog, logOptions } from '#server/http/logs.ts'
+import { addNotFound } from '#server/http/not-found.ts'
+import { addOpenApi } from '#server/http/open-api.ts'
+import { toOriginRule } from '#server/http/origins.ts'
+import { addPages } from '#server/http/pages.ts'
+import { createVisitorReader } from '#server/http/sessions.ts'
+import { addStaticFiles } from '#server/http/static-files.ts'
+import { webFolder } from '#server/paths.ts'
+import { toPublicSettings } from '#server/public-settings.ts'
+
+/** Puts the product together; never listens. */
+export async function buildApp(deps: Deps): Promise<Api> {
+  const { settings, database, now } = deps
+  const app = createFramework(deps)
+  const readVisitor = createVisitorReader(database.db, settings, now)
+  addErrorAnswers(app)
+  addNotFound(app)
+  addSecurityHeaders(app, settings)
+  addAnswerLog(app)
+  addBodyParser(app)
+  addAccessGate(app, { readVisitor, origins: toOriginRule(settings), now })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await addOpenApi(app)
+  addHealthChecks(app, database)
+  if (existsSync(webFolder)) addStaticFiles(app, webFolder)
+  addPages(app, { pages: deps.pages, readVisitor, publicSettings: toPublicSettings(settings) })
+  return app
+}
+
+const REQUEST_TIMEOUT_MS = 30_000
+
+function createFramework({ settings }: Deps): Api {
+  const app = fastify({
+    logger: logOptions(settings.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    // Longer than the usual 60 s of a proxy, so that the proxy is the one to close an idle connection.
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    http: { headersTimeout: 15_000 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  return app
+}

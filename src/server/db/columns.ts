@@ -1,0 +1,19 @@
+import { bigint, boolean, date, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+// One spelling of each kind of column, so that both engines give back the same JavaScript values.
+
+export const id = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity()
+export const userId = () => bigint('user_id', { mode: 'number' }).notNull()
+export const reference = (name: string) => bigint(name, { mode: 'number' })
+export const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
+export const percentage = (name: string) => numeric(name, { precision: 5, scale: 2 })
+export const day = (name: string) => date(name, { mode: 'string' })
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Where a row came from and when it was touched: on every record of an owner. */
+export const provenance = () => ({
+  batchId: uuid('batch_id'),
+  isExample: boolean('is_example').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})

@@ -1,0 +1,34 @@
+/** Walks an error and its causes: Drizzle wraps what the driver threw. */
+function* causesOf(error: unknown): Generator<Record<string, unknown>> {
+  let current = error
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    yield current as Record<string, unknown>
+    current = (current as { cause?: unknown }).cause
+  }
+}
+
+// Connection failures (08), resources (53: disk full, too many connections), the operator (57: shutdown,
+// restart, statement timeout), and what the sockets say.
+const AWAY_STATES = /^(08|53|57)/
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+const AWAY_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|PGlite is closed/
+
+/** True when the database itself could not do its work, as opposed to refusing what we asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const code = typeof cause['code'] === 'string' ? cause['code'] : ''
+    const fromDatabase = /^[0-9A-Z]{5}$/.test(code) && AWAY_STATES.test(code)
+    if (fromDatabase || (AWAY_CODES.has(code) && 'syscall' in cause)) return true
+    if (AWAY_MESSAGES.test(String(cause['message'] ?? ''))) return true
+  }
+  return false
+}
+
+/** The name of the unique constraint that refused a row, or null. */
+export function findUniqueViolation(error: unknown): string | null {
+  for (const cause of causesOf(error)) {
+    if (cause['code'] === '23505') return String(cause['constraint'] ?? '')
+  }
+  return null
+}

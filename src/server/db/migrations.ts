@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection } from './database.ts'
+
+export type Migration = { version: number; name: string; script: string }
+
+/** Reads migrations/NNNN_what.sql in order; a gap or a double number is a mistake in the repository. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name, index) => {
+      if (Number(name.slice(0, 4)) !== index + 1) throw new Error(`${name}: expected number ${index + 1}`)
+      return { version: index + 1, name, script: await readFile(join(folder, name), 'utf8') }
+    }),
+  )
+}
+
+/**
+ * Brings the database to the newest version, in one transaction: all of it or nothing.
+ * The advisory lock makes servers that start together take turns; the embedded engine is held
+ * by one process alone, which is what excludes others there.
+ */
+export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<number> {
+  if ((await currentVersion(connection)) === migrations.length) return 0
+  await connection.run('begin')
+  try {
+    await connection.run(`set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    const applied = await applyPending(connection, migrations)
+    await connection.run('commit')
+    return applied
+  } catch (error) {
+    await connection.run('rollback')
+    throw error
+  }
+}
+
+const MIGRATION_LOCK = 5_236_871
+
+async function applyPending(connection: Connection, migrations: readonly Migration[]): Promise<number> {
+  await connection.run(`create table if not exists schema_migrations (
+    version integer primary key, name text not null, applied_at timestamptz not null default now())`)
+  const version = await currentVersion(connection)
+  if (version > migrations.length) throw new NewerDatabaseError(version, migrations.length)
+  const pending = migrations.slice(version)
+  for (const migration of pending) {
+    await connection.run(migration.script)
+    await connection.run(
+      `insert into schema_migrations (version, name) values (${migration.version}, '${migration.name}')`,
+    )
+  }
+  return pending.length
+}
+
+async function currentVersion(connection: Connection): Promise<number> {
+  const [table] = await connection.read(`select to_regclass('schema_migrations') as name`)
+  if (!table?.['name']) return 0
+  const [row] = await connection.read(
+    'select coalesce(max(version), 0)::int as version from schema_migrations',
+  )
+  return Number(row?.['version'] ?? 0)
+}
+
+export class NewerDatabaseError extends Error {
+  constructor(found: number, known: number) {
+    super(
+      `The database is at version ${found}, this Damson knows versions up to ${known}. ` +
+        'Start the newer Damson, or restore a backup made before the upgrade.',
+    )
+    this.name = 'NewerDatabaseError'
+  }
+}

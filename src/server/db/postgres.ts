@@ -1,0 +1,51 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolClient } from 'pg'
+import type { Connection, Database } from './database.ts'
+
+export type PostgresOptions = {
+  url: string
+  connections: number
+  onConnectionError: (error: Error) => void
+}
+
+const STATEMENT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** The pool opens connections as they are needed and replaces the ones a restarted database cut. */
+export function openPostgres(options: PostgresOptions): Database {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'damson',
+  })
+  // Without a listener, a connection cut while idle would end the process.
+  pool.on('error', options.onConnectionError)
+  return {
+    engine: 'postgres',
+    db: drizzle({ client: pool }),
+    withConnection: (work) => withClient(pool, work),
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  }
+}
+
+async function withClient<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(toConnection(client))
+  } finally {
+    client.release()
+  }
+}
+
+function toConnection(client: PoolClient): Connection {
+  return {
+    run: async (script) => void (await client.query(script)),
+    read: async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
+  }
+}

@@ -1,0 +1,116 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { day, id, instant, money, percentage, provenance, reference, userId } from './columns.ts'
+
+export const hourlyRateCalculations = pgTable(
+  'hourly_rate_calculations',
+  {
+    userId: userId(),
+    id: id(),
+    monthlyExpenses: money('monthly_expenses').notNull(),
+    desiredProfit: percentage('desired_profit').notNull(),
+    weeklyHours: integer('weekly_hours').notNull(),
+    taxRate: percentage('tax_rate').notNull(),
+    staffCount: integer('staff_count').notNull().default(0),
+    calculatedRate: money('calculated_rate').notNull(),
+    staffTargetPerPerson: money('staff_target_per_person'),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const treatments = pgTable(
+  'treatments',
+  {
+    userId: userId(),
+    id: id(),
+    name: text('name').notNull(),
+    price: money('price').notNull(),
+    duration: integer('duration').notNull(),
+    productCost: money('product_cost').notNull().default('0.00'),
+    overheadCost: money('overhead_cost').notNull(),
+    profitMargin: percentage('profit_margin').notNull(),
+    hourlyRateCalculationId: reference('hourly_rate_calculation_id'),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const stockPurchases = pgTable(
+  'stock_purchases',
+  {
+    userId: userId(),
+    id: id(),
+    supplier: text('supplier').notNull(),
+    purchasedOn: day('purchased_on').notNull(),
+    totalAmount: money('total_amount').notNull(),
+    description: text('description'),
+    category: text('category').notNull(),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const expenses = pgTable(
+  'expenses',
+  {
+    userId: userId(),
+    id: id(),
+    category: text('category').notNull(),
+    description: text('description').notNull(),
+    amount: money('amount').notNull(),
+    spentOn: day('spent_on').notNull(),
+    stockPurchaseId: reference('stock_purchase_id'),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const businesses = pgTable(
+  'businesses',
+  {
+    userId: userId(),
+    id: id(),
+    name: text('name').notNull(),
+    location: text('location'),
+    isActive: integer('is_active').notNull().default(1),
+    ...provenance(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const weeklyIncomes = pgTable(
+  'weekly_incomes',
+  {
+    userId: userId(),
+    id: id(),
+    businessId: reference('business_id').notNull(),
+    weekStart: day('week_start').notNull(),
+    weeklyTotal: money('weekly_total').notNull().default('0'),
+    vatAmount: money('vat_amount').notNull().default('0'),
+    profitAmount: money('profit_amount').notNull().default('0'),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const incomeGoals = pgTable(
+  'income_goals',
+  {
+    userId: userId(),
+    id: id(),
+    businessId: reference('business_id'),
+    goalType: text('goal_type', { enum: ['weekly', 'monthly', 'yearly'] }).notNull(),
+    targetAmount: money('target_amount').notNull(),
+    year: integer('year').notNull(),
+    month: integer('month'),
+    isActive: integer('is_active').notNull().default(1),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)

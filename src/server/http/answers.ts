@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '#server/db/failures.ts'
+import { ERROR_STATUS, type ErrorAnswer, ProductError } from '#shared/kernel/errors.ts'
+
+/** The one place where anything thrown becomes an answer, always of the same shape. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error)
+    if (ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed')
+    return answerRefusal(request, reply, refusal)
+  })
+}
+
+export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: ProductError) {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  const answer: ErrorAnswer = { message: refusal.message, code: refusal.code, requestId: request.id }
+  if (refusal.fields) answer.fields = refusal.fields
+  // Serialised here: the route's own schemas describe its good answers only.
+  return reply
+    .code(ERROR_STATUS[refusal.code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer)
+}
+
+function toRefusal(error: FastifyError): ProductError {
+  if (error instanceof ProductError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return toInvalid(error)
+  if (isDatabaseAway(error))
+    return new ProductError('unavailable', AWAY, { cause: error, retryAfterSeconds: 5 })
+  return fromFramework(error)
+}
+
+const AWAY =
+  'Our records cannot be reached just now. Nothing you typed is lost; please try again in a moment.'
+
+type FieldIssue = { instancePath: string; message?: string | undefined }
+
+function toInvalid(error: { validation: readonly FieldIssue[] }): ProductError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.validation) {
+    const name = issue.instancePath.split('/').filter(Boolean).join('.')
+    if (name && !(name in fields)) fields[name] = issue.message ?? 'Please check this field'
+  }
+  const messages = Object.values(fields)
+  if (messages.length === 0) return new ProductError('invalid', 'The request could not be understood.')
+  const message = messages.length === 1 ? (messages[0] ?? '') : 'Please check the fields that are marked.'
+  return new ProductError('invalid', message, { fields })
+}
+
+/** Fastify's own refusals (bad address, too large, unreadable) keep their meaning in our words. */
+function fromFramework(error: FastifyError): ProductError {
+  const status = error.statusCode ?? 500
+  if (status === 413) return new ProductError('too_large', 'That is more than we can take in one go.')
+  if (status === 415) return new ProductError('not_json', 'Please send the request as JSON.')
+  if (status === 404) return new ProductError('not_found', 'There is nothing at this address.')
+  if (status === 503) return new ProductError('unavailable', AWAY, { cause: error, retryAfterSeconds: 5 })
+  if (status >= 400 && status < 500)
+    return new ProductError('invalid', 'The request could not be understood.')
+  return new ProductError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
+}

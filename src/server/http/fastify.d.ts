@@ -1,0 +1,41 @@
+import type {
+  ContextConfigDefault,
+  FastifyBaseLogger,
+  FastifySchema,
+  FastifyTypeProvider,
+  FastifyTypeProviderDefault,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerBase,
+  RawServerDefault,
+  RouteGenericInterface,
+} from 'fastify'
+import type { Access } from './access.ts'
+import type { Visitor } from './sessions.ts'
+
+declare module 'fastify' {
+  // A route that does not say who may call it does not compile. The type parameters repeat Fastify's own.
+  export interface RouteShorthandOptions<
+    RawServer extends RawServerBase = RawServerDefault,
+    RawRequest extends RawRequestDefaultExpression<RawServer> = RawRequestDefaultExpression<RawServer>,
+    RawReply extends RawReplyDefaultExpression<RawServer> = RawReplyDefaultExpression<RawServer>,
+    RouteGeneric extends RouteGenericInterface = RouteGenericInterface,
+    ContextConfig = ContextConfigDefault,
+    SchemaCompiler extends FastifySchema = FastifySchema,
+    TypeProvider extends FastifyTypeProvider = FastifyTypeProviderDefault,
+    Logger extends FastifyBaseLogger = FastifyBaseLogger,
+  > {
+    access: Access
+  }
+
+  interface FastifyContextConfig {
+    access?: Access
+  }
+
+  interface FastifyRequest {
+    /** Who sent the request; null when nobody is signed in or the route never asked. */
+    visitor: Visitor | null
+    /** The signed-in person; throws on a route that lets strangers in. */
+    readonly owner: Visitor
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+
+/** `/healthz` says that the process is up, `/readyz` that it can do its work. */
+export function addHealthChecks(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', { access: 'public' }, async () => ({ status: 'up' }))
+  app.get('/readyz', { access: 'public' }, async () => {
+    try {
+      await database.ping()
+    } catch (cause) {
+      throw new ProductError('unavailable', 'The database does not answer.', { cause, retryAfterSeconds: 5 })
+    }
+    return { status: 'ready' }
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from 'fastify'
+import type { PinoLoggerOptions } from 'fastify/types/logger.js'
+import type { LogLevel } from '#server/settings.ts'
+
+/** JSON lines. Only named facts are written: no header, no cookie, no body, no query string. */
+export function logOptions(level: LogLevel): FastifyLoggerOptions & PinoLoggerOptions {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: toLoggedError,
+    },
+    redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+  }
+}
+
+/** One line an answer, when it has gone out. Health checks come every few seconds and say nothing. */
+export function addAnswerLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.url === '/healthz' || request.url === '/readyz') return
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    request.log.info(
+      { method: request.method, path: pathOf(request), status: reply.statusCode, ms },
+      'answered',
+    )
+  })
+}
+
+const SECRET_NAMES = [
+  'password',
+  'newPassword',
+  'token',
+  'resetLink',
+  'cookie',
+  'authorization',
+  'secret',
+  'clientSecret',
+  'email',
+]
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
+}
+
+type LoggedError = { [key: string]: unknown; type: string; message: string; stack: string }
+
+/** A database error quotes the values it refused; those belong to an owner, not to a log. */
+function toLoggedError(error: Error & { code?: string }): LoggedError {
+  const { cause } = error
+  return {
+    type: error.name,
+    code: error.code,
+    message: hideValues(error.message),
+    stack: hideValues(error.stack ?? ''),
+    ...(cause instanceof Error ? { cause: toLoggedError(cause) } : {}),
+  }
+}
+
+function hideValues(text: string): string {
+  return text
+    .replace(/^params:.*$/gm, 'params: [redacted]')
+    .replace(/[?&][^\s)'"]+/g, '?[redacted]')
+    .replace(/\([^()\n]*\)=\([^()\n]*\)/g, '(…)=(…)')
+}

@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits that stand for a session, a device or a link. Only its hash is ever stored. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/database.ts'
+import { sessions, users } from '#server/db/schema-accounts.ts'
+import type { Settings } from '#server/settings.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+import { toUser, type UserRow, userColumns } from './users.ts'
+
+/** A signed-in person and the session they came with. */
+export type Visitor = {
+  userId: number
+  user: User
+  /** What the outside may call this session; the cookie's value and its hash never leave. */
+  sessionId: string
+  sid: string
+  lastSeenAt: Date
+}
+
+export type ReadVisitor = (request: FastifyRequest) => Promise<Visitor | null>
+
+export const SESSION_DAYS = 30
+
+type SessionSettings = Pick<Settings, 'appUrl' | 'timeZone'>
+
+/** One indexed read that brings the session, the person and the state of their access. */
+export function createVisitorReader(db: Db, settings: SessionSettings, now: () => Date): ReadVisitor {
+  const find = prepareFind(db)
+  const cookieName = sessionCookieName(settings)
+  return async (request) => {
+    const secret = readCookie(request.headers.cookie, cookieName)
+    if (secret === null || !/^[\w-]{43}$/.test(secret)) return null
+    const sid = hashSecret(secret)
+    const [row] = await find.execute({ sid })
+    if (!row || row.expire.getTime() <= now().getTime()) return null
+    return toVisitor(sid, row, toUser(row.user, settings.timeZone, now()))
+  }
+}
+
+export function insertSession(db: Db, values: { userId: number; device: string; now: Date }) {
+  const secret = newSecret()
+  const expire = new Date(values.now.getTime() + SESSION_DAYS * 86_400_000)
+  const row = { sid: hashSecret(secret), userId: values.userId, device: values.device, expire }
+  return db
+    .insert(sessions)
+    .values(row)
+    .then(() => secret)
+}
+
+export async function deleteSession(db: Db, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export function setSessionCookie(reply: FastifyReply, settings: SessionSettings, secret: string): void {
+  const options = { secure: isSecure(settings), maxAgeSeconds: SESSION_DAYS * 86_400 }
+  reply.header('set-cookie', writeCookie(sessionCookieName(settings), secret, options))
+}
+
+export function clearSessionCookie(reply: FastifyReply, settings: SessionSettings): void {
+  const options = { secure: isSecure(settings), maxAgeSeconds: 0 }
+  reply.header('set-cookie', writeCookie(sessionCookieName(settings), '', options))
+}
+
+const TOUCH_EVERY_MS = 3_600_000
+
+/** Notes that a session is in use, at most once an hour; called after the answer went out. */
+export async function touchSession(db: Db, visitor: Visitor, now: Date): Promise<void> {
+  if (now.getTime() - visitor.lastSeenAt.getTime() < TOUCH_EVERY_MS) return
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sid, visitor.sid))
+}
+
+function prepareFind(db: Db) {
+  return db
+    .select({
+      publicId: sessions.publicId,
+      expire: sessions.expire,
+      lastSeenAt: sessions.lastSeenAt,
+      user: userColumns,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.sid, sql.placeholder('sid')))
+    .prepare('find_visitor')
+}
+
+type SessionRow = { publicId: string; lastSeenAt: Date; user: UserRow }
+
+function toVisitor(sid: string, row: SessionRow, user: User): Visitor {
+  return { sid, userId: user.id, user, sessionId: row.publicId, lastSeenAt: row.lastSeenAt }
+}
+
+function sessionCookieName(settings: SessionSettings): string {
+  return isSecure(settings) ? '__Host-damson' : 'damson'
+}
+
+function isSecure(settings: SessionSettings): boolean {
+  return settings.appUrl.protocol === 'https:'
+}

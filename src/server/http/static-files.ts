@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+type StaticFile = { body: Buffer; etag: string; type: string }
+
+/**
+ * Serves the files that the build made, and only those: the list is read once, so an address can never
+ * lead outside it. Each is answered from memory, pre-compressed where the build compressed it.
+ */
+export function addStaticFiles(app: FastifyInstance, folder: string): void {
+  const names = new Set(listFiles(folder))
+  const cache = new Map<string, Promise<StaticFile>>()
+  const load = (name: string, type: string) => {
+    const loaded = cache.get(name) ?? readStatic(join(folder, name), type)
+    cache.set(name, loaded)
+    return loaded
+  }
+  for (const name of names) {
+    if (isHidden(name)) continue
+    app.get(`/${name}`, { access: 'public' }, async (request, reply) => {
+      const encoding = chooseEncoding(request, name, names)
+      const file = await load(encoding.name, TYPES[extname(name)] ?? 'application/octet-stream')
+      return sendFile(request, reply, { file, encoding: encoding.label, forEver: name.startsWith('assets/') })
+    })
+  }
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Pages are rendered, not served as files; the compressed twins are never asked for by name. */
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || /\.(html|br|gz|map)$/.test(name)
+}
+
+function listFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+async function readStatic(path: string, type: string): Promise<StaticFile> {
+  const body = await readFile(path)
+  return { body, type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}
+
+function chooseEncoding(request: FastifyRequest, name: string, names: Set<string>) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted) && names.has(`${name}.br`)) return { name: `${name}.br`, label: 'br' }
+  if (/\bgzip\b/.test(accepted) && names.has(`${name}.gz`)) return { name: `${name}.gz`, label: 'gzip' }
+  return { name, label: null }
+}
+
+type Sending = { file: StaticFile; encoding: string | null; forEver: boolean }
+
+/** What carries a hash in its name never changes; the rest is asked for again and mostly answered 304. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { file, encoding, forEver }: Sending) {
+  reply.headers({
+    'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    etag: file.etag,
+    vary: 'Accept-Encoding',
+  })
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(file.type).send(file.body)
+}

@@ -1,0 +1,29 @@
+import type { RunningServer } from '#server/start.ts'
+
+const PATIENCE_MS = 8_000
+
+/** SIGTERM and SIGINT: stop accepting, finish what runs, close, exit 0. A second signal ends it at once. */
+export function closeOnSignals(server: RunningServer): void {
+  let closing = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (closing) process.exit(1)
+    closing = true
+    server.app.log.info({ signal }, 'closing')
+    closeInTime(server).then(
+      () => process.exit(0),
+      (error) => {
+        server.app.log.error({ err: error }, 'closing failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+/** A client that never finishes must not keep us: its connection is cut when patience ends. */
+async function closeInTime(server: RunningServer): Promise<void> {
+  const cut = setTimeout(() => server.app.server.closeAllConnections(), PATIENCE_MS)
+  await server.close()
+  clearTimeout(cut)
+}

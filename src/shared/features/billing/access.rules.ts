@@ -1,0 +1,49 @@
+/** What decides access, as every answer about a user carries it. */
+export type AccessState = {
+  subscriptionStatus: string
+  subscriptionEndDate: string | null
+}
+
+/**
+ * The one access rule, used by the router in the browser and by the gate on the server.
+ * A status we do not know has no access; an active plan never depends on its end date.
+ */
+export function hasAccess(state: AccessState, now: Date): boolean {
+  if (state.subscriptionStatus === 'active') return true
+  if (state.subscriptionStatus !== 'free_access' || state.subscriptionEndDate === null) return false
+  return Date.parse(state.subscriptionEndDate) > now.getTime()
+}
+
+/** The two sources of access as they are stored, apart from one another. */
+export type StoredAccess = {
+  stripeStatus: string | null
+  stripePeriodEnd: Date | null
+  stripeCancelsAt: Date | null
+  freeUntil: Date | null
+}
+
+const PAYING = ['active', 'trialing', 'past_due']
+const ENDED = ['canceled', 'unpaid', 'paused']
+
+/** The state that answers carry: a running plan first, then free days, then what has ended. */
+export function deriveAccess(stored: StoredAccess, now: Date): AccessState {
+  const { stripeStatus, freeUntil } = stored
+  if (stripeStatus !== null && PAYING.includes(stripeStatus)) {
+    return {
+      subscriptionStatus: 'active',
+      subscriptionEndDate: toIso(stored.stripeCancelsAt ?? stored.stripePeriodEnd),
+    }
+  }
+  if (freeUntil !== null && freeUntil.getTime() > now.getTime()) {
+    return { subscriptionStatus: 'free_access', subscriptionEndDate: toIso(freeUntil) }
+  }
+  if (stripeStatus !== null && ENDED.includes(stripeStatus)) {
+    return { subscriptionStatus: 'expired', subscriptionEndDate: toIso(stored.stripePeriodEnd ?? freeUntil) }
+  }
+  if (freeUntil !== null) return { subscriptionStatus: 'expired', subscriptionEndDate: toIso(freeUntil) }
+  return { subscriptionStatus: 'trial', subscriptionEndDate: null }
+}
+
+function toIso(instant: Date | null): string | null {
+  return instant === null ? null : instant.toISOString()
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { hundredthsToWire, parseHundredths } from './hundredths.ts'
+import { isMissing, missingOr, refuse } from './refusal.ts'
+
+const TWO_DECIMALS_AT_MOST = 'Use at most two decimals'
+
+export type HundredthsLimits = {
+  min: number
+  max: number
+  notPlain: string
+  belowMin: string
+  aboveMax: string
+}
+
+/** What money and percentages have in common: a string or JSON number in, a string with two places out. */
+export function hundredthsField(limits: HundredthsLimits & { required: string }) {
+  return z.pipe(
+    stringOrNumber(missingOr(limits.required, limits.notPlain)),
+    z.transform((value, parsing): string => {
+      if (isMissing(value)) return refuse(parsing, value, limits.required)
+      const fault = findFault(value, limits)
+      return fault ? refuse(parsing, value, fault) : toTwoPlaces(value)
+    }),
+  )
+}
+
+/** The same where the field may stay empty: missing, null and '' come out as null. */
+export function optionalHundredths(limits: HundredthsLimits) {
+  return z.pipe(
+    z.optional(z.nullable(stringOrNumber(missingOr(limits.notPlain, limits.notPlain)))),
+    z.transform((value, parsing): string | null => {
+      if (isMissing(value)) return null
+      const fault = findFault(value, limits)
+      return fault ? refuse(parsing, value, fault) : toTwoPlaces(value)
+    }),
+  )
+}
+
+function stringOrNumber(error: ReturnType<typeof missingOr>) {
+  return z.union([z.string(), z.number()], { error })
+}
+
+function findFault(value: string | number, limits: HundredthsLimits): string | null {
+  const plain = /^(-?)\d+(?:\.(\d+))?$/.exec(String(value))
+  if (!plain) return limits.notPlain
+  const [, minus = '', places = ''] = plain
+  if (places.length > 2) return TWO_DECIMALS_AT_MOST
+  // Digits beyond what can be counted exactly are out of range, on the side their sign says.
+  const amount = parseHundredths(value) ?? (minus ? -Infinity : Infinity)
+  if (amount < limits.min) return limits.belowMin
+  return amount > limits.max ? limits.aboveMax : null
+}
+
+function toTwoPlaces(value: string | number): string {
+  return hundredthsToWire(parseHundredths(value) ?? 0)
+}

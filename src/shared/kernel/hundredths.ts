@@ -1,0 +1,31 @@
+const PLAIN_DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/
+
+/**
+ * A plain decimal as whole hundredths, or null. The digits are joined as text, never multiplied, so no
+ * fraction passes through floating point. Thirteen digits keep every result a safe integer.
+ */
+export function parseHundredths(value: string | number): number | null {
+  const plain = PLAIN_DECIMAL.exec(String(value))
+  if (!plain) return null
+  const [, minus = '', whole = '', places = ''] = plain
+  return toHundredths({ isNegative: minus !== '', whole, places })
+}
+
+type DecimalDigits = { isNegative: boolean; whole: string; places: string }
+
+export function toHundredths({ isNegative, whole, places }: DecimalDigits): number {
+  const size = Number(whole + places.padEnd(2, '0'))
+  return isNegative && size !== 0 ? -size : size
+}
+
+/** 123450 as "1234.50". */
+export function hundredthsToWire(hundredths: number): string {
+  const digits = String(Math.abs(hundredths)).padStart(3, '0')
+  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The integer itself; throws on a fraction or on what a number cannot hold exactly. */
+export function requireWhole(value: number, unit: string): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of ${unit}: ${value}`)
+  return value === 0 ? 0 : value
+}

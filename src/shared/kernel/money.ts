@@ -1,0 +1,91 @@
+import { hundredthsToWire, parseHundredths, requireWhole, toHundredths } from './hundredths.ts'
+import type { Percent } from './percent.ts'
+
+/** Whole pence. Rounding happens once, where it is named. */
+export type Pence = number & { readonly __unit: 'pence' }
+
+export const ZERO_PENCE = 0 as Pence
+
+/** What `numeric(10,2)` holds: £99,999,999.99. */
+export const MAX_PENCE = 9_999_999_999 as Pence
+
+export function pence(value: number): Pence {
+  return requireWhole(value, 'pence') as Pence
+}
+
+/** The form money takes in the API and in the database: "1234.50". */
+export function toWire(amount: Pence): string {
+  return hundredthsToWire(amount)
+}
+
+/** For decimals we wrote ourselves (database, own API); throws on anything else. */
+export function fromWire(text: string): Pence {
+  const amount = parsePlainPounds(text)
+  if (amount === null) throw new TypeError(`Not an amount of money: ${text.slice(0, 40)}`)
+  return amount
+}
+
+/** What the wire takes: a plain decimal with at most two places, or null. The range is the field's matter. */
+export function parsePlainPounds(value: string | number): Pence | null {
+  return parseHundredths(value) as Pence | null
+}
+
+const TYPED_POUNDS = /^([-−]?)\s*£?\s*(\d{1,13}|\d{1,3}(?:,\d{3}){1,3})?(?:\.(\d{0,2}))?$/
+
+/** What someone typed ("12", "£1,250.50") as pence, or null when it is not money or is ambiguous ("1,5"). */
+export function parsePounds(typed: string): Pence | null {
+  const match = TYPED_POUNDS.exec(typed.trim())
+  if (!match) return null
+  const [, minus = '', pounds = '', places = ''] = match
+  if (pounds === '' && places === '') return null
+  return toHundredths({ isNegative: minus !== '', whole: pounds.replaceAll(',', ''), places }) as Pence
+}
+
+/** As `parsePounds`, and adds up what is joined by plus signs: "120+45+30". */
+export function addUpPounds(typed: string): Pence | null {
+  let total: number = ZERO_PENCE
+  for (const part of typed.split('+')) {
+    const amount = parsePounds(part)
+    if (amount === null) return null
+    total += amount
+  }
+  return Number.isSafeInteger(total) ? (total as Pence) : null
+}
+
+/** "£1,234.50"; below zero with a true minus sign, "−£5.00". */
+export function formatPounds(amount: Pence): string {
+  const [pounds = '', places = ''] = toWire(Math.abs(amount) as Pence).split('.')
+  return `${amount < 0 ? '−' : ''}£${withThousands(pounds)}.${places}`
+}
+
+/** "£1,235", for the axes of charts only. */
+export function formatWholePounds(amount: Pence): string {
+  const pounds = Number(divideRounded(BigInt(amount), 100n))
+  return `${pounds < 0 ? '−' : ''}£${withThousands(String(Math.abs(pounds)))}`
+}
+
+export function sumPence(amounts: readonly Pence[]): Pence {
+  return pence(amounts.reduce<number>((total, amount) => total + amount, 0))
+}
+
+/** The one rounding of the product: to the nearest whole, halves away from zero. */
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  const isNegative = numerator < 0n !== denominator < 0n
+  const size = sizeOf(numerator)
+  const parts = sizeOf(denominator)
+  const rounded = (2n * size + parts) / (2n * parts)
+  return isNegative ? -rounded : rounded
+}
+
+/** The given percentage of a total, to the penny. */
+export function share(total: Pence, percent: Percent): Pence {
+  return pence(Number(divideRounded(BigInt(total) * BigInt(percent), 10_000n)))
+}
+
+function withThousands(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
+function sizeOf(value: bigint): bigint {
+  return value < 0n ? -value : value
+}

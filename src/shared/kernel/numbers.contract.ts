@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { isMissing, missingOr, refuse } from './refusal.ts'
+
+type WholeLimits = { min: number; max: number; message: string }
+
+/** A whole number that must be given, as a JSON number or a string of digits. */
+export function wholeNumberField({ required, ...limits }: WholeLimits & { required: string }) {
+  return z.pipe(
+    z.union([z.string(), z.number()], { error: missingOr(required, limits.message) }),
+    z.transform((value, parsing): number => {
+      if (isMissing(value)) return refuse(parsing, value, required)
+      return findWhole(value, limits) ?? refuse(parsing, value, limits.message)
+    }),
+  )
+}
+
+/** A whole number that may be left out; missing, null and '' come out as null. */
+export function optionalWholeNumber(limits: WholeLimits) {
+  return z.pipe(
+    z.optional(z.nullable(z.union([z.string(), z.number()], { error: limits.message }))),
+    z.transform((value, parsing): number | null => {
+      if (isMissing(value)) return null
+      return findWhole(value, limits) ?? refuse(parsing, value, limits.message)
+    }),
+  )
+}
+
+/** One word of a closed list; what is missing and what is unknown get the same message. */
+export function oneOf<const Word extends string>(words: readonly Word[], message: string) {
+  return z.enum(words, { error: message })
+}
+
+function findWhole(value: string | number, { min, max }: WholeLimits): number | null {
+  if (!/^-?\d{1,15}$/.test(String(value))) return null
+  const whole = Number(value)
+  if (whole < min || whole > max) return null
+  return whole === 0 ? 0 : whole
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { wholeNumberField } from './numbers.contract.ts'
+
+const limitMessage = 'Ask for 1 to 500 records at a time'
+const cursorMessage = 'This is not the address of a next page'
+
+/** What every list call takes. */
+export const pageQuery = z.object({
+  limit: z._default(
+    wholeNumberField({ required: limitMessage, min: 1, max: 500, message: limitMessage }),
+    100,
+  ),
+  cursor: z.optional(z.string({ error: cursorMessage }).check(z.maxLength(1000, { error: cursorMessage }))),
+})
+
+type CursorPart = string | number
+
+/** The place after the last row shown, as text that is safe in an address. */
+export function encodeCursor(parts: CursorPart[]): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(parts))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** The parts again, or null when somebody made the text up. */
+export function decodeCursor(text: string): CursorPart[] | null {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    const parts: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return Array.isArray(parts) && parts.every(isCursorPart) ? parts : null
+  } catch {
+    // Any text can stand in an address; what cannot be read is simply no cursor of ours.
+    return null
+  }
+}
+
+type Query = Readonly<Record<string, string | number | null | undefined>>
+
+/** The value of the `Link` header that leads to the next page of the same question. */
+export function nextLink(path: string, query: Query, cursor: string): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, cursor })) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return `<${path}?${search}>; rel="next"`
+}
+
+// The database refuses these with a fault of its own, which would answer 500.
+const UNREADABLE = /[\p{Cc}\p{Cs}]/u
+
+function isCursorPart(part: unknown): part is CursorPart {
+  return typeof part === 'string' ? !UNREADABLE.test(part) : Number.isFinite(part)
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { type HundredthsLimits, hundredthsField, optionalHundredths } from './hundredths.contract.ts'
+import { MAX_PERCENT, type Percent, percentToWire } from './percent.ts'
+
+type PercentLimits = { min?: Percent; max?: Percent; belowMin?: string }
+
+/** A percentage that must be given; it comes out as the wire string, "25.00". */
+export function percentField({ required, ...limits }: PercentLimits & { required: string }) {
+  return hundredthsField({ required, ...toLimits(limits) })
+}
+
+/** A percentage that may be left out; missing, null and '' come out as null. */
+export function optionalPercent(limits: PercentLimits = {}) {
+  return optionalHundredths(toLimits(limits))
+}
+
+export const percentOut = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
+
+/** A percentage with one decimal, as averages are answered: "43.8". */
+export const tenthsOut = z.string().check(z.regex(/^-?\d+\.\d$/))
+
+function toLimits({ min = 0 as Percent, max = MAX_PERCENT, belowMin }: PercentLimits): HundredthsLimits {
+  return {
+    min,
+    max,
+    notPlain: 'Enter a percentage, like 12.5',
+    belowMin: belowMin ?? `The smallest percentage is ${inWords(min)}`,
+    aboveMax: `The largest percentage is ${inWords(max)}`,
+  }
+}
+
+function inWords(value: Percent): string {
+  return `${percentToWire(value).replace('.00', '').replace('-', '−')}%`
+}

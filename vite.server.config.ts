@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite'
+
+// The server's programs with their libraries in one piece: loading one file instead of a thousand is
+// what makes a restart quick. What carries native code or data files of its own stays in node_modules.
+export default defineConfig({
+  publicDir: false,
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg'] },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    rolldownOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        'prepare-data-template': 'src/server/prepare-data-template.ts',
+      },
+    },
+  },
+})
