@@ -101,10 +101,13 @@ create table mail_outbox (
   -- Set where a mail must go out once whatever asks for it, such as a reminder.
   once_key text unique,
   to_address text not null,
-  subject text not null,
-  text_body text not null,
-  html_body text not null,
-  -- When the token inside is worthless: the body is wiped then, or once sent.
+  -- What the mail is made of; never a token.
+  data jsonb not null default '{}',
+  -- Written when the mail is first made ready, so that a repeat is the same mail; wiped when it is done with.
+  subject text,
+  text_body text,
+  html_body text,
+  -- When the token inside is worthless: the mail is wiped then, or once sent.
   holds_token_until timestamptz,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),

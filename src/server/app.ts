@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '#server/deps.ts'
+import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { addAccessGate } from '#server/http/access.ts'
 import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
@@ -14,6 +15,7 @@ import { addNotFound } from '#server/http/not-found.ts'
 import { addOpenApi } from '#server/http/open-api.ts'
 import { toOriginRule } from '#server/http/origins.ts'
 import { addPages } from '#server/http/pages.ts'
+import { addSessionTouch } from '#server/http/session-touch.ts'
 import { createVisitorReader } from '#server/http/sessions.ts'
 import { addStaticFiles } from '#server/http/static-files.ts'
 import { webFolder } from '#server/paths.ts'
@@ -30,9 +32,11 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addAnswerLog(app)
   addBodyParser(app)
   addAccessGate(app, { readVisitor, origins: toOriginRule(settings), now })
+  addSessionTouch(app, database.db, now)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await addOpenApi(app)
   addHealthChecks(app, database)
+  authRoutes(app, deps)
   if (existsSync(webFolder)) addStaticFiles(app, webFolder)
   addPages(app, { pages: deps.pages, readVisitor, publicSettings: toPublicSettings(settings) })
   return app

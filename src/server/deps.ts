@@ -1,5 +1,7 @@
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import type { PageSource } from '#server/http/pages.ts'
+import type { QueuedMail } from '#server/integrations/mail/outbox.ts'
+import type { Passwords } from '#server/integrations/passwords.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** Everything with a side effect, handed in: a test gives its own clock, mail and payments. */
@@ -7,5 +9,14 @@ export type Deps = {
   settings: Settings
   database: Database
   pages: PageSource
+  passwords: Passwords
+  outbox: Outbox
   now: () => Date
+}
+
+export type Outbox = {
+  /** Pass the transaction of the act that the mail tells of. */
+  add(db: Db, mail: QueuedMail): Promise<void>
+  /** Call once that transaction is done; the mail goes out all the same, only later, if nobody does. */
+  wake(): void
 }

@@ -1,12 +1,10 @@
-import { builtPages } from '#server/http/pages.ts'
-import { webFolder } from '#server/paths.ts'
 import { readSettings } from '#server/settings.ts'
 import { closeOnSignals } from '#server/shutdown.ts'
 import { startServer } from '#server/start.ts'
 
 try {
   const settings = readSettings()
-  const server = await startServer(settings, builtPages(webFolder))
+  const server = await startServer(settings)
   closeOnSignals(server)
   process.stdout.write(`Damson is running at ${settings.appUrl.origin}\n`)
 } catch (error) {

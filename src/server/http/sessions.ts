@@ -27,15 +27,19 @@ type SessionSettings = Pick<Settings, 'appUrl' | 'timeZone'>
 /** One indexed read that brings the session, the person and the state of their access. */
 export function createVisitorReader(db: Db, settings: SessionSettings, now: () => Date): ReadVisitor {
   const find = prepareFind(db)
-  const cookieName = sessionCookieName(settings)
   return async (request) => {
-    const secret = readCookie(request.headers.cookie, cookieName)
-    if (secret === null || !/^[\w-]{43}$/.test(secret)) return null
-    const sid = hashSecret(secret)
+    const sid = readSessionSid(request, settings)
+    if (sid === null) return null
     const [row] = await find.execute({ sid })
     if (!row || row.expire.getTime() <= now().getTime()) return null
     return toVisitor(sid, row, toUser(row.user, settings.timeZone, now()))
   }
+}
+
+/** The stored name of the session that a request claims to have; whether it exists is another question. */
+export function readSessionSid(request: FastifyRequest, settings: SessionSettings): string | null {
+  const secret = readCookie(request.headers.cookie, sessionCookieName(settings))
+  return secret !== null && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : null
 }
 
 export function insertSession(db: Db, values: { userId: number; device: string; now: Date }) {
@@ -64,14 +68,6 @@ export function setSessionCookie(reply: FastifyReply, settings: SessionSettings,
 export function clearSessionCookie(reply: FastifyReply, settings: SessionSettings): void {
   const options = { secure: isSecure(settings), maxAgeSeconds: 0 }
   reply.header('set-cookie', writeCookie(sessionCookieName(settings), '', options))
-}
-
-const TOUCH_EVERY_MS = 3_600_000
-
-/** Notes that a session is in use, at most once an hour; called after the answer went out. */
-export async function touchSession(db: Db, visitor: Visitor, now: Date): Promise<void> {
-  if (now.getTime() - visitor.lastSeenAt.getTime() < TOUCH_EVERY_MS) return
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.sid, visitor.sid))
 }
 
 function prepareFind(db: Db) {

@@ -1,9 +1,6 @@
 /** A calendar day, 'yyyy-MM-dd'. It has no time and no zone, and days compare as text. */
 export type Day = string & { readonly __unit: 'day' }
 
-export const FIRST_DAY = '2000-01-01' as Day
-export const LAST_DAY = '2100-12-31' as Day
-
 /** A real day between 2000 and 2100, or null; an instant is not a day. */
 export function parseDay(text: string): Day | null {
   if (!isCalendarDay(text)) return null
@@ -102,6 +99,9 @@ export function formatMonth(day: Day): string {
 export function formatWeekOf(day: Day): string {
   return `Week of ${shortMonthName(day)} ${partsOf(day).date}, ${yearOf(day)}`
 }
+
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2100-12-31'
 
 const MS_PER_DAY = 86_400_000
 

@@ -3,7 +3,7 @@ import { instantOut } from '#shared/kernel/days.contract.ts'
 import { oneOf } from '#shared/kernel/numbers.contract.ts'
 import { refuse } from '#shared/kernel/refusal.ts'
 import { textField } from '#shared/kernel/text.contract.ts'
-import { BUSINESS_TYPES } from './business-types.ts'
+import { BUSINESS_TYPES } from './business-types.rules.ts'
 import { emailField } from './email.contract.ts'
 import {
   findPasswordFault,
@@ -43,6 +43,9 @@ export const verifyEmail = z.object({
     .string({ error: 'This link is invalid or expired' })
     .check(z.regex(/^[\w-]{1,200}$/, 'This link is invalid or expired')),
 })
+
+/** An answer that is only a sentence. */
+export const message = z.object({ message: z.string() })
 
 /** Everything a browser may know of a person: no password, no token, nothing of the payment provider. */
 export const user = z.object({

@@ -1,0 +1,34 @@
+import { brand } from './brand.ts'
+
+type Recipient = { name: string; href: string }
+
+/** The words of our mails. Names come from people: the letter escapes them. */
+export const mails = {
+  welcome: ({ name, href }: Recipient) => ({
+    subject: `Welcome to ${brand.name}: please confirm your email`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Your ${brand.name} account is ready. From here you can work out what an hour must earn, what each treatment really makes, and what to set aside.`,
+      'Please confirm that this address is yours, so that we can reach you when it matters.',
+    ],
+    action: { label: 'Confirm my email', href },
+    closing: 'The link works for 24 hours. If you did not open an account, you can ignore this mail.',
+  }),
+  resetPassword: ({ name, href }: Recipient) => ({
+    subject: `Reset your ${brand.name} password`,
+    greeting: `Hello ${name},`,
+    paragraphs: ['Somebody, we hope you, asked to set a new password for your account.'],
+    action: { label: 'Set a new password', href },
+    closing:
+      'The link works once and expires in 1 hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+  }),
+  passwordChanged: ({ name, href }: Recipient) => ({
+    subject: `Your ${brand.name} password was changed`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'The password of your account has just been changed, and every device was signed out.',
+      'If this was you, there is nothing to do. If it was not, set a new password now and tell us.',
+    ],
+    action: { label: 'Set a new password', href },
+  }),
+}

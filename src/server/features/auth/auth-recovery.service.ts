@@ -1,0 +1,72 @@
+import type { Deps } from '#server/deps.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import { deleteSessionsOf } from '#server/http/sessions.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import {
+  deleteKnownDevicesOf,
+  deleteToken,
+  findUserByEmail,
+  findUserById,
+  isLiveToken,
+  updatePasswordHash,
+  updateVerifiedEmail,
+} from './auth.db.ts'
+import { refuseCommonPassword } from './auth.service.ts'
+import { resetLimits } from './auth-limits.service.ts'
+import { insertResetToken, resetLink } from './auth-mails.service.ts'
+
+/**
+ * Only notes that somebody asked: whether there is such an account is looked up later, by the one who
+ * makes the mail. So the answer is the same for every address, in words and in time.
+ */
+export async function requestReset(deps: Deps, email: string, address: string): Promise<void> {
+  const { db } = deps.database
+  if (deps.settings.rateLimits) await countAttempt(db, resetLimits(email, address), deps.now())
+  await deps.outbox.add(db, { kind: 'reset_password', userId: null, toAddress: email })
+  deps.outbox.wake()
+}
+
+/** For a person trying the product at home, without a mail server: the link itself, if there is an account. */
+export async function makeResetLink(deps: Deps, email: string, address: string): Promise<string | null> {
+  const { db } = deps.database
+  if (deps.settings.rateLimits) await countAttempt(db, resetLimits(email, address), deps.now())
+  const user = await findUserByEmail(db, email)
+  if (user === null) return null
+  const { token } = await insertResetToken(db, user.id, deps.now())
+  return resetLink(deps.settings, token)
+}
+
+/** Sets the password, ends every session of the account, and tells its owner. */
+export async function confirmReset(deps: Deps, input: { token: string; newPassword: string }): Promise<void> {
+  const { db } = deps.database
+  const use = { token: input.token, kind: 'reset_password' as const, now: deps.now() }
+  if (!(await isLiveToken(db, use))) throw deadLink()
+  await refuseCommonPassword(input.newPassword, 'newPassword')
+  const passwordHash = await deps.passwords.hash(input.newPassword)
+  await db.transaction(async (tx) => {
+    const used = await deleteToken(tx, use)
+    const user = used && (await findUserById(tx, used.userId))
+    if (!user) throw deadLink()
+    await updatePasswordHash(tx, user.id, passwordHash, deps.now())
+    await deleteSessionsOf(tx, user.id)
+    await deleteKnownDevicesOf(tx, user.id)
+    await deps.outbox.add(tx, { kind: 'password_changed', userId: user.id, toAddress: user.email })
+  })
+  deps.outbox.wake()
+}
+
+export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+  const now = deps.now()
+  await deps.database.db.transaction(async (tx) => {
+    const used = await deleteToken(tx, { token, kind: 'verify_email', now })
+    if (!used) throw new ProductError('invalid', DEAD_VERIFY, { fields: { token: DEAD_VERIFY } })
+    await updateVerifiedEmail(tx, used.userId, used.email, now)
+  })
+}
+
+const DEAD_RESET = 'Invalid or expired reset token. Please request a new reset link.'
+const DEAD_VERIFY = 'This link is invalid or has expired. You can ask for a new one on your account page.'
+
+function deadLink(): ProductError {
+  return new ProductError('invalid', DEAD_RESET, { fields: { token: DEAD_RESET } })
+}

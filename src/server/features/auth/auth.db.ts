@@ -1,0 +1,133 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { accountTokens, knownDevices, users } from '#server/db/schema-accounts.ts'
+import { hashSecret, newSecret } from '#server/http/secrets.ts'
+import { type UserRow, userColumns } from '#server/http/users.ts'
+import type { Registration } from '#shared/features/auth/auth.contract.ts'
+
+export type TokenKind = (typeof accountTokens.$inferSelect)['kind']
+
+export type FoundUser = UserRow & { passwordHash: string }
+
+export async function findUserByEmail(db: Db, email: string): Promise<FoundUser | null> {
+  const [row] = await db
+    .select({ ...userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return row ?? null
+}
+
+export async function findUserById(db: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+type NewUser = Omit<Registration, 'password'> & { passwordHash: string }
+
+export async function insertUser(db: Db, values: NewUser): Promise<UserRow> {
+  const [row] = await db.insert(users).values(values).returning(userColumns)
+  if (!row) throw new Error('the database returned no user')
+  return row
+}
+
+/** False when the password was changed since it was checked: that sign-in came too late. */
+export async function isStillPasswordHash(db: Db, userId: number, passwordHash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+    .for('share')
+  return rows.length === 1
+}
+
+export async function updatePasswordHash(
+  db: Db,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
+}
+
+/** Marks the address as the person's own, and takes over a new one that the token was sent to. */
+export async function updateVerifiedEmail(
+  db: Db,
+  userId: number,
+  email: string | null,
+  now: Date,
+): Promise<void> {
+  const change = email === null ? {} : { email }
+  await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: now, ...change })
+    .where(eq(users.id, userId))
+}
+
+type NewToken = { userId: number; kind: TokenKind; expiresAt: Date; email?: string }
+
+/** Makes a token and forgets the former one of its kind: the newest wins. Only its hash is stored. */
+export async function insertToken(db: Db, { userId, kind, expiresAt, email }: NewToken): Promise<string> {
+  const token = newSecret()
+  const values = { tokenHash: hashSecret(token), expiresAt, email: email ?? null }
+  await db
+    .insert(accountTokens)
+    .values({ userId, kind, ...values })
+    .onConflictDoUpdate({ target: [accountTokens.userId, accountTokens.kind], set: values })
+  return token
+}
+
+type TokenUse = { token: string; kind: TokenKind; now: Date }
+
+export async function isLiveToken(db: Db, use: TokenUse): Promise<boolean> {
+  const rows = await db.select({ userId: accountTokens.userId }).from(accountTokens).where(matching(use))
+  return rows.length === 1
+}
+
+/** A token works once: whoever deletes the row has used it. */
+export async function deleteToken(
+  db: Db,
+  use: TokenUse,
+): Promise<{ userId: number; email: string | null } | null> {
+  const [row] = await db
+    .delete(accountTokens)
+    .where(matching(use))
+    .returning({ userId: accountTokens.userId, email: accountTokens.email })
+  return row ?? null
+}
+
+function matching({ token, kind, now }: TokenUse) {
+  return and(
+    eq(accountTokens.tokenHash, hashSecret(token)),
+    eq(accountTokens.kind, kind),
+    gt(accountTokens.expiresAt, now),
+  )
+}
+
+const DEVICE_DAYS = 365
+
+export async function insertKnownDevice(db: Db, userId: number, now: Date): Promise<string> {
+  const secret = newSecret()
+  const expiresAt = new Date(now.getTime() + DEVICE_DAYS * 86_400_000)
+  await db.insert(knownDevices).values({ tokenHash: hashSecret(secret), userId, expiresAt })
+  return secret
+}
+
+/** Whether this browser signed in to the account of that address before. */
+export async function isKnownDevice(db: Db, secret: string, email: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(
+      and(
+        eq(knownDevices.tokenHash, hashSecret(secret)),
+        gt(knownDevices.expiresAt, now),
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+      ),
+    )
+  return rows.length === 1
+}
+
+export async function deleteKnownDevicesOf(db: Db, userId: number): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+}

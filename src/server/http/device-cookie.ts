@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '#server/settings.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+
+type CookieSettings = Pick<Settings, 'appUrl'>
+
+const YEAR_SECONDS = 365 * 86_400
+/** Only sign-in needs it. */
+const PATH = '/api/v2/auth/login'
+
+/** A browser that once signed in keeps this for a year; it opens nothing, it only vouches for the device. */
+export function setDeviceCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
+  const options = { secure: isSecure(settings), maxAgeSeconds: YEAR_SECONDS, path: PATH }
+  reply.header('set-cookie', writeCookie(nameOf(settings), secret, options))
+}
+
+export function readDeviceSecret(request: FastifyRequest, settings: CookieSettings): string | null {
+  const secret = readCookie(request.headers.cookie, nameOf(settings))
+  return secret !== null && /^[\w-]{43}$/.test(secret) ? secret : null
+}
+
+function nameOf(settings: CookieSettings): string {
+  return isSecure(settings) ? '__Secure-damson-device' : 'damson-device'
+}
+
+function isSecure(settings: CookieSettings): boolean {
+  return settings.appUrl.protocol === 'https:'
+}

@@ -1,0 +1,68 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { rateLimits } from '#server/db/schema-accounts.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+
+/** How often something may happen in a span of time. The key says what is counted and of whom. */
+export type Limit = { key: string; most: number; seconds: number }
+
+/**
+ * Counts one attempt against every limit in a single statement, before any costly work, and refuses
+ * when one is passed. The counts live in the database, so all servers share them.
+ */
+export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
+  // Always in the same order, so that two servers never wait for each other's rows.
+  const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const counted = await upsertCounts(db, sorted, now)
+  const passed = counted.filter(
+    ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.most ?? 0),
+  )
+  if (passed.length === 0) return
+  const waitMs = Math.max(...passed.map(({ resetsAt }) => resetsAt.getTime() - now.getTime()))
+  throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
+}
+
+/** An attempt that succeeded does not count. Pass a transaction: its locks must outlive the first statement. */
+export async function takeBackAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map((limit) => limit.key)
+  // Locked in the order of counting, for the same reason.
+  await db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(inArray(rateLimits.key, keys))
+    .orderBy(rateLimits.key)
+    .for('update')
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(inArray(rateLimits.key, keys))
+}
+
+function upsertCounts(db: Db, limits: readonly Limit[], now: Date) {
+  const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+  return db
+    .insert(rateLimits)
+    .values(
+      limits.map(({ key, seconds }) => ({
+        key,
+        count: 1,
+        resetsAt: new Date(now.getTime() + seconds * 1000),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ key: rateLimits.key, count: rateLimits.count, resetsAt: rateLimits.resetsAt })
+}
+
+function tooMany(retryAfterSeconds: number): ProductError {
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new ProductError('too_many', `Too many tries. Please wait ${wait} and try again.`, {
+    retryAfterSeconds,
+  })
+}

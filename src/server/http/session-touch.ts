@@ -1,0 +1,24 @@
+import { and, eq, lte } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema-accounts.ts'
+
+const EVERY_MS = 3_600_000
+
+/** Notes that a session is in use: at most once an hour, and after the answer, so that nobody waits for it. */
+export function addSessionTouch(app: FastifyInstance, db: Db, now: () => Date): void {
+  app.addHook('onResponse', async (request) => {
+    const { visitor } = request
+    const hourAgo = new Date(now().getTime() - EVERY_MS)
+    if (visitor === null || visitor.lastSeenAt > hourAgo) return
+    try {
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: now() })
+        .where(and(eq(sessions.sid, visitor.sid), lte(sessions.lastSeenAt, hourAgo)))
+    } catch (error) {
+      // The answer is out; a missing mark harms nobody.
+      request.log.warn({ err: error }, 'session not marked as seen')
+    }
+  })
+}

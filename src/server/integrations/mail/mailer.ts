@@ -1,0 +1,46 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Settings } from '#server/settings.ts'
+
+export type Letter = { messageId: string; to: string; subject: string; text: string; html: string }
+
+/** Sends one letter, or throws. Sending the same letter twice must do no harm: it keeps its Message-ID. */
+export type Mailer = { send(letter: Letter): Promise<void>; close(): void }
+
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>
+
+export function createMailer(settings: MailSettings): Mailer {
+  return settings.smtpUrl === null ? fileMailer(settings) : smtpMailer(settings.smtpUrl, settings.mailFrom)
+}
+
+const SMTP_TIMEOUT_MS = 20_000
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url, { from })
+  const limits = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  }
+  Object.assign(transport.options, limits)
+  return { send: async (letter) => void (await transport.sendMail(letter)), close: () => transport.close() }
+}
+
+/** Without a mail server, letters are laid down as .eml files that any mail program opens. */
+function fileMailer({ dataDir, mailFrom }: MailSettings): Mailer {
+  const folder = join(dataDir, 'outbox')
+  const transport = createTransport(
+    { streamTransport: true, buffer: true, newline: 'windows' },
+    { from: mailFrom },
+  )
+  const send = async (letter: Letter) => {
+    const { message } = await transport.sendMail(letter)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, `${letter.messageId.replace(/[^\w-]+/g, '_')}.eml`)
+    // Whoever watches the folder never sees half a letter.
+    await writeFile(`${path}.writing`, message as Buffer, { mode: 0o600 })
+    await rename(`${path}.writing`, path)
+  }
+  return { send, close: () => transport.close() }
+}
