@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from 'vitest'
+import { GOOD_PASSWORD, signUp } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const NEW_PASSWORD = 'another salon of mine'
+
+let app: TestApp
+beforeEach(async () => {
+  // With a mail server set, nothing secret is ever shown on the screen.
+  app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:2', APP_URL: 'https://app.damson.example' })
+})
+
+const askReset = (email: string, headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/v2/auth/reset-password', { body: { email }, headers })
+
+const readToken = async (kind = 'Reset your') => {
+  const letters = await app.collectMail()
+  const letter = letters.find((found) => found.subject.startsWith(kind))
+  return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+const confirm = (token: string, newPassword = NEW_PASSWORD) =>
+  app.call('POST', '/api/v2/auth/confirm-reset', { body: { token, newPassword } })
+
+const login = (email: string, password: string) =>
+  app.call('POST', '/api/v2/auth/login', { body: { email, password } })
+
+test('a person recovers their account by mail', async () => {
+  const { email, cookie } = await signUp(app)
+  expect((await askReset(email)).body).not.toHaveProperty('resetLink')
+  const token = await readToken()
+  expect((await confirm(token)).status).toBe(200)
+  expect((await login(email, GOOD_PASSWORD)).status).toBe(401)
+  expect((await login(email, NEW_PASSWORD)).status).toBe(200)
+  expect((await app.call('GET', '/api/v2/auth/user', { cookie })).status).toBe(401)
+})
+
+test('after a reset the owner is told by mail', async () => {
+  const { email } = await signUp(app)
+  await askReset(email)
+  await confirm(await readToken())
+  const letters = await app.collectMail()
+  expect(letters.map((letter) => [letter.to, letter.subject])).toEqual([
+    [email, 'Your Damson password was changed'],
+  ])
+})
+
+test('known and unknown addresses get the same answer, and only the known one a mail', async () => {
+  const { email } = await signUp(app)
+  await app.collectMail()
+  const known = await askReset(email)
+  const unknown = await askReset('nobody@salon.example')
+  expect(known.status).toBe(200)
+  expect(known.body).toEqual(unknown.body)
+  const letters = await app.collectMail()
+  expect(letters.map((letter) => letter.to)).toEqual([email])
+})
+
+test('50 uses of one link at once succeed once', async () => {
+  const { email } = await signUp(app)
+  await askReset(email)
+  const token = await readToken()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(49)
+})
+
+test('the newest link wins', async () => {
+  const { email } = await signUp(app)
+  await askReset(email)
+  const former = await readToken()
+  await askReset(email)
+  const newest = await readToken()
+  expect((await confirm(former)).status).toBe(400)
+  expect((await confirm(newest)).status).toBe(200)
+})
+
+test('a link works for an hour', async () => {
+  const { email } = await signUp(app)
+  await askReset(email)
+  const token = await readToken()
+  app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
+  const answer = await confirm(token)
+  expect(answer.status).toBe(400)
+  expect(answer.body.message).toBe('Invalid or expired reset token. Please request a new reset link.')
+})
+
+test.each([
+  ['short', 'Password must be at least 6 characters long'],
+  ['sixsix', 'Password must be at least 8 characters'],
+  ['password1', 'This password is among the most guessed. Please choose another one'],
+])('a reset to %j is refused and the link stays good', async (password, message) => {
+  const { email } = await signUp(app)
+  await askReset(email)
+  const token = await readToken()
+  expect((await confirm(token, password)).body.fields).toEqual({ newPassword: message })
+  expect((await confirm(token)).status).toBe(200)
+})
+
+test('a reset without anything names both fields', async () => {
+  const answer = await app.call('POST', '/api/v2/auth/confirm-reset', { body: {} })
+  expect(answer.body.fields).toEqual({
+    token: 'This reset link is invalid or expired',
+    newPassword: 'Password must be at least 6 characters long',
+  })
+})
+
+test('the link in the mail is built from our own address, not from the Host header', async () => {
+  const { email } = await signUp(app)
+  await app.collectMail()
+  await askReset(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+  const [letter] = await app.collectMail()
+  expect(letter?.text).toContain('https://app.damson.example/reset-password?token=')
+  expect(`${letter?.text}${letter?.html}`).not.toContain('evil')
+})
+
+test('a token is stored as a hash and its mail is wiped once sent', async () => {
+  const { email } = await signUp(app)
+  await askReset(email)
+  const token = await readToken()
+  const rows = await app.database.withConnection(async (connection) => [
+    ...(await connection.read('select * from account_tokens')),
+    ...(await connection.read('select * from mail_outbox')),
+  ])
+  expect(rows.length).toBeGreaterThan(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('a person trying it at home gets the link on the screen, unless something stands in between', async () => {
+  app = await startTestApp()
+  const { email } = await signUp(app)
+  const link = String((await askReset(email)).body['resetLink'])
+  expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/)
+  expect((await askReset(email, { 'x-forwarded-for': '10.0.0.1' })).body).not.toHaveProperty('resetLink')
+  expect((await askReset('nobody@salon.example')).body).not.toHaveProperty('resetLink')
+  expect((await confirm(new URL(link).searchParams.get('token') ?? '')).status).toBe(200)
+})
+
+test.each([
+  ['a public address', { APP_URL: 'https://app.damson.example' }],
+  ['another host', { HOST: '0.0.0.0' }],
+  ['a proxy', { TRUST_PROXY: 'on' }],
+  ['a mail server', { SMTP_URL: 'smtp://127.0.0.1:2' }],
+])('with %s the link is never shown', async (_case, env) => {
+  app = await startTestApp(env as unknown as Record<string, string>)
+  const { email } = await signUp(app)
+  expect((await askReset(email)).body).not.toHaveProperty('resetLink')
+})
+
+test('the welcome mail confirms the address, once', async () => {
+  const { cookie } = await signUp(app)
+  const token = await readToken('Welcome')
+  const verify = () => app.call('POST', '/api/auth/verify-email', { body: { token } })
+  expect((await verify()).status).toBe(200)
+  expect((await app.call('GET', '/api/v2/auth/user', { cookie })).body).toMatchObject({ emailVerified: true })
+  expect((await verify()).status).toBe(400)
+})
+
+test('a reset link cannot confirm an address', async () => {
+  const { email } = await signUp(app)
+  await askReset(email)
+  const token = await readToken()
+  expect((await app.call('POST', '/api/auth/verify-email', { body: { token } })).status).toBe(400)
+})

@@ -1,0 +1,89 @@
+import type { InjectOptions } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Api } from '#server/http/api.ts'
+import type { Letter } from '#server/integrations/mail/mailer.ts'
+import { enqueueMail } from '#server/integrations/mail/outbox.ts'
+import { deliverMail } from '#server/integrations/mail/postman.ts'
+import { createPasswords } from '#server/integrations/passwords.ts'
+import { mailComposers } from '#server/mail-composers.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { freshDatabase, newTemporaryFolder } from './test-database.ts'
+
+export type TestApp = {
+  app: Api
+  database: Database
+  settings: Settings
+  /** What the server takes for now; a test moves it. */
+  clock: { now: Date }
+  /** Sends what waits in the outbox and gives it back, oldest first. */
+  collectMail(): Promise<Letter[]>
+  call(method: Method, url: string, options?: CallOptions): Promise<Answer>
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type CallOptions = {
+  body?: unknown
+  cookie?: string | undefined
+  headers?: Record<string, string>
+  from?: string
+}
+export type Answer = { status: number; body: Json; headers: Record<string, unknown>; cookies: string[] }
+export type Json = { [key: string]: unknown } & {
+  fields?: Record<string, string>
+  message?: string
+  code?: string
+}
+
+/** The whole app on a real, empty database; only the clock, the mail server and the payments are ours. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await freshDatabase()
+  const settings = readSettings({ LOG_LEVEL: 'silent', DATA_DIR: newTemporaryFolder(), ...env })
+  const clock = { now: new Date('2026-11-15T09:00:00Z') }
+  const now = () => clock.now
+  const outbox = {
+    add: (db: Database['db'], mail: Parameters<typeof enqueueMail>[1]) =>
+      enqueueMail(db, mail, { now: now(), host: settings.appUrl.hostname }),
+    wake: () => undefined,
+  }
+  const pages = { readAppPage: async () => '<html><head></head><body></body></html>' }
+  const passwords = createPasswords()
+  const app = await buildApp({ settings, database, pages, passwords, outbox, now })
+  await app.ready()
+  return {
+    app,
+    database,
+    settings,
+    clock,
+    collectMail: () => collectMail(database, settings, now),
+    call: (method, url, options) => call(app, method, url, options),
+  }
+}
+
+async function collectMail(database: Database, settings: Settings, now: () => Date): Promise<Letter[]> {
+  const letters: Letter[] = []
+  const mailer = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
+  const onError = (error: unknown) => {
+    throw error
+  }
+  await deliverMail({ db: database.db, mailer, composers: mailComposers(settings), now, onError })
+  return letters
+}
+
+async function call(app: Api, method: Method, url: string, options: CallOptions = {}): Promise<Answer> {
+  const headers = { ...(options.cookie ? { cookie: options.cookie } : {}), ...options.headers }
+  const request: InjectOptions = { method, url, headers, remoteAddress: options.from ?? '127.0.0.1' }
+  if (options.body !== undefined) request.payload = options.body as NonNullable<InjectOptions['payload']>
+  const answer = await app.inject(request)
+  const set = answer.headers['set-cookie'] ?? []
+  return {
+    status: answer.statusCode,
+    body: isJson(answer.headers['content-type']) ? answer.json() : {},
+    headers: answer.headers,
+    cookies: (Array.isArray(set) ? set : [set]).map((cookie) => cookie.split(';', 1)[0] ?? ''),
+  }
+}
+
+function isJson(contentType: unknown): boolean {
+  return String(contentType).startsWith('application/json')
+}
