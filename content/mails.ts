@@ -1,6 +1,7 @@
 import { brand } from './brand.ts'
 
 type Recipient = { name: string; href: string }
+type TrialRecipient = Recipient & { day: string; days: number }
 
 /** The words of our mails. Names come from people: the letter escapes them. */
 export const mails = {
@@ -30,5 +31,24 @@ export const mails = {
       'If this was you, there is nothing to do. If it was not, set a new password now and tell us.',
     ],
     action: { label: 'Set a new password', href },
+  }),
+  trialEnding: ({ name, href, day, days }: TrialRecipient) => ({
+    subject: `Your ${brand.name} trial ends ${days === 1 ? 'tomorrow' : `in ${days} days`}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Your free trial runs until ${day}. After that the tools close, and everything you entered is kept.`,
+      `To go on without a break, subscribe for ${brand.plan.pricePerMonth}. You can cancel at any time.`,
+    ],
+    action: { label: `Subscribe for ${brand.plan.pricePerMonth}`, href },
+    closing: 'If you would rather stop here, there is nothing to do: no card was asked for, none is charged.',
+  }),
+  trialEnded: ({ name, href, day }: TrialRecipient) => ({
+    subject: `Your ${brand.name} trial has ended`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Your free trial ended on ${day}. Everything you entered is kept, and you can export it at any time.`,
+      `Subscribe for ${brand.plan.pricePerMonth} and your numbers are back where you left them.`,
+    ],
+    action: { label: `Subscribe for ${brand.plan.pricePerMonth}`, href },
   }),
 }

@@ -4,11 +4,15 @@ import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Deps } from '#server/deps.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
+import { billingRoutes } from '#server/features/billing/billing.routes.ts'
+import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { addAccessGate } from '#server/http/access.ts'
 import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
 import { addBodyParser, BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
-import { addSecurityHeaders } from '#server/http/headers.ts'
+import { addClosingManners } from '#server/http/closing.ts'
+import { answerBadAddress, answerUnreadable } from '#server/http/framework-refusals.ts'
+import { addSecurityHeaders, STRIPE_POLICY, securityHeaders } from '#server/http/headers.ts'
 import { addHealthChecks } from '#server/http/health.ts'
 import { addAnswerLog, logOptions } from '#server/http/logs.ts'
 import { addNotFound } from '#server/http/not-found.ts'
@@ -18,35 +22,42 @@ import { addPages } from '#server/http/pages.ts'
 import { addSessionTouch } from '#server/http/session-touch.ts'
 import { createVisitorReader } from '#server/http/sessions.ts'
 import { addStaticFiles } from '#server/http/static-files.ts'
-import { webFolder } from '#server/paths.ts'
+import { webFolder as builtWebFolder } from '#server/paths.ts'
 import { toPublicSettings } from '#server/public-settings.ts'
 
 /** Puts the product together; never listens. */
 export async function buildApp(deps: Deps): Promise<Api> {
   const { settings, database, now } = deps
-  const app = createFramework(deps)
+  const headers = securityHeaders(settings)
+  const app = createFramework(deps, headers)
   const readVisitor = createVisitorReader(database.db, settings, now)
   addErrorAnswers(app)
   addNotFound(app)
-  addSecurityHeaders(app, settings)
+  addSecurityHeaders(app, headers)
+  addClosingManners(app)
   addAnswerLog(app)
   addBodyParser(app)
   addAccessGate(app, { readVisitor, origins: toOriginRule(settings), now })
   addSessionTouch(app, database.db, now)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // Answers only: a compressed body would be read at many times the size that it was let in with.
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await addOpenApi(app)
   addHealthChecks(app, database)
   authRoutes(app, deps)
+  billingRoutes(app, deps)
+  await webhookRoutes(app, deps)
+  const { webFolder = builtWebFolder } = deps
   if (existsSync(webFolder)) addStaticFiles(app, webFolder)
-  addPages(app, { pages: deps.pages, readVisitor, publicSettings: toPublicSettings(settings) })
+  const policies = settings.stripe === null ? {} : { '/subscribe': STRIPE_POLICY }
+  addPages(app, { pages: deps.pages, readVisitor, publicSettings: toPublicSettings(settings), policies, now })
   return app
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
 
-function createFramework({ settings }: Deps): Api {
+function createFramework({ settings, logStream }: Deps, headers: Record<string, string>): Api {
   const app = fastify({
-    logger: logOptions(settings.logLevel),
+    logger: logOptions(settings.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -57,7 +68,11 @@ function createFramework({ settings }: Deps): Api {
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    http: { headersTimeout: 15_000 },
+    // What still arrives on an open connection is answered; Fastify's own refusal has another shape.
+    return503OnClosing: false,
+    frameworkErrors: answerBadAddress(headers),
+    clientErrorHandler: answerUnreadable(headers),
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

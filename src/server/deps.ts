@@ -1,7 +1,9 @@
 import type { Database, Db } from '#server/db/database.ts'
+import type { LogStream } from '#server/http/logs.ts'
 import type { PageSource } from '#server/http/pages.ts'
 import type { QueuedMail } from '#server/integrations/mail/outbox.ts'
 import type { Passwords } from '#server/integrations/passwords.ts'
+import type { Payments } from '#server/integrations/payments/payments.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** Everything with a side effect, handed in: a test gives its own clock, mail and payments. */
@@ -10,8 +12,13 @@ export type Deps = {
   database: Database
   pages: PageSource
   passwords: Passwords
+  /** Null where card payments are not set up. */
+  payments: Payments | null
   outbox: Outbox
   now: () => Date
+  /** The folder of built files; the build's own unless set. */
+  webFolder?: string | undefined
+  logStream?: LogStream | undefined
 }
 
 export type Outbox = {

@@ -54,7 +54,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 }
 
 function readAddresses(reader: SettingsReader) {
-  const port = reader.wholeNumber('PORT', 3000, { min: 0, max: 65_535 })
+  const port = reader.wholeNumber('PORT', 3000, { min: 1, max: 65_535 })
   return {
     port,
     host: reader.text('HOST') ?? '127.0.0.1',

@@ -1,6 +1,8 @@
 import type { RunningServer } from '#server/start.ts'
 
 const PATIENCE_MS = 8_000
+/** Ten seconds is what those who stop servers wait before they kill them. */
+const LAST_MOMENT_MS = 9_500
 
 /** SIGTERM and SIGINT: stop accepting, finish what runs, close, exit 0. A second signal ends it at once. */
 export function closeOnSignals(server: RunningServer): void {
@@ -23,7 +25,8 @@ export function closeOnSignals(server: RunningServer): void {
 
 /** A client that never finishes must not keep us: its connection is cut when patience ends. */
 async function closeInTime(server: RunningServer): Promise<void> {
-  const cut = setTimeout(() => server.app.server.closeAllConnections(), PATIENCE_MS)
+  setTimeout(() => server.app.server.closeAllConnections(), PATIENCE_MS).unref()
+  // A database that hangs loses nothing by our going: what was answered is committed.
+  setTimeout(() => process.exit(0), LAST_MOMENT_MS).unref()
   await server.close()
-  clearTimeout(cut)
 }

@@ -1,22 +1,26 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { applyPromoSettings } from '#server/features/billing/promo-settings.service.ts'
 import type { Api } from '#server/http/api.ts'
 import { builtPages } from '#server/http/pages.ts'
 import { createMailer } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail } from '#server/integrations/mail/outbox.ts'
 import { type Postman, startPostman } from '#server/integrations/mail/postman.ts'
 import { createPasswords } from '#server/integrations/passwords.ts'
+import { openPayments } from '#server/integrations/payments/open-payments.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { webFolder } from '#server/paths.ts'
 import type { Settings } from '#server/settings.ts'
+import { startTimetable, type Timetable } from '#server/timetable.ts'
 
 export type RunningServer = { app: Api; port: number; close: () => Promise<void> }
 
 /** What is started last but needed by what is built first. */
-type Late = { app?: Api; postman?: Postman }
+type Late = { app?: Api; postman?: Postman; timetable?: Timetable }
 
 /** Opens the database, builds the app and listens. Closing undoes all of it, in the opposite order. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
@@ -24,10 +28,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   const onConnectionError = (error: Error) => late.app?.log.warn({ err: error }, 'database connection lost')
   const database = await openDatabase({ ...settings, onConnectionError })
   try {
-    const app = await buildApp(gatherDeps(settings, database, late))
+    await applyPromoSettings(database.db, settings)
+    const deps = await gatherDeps(settings, database, late)
+    const app = await buildApp(deps)
     late.app = app
-    await app.listen({ port: settings.port, host: settings.host })
+    // The address is said once, by whoever started us.
+    const listenTextResolver = () => 'listening'
+    await app.listen({ port: settings.port, host: settings.host, listenTextResolver })
     late.postman = startMail(settings, database, app)
+    late.timetable = startTimetable(deps, (error) => app.log.error({ err: error }, 'job failed'))
     const { port } = app.server.address() as AddressInfo
     return { app, port, close: () => closeAll(late, database) }
   } catch (error) {
@@ -36,7 +45,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-function gatherDeps(settings: Settings, database: Database, late: Late): Deps {
+async function gatherDeps(settings: Settings, database: Database, late: Late): Promise<Deps> {
   const now = () => new Date()
   return {
     settings,
@@ -44,6 +53,7 @@ function gatherDeps(settings: Settings, database: Database, late: Late): Deps {
     now,
     pages: builtPages(webFolder),
     passwords: createPasswords(),
+    payments: await openPayments(settings),
     outbox: {
       add: (db, mail) => enqueueMail(db, mail, { now: now(), host: settings.appUrl.hostname }),
       wake: () => late.postman?.wake(),
@@ -62,7 +72,18 @@ function startMail(settings: Settings, { db }: Database, app: Api): Postman {
 }
 
 async function closeAll(late: Late, database: Database): Promise<void> {
-  await late.app?.close()
-  await late.postman?.stop()
+  await Promise.all([late.app?.close(), inTime(late.postman?.stop()), inTime(late.timetable?.stop())])
   await database.close()
+}
+
+const PATIENCE_MS = 5_000
+
+/** A mail or payment server that hangs must not hold us: what it was about is taken up after the next start. */
+async function inTime(stopping: Promise<void> | undefined): Promise<void> {
+  const patience = new AbortController()
+  await Promise.race([
+    stopping,
+    wait(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+  ])
+  patience.abort()
 }

@@ -1,17 +1,20 @@
 import type { InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Letter } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail } from '#server/integrations/mail/outbox.ts'
 import { deliverMail } from '#server/integrations/mail/postman.ts'
 import { createPasswords } from '#server/integrations/passwords.ts'
+import { openPayments } from '#server/integrations/payments/open-payments.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { freshDatabase, newTemporaryFolder } from './test-database.ts'
 
 export type TestApp = {
   app: Api
+  deps: Deps
   database: Database
   settings: Settings
   /** What the server takes for now; a test moves it. */
@@ -35,8 +38,14 @@ export type Json = { [key: string]: unknown } & {
   code?: string
 }
 
+/** What a test of the server's own workings adds to the product: routes, files, somebody who reads the log. */
+export type TestAdditions = Pick<Deps, 'webFolder' | 'logStream'> & { addRoutes?: (app: Api) => void }
+
 /** The whole app on a real, empty database; only the clock, the mail server and the payments are ours. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { addRoutes, ...additions }: TestAdditions = {},
+): Promise<TestApp> {
   const database = await freshDatabase()
   const settings = readSettings({ LOG_LEVEL: 'silent', DATA_DIR: newTemporaryFolder(), ...env })
   const clock = { now: new Date('2026-11-15T09:00:00Z') }
@@ -48,10 +57,14 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   }
   const pages = { readAppPage: async () => '<html><head></head><body></body></html>' }
   const passwords = createPasswords()
-  const app = await buildApp({ settings, database, pages, passwords, outbox, now })
+  const payments = await openPayments(settings)
+  const deps: Deps = { settings, database, pages, passwords, payments, outbox, now, ...additions }
+  const app = await buildApp(deps)
+  addRoutes?.(app)
   await app.ready()
   return {
     app,
+    deps,
     database,
     settings,
     clock,

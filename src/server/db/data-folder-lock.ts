@@ -1,15 +1,14 @@
-import { mkdir, rm, rmdir, stat } from 'node:fs/promises'
-import { createConnection, createServer, type Server } from 'node:net'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, realpath } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { askClaim, type Claim, type ClaimState, makeClaim } from './lock-claims.ts'
 
 export type DataFolderLock = { release: () => Promise<void> }
 
-/** The process that holds the folder, as it says of itself. */
-type Holder = { pid: number; since: string }
-
 export class DataFolderInUseError extends Error {
-  constructor(folder: string, holder: Holder) {
+  constructor(folder: string, holder: ClaimState) {
     super(
       `The data folder ${folder} is in use by process ${holder.pid} (since ${holder.since}). ` +
         'Stop that one first, or set another DATA_DIR.',
@@ -23,77 +22,52 @@ export class DataFolderInUseError extends Error {
  * dies, however it dies, so neither a zombie nor an equal process id in another container can fool us.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
-  const socketPath = join(folder, 'lock.sock')
-  const leave = await enterAlone(join(folder, 'lock.taking'))
-  try {
-    const holder = await askHolder(socketPath)
-    if (holder !== null) throw new DataFolderInUseError(folder, holder)
-    await rm(socketPath, { force: true })
-    const server = await listen(socketPath)
-    return { release: () => close(server) }
-  } finally {
-    await leave()
-  }
+  const place = await findSocketFolder(await realpath(folder))
+  const claim = await contend(place, (holder) => new DataFolderInUseError(folder, holder))
+  return { release: claim.withdraw }
 }
 
-/** Only one process at a time looks at the socket and takes it; the turn itself lasts milliseconds. */
-async function enterAlone(folder: string): Promise<() => Promise<void>> {
-  for (;;) {
-    try {
-      await mkdir(folder)
-      return () => rmdir(folder)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (await isAbandoned(folder)) await rmdir(folder).catch(() => undefined)
-      else await wait(20)
+/**
+ * Whoever wants the folder first listens, then looks at the others: of two that come at once, at least
+ * one sees the other. Among those still waiting the lowest token goes first and the rest step back.
+ */
+async function contend(place: string, refusal: (holder: ClaimState) => Error): Promise<Claim> {
+  const token = randomBytes(6).toString('hex')
+  let claim: Claim | null = null
+  for (let turn = 0; ; turn += 1) {
+    const others = (await readClaims(place)).filter((other) => other.token !== token)
+    const holder = others.find((other) => other.holds)
+    const isBehind = others.some((other) => other.token < token)
+    if (claim !== null && (holder || isBehind)) {
+      await claim.withdraw()
+      claim = null
     }
+    if (holder) throw refusal(holder)
+    // Listened first, looked after: only such a look counts.
+    if (claim !== null && others.length === 0) return claim.hold()
+    // A name is never used twice: somebody may be about to clear away the dead socket of the first use.
+    if (claim === null && !isBehind)
+      claim = await makeClaim(place, `lock-${token}-${process.pid}-${turn}.sock`)
+    else await wait(POLL_MS)
   }
 }
 
-const ABANDONED_AFTER_MS = 5_000
+const POLL_MS = 20
 
-async function isAbandoned(folder: string): Promise<boolean> {
-  const entry = await stat(folder).catch(() => null)
-  return entry !== null && Date.now() - entry.mtimeMs > ABANDONED_AFTER_MS
+async function readClaims(place: string): Promise<ClaimState[]> {
+  const names = (await readdir(place)).filter((name) => /^lock-[0-9a-f]{12}-\d+-\d+\.sock$/.test(name))
+  const states = await Promise.all(names.map((name) => askClaim(place, name)))
+  return states.filter((state) => state !== null)
 }
 
-/** Null when nobody listens: there is no socket, or its process is gone. */
-function askHolder(socketPath: string): Promise<Holder | null> {
-  return new Promise((resolve, reject) => {
-    const socket = createConnection(socketPath)
-    let said = ''
-    socket.setTimeout(2_000, () => socket.end())
-    socket.on('data', (chunk) => {
-      said += chunk
-    })
-    socket.on('close', () => resolve(readHolder(said)))
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      const nobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED'
-      if (nobody) resolve(null)
-      else reject(error)
-    })
-  })
-}
+const LONGEST_NAME = `new-lock-${'0'.repeat(12)}-${'0'.repeat(7)}-${'0'.repeat(5)}.sock`
+/** Systems cut the address of a socket off at 104 to 108 bytes and say nothing. */
+const MOST_BYTES = 100
 
-/** Whoever accepts the connection holds the folder, even when too busy to say who it is. */
-function readHolder(said: string): Holder {
-  const parts = /^(\d+) (\S+)$/m.exec(said)
-  return { pid: Number(parts?.[1] ?? 0), since: parts?.[2] ?? 'an unknown time' }
-}
-
-function listen(socketPath: string): Promise<Server> {
-  const since = new Date().toISOString()
-  const server = createServer((socket) => {
-    socket.on('error', () => socket.destroy())
-    socket.end(`${process.pid} ${since}\n`)
-  })
-  server.unref()
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(socketPath, () => resolve(server))
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()))
+/** The folder itself, or a short one that stands for it and for no other. */
+async function findSocketFolder(folder: string): Promise<string> {
+  if (Buffer.byteLength(join(folder, LONGEST_NAME)) <= MOST_BYTES) return folder
+  const short = join(tmpdir(), `damson-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+  await mkdir(short, { recursive: true, mode: 0o700 })
+  return short
 }

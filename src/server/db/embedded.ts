@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -38,8 +38,7 @@ export class DamagedDataError extends Error {
 
 /** A half-made database never stands under the final name: it is made beside it and renamed. */
 async function prepareFolder(folder: string, template: string | null): Promise<void> {
-  const found = await listFolder(folder)
-  if (found !== null) return checkFolder(folder, found)
+  if (await exists(folder)) return checkFolder(folder)
   const making = `${folder}.making`
   await rm(making, { recursive: true, force: true })
   if (template === null) await initialise(making)
@@ -47,21 +46,33 @@ async function prepareFolder(folder: string, template: string | null): Promise<v
   await rename(making, folder)
 }
 
-async function checkFolder(folder: string, names: string[]): Promise<void> {
+/** What the engine would begin to change, or to make anew, before it notices that something is missing. */
+const NEEDED = { base: /^\d+$/, pg_wal: /^[0-9A-F]{24}$/, pg_xact: /^[0-9A-F]{4,}$/ }
+
+const CONTROL_BYTES = 8192
+
+async function checkFolder(folder: string): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')
-  const whole = ['base', 'global', 'pg_wal', 'pg_xact'].every((name) => names.includes(name))
-  if (!whole || version.trim() !== ENGINE_VERSION)
-    throw new DamagedDataError(folder, `PG_VERSION: ${version}`)
+  if (version.trim() !== ENGINE_VERSION) throw new DamagedDataError(folder, `PG_VERSION: ${version}`)
+  const control = await stat(join(folder, 'global', 'pg_control')).catch(() => null)
+  if (control?.size !== CONTROL_BYTES) throw new DamagedDataError(folder, 'pg_control: incomplete')
+  for (const [name, needed] of Object.entries(NEEDED)) {
+    const found = await readdir(join(folder, name)).catch((): string[] => [])
+    if (!found.some((file) => needed.test(file))) throw new DamagedDataError(folder, `${name}: incomplete`)
+  }
 }
 
 /** The PostgreSQL major version inside the embedded engine; another one cannot read its files. */
 const ENGINE_VERSION = '18'
 
-async function listFolder(folder: string): Promise<string[] | null> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false
+      throw error
+    },
+  )
 }
 
 async function initialise(folder: string): Promise<void> {

@@ -19,7 +19,9 @@ export function isDatabaseAway(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = typeof cause['code'] === 'string' ? cause['code'] : ''
     const fromDatabase = /^[0-9A-Z]{5}$/.test(code) && AWAY_STATES.test(code)
-    if (fromDatabase || (AWAY_CODES.has(code) && 'syscall' in cause)) return true
+    // A name with several addresses fails with one error that has no system call of its own.
+    const fromSocket = AWAY_CODES.has(code) && ('syscall' in cause || 'errors' in cause)
+    if (fromDatabase || fromSocket) return true
     if (AWAY_MESSAGES.test(String(cause['message'] ?? ''))) return true
   }
   return false

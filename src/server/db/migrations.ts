@@ -6,9 +6,11 @@ export type Migration = { version: number; name: string; script: string }
 
 /** Reads migrations/NNNN_what.sql in order; a gap or a double number is a mistake in the repository. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name, index) => {
+      if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+        throw new Error(`${name}: expected a name like 0001_what.sql`)
       if (Number(name.slice(0, 4)) !== index + 1) throw new Error(`${name}: expected number ${index + 1}`)
       return { version: index + 1, name, script: await readFile(join(folder, name), 'utf8') }
     }),
@@ -29,7 +31,8 @@ export async function migrate(connection: Connection, migrations: readonly Migra
     await connection.run('commit')
     return applied
   } catch (error) {
-    await connection.run('rollback')
+    // What went wrong first is what a person must read, even if the connection is gone by now.
+    await connection.run('rollback').catch(() => undefined)
     throw error
   }
 }

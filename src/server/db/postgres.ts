@@ -23,8 +23,10 @@ export function openPostgres(options: PostgresOptions): Database {
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'damson',
   })
-  // Without a listener, a connection cut while idle would end the process.
+  // Without a listener, a connection that is cut while nobody waits on it would end the process: the
+  // pool's own hears of idle ones, ours of those that a transaction holds between two statements.
   pool.on('error', options.onConnectionError)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     engine: 'postgres',
     db: drizzle({ client: pool }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
+import { nothingHere } from './not-found.ts'
 import { isForeignRequest, type OriginRule } from './origins.ts'
 import type { ReadVisitor, Visitor } from './sessions.ts'
 
@@ -21,7 +22,8 @@ export function addAccessGate(app: FastifyInstance, deps: AccessDeps): void {
     route.config = { ...route.config, access: route.access }
   })
   app.addHook('onRequest', async (request) => {
-    if (request.is404) return
+    // Before the body too: what stands in it is no matter where there is nothing.
+    if (request.is404) throw nothingHere()
     if (changesState(request) && isForeignRequest(request, deps.origins)) throw foreignOrigin()
     const { access } = request.routeOptions.config
     if (access === 'public') return

@@ -24,13 +24,16 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
     .send(answer)
 }
 
-function toRefusal(error: FastifyError): ProductError {
+export function toRefusal(error: FastifyError): ProductError {
   if (error instanceof ProductError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalid(error)
   if (isDatabaseAway(error))
     return new ProductError('unavailable', AWAY, { cause: error, retryAfterSeconds: 5 })
-  return fromFramework(error)
+  if (error.code?.startsWith('FST_')) return fromFramework(error)
+  return new ProductError('internal', FAULT, { cause: error })
 }
+
+const FAULT = 'Something went wrong on our side. Please try again.'
 
 const AWAY =
   'Our records cannot be reached just now. Nothing you typed is lost; please try again in a moment.'
@@ -49,14 +52,18 @@ function toInvalid(error: { validation: readonly FieldIssue[] }): ProductError {
   return new ProductError('invalid', message, { fields })
 }
 
-/** Fastify's own refusals (bad address, too large, unreadable) keep their meaning in our words. */
+/**
+ * Fastify's own refusals (bad address, too large, unreadable) keep their meaning in our words. Nobody
+ * else's status does: what a payment or mail service answered to us is no answer to a person.
+ */
 function fromFramework(error: FastifyError): ProductError {
   const status = error.statusCode ?? 500
   if (status === 413) return new ProductError('too_large', 'That is more than we can take in one go.')
   if (status === 415) return new ProductError('not_json', 'Please send the request as JSON.')
-  if (status === 404) return new ProductError('not_found', 'There is nothing at this address.')
+  if (status === 404 || status === 414)
+    return new ProductError('not_found', 'There is nothing at this address.')
   if (status === 503) return new ProductError('unavailable', AWAY, { cause: error, retryAfterSeconds: 5 })
   if (status >= 400 && status < 500)
     return new ProductError('invalid', 'The request could not be understood.')
-  return new ProductError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
+  return new ProductError('internal', FAULT, { cause: error })
 }

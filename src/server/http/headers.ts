@@ -6,8 +6,7 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 const POLICY = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // Radix sets styles from script; a style cannot run anything.
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -17,10 +16,12 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-export type Policy = Record<keyof typeof POLICY | 'frame-src', string[]>
+type Policy = Record<keyof typeof POLICY | 'frame-src', string[]>
+
+export type PolicyAdditions = Partial<Policy>
 
 /** The page policy as a header, with what one page alone needs added to it. */
-export function contentPolicy(additions: Partial<Policy> = {}): string {
+export function contentPolicy(additions: PolicyAdditions = {}): string {
   const names = new Set([...Object.keys(POLICY), ...Object.keys(additions)]) as Set<keyof Policy>
   return [...names]
     .map((name) =>
@@ -29,24 +30,32 @@ export function contentPolicy(additions: Partial<Policy> = {}): string {
     .join('; ')
 }
 
-/** The same short list on every answer; a page adds its content policy, a call says that it is not to be kept. */
-export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'appUrl'>): void {
-  const always: Record<string, string> = {
+/** Stripe's script, frames and calls, for the one page that takes cards. */
+export const STRIPE_POLICY: PolicyAdditions = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'style-src': ["'unsafe-inline'"],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+}
+
+/** The same short list on every answer. Nothing is kept and nothing may run, unless a page or file says more. */
+export function securityHeaders(settings: Pick<Settings, 'appUrl'>): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  }
-  if (settings.appUrl.protocol === 'https:') always['strict-transport-security'] = HSTS
-  const ofCalls = {
-    ...always,
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(settings.appUrl.protocol === 'https:' ? { 'strict-transport-security': HSTS } : {}),
   }
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.url.startsWith('/api/') ? ofCalls : always)
+    reply.headers(headers)
     reply.header('x-request-id', request.id)
   })
 }

@@ -2,10 +2,14 @@ import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from 'fast
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
 import type { LogLevel } from '#server/settings.ts'
 
+/** Where the lines go; standard output unless somebody else wants to read them. */
+export type LogStream = { write(line: string): void }
+
 /** JSON lines. Only named facts are written: no header, no cookie, no body, no query string. */
-export function logOptions(level: LogLevel): FastifyLoggerOptions & PinoLoggerOptions {
+export function logOptions(level: LogLevel, stream?: LogStream): FastifyLoggerOptions & PinoLoggerOptions {
   return {
     level,
+    ...(stream ? { stream } : {}),
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
@@ -55,14 +59,20 @@ function toLoggedError(error: Error & { code?: string }): LoggedError {
     type: error.name,
     code: error.code,
     message: hideValues(error.message),
-    stack: hideValues(error.stack ?? ''),
+    stack: framesOf(error),
     ...(cause instanceof Error ? { cause: toLoggedError(cause) } : {}),
   }
 }
 
 function hideValues(text: string): string {
   return text
-    .replace(/^params:.*$/gm, 'params: [redacted]')
+    .replace(/^params:[\s\S]*$/m, 'params: [redacted]')
+    .replace(/: "[\s\S]*"/, ': [redacted]')
     .replace(/[?&][^\s)'"]+/g, '?[redacted]')
     .replace(/\([^()\n]*\)=\([^()\n]*\)/g, '(…)=(…)')
+}
+
+/** A stack repeats the message above its frames; only the frames are safe. */
+function framesOf({ message, stack = '' }: Error): string {
+  return stack.slice(stack.indexOf(message) + message.length).trimStart()
 }

@@ -3,7 +3,9 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { answerRefusal } from './answers.ts'
 
 export function addNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) =>
-    answerRefusal(request, reply, new ProductError('not_found', 'There is nothing at this address.')),
-  )
+  app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, nothingHere()))
+}
+
+export function nothingHere(): ProductError {
+  return new ProductError('not_found', 'There is nothing at this address.')
 }

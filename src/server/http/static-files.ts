@@ -20,7 +20,7 @@ export function addStaticFiles(app: FastifyInstance, folder: string): void {
   }
   for (const name of names) {
     if (isHidden(name)) continue
-    app.get(`/${name}`, { access: 'public' }, async (request, reply) => {
+    app.get(`/${name}`, { access: 'public', schema: { hide: true } }, async (request, reply) => {
       const encoding = chooseEncoding(request, name, names)
       const file = await load(encoding.name, TYPES[extname(name)] ?? 'application/octet-stream')
       return sendFile(request, reply, { file, encoding: encoding.label, forEver: name.startsWith('assets/') })
@@ -61,9 +61,15 @@ async function readStatic(path: string, type: string): Promise<StaticFile> {
 
 function chooseEncoding(request: FastifyRequest, name: string, names: Set<string>) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted) && names.has(`${name}.br`)) return { name: `${name}.br`, label: 'br' }
-  if (/\bgzip\b/.test(accepted) && names.has(`${name}.gz`)) return { name: `${name}.gz`, label: 'gzip' }
+  if (accepts(accepted, 'br') && names.has(`${name}.br`)) return { name: `${name}.br`, label: 'br' }
+  if (accepts(accepted, 'gzip') && names.has(`${name}.gz`)) return { name: `${name}.gz`, label: 'gzip' }
   return { name, label: null }
+}
+
+/** Named, and not with a weight of nought, which means "anything but this". */
+function accepts(header: string, encoding: string): boolean {
+  const named = header.split(',').find((part) => part.trim().split(/[\s;]/, 1)[0] === encoding)
+  return named !== undefined && !/;\s*q=0(\.0+)?\s*$/.test(named)
 }
 
 type Sending = { file: StaticFile; encoding: string | null; forEver: boolean }
@@ -75,7 +81,13 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { file, encoding
     etag: file.etag,
     vary: 'Accept-Encoding',
   })
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  if (hasAlready(request, file.etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(file.type).send(file.body)
+}
+
+/** A proxy on the way may have marked the tag as weak, or have several to offer. */
+function hasAlready(request: FastifyRequest, etag: string): boolean {
+  const offered = String(request.headers['if-none-match'] ?? '').split(',')
+  return offered.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }

@@ -28,7 +28,7 @@ const ENDED = ['canceled', 'unpaid', 'paused']
 /** The state that answers carry: a running plan first, then free days, then what has ended. */
 export function deriveAccess(stored: StoredAccess, now: Date): AccessState {
   const { stripeStatus, freeUntil } = stored
-  if (stripeStatus !== null && PAYING.includes(stripeStatus)) {
+  if (isPaying(stripeStatus)) {
     return {
       subscriptionStatus: 'active',
       subscriptionEndDate: toIso(stored.stripeCancelsAt ?? stored.stripePeriodEnd),
@@ -37,11 +37,27 @@ export function deriveAccess(stored: StoredAccess, now: Date): AccessState {
   if (freeUntil !== null && freeUntil.getTime() > now.getTime()) {
     return { subscriptionStatus: 'free_access', subscriptionEndDate: toIso(freeUntil) }
   }
-  if (stripeStatus !== null && ENDED.includes(stripeStatus)) {
+  if (hasEndedLast(stored)) {
     return { subscriptionStatus: 'expired', subscriptionEndDate: toIso(stored.stripePeriodEnd ?? freeUntil) }
   }
   if (freeUntil !== null) return { subscriptionStatus: 'expired', subscriptionEndDate: toIso(freeUntil) }
   return { subscriptionStatus: 'trial', subscriptionEndDate: null }
+}
+
+/** Stripe's words for a plan that runs, a payment being retried included. */
+export function isPaying(stripeStatus: string | null): boolean {
+  return stripeStatus !== null && PAYING.includes(stripeStatus)
+}
+
+/** Stripe's words for a plan that is over. One that was never finished is none of these. */
+export function isEnded(stripeStatus: string | null): boolean {
+  return stripeStatus !== null && ENDED.includes(stripeStatus)
+}
+
+/** Whether the last access was a plan, as opposed to free days that ran on longer. */
+export function hasEndedLast({ stripeStatus, stripePeriodEnd, freeUntil }: StoredAccess): boolean {
+  if (!isEnded(stripeStatus)) return false
+  return freeUntil === null || stripePeriodEnd === null || freeUntil <= stripePeriodEnd
 }
 
 function toIso(instant: Date | null): string | null {

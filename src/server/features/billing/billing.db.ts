@@ -1,0 +1,150 @@
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { paymentEvents, users } from '#server/db/schema-accounts.ts'
+
+const billingColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  timeZone: users.timeZone,
+  freeUntil: users.freeUntil,
+  freeSource: users.freeSource,
+  trialStartedAt: users.trialStartedAt,
+  stripeCustomerId: users.stripeCustomerId,
+  stripeSubscriptionId: users.stripeSubscriptionId,
+  stripeStatus: users.stripeStatus,
+  stripePeriodEnd: users.stripePeriodEnd,
+  stripeCancelsAt: users.stripeCancelsAt,
+  billingAttempt: users.billingAttempt,
+  billingVersion: users.billingVersion,
+}
+
+export type BillingRow = Pick<typeof users.$inferSelect, keyof typeof billingColumns>
+
+/** Stripe's words for a plan that runs. */
+const PAYING = ['active', 'trialing', 'past_due']
+
+export async function requireBilling(db: Db, userId: number): Promise<BillingRow> {
+  const [row] = await db.select(billingColumns).from(users).where(eq(users.id, userId))
+  if (!row) throw new Error(`user ${userId} is gone`)
+  return row
+}
+
+export async function findUserByCustomer(db: Db, customerId: string): Promise<number | null> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId))
+  return row?.id ?? null
+}
+
+/** Starts the one trial of an account that has no access; false when it may not. */
+export async function updateTrialStart(db: Db, userId: number, until: Date, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ freeUntil: until, freeSource: 'trial', trialStartedAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.trialStartedAt),
+        or(isNull(users.freeUntil), lte(users.freeUntil, now)),
+        sql`coalesce(${users.stripeStatus}, '') not in (${sql.join(
+          PAYING.map((status) => sql`${status}`),
+          sql`, `,
+        )})`,
+      ),
+    )
+    .returning({ id: users.id })
+  return rows.length === 1
+}
+
+/** Keeps the first customer: whoever comes second uses that one. */
+export async function updateCustomer(db: Db, userId: number, customerId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ stripeCustomerId: customerId })
+    .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)))
+}
+
+/** Stripe has no such customer any more: the next subscription makes a new one, under new numbers. */
+export async function clearCustomer(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      stripeCustomerId: null,
+      stripeStatus: sql`case when ${inArray(users.stripeStatus, PAYING)} then 'canceled' else ${users.stripeStatus} end`,
+      billingAttempt: sql`${users.billingAttempt} + 1`,
+      billingVersion: sql`${users.billingVersion} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId))
+}
+
+export async function updateAttempt(db: Db, userId: number, attempt: number): Promise<void> {
+  await db.update(users).set({ billingAttempt: attempt }).where(eq(users.id, userId))
+}
+
+export type PlanState = {
+  stripeSubscriptionId: string | null
+  stripeStatus: string | null
+  stripePeriodEnd: Date | null
+  stripeCancelsAt: Date | null
+}
+
+/** Writes a copy of Stripe's truth unless somebody wrote one since `version` was read; false then. */
+export async function updatePlanState(
+  db: Db,
+  { userId, version, state, now }: { userId: number; version: number; state: PlanState; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ ...state, billingVersion: version + 1, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.billingVersion, version)))
+    .returning({ id: users.id })
+  return rows.length === 1
+}
+
+export async function isEventKnown(db: Db, eventId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentEvents.eventId })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.eventId, eventId))
+  return rows.length === 1
+}
+
+export async function insertEvent(
+  db: Db,
+  event: { id: string; type: string; userId: number },
+): Promise<void> {
+  await db
+    .insert(paymentEvents)
+    .values({ eventId: event.id, type: event.type, userId: event.userId })
+    .onConflictDoNothing()
+}
+
+/** Everybody whose paid period is over although they still count as paying: an event may have been lost. */
+export async function listOverduePlans(db: Db, now: Date, afterId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.stripeStatus, PAYING), lte(users.stripePeriodEnd, now), gt(users.id, afterId)))
+    .orderBy(users.id)
+    .limit(100)
+  return rows.map((row) => row.id)
+}
+
+export async function listCustomers(db: Db, afterId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.stripeCustomerId} is not null`, gt(users.id, afterId)))
+    .orderBy(users.id)
+    .limit(100)
+  return rows.map((row) => row.id)
+}
+
+/** Trials that end within `from`–`to` and are not followed by a plan. */
+export async function listTrialsEnding(db: Db, { from, to }: { from: Date; to: Date }) {
+  const rows = await db
+    .select(billingColumns)
+    .from(users)
+    .where(and(eq(users.freeSource, 'trial'), gt(users.freeUntil, from), lte(users.freeUntil, to)))
+  return rows.filter((row) => !PAYING.includes(row.stripeStatus ?? ''))
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/database.ts'
+import { type Settings, SettingsError } from '#server/settings.ts'
+import { findPromo, upsertPromo } from './promo.db.ts'
+
+/** Brings the codes of PROMO_CODES into the database, and refuses a demo code that would grant something. */
+export async function applyPromoSettings(
+  db: Db,
+  settings: Pick<Settings, 'promoCodes' | 'trialDemoCode'>,
+): Promise<void> {
+  for (const promo of settings.promoCodes) await upsertPromo(db, promo)
+  if ((await findPromo(db, settings.trialDemoCode.toUpperCase())) === null) return
+  throw new SettingsError(['TRIAL_DEMO_CODE must not equal a promo code: it grants nothing by itself'])
+}

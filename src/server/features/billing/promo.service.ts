@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { countAttempt, type Limit, takeBackAttempt } from '#server/http/rate-limits.ts'
+import { isPaying } from '#shared/features/billing/access.rules.ts'
+import type { PromoAnswer } from '#shared/features/billing/billing.contract.ts'
+import { addFreeDays } from '#shared/features/billing/trial.rules.ts'
+import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { requireBilling } from './billing.db.ts'
+import { findPromoForUse, insertRedemption, type PromoCode, updateFreeDays } from './promo.db.ts'
+
+const UNKNOWN = 'We do not know this code. Please check it and try again.'
+
+/** A code that does not work is an answer, not an error; only guessing too often is refused. */
+export async function applyPromoCode(deps: Deps, userId: number, typed: string): Promise<PromoAnswer> {
+  const { db } = deps.database
+  const limits = promoLimits(userId)
+  if (deps.settings.rateLimits) await countAttempt(db, limits, deps.now())
+  return db.transaction(async (tx) => {
+    const answer = await redeem(tx, deps, { userId, code: typed.trim().toUpperCase() })
+    if (answer.success && deps.settings.rateLimits) await takeBackAttempt(tx, limits)
+    return answer
+  })
+}
+
+type Redeeming = { userId: number; code: string }
+
+async function redeem(tx: Db, deps: Deps, { userId, code }: Redeeming): Promise<PromoAnswer> {
+  const now = deps.now()
+  const promo = await findPromoForUse(tx, code)
+  if (promo === null || promo.disabledAt !== null) return refuse(UNKNOWN)
+  const person = await requireBilling(tx, userId)
+  if (isPaying(person.stripeStatus)) return refuse('You already have full access. Keep this code for later.')
+  if (promo.expiresAt !== null && promo.expiresAt <= now) return refuse('This code has expired.')
+  if (isUsedUp(promo)) return refuse('This code has been used up.')
+  if (!(await insertRedemption(tx, promo.id, userId, now))) return refuse('You have already used this code.')
+  const from = person.freeUntil !== null && person.freeUntil > now ? person.freeUntil : now
+  const until = addFreeDays(from, promo.days)
+  await updateFreeDays(tx, userId, until, now)
+  const day = formatDay(dayIn(until, person.timeZone ?? deps.settings.timeZone))
+  return { success: true, message: `You have full access until ${day}.` }
+}
+
+function isUsedUp(promo: PromoCode): boolean {
+  return promo.mostRedemptions !== null && promo.redeemed >= promo.mostRedemptions
+}
+
+function refuse(message: string): PromoAnswer {
+  return { success: false, message }
+}
+
+function promoLimits(userId: number): Limit[] {
+  return [{ key: `promo:${userId}`, most: 10, seconds: 3600 }]
+}

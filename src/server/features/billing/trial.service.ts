@@ -1,0 +1,44 @@
+import type { Deps } from '#server/deps.ts'
+import { deriveAccess, hasAccess, hasEndedLast, isPaying } from '#shared/features/billing/access.rules.ts'
+import type { SubscriptionStatus, TrialStatus } from '#shared/features/billing/billing.contract.ts'
+import { addFreeDays, describeTrial, TRIAL_DAYS } from '#shared/features/billing/trial.rules.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { type BillingRow, requireBilling, updateTrialStart } from './billing.db.ts'
+
+export async function startTrial(deps: Deps, userId: number): Promise<TrialStatus> {
+  const { db } = deps.database
+  const now = deps.now()
+  if (!(await updateTrialStart(db, userId, addFreeDays(now, TRIAL_DAYS), now))) {
+    const row = await requireBilling(db, userId)
+    throw new ProductError('conflict', refusal(row, now))
+  }
+  return readTrialStatus(deps, userId)
+}
+
+export async function readTrialStatus(deps: Deps, userId: number): Promise<TrialStatus> {
+  const row = await requireBilling(deps.database.db, userId)
+  const now = deps.now()
+  const history = { ...row, ...deriveAccess(row, now), planEnded: hasEndedLast(row) }
+  return describeTrial(history, now, row.timeZone ?? deps.settings.timeZone)
+}
+
+export async function readSubscriptionStatus(deps: Deps, userId: number): Promise<SubscriptionStatus> {
+  const row = await requireBilling(deps.database.db, userId)
+  const now = deps.now()
+  const state = deriveAccess(row, now)
+  const active = hasAccess(state, now)
+  return {
+    active,
+    source: isPaying(row.stripeStatus) || hasEndedLast(row) ? 'subscription' : row.freeSource,
+    endDate: state.subscriptionEndDate,
+    cancelled: isPaying(row.stripeStatus) && row.stripeCancelsAt !== null,
+    paymentFailing: row.stripeStatus === 'past_due',
+    trialAvailable: !active && row.trialStartedAt === null,
+    manageable: row.stripeCustomerId !== null,
+  }
+}
+
+function refusal(row: BillingRow, now: Date): string {
+  if (hasAccess(deriveAccess(row, now), now)) return 'You already have full access.'
+  return 'Your free trial has been used. Subscribe to go on; your records are kept.'
+}

@@ -1,0 +1,9 @@
+import type { Settings } from '#server/settings.ts'
+import type { Payments } from './payments.ts'
+
+/** The payment library is large; it is loaded only where card payments are set up. */
+export async function openPayments(settings: Pick<Settings, 'stripe'>): Promise<Payments | null> {
+  if (settings.stripe === null) return null
+  const { createStripePayments } = await import('./stripe-payments.ts')
+  return createStripePayments(settings.stripe)
+}

@@ -1,0 +1,32 @@
+/** A subscription at the payment provider, as far as we care. */
+export type Plan = {
+  id: string
+  /** Stripe's own word: active, trialing, past_due, canceled, unpaid, paused, incomplete, incomplete_expired. */
+  status: string
+  periodEnd: Date | null
+  cancelsAt: Date | null
+  createdAt: Date
+  /** Which of our attempts made it; null when it was not us. */
+  attempt: number | null
+  /** Lets the browser pay the first invoice; null once there is nothing to pay. */
+  clientSecret: string | null
+}
+
+/** An event only says whose state changed; the state itself is asked for. */
+export type PaymentEvent = { id: string; type: string; customerId: string | null }
+
+/** What we need of a payment provider. Every call ends within seconds or throws `unavailable`. */
+export type Payments = {
+  createCustomer(person: {
+    userId: number
+    email: string
+    name: string
+    idempotencyKey: string
+  }): Promise<string>
+  /** Newest first, ended ones included. */
+  listPlans(customerId: string): Promise<Plan[]>
+  createPlan(order: { customerId: string; userId: number; attempt: number }): Promise<Plan>
+  openPortal(visit: { customerId: string; returnUrl: string }): Promise<string>
+  /** Throws `invalid` unless the body was signed for us, recently. */
+  readEvent(body: Buffer, signature: string): PaymentEvent
+}

@@ -1,0 +1,86 @@
+import { returnPathIn, withReturn } from './return-path.rules.ts'
+
+/** The three states of spec 2.1 that a page is decided in; unknown people wait outside. */
+export type VisitorState = 'signedOut' | 'noAccess' | 'access'
+
+/** public: signed out · withoutAccess: signed out or not subscribed · tools: with access. */
+export type PageAccess = 'public' | 'withoutAccess' | 'everyone' | 'signedIn' | 'tools'
+
+/** Every page of the product and who gets to see it. */
+export const PAGES = {
+  '/': 'tools',
+  '/hourly-rate': 'tools',
+  '/profit-margin': 'tools',
+  '/expenses': 'tools',
+  '/stock-budget': 'tools',
+  '/revenue': 'tools',
+  '/ceo-numbers': 'tools',
+  '/reports': 'tools',
+  '/activity': 'tools',
+  '/account': 'signedIn',
+  '/help': 'everyone',
+  '/subscribe': 'everyone',
+  '/privacy': 'everyone',
+  '/terms': 'everyone',
+  '/reset-password': 'everyone',
+  '/verify-email': 'everyone',
+  '/trial-demo': 'withoutAccess',
+  '/login': 'public',
+  '/register': 'public',
+  '/forgot-password': 'public',
+} as const satisfies Record<string, PageAccess>
+
+export type PagePath = keyof typeof PAGES
+
+export type PageDecision =
+  | { kind: 'show'; page: PagePath }
+  | { kind: 'redirect'; to: string }
+  /** The front page, which the server renders itself; with status 404 where the path is not '/'. */
+  | { kind: 'landing' }
+  | { kind: 'notFound' }
+
+type Answer = 'show' | 'login' | 'subscribe' | 'home' | 'landing' | 'notFound'
+
+const WHO_SEES_WHAT: Record<PageAccess | 'unknown', Record<VisitorState, Answer>> = {
+  public: { signedOut: 'show', noAccess: 'subscribe', access: 'home' },
+  withoutAccess: { signedOut: 'show', noAccess: 'show', access: 'home' },
+  everyone: { signedOut: 'show', noAccess: 'show', access: 'show' },
+  signedIn: { signedOut: 'login', noAccess: 'show', access: 'show' },
+  tools: { signedOut: 'login', noAccess: 'subscribe', access: 'show' },
+  unknown: { signedOut: 'landing', noAccess: 'subscribe', access: 'notFound' },
+}
+
+/** The old dashboard address, which /trial-demo links to. */
+const MOVED: Record<VisitorState, string> = {
+  signedOut: '/register?trial=1',
+  noAccess: '/subscribe',
+  access: '/',
+}
+
+type Asked = { path: string; search?: string | undefined }
+
+/** What an address shows to somebody in this state: the same answer in the browser and on the server. */
+export function decidePage({ state, path, search = '' }: Asked & { state: VisitorState }): PageDecision {
+  const asked = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (asked === '/dashboard') return { kind: 'redirect', to: MOVED[state] }
+  // The front page is the landing page while nobody is signed in.
+  if (asked === '/' && state === 'signedOut') return { kind: 'landing' }
+  const page = findPage(asked)
+  const answer = WHO_SEES_WHAT[page === null ? 'unknown' : PAGES[page]][state]
+  return toDecision(answer, page, { path, search })
+}
+
+function findPage(path: string): PagePath | null {
+  return Object.hasOwn(PAGES, path) ? (path as PagePath) : null
+}
+
+function toDecision(answer: Answer, page: PagePath | null, { path, search = '' }: Asked): PageDecision {
+  if (answer === 'show' && page !== null) return { kind: 'show', page }
+  if (answer === 'login') return { kind: 'redirect', to: withReturn('/login', path + search) }
+  if (answer === 'home') return { kind: 'redirect', to: returnPathIn(search) }
+  if (answer === 'landing') return { kind: 'landing' }
+  if (answer !== 'subscribe') return { kind: 'notFound' }
+  // Only a tool is worth coming back to once there is access: not /login, not a mistyped address.
+  const isTool = page !== null && PAGES[page] === 'tools'
+  return { kind: 'redirect', to: isTool ? withReturn('/subscribe', path + search) : '/subscribe' }
+}
