@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { remindTrials } from '#server/features/billing/billing-jobs.service.ts'
+import { signUp, signUpOwner } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const DAY_MS = 86_400_000
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp()
+})
+
+const startTrial = (cookie: string) => app.call('POST', '/api/start-trial', { cookie })
+const readTrial = (cookie: string) => app.call('GET', '/api/user/trial-status', { cookie })
+const readStatus = (cookie: string) => app.call('GET', '/api/subscription-status', { cookie })
+const passDays = (days: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + days * DAY_MS)
+}
+
+test('the trial opens the tools for 14 days, without a card', async () => {
+  const { cookie } = await signUp(app)
+  expect((await readStatus(cookie)).body).toMatchObject({ active: false, trialAvailable: true, source: null })
+  const answer = await startTrial(cookie)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toEqual({ status: 'trial', message: '14 days left. It ends on 29 November 2026.' })
+  expect((await readStatus(cookie)).body).toMatchObject({
+    active: true,
+    source: 'trial',
+    endDate: '2026-11-29T09:00:00.000Z',
+    trialAvailable: false,
+  })
+  const me = await app.call('GET', '/api/v2/auth/user', { cookie })
+  expect(me.body).toMatchObject({ subscriptionStatus: 'free_access' })
+})
+
+test('when the trial is over the tools close, and the message says so', async () => {
+  const { cookie } = await signUp(app)
+  await startTrial(cookie)
+  passDays(14)
+  expect((await readStatus(cookie)).body).toMatchObject({ active: false, trialAvailable: false })
+  expect((await readTrial(cookie)).body).toEqual({
+    status: 'expired',
+    message: 'Your free trial ended on 29 November 2026. Your records are kept; subscribe to go on.',
+  })
+})
+
+test('a trial is had once', async () => {
+  const { cookie } = await signUp(app)
+  await startTrial(cookie)
+  expect((await startTrial(cookie)).body).toMatchObject({
+    code: 'conflict',
+    message: 'You already have full access.',
+  })
+  passDays(15)
+  const again = await startTrial(cookie)
+  expect(again.status).toBe(409)
+  expect(again.body.message).toContain('has been used')
+})
+
+test('50 starts at once make one trial', async () => {
+  const { cookie } = await signUp(app)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => startTrial(cookie)))
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49)
+})
+
+test('somebody with access cannot spend their trial by accident', async () => {
+  const { cookie } = await signUpOwner(app)
+  expect((await startTrial(cookie)).status).toBe(409)
+})
+
+test.each([
+  '/api/start-trial',
+  '/api/apply-promo-code',
+  '/api/create-subscription',
+  '/api/sync-subscription',
+  '/api/billing-portal',
+])('signed out, %s is a 401', async (url) => {
+  expect((await app.call('POST', url, { body: {} })).status).toBe(401)
+})
+
+test.each(['/api/subscription-status', '/api/user/trial-status'])('signed out, %s is a 401', async (url) => {
+  expect((await app.call('GET', url)).status).toBe(401)
+})
+
+test('a reminder goes out three days before the end and one at the end, once each', async () => {
+  const { cookie, email } = await signUp(app)
+  await startTrial(cookie)
+  await app.collectMail()
+  const remind = async () => {
+    await Promise.all([remindTrials(app.deps), remindTrials(app.deps)])
+    return (await app.collectMail()).map((letter) => [letter.to, letter.subject])
+  }
+  passDays(10.9)
+  expect(await remind()).toEqual([])
+  passDays(0.1)
+  expect(await remind()).toEqual([[email, 'Your Damson trial ends in 3 days']])
+  passDays(1)
+  expect(await remind()).toEqual([])
+  passDays(2)
+  expect(await remind()).toEqual([[email, 'Your Damson trial has ended']])
+  passDays(1)
+  expect(await remind()).toEqual([])
+})
+
+test('whoever was given more days meanwhile is not told that the trial ends', async () => {
+  const { cookie, userId } = await signUp(app)
+  await startTrial(cookie)
+  await app.collectMail()
+  passDays(12)
+  await remindTrials(app.deps)
+  await app.database.withConnection((connection) =>
+    connection.run(
+      `update users set free_source = 'promo', free_until = free_until + interval '30 days' where id = ${userId}`,
+    ),
+  )
+  expect(await app.collectMail()).toEqual([])
+})
