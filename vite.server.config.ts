@@ -13,6 +13,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/server/main.ts',
+        admin: 'scripts/admin/admin.ts',
         'prepare-data-template': 'src/server/prepare-data-template.ts',
       },
     },

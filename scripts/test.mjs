@@ -19,15 +19,20 @@ process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 process.on('exit', () => stopEverything({ atOnce: true }))
 
-const steps = chooseSteps(readSelection())
+const steps = readSelection()
 const counts = (await installs()) ? addCounts((await runAll()).map((one) => one.counts)) : ONE_FAILED
 console.log(`\nTook ${seconds((performance.now() - startedAt) / 1000)}.`)
 console.log(summaryLine(counts))
 process.exit(counts.failed > 0 ? 1 : 0)
 
 function readSelection() {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } })
-  return values.only
+  try {
+    const { values } = parseArgs({ options: { only: { type: 'string' } } })
+    return chooseSteps(values.only)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  }
 }
 
 function runAll() {

@@ -4,7 +4,7 @@ import type { PageSource } from '#server/http/pages.ts'
 import type { QueuedMail } from '#server/integrations/mail/outbox.ts'
 import type { Passwords } from '#server/integrations/passwords.ts'
 import type { Payments } from '#server/integrations/payments/payments.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from './settings.ts'
 
 /** Everything with a side effect, handed in: a test gives its own clock, mail and payments. */
 export type Deps = {

@@ -1,7 +1,7 @@
 import { authMails } from '#server/features/auth/auth-mails.service.ts'
 import { billingMails } from '#server/features/billing/billing-mails.service.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from './settings.ts'
 
 /** Every kind of mail that the product sends, by the feature that knows what it says. */
 export function mailComposers(settings: Settings): Record<string, ComposeMail> {

@@ -1,6 +1,6 @@
-import { readSettings } from '#server/settings.ts'
-import { closeOnSignals } from '#server/shutdown.ts'
-import { startServer } from '#server/start.ts'
+import { readSettings } from './settings.ts'
+import { closeOnSignals } from './shutdown.ts'
+import { startServer } from './start.ts'
 
 try {
   const settings = readSettings()

@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readMigrations } from '#server/db/migrations.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { dataTemplateFolder, migrationsFolder, projectRoot } from '#server/paths.ts'
+import { dataTemplateFolder, migrationsFolder, projectRoot } from './paths.ts'
 
 /**
  * Makes the empty, migrated database that a first start copies: making one from nothing takes seconds.

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from './settings.ts'
 
 export type PublicSettings = {
   supportEmail: string

@@ -1,4 +1,4 @@
-import type { RunningServer } from '#server/start.ts'
+import type { RunningServer } from './start.ts'
 
 const PATIENCE_MS = 8_000
 /** Ten seconds is what those who stop servers wait before they kill them. */

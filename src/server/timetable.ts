@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts'
 import { remindTrials, syncOverduePlans } from '#server/features/billing/billing-jobs.service.ts'
+import type { Deps } from './deps.ts'
 
 export type Timetable = { stop: () => Promise<void> }
 

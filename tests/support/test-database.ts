@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -37,8 +37,16 @@ export async function createPostgresDatabase(name: string): Promise<string> {
   return url.href
 }
 
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Gone when the worker ends. */
 export function newTemporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'damson-test-'))
+  const folder = mkdtempSync(join(tmpdir(), 'damson-test-'))
+  folders.push(folder)
+  return folder
 }
 
 async function openOne(): Promise<Database> {

@@ -30,7 +30,7 @@ export function builtPages(webFolder: string): PageSource {
 
 /** Every page request that no file answers: decided by the same rule as in the browser. */
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
-  app.get('/*', { access: 'public' }, async (request, reply) => {
+  app.get('/*', { access: 'public', schema: { hide: true } }, async (request, reply) => {
     const { path, search } = splitUrl(request.url)
     if (/^\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
     const state = await readState(request, deps)

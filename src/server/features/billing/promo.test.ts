@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { applyPromoSettings } from '#server/features/billing/promo-settings.service.ts'
 import { signUp } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { disablePromo, insertPromo } from './promo.db.ts'
+import { applyPromoSettings } from './promo-settings.service.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { remindTrials } from '#server/features/billing/billing-jobs.service.ts'
 import { signUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { remindTrials } from './billing-jobs.service.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { isBuilt } from './lib/built.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { root } from './lib/root.mjs'
+
+await ensureInstalled({ root })
+if (!isBuilt(root)) await import('./build.mjs')
+const { runAdmin } = await import(join(root, 'dist/server/admin.js'))
+process.exitCode = await runAdmin(process.argv.slice(2))

@@ -1,0 +1,39 @@
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// What a build is made of. A folder's own time tells of files that were added or taken away.
+const SOURCES = [
+  'src',
+  'content',
+  'migrations',
+  'package-lock.json',
+  'scripts/admin',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'vite.server.config.ts',
+]
+
+/** @param {string} root */
+export function isBuilt(root) {
+  const builtAt = statSync(stampOf(root), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return SOURCES.every((name) => newestTime(join(root, name)) <= builtAt)
+}
+
+/** @param {string} root @param {Date} startedAt when the build began: what changed since is not in it */
+export function markBuilt(root, startedAt) {
+  writeFileSync(stampOf(root), startedAt.toISOString())
+  utimesSync(stampOf(root), startedAt, startedAt)
+}
+
+/** @param {string} root */
+function stampOf(root) {
+  return join(root, 'dist/.built')
+}
+
+/** @param {string} path @returns {number} */
+function newestTime(path) {
+  const entry = statSync(path)
+  if (!entry.isDirectory()) return entry.mtimeMs
+  const children = readdirSync(path).map((name) => newestTime(join(path, name)))
+  return Math.max(entry.mtimeMs, ...children)
+}

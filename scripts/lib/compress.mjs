@@ -1,0 +1,28 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const WORTH_IT = /\.(js|css|svg|html|txt|xml|webmanifest|json)$/
+const SMALLEST_BYTES = 512
+
+/**
+ * Puts a brotli and a gzip twin beside every text file of the build.
+ * @param {string} folder
+ */
+export async function compressFolder(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && WORTH_IT.test(entry.name))
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+}
+
+/** @param {string} path */
+async function compressFile(path) {
+  const body = await readFile(path)
+  if (body.length < SMALLEST_BYTES) return
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(body, options))
+  await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findUniqueViolation, isDatabaseAway } from './failures.ts'
+
+test.each<[string, object]>([
+  ['a connection that is refused', { code: 'ECONNREFUSED', syscall: 'connect' }],
+  [
+    'a name with two addresses that both refuse',
+    Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+  ],
+  ['a database that shuts down', { code: '57P01' }],
+  ['a database that starts', { code: '57P03' }],
+  ['too many connections', { code: '53300' }],
+  ['a full disk', { code: '53100' }],
+  ['a statement that took too long', { code: '57014' }],
+  ['a connection that broke', new Error('Connection terminated unexpectedly')],
+  ['a pool that has nothing free', new Error('timeout exceeded when trying to connect')],
+])('%s means that the database is away, however deep it is wrapped', (_, failure) => {
+  expect(isDatabaseAway(failure)).toBe(true)
+  expect(isDatabaseAway(new Error('outer', { cause: new Error('inner', { cause: failure }) }))).toBe(true)
+})
+
+test.each<[string, unknown]>([
+  ['a record that exists already', { code: '23505', constraint: 'users_email_once' }],
+  ['a value that is out of range', { code: '23514' }],
+  ['a mistake in a statement', { code: '42601' }],
+  ['a word', 'ECONNREFUSED'],
+  ['nothing', undefined],
+])('%s does not', (_, failure) => {
+  expect(isDatabaseAway(failure)).toBe(false)
+})
+
+test('the constraint that refused a double record is named, however deep it is wrapped', () => {
+  const refusal = { code: '23505', constraint: 'users_email_once' }
+  expect(findUniqueViolation(new Error('outer', { cause: refusal }))).toBe('users_email_once')
+  expect(findUniqueViolation({ code: '23514', constraint: 'users_email_check' })).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  server = await startTestApp(
+    {},
+    {
+      addRoutes: (app) => {
+        const route = (path: string, act: () => Promise<unknown>) => app.get(path, { access: 'public' }, act)
+        route('/api/broken-statement', () =>
+          server.database.db.execute(sql`select towels from ${sql.raw('salon_secrets')}`),
+        )
+        route('/api/thrown-text', () => Promise.reject('just words'))
+        route('/api/payment-refused', () =>
+          Promise.reject(Object.assign(new Error('card_declined'), { statusCode: 402 })),
+        )
+        route('/api/database-away', () => Promise.reject(new Error('failed', { cause: connectionRefused() })))
+        route('/api/conflict', () =>
+          Promise.reject(
+            new ProductError('conflict', 'Taken.', { fields: { name: 'Taken.' }, retryAfterSeconds: 7 }),
+          ),
+        )
+        app.get(
+          '/api/leaky',
+          { access: 'public', schema: { response: { 200: z.object({ name: z.string() }) } } },
+          async () => LEAKY,
+        )
+      },
+    },
+  )
+})
+
+const LEAKY = { name: 'Priya', passwordHash: '$argon2id$' }
+const FAULT = 'Something went wrong on our side. Please try again.'
+
+describe('a refusal', () => {
+  test('says what, in a code and in words, and carries the id that the log has', async () => {
+    const answer = await server.call('GET', '/api/conflict')
+    expect(answer.status).toBe(409)
+    expect(answer.headers['retry-after']).toBe('7')
+    expect(answer.body).toEqual({
+      message: 'Taken.',
+      code: 'conflict',
+      fields: { name: 'Taken.' },
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+
+  test('has another id each time, and never one that the caller chose', async () => {
+    const headers = { 'request-id': 'mine', 'x-request-id': 'mine' }
+    const [first, second] = [
+      await server.call('GET', '/api/conflict', { headers }),
+      await server.call('GET', '/api/conflict'),
+    ]
+    expect(first.body['requestId']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(first.body['requestId']).not.toBe(second.body['requestId'])
+  })
+})
+
+describe('a fault of ours', () => {
+  test.each(['/api/broken-statement', '/api/thrown-text', '/api/payment-refused'])(
+    '%s tells nothing of what happened inside',
+    async (url) => {
+      const answer = await server.call('GET', url)
+      expect(answer.status).toBe(500)
+      expect(answer.body).toEqual({
+        message: FAULT,
+        code: 'internal',
+        requestId: answer.headers['x-request-id'],
+      })
+    },
+  )
+
+  test('that is the database being away is a 503 with a time to come back', async () => {
+    const answer = await server.call('GET', '/api/database-away')
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'unavailable' },
+      headers: { 'retry-after': '5' },
+    })
+    expect(JSON.stringify(answer.body)).not.toMatch(/ECONNREFUSED|5432/)
+  })
+})
+
+test('an answer carries what its schema names and nothing else', async () => {
+  expect((await server.call('GET', '/api/leaky')).body).toEqual({ name: 'Priya' })
+})
+
+/** As Node words it when a name has two addresses and neither answers. */
+function connectionRefused(): Error {
+  const tries = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`))
+  return Object.assign(new AggregateError(tries), { code: 'ECONNREFUSED' })
+}

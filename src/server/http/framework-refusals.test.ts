@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RawAnswer, rawGet, rawRequest } from '#tests/support/raw-request.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let server: TestApp
+let port: number
+
+beforeAll(async () => {
+  server = await startTestApp({ APP_URL: 'https://salon.example' })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.app.server.address() as AddressInfo).port
+})
+
+afterAll(() => server.app.close())
+
+describe('what never becomes a request is refused in the usual shape', () => {
+  test.each(['/api/%ZZ', '/%', '/api/%E0%A4%A', '/assets/%c0%ae%c0%ae/'])('the address %s', async (path) => {
+    expectRefusal(await rawGet(port, path), 400, 'invalid')
+  })
+
+  test('headers that are too long', async () => {
+    const lines = ['GET / HTTP/1.1', 'Host: localhost', `X-Long: ${'x'.repeat(20_000)}`]
+    expectRefusal(await rawRequest(port, lines), 413, 'too_large')
+  })
+
+  test('something that is not HTTP', async () => {
+    expectRefusal(await rawRequest(port, ['Good morning']), 400, 'invalid')
+  })
+
+  test('a method that does not exist', async () => {
+    expectRefusal(await rawRequest(port, ['TOWEL /api HTTP/1.1', 'Host: localhost']), 400, 'invalid')
+  })
+
+  test('two lengths that contradict each other', async () => {
+    const lines = ['POST /api HTTP/1.1', 'Host: localhost', 'Content-Length: 1', 'Transfer-Encoding: chunked']
+    expectRefusal(await rawRequest(port, lines), 400, 'invalid')
+  })
+})
+
+test('a caller that is slow on purpose is dropped', () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server.app.server
+  expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    timeout: 60_000,
+  })
+})
+
+function expectRefusal({ status, headers, text }: RawAnswer, wanted: number, code: string): void {
+  expect(status).toBe(wanted)
+  expect(JSON.parse(text)).toEqual({ message: expect.any(String), code, requestId: headers['x-request-id'] })
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.any(String),
+  })
+}

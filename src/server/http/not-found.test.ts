@@ -1,0 +1,61 @@
+import type { HTTPMethods } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, signUpOwner } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+type State = 'signed out' | 'signed in without access' | 'signed in with access'
+let server: TestApp
+let cookies: Record<State, string>
+
+beforeAll(async () => {
+  server = await startTestApp()
+  cookies = {
+    'signed out': '',
+    'signed in without access': (await signUp(server)).cookie,
+    'signed in with access': (await signUpOwner(server)).cookie,
+  }
+})
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const STATES: State[] = ['signed out', 'signed in without access', 'signed in with access']
+
+test.each(STATES.flatMap((state) => METHODS.map((method): [HTTPMethods, State] => [method, state])))(
+  '%s of an unknown call is a 404 in JSON for somebody %s',
+  async (method, state) => {
+    const headers = { cookie: cookies[state] }
+    const answer = await server.app.inject({ method: method as 'GET', url: '/api/no-such-call', headers })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('the answer says so in the usual shape', async () => {
+  const answer = await server.call('GET', '/api/no-such-call')
+  expect(answer.body).toEqual({
+    message: 'There is nothing at this address.',
+    code: 'not_found',
+    requestId: answer.headers['x-request-id'],
+  })
+})
+
+test.each(['/api', '/api/', '/api/v2', '/api/v2/auth/user/', '/api/v2/auth/user/1', '/api?x=1'])(
+  '%s is no call either',
+  async (url) => {
+    expect((await server.call('GET', url)).body).toMatchObject({ code: 'not_found' })
+  },
+)
+
+test('what stands in the body is no matter where there is nothing', async () => {
+  const headers = { 'content-type': 'text/plain' }
+  const answer = await server.call('POST', '/api/no-such-call', { body: 'x'.repeat(100_000), headers })
+  expect(answer.status).toBe(404)
+})
+
+test('a known call in another method is a 404, not a hint', async () => {
+  expect((await server.call('DELETE', '/api/auth/register')).status).toBe(404)
+})
+
+test('a file that an older build had is a 404, not the page of the app', async () => {
+  expect((await server.call('GET', '/assets/index-0ld.js')).body).toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+type Operation = {
+  responses?: Record<string, { description?: string }>
+  parameters?: { name: string; in: string }[]
+}
+type Description = {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+let server: TestApp
+let description: Description
+
+beforeAll(async () => {
+  server = await startTestApp()
+  description = (await server.call('GET', '/api/openapi.json')).body as unknown as Description
+})
+
+describe('the description of the calls', () => {
+  test('is OpenAPI 3.1', () => {
+    expect(description.openapi).toMatch(/^3\.1\.\d$/)
+    expect(description.info).toEqual({ title: 'Damson', version: '1' })
+    expect(operations().filter(({ method }) => !METHODS.includes(method))).toEqual([])
+    expect(operations().filter(({ operation }) => !hasAnswers(operation))).toEqual([])
+    // A word of version 3.0; here a type is a list instead.
+    expect(JSON.stringify(description)).not.toContain('"nullable"')
+  })
+
+  test('declares every parameter that stands in an address', () => {
+    const missing = operations().flatMap(({ path, operation }) =>
+      [...path.matchAll(/\{(\w+)\}/g)]
+        .filter(([, name]) => !operation.parameters?.some((one) => one.in === 'path' && one.name === name))
+        .map(([text]) => `${path} ${text}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('points nowhere that is not there', () => {
+    const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)]
+    expect(references.filter(([, pointer]) => follow(pointer ?? '') === undefined)).toEqual([])
+  })
+
+  test('lists every call, and no page or file', () => {
+    const listed = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    expect(listed.filter((line) => line.includes(' /api/')).sort()).toEqual(registeredCalls(server))
+    expect(listed.filter((line) => !line.includes(' /api/')).sort()).toEqual(['GET /healthz', 'GET /readyz'])
+  })
+
+  test('tells what a call takes and gives', () => {
+    expect(description.paths['/api/auth/register']?.['post']).toMatchObject({
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { type: 'object', required: expect.arrayContaining(['name']) } },
+        },
+      },
+      responses: {
+        201: { content: { 'application/json': { schema: { properties: { email: { type: 'string' } } } } } },
+      },
+    })
+  })
+})
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace']
+
+function operations() {
+  return Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+function hasAnswers({ responses = {} }: Operation): boolean {
+  const answers = Object.values(responses)
+  return answers.length > 0 && answers.every((answer) => typeof answer.description === 'string')
+}
+
+function follow(pointer: string): unknown {
+  return pointer
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], description)
+}
+
+/** What the router really knows, in the spelling of the description. */
+function registeredCalls({ app }: TestApp): string[] {
+  const lines = [...app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+) \(([A-Z, ]+)\)/g)]
+  return lines
+    .flatMap(([, path = '', methods = '']) => methods.split(', ').map((method) => `${method} ${path}`))
+    .filter((line) => !line.startsWith('HEAD ') && line !== 'GET /api/openapi.json')
+    .map((line) => line.replaceAll(/:(\w+)/g, '{$1}'))
+    .sort()
+}
