@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+const kept = new Map<string, string>()
+
+/**
+ * The ?token= that a mail led here with. It leaves the address bar at once, so that it reaches no history, no
+ * bookmark and no screenshot, and stays in this page's memory.
+ */
+export function useAddressToken(): string | null {
+  const [token] = useState(readToken)
+  useEffect(hideToken, [])
+  return token
+}
+
+function readToken(): string | null {
+  const token = new URLSearchParams(location.search).get('token')
+  if (token) kept.set(location.pathname, token)
+  return kept.get(location.pathname) ?? null
+}
+
+function hideToken(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('token')) return
+  url.searchParams.delete('token')
+  history.replaceState(history.state, '', url)
+}

@@ -1,0 +1,29 @@
+let isPressed = false
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('mousedown', () => setPressed(true), true)
+  document.addEventListener('mouseup', () => setPressed(false), true)
+  document.addEventListener('dragend', () => setPressed(false), true)
+}
+
+const waiting = new Set<() => void>()
+
+/**
+ * Runs at once, or when the press that is going on has become a click. A message that appears under the
+ * pointer pushes the button away, and the click would miss it.
+ */
+export function afterPress(act: () => void): void {
+  if (isPressed) waiting.add(act)
+  else act()
+}
+
+function setPressed(pressed: boolean): void {
+  isPressed = pressed
+  if (!pressed) setTimeout(runWaiting)
+}
+
+function runWaiting(): void {
+  const acts = [...waiting]
+  waiting.clear()
+  for (const act of acts) act()
+}

@@ -1,0 +1,23 @@
+import type { ZodMiniType } from 'zod/mini'
+
+/** What a form may send, or what is wrong with each of its fields. */
+export type Checked<Name extends string, Sent> =
+  | { isGood: true; sent: Sent }
+  | { isGood: false; faults: Partial<Record<Name, string>> }
+
+/** Lets a contract check a form: the first complaint about each field is the one that is shown. */
+export function checkWith<Typed extends object, Sent>(schema: ZodMiniType<Sent, Typed>) {
+  type Name = keyof Typed & string
+  return (typed: Record<Name, string>): Checked<Name, Sent> => {
+    const { success, data, error } = schema.safeParse(typed)
+    return success ? { isGood: true, sent: data } : { isGood: false, faults: toFaults(error.issues) }
+  }
+}
+
+type Issue = { path: PropertyKey[]; message: string }
+
+function toFaults<Name extends string>(issues: readonly Issue[]): Partial<Record<Name, string>> {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of issues) faults[String(path[0])] ??= message
+  return faults as Partial<Record<Name, string>>
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { storedChoice } from './stored-choice.ts'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+const SYSTEM_DARK = '(prefers-color-scheme: dark)'
+
+const choice = storedChoice({ key: 'theme', choices: THEMES, fallback: 'system', apply: paint })
+
+export function getTheme(): Theme {
+  return choice.get()
+}
+
+export function setTheme(theme: Theme): void {
+  choice.set(theme)
+}
+
+/** Keeps the page in step with the system and with other tabs; call once at start. The first paint is public/theme.js. */
+export function watchTheme(): () => void {
+  const system = window.matchMedia(SYSTEM_DARK)
+  const repaint = () => paint(getTheme())
+  const unsubscribe = choice.subscribe(repaint)
+  system.addEventListener('change', repaint)
+  return () => {
+    unsubscribe()
+    system.removeEventListener('change', repaint)
+  }
+}
+
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(choice.subscribe, getTheme, () => 'system'), setTheme]
+}
+
+/** Whether the page is dark under this choice. */
+export function isDark(theme: Theme, isSystemDark: boolean): boolean {
+  return theme === 'dark' || (theme === 'system' && isSystemDark)
+}
+
+function paint(theme: Theme): void {
+  document.documentElement.classList.toggle('dark', isDark(theme, window.matchMedia(SYSTEM_DARK).matches))
+}

@@ -1,0 +1,83 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { CallError } from '#web/api/call-error.ts'
+import { afterPress } from './after-press.ts'
+import type { Checked } from './contract-check.ts'
+
+type Faults<Name extends string> = Partial<Record<Name, string>>
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+type FormOptions<Name extends string, Sent> = {
+  /** Every field with what it starts from, in the order of the form. */
+  initial: Record<Name, string>
+  check: (typed: Record<Name, string>) => Checked<Name, Sent>
+}
+
+type Acts<Name extends string, Sent> = {
+  send: (sent: Sent) => Promise<void>
+  /** The server's complaints about single fields stand there already. */
+  onRefused: (error: CallError) => void
+  onInvalid?: (faults: Faults<Name>) => void
+}
+
+/**
+ * A form that keeps what was typed. Complaints appear when a field is left and when the form is sent, the
+ * server's stand on their fields, and the first bad field gets the focus.
+ */
+export function useTypedForm<Name extends string, Sent>({ initial, check }: FormOptions<Name, Sent>) {
+  const names = Object.keys(initial) as Name[]
+  const [values, setValues] = useState(initial)
+  const [left, setLeft] = useState<readonly Name[]>([])
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [isSending, setSending] = useState(false)
+  const controls = useRef(new Map<Name, Control>())
+  const checked = check(values)
+  const faults: Faults<Name> = checked.isGood ? {} : checked.faults
+  const errorOf = (name: Name) => refused[name] ?? (left.includes(name) ? faults[name] : undefined)
+
+  const change = (name: Name, value: string) => {
+    setValues((typed) => ({ ...typed, [name]: value }))
+    setRefused(({ [name]: _, ...others }) => others)
+    // Who is still typing is not told off before leaving the field, only told at once when it is mended.
+    if (!errorOf(name)) setLeft(left.filter((other) => other !== name))
+  }
+  const leave = (name: Name) => afterPress(() => setLeft((others) => [...others, name]))
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: ChangeEvent<Control>) => change(name, event.target.value),
+    onBlur: () => leave(name),
+    ref: (control: Control | null) => {
+      if (control) controls.current.set(name, control)
+    },
+  })
+
+  /** After the paint: by then the complaint is tied to the field and is read out with it. */
+  const focus = (name: Name | undefined) => {
+    if (name) setTimeout(() => controls.current.get(name)?.focus())
+  }
+
+  const submit = (acts: Acts<Name, Sent>) => async (event: SubmitEvent) => {
+    event.preventDefault()
+    setLeft(names)
+    if (!checked.isGood) {
+      focus(names.find((name) => faults[name]))
+      return acts.onInvalid?.(faults)
+    }
+    setSending(true)
+    try {
+      await acts.send(checked.sent)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefused(error.fields)
+      focus(names.find((name) => error.fields[name]))
+      acts.onRefused(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { values, field, submit, focus, isSending }
+}

@@ -1,0 +1,55 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import type { PlotBox } from './plot-box.ts'
+import type { ValueAxis } from './value-axis.ts'
+
+export type BarMark = { band: number; series: number; x: number; y: number; width: number; height: number }
+export type Band = { x: number; width: number; centre: number }
+
+type Request<V extends number> = {
+  /** One list per band, one value per series; null is a gap. */
+  values: readonly (readonly (V | null)[])[]
+  seriesCount: number
+  axis: ValueAxis<V>
+  box: PlotBox
+}
+
+const WIDEST_BAR = 44
+/** A recorded zero is not a gap: it leaves this trace. */
+const ZERO_HEIGHT = 2
+
+/** Where every bar stands. A gap has no mark at all. */
+export function layoutBars<V extends number>({ values, seriesCount, axis, box }: Request<V>) {
+  const y = scaleLinear([axis.low, axis.high], [box.bottom, box.top])
+  const zero = y(0)
+  const { bands, columns } = layoutColumns(values.length, seriesCount, box)
+  const marks = values.flatMap((band, bandIndex) =>
+    band.flatMap((value, series): BarMark[] => {
+      const column = columns[bandIndex]?.[series]
+      if (value === null || !column) return []
+      const height = Math.max(Math.abs(y(value) - zero), ZERO_HEIGHT)
+      return [{ band: bandIndex, series, ...column, y: value < 0 ? zero : zero - height, height }]
+    }),
+  )
+  return { bands, marks, zero }
+}
+
+function layoutColumns(count: number, seriesCount: number, box: PlotBox) {
+  const outer = scaleBand(
+    Array.from({ length: count }, (_, index) => index),
+    [box.left, box.right],
+  ).padding(seriesCount > 1 ? 0.24 : 0.32)
+  const width = Math.min(outer.bandwidth(), WIDEST_BAR * seriesCount)
+  const bands = outer.domain().map((index): Band => {
+    const centre = (outer(index) ?? 0) + outer.bandwidth() / 2
+    return { x: centre - outer.step() / 2, width: outer.step(), centre }
+  })
+  const gap = width / seriesCount > 6 && seriesCount > 1 ? 2 : 0
+  const barWidth = (width - gap * (seriesCount - 1)) / seriesCount
+  const columns = bands.map(({ centre }) =>
+    Array.from({ length: seriesCount }, (_, series) => ({
+      x: centre - width / 2 + series * (barWidth + gap),
+      width: barWidth,
+    })),
+  )
+  return { bands, columns }
+}

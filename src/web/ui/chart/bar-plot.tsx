@@ -1,0 +1,99 @@
+import { scaleLinear } from 'd3-scale'
+import { textWidth, thinLabels } from './axis-labels.ts'
+import { type Band, type BarMark, layoutBars } from './bar-layout.ts'
+import { barPath } from './bar-shape.ts'
+import type { Bar, BarChartProps } from './bars.tsx'
+import { GAP_TEXT } from './chart-data.tsx'
+import { ChartTip } from './chart-tip.tsx'
+import { paint, seriesColour } from './colours.ts'
+import { Hatch } from './hatch.tsx'
+import { BottomLabels, GridLines, TickTexts, WIDE } from './plot.tsx'
+import { type PlotBox, plotBox } from './plot-box.ts'
+import { NARROW_LABEL, ReferenceLine, ReferenceText } from './reference.tsx'
+import type { Unit } from './unit.ts'
+import { valueAxis } from './value-axis.ts'
+
+type Props<V extends number> = BarChartProps<V> & { width: number; height: number }
+
+export function BarPlot<V extends number>(props: Props<V>) {
+  const { bars, series, unit, reference, width, height } = props
+  const axis = valueAxis({
+    values: [...bars.flatMap((bar) => bar.values), reference?.value ?? null],
+    smallestStep: unit.smallestStep,
+  })
+  const box = plotBox({ width, height, tickTexts: axis.ticks.map(unit.formatTick), ...roomFor(props) })
+  const toY = scaleLinear([axis.low, axis.high], [box.bottom, box.top])
+  const values = bars.map((bar) => bar.values.slice(0, series.length))
+  const { bands, marks } = layoutBars({ values, seriesCount: series.length, axis, box })
+  const centres = bands.map((band) => band.centre)
+  const labels = bars.map((bar) => bar.shortLabel ?? bar.label)
+  const shown = thinLabels(labels, bands[0]?.width ?? width)
+  return (
+    <>
+      <svg aria-hidden width={width} height={height} className="absolute inset-0">
+        <GridLines axis={axis} box={box} toY={toY} />
+        <BarMarks bars={bars} marks={marks} />
+        {reference && <ReferenceLine y={toY(reference.value)} box={box} />}
+      </svg>
+      <TickTexts axis={axis} box={box} toY={toY} unit={unit} />
+      <BottomLabels labels={labels} shown={shown} centres={centres} y={box.bottom + 16} width={width} />
+      {reference && <ReferenceText y={toY(reference.value)} {...{ reference, unit, box, width }} />}
+      <ChartTip
+        width={width}
+        centres={centres}
+        marker={(index) => <BandMarker band={bands[index]} box={box} />}
+        tip={(index) => tipOf(props, index)}
+      />
+    </>
+  )
+}
+
+/** How a value is written out in the table and the tip. */
+export function barText<V extends number>(bar: Bar<V>, value: V | null | undefined, unit: Unit<V>): string {
+  if (value === null || value === undefined) return GAP_TEXT
+  return bar.projected ? `${unit.format(value)} (projected)` : unit.format(value)
+}
+
+function roomFor<V extends number>({ reference, unit, width }: Props<V>) {
+  if (!reference) return {}
+  if (width < WIDE) return { headroom: NARROW_LABEL }
+  return { gutter: Math.max(textWidth(reference.label), textWidth(unit.format(reference.value))) + 8 }
+}
+
+function tipOf<V extends number>({ bars, series, unit }: Props<V>, index: number) {
+  const bar = bars[index]
+  if (!bar) return { label: '', rows: [] }
+  const rows = series.map((name, position) => ({
+    name: series.length > 1 ? name : '',
+    text: barText(bar, bar.values[position], unit),
+    className: unit.className,
+    colour: series.length > 1 ? seriesColour(position) : undefined,
+  }))
+  return { label: bar.label, rows }
+}
+
+function BarMarks<V extends number>({ bars, marks }: { bars: readonly Bar<V>[]; marks: readonly BarMark[] }) {
+  return marks.map((mark) => {
+    const bar = bars[mark.band]
+    const path = barPath(mark, (bar?.values[mark.series] ?? 0) < 0)
+    const colour = seriesColour(mark.series)
+    const key = `${mark.band}-${mark.series}`
+    if (!bar?.projected) return <path key={key} d={path} fill={paint(colour)} />
+    return (
+      <Hatch key={key} colour={colour}>
+        {(fill) => <path d={path} fill={fill} stroke={paint(colour)} strokeWidth="1.5" />}
+      </Hatch>
+    )
+  })
+}
+
+/** Shades the place that is pointed at. */
+function BandMarker({ band, box }: { band: Band | undefined; box: PlotBox }) {
+  if (!band) return null
+  return (
+    <div
+      className="absolute bg-foreground/5"
+      style={{ left: band.x, width: band.width, top: box.top, height: box.bottom - box.top }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { spreadLabels } from './end-labels.ts'
+import type { LineMark } from './line-layout.ts'
+import { PlotText } from './plot.tsx'
+import type { PlotBox } from './plot-box.ts'
+
+type Props = {
+  series: readonly { name: string }[]
+  lines: readonly LineMark[]
+  box: PlotBox
+  width: number
+  lastIndex: number
+}
+
+const LINE_HEIGHT = 16
+
+/** Names every line where it ends: beside the chart, or at its last point when it ends earlier. */
+export function EndLabels({ series, lines, box, width, lastIndex }: Props) {
+  const ends = lines.map((line) => line.last)
+  const beside = ends
+    .map((end, index) => ({ end, index }))
+    .filter(({ end }) => lastIndex > 0 && end?.index === lastIndex)
+  const spread = spreadLabels(
+    beside.map(({ end }) => end?.y ?? 0),
+    { lineHeight: LINE_HEIGHT, top: box.top, bottom: box.bottom },
+  )
+  const placed = new Map(beside.map(({ index }, position) => [index, spread[position]]))
+  return series.map(({ name }, index) => {
+    const end = ends[index]
+    if (!end) return null
+    const y = placed.get(index)
+    const early = y === undefined
+    return (
+      <PlotText
+        key={name}
+        x={early ? end.x + 8 : box.right + 6}
+        y={early ? end.y - LINE_HEIGHT / 2 : y}
+        anchor="start"
+        maxWidth={early ? undefined : width - box.right - 6}
+        className={early ? `text-foreground ${HALO}` : 'text-foreground'}
+      >
+        {name}
+      </PlotText>
+    )
+  })
+}
+
+/** Legible over another line without covering it. */
+const HALO = '[text-shadow:0_0_2px_var(--card),0_0_2px_var(--card),0_0_4px_var(--card)]'

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { layoutLines } from './line-layout.ts'
+import { valueAxis } from './value-axis.ts'
+
+const box = { left: 40, right: 340, top: 10, bottom: 210 }
+
+function layout(values: (number | null)[]) {
+  const axis = valueAxis({ values, smallestStep: 100 })
+  const { lines } = layoutLines({ series: [values], count: values.length, axis, box })
+  return lines[0]
+}
+
+const strokes = (path = '') => path.split('M').length - 1
+
+describe('lines', () => {
+  test('run through every value from edge to edge', () => {
+    const line = layout([1000, 2000, 500])
+    expect(strokes(line?.path)).toBe(1)
+    expect(line?.dots).toEqual([])
+    expect(line?.last).toMatchObject({ index: 2, x: 334 })
+  })
+
+  test('break at a gap instead of bridging it', () => {
+    expect(strokes(layout([1000, 2000, null, 500, 900])?.path)).toBe(2)
+  })
+
+  test('a value between two gaps is a dot', () => {
+    expect(layout([1000, 1200, null, 2000, null])?.dots.map((dot) => dot.index)).toEqual([3])
+  })
+
+  test('a single value is a dot in the middle', () => {
+    const line = layout([2000])
+    expect(line?.dots).toEqual([{ index: 0, x: 190, y: 10 }])
+  })
+
+  test('nothing entered draws nothing', () => {
+    expect(layout([null, null])).toEqual({ path: '', dots: [], last: null })
+  })
+})

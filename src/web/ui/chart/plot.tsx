@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useWidth } from '#web/lib/use-width.ts'
+import { keepInside } from './axis-labels.ts'
+import type { PlotBox } from './plot-box.ts'
+import type { Unit } from './unit.ts'
+import type { ValueAxis } from './value-axis.ts'
+
+export const PLOT_HEIGHT = 240
+/** From here on there is room for labels beside the marks. */
+export const WIDE = 480
+
+/** Keeps its height before and after measuring, so that nothing below a chart ever moves. */
+export function Plot({ height, children }: { height: number; children: (width: number) => ReactNode }) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  return (
+    <div ref={ref} className="relative w-full" style={{ height }}>
+      {width > 0 && children(width)}
+    </div>
+  )
+}
+
+type TextProps = {
+  x: number
+  y: number
+  anchor: 'start' | 'middle' | 'end'
+  className?: string | undefined
+  maxWidth?: number | undefined
+  children: ReactNode
+}
+
+const SHIFT = { start: '0', middle: '-50%', end: '-100%' }
+
+/** Words are HTML over the drawing: Safari cannot blur text inside an SVG, and hidden amounts are blurred. */
+export function PlotText({
+  x,
+  y,
+  anchor,
+  className = 'text-muted-foreground',
+  maxWidth,
+  children,
+}: TextProps) {
+  return (
+    <span
+      className={`pointer-events-none absolute top-0 left-0 truncate text-[0.75rem] leading-4 ${className}`}
+      style={{ transform: `translate(${x}px, ${y}px) translate(${SHIFT[anchor]}, -50%)`, maxWidth }}
+    >
+      {children}
+    </span>
+  )
+}
+
+type GridProps<V extends number> = { axis: ValueAxis<V>; box: PlotBox; toY: (value: V) => number }
+
+/** Hairlines at the ticks; zero is drawn stronger because the bars stand on it. */
+export function GridLines<V extends number>({ axis, box, toY }: GridProps<V>) {
+  return axis.ticks.map((tick) => (
+    <line
+      key={tick}
+      x1={box.left}
+      x2={box.right}
+      y1={crisp(toY(tick))}
+      y2={crisp(toY(tick))}
+      stroke={tick === 0 ? 'var(--input)' : 'var(--border)'}
+    />
+  ))
+}
+
+export function TickTexts<V extends number>({ axis, box, toY, unit }: GridProps<V> & { unit: Unit<V> }) {
+  return axis.ticks.map((tick) => (
+    <PlotText key={tick} x={box.left - 8} y={toY(tick)} anchor="end" className={`${MUTED} ${unit.className}`}>
+      {unit.formatTick(tick)}
+    </PlotText>
+  ))
+}
+
+const MUTED = 'text-muted-foreground'
+
+type BottomProps = { labels: readonly string[]; shown: readonly number[]; centres: readonly number[] }
+
+export function BottomLabels({
+  labels,
+  shown,
+  centres,
+  y,
+  width,
+}: BottomProps & { y: number; width: number }) {
+  return shown.map((index) => {
+    const label = labels[index] ?? ''
+    return (
+      <PlotText key={index} x={keepInside(centres[index] ?? 0, label, width)} y={y} anchor="middle">
+        {label}
+      </PlotText>
+    )
+  })
+}
+
+/** A line of one pixel on whole pixels stays one pixel. */
+export function crisp(position: number): number {
+  return Math.round(position) + 0.5
+}

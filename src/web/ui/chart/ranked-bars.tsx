@@ -1,0 +1,145 @@
+import { scaleLinear } from 'd3-scale'
+import { Link } from 'wouter'
+import type { Reference } from './bars.tsx'
+import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
+import { type ChartColour, paint } from './colours.ts'
+import { type Ranked, rankRows, rankWithOther } from './ranking.ts'
+import type { Unit } from './unit.ts'
+
+export type RankedBarsProps<V extends number> = ChartHeading & {
+  rows: readonly Ranked<V>[]
+  unit: Unit<V>
+  reference?: Reference<V> | undefined
+  /** Adds what is beyond this many rows up as "Other"; only for values that may be added. */
+  most?: number | undefined
+  colour?: ChartColour | undefined
+}
+
+/** Sorted bars, each with its own words: a list that can be read, so it needs no table beside it. */
+export function RankedBars<V extends number>(props: RankedBarsProps<V>) {
+  const { rows, unit, reference, most, colour = 1, title, summary, titleHidden, as } = props
+  const ranked = most ? rankWithOther(rows, most) : rankRows(rows)
+  const values = [...ranked.map((row) => row.value), reference?.value ?? 0, 0]
+  const toX = scaleLinear([Math.min(...values), Math.max(...values, 1)], [0, 100])
+  return (
+    <ChartFrame {...{ title, summary, titleHidden, as }}>
+      <div className="@container">
+        <div className={GRID}>
+          {reference && <ReferenceHead reference={reference} unit={unit} at={toX(reference.value)} />}
+          <ol className={`m-0 list-none p-0 ${INHERITED}`}>
+            {ranked.map((row) => (
+              <RankedRow key={row.label} {...{ row, unit, toX, reference, colour }} />
+            ))}
+          </ol>
+        </div>
+      </div>
+    </ChartFrame>
+  )
+}
+
+/** Words and value on one line, the bar below it; side by side where there is room. */
+const GRID = 'grid grid-cols-[1fr_auto] gap-x-4 @md:grid-cols-[fit-content(40%)_minmax(0,1fr)_auto]'
+const INHERITED = 'col-span-full grid grid-cols-subgrid'
+const TRACK = 'col-span-2 @md:col-span-1 @md:col-start-2 @md:row-start-1'
+
+type RowProps<V extends number> = {
+  row: Ranked<V>
+  unit: Unit<V>
+  toX: (value: number) => number
+  reference: Reference<V> | undefined
+  colour: ChartColour
+}
+
+function RankedRow<V extends number>({ row, unit, toX, reference, colour }: RowProps<V>) {
+  return (
+    <li className={`relative text-small ${INHERITED} ${row.href ? 'hover:bg-muted' : ''}`}>
+      <span className="min-w-0 self-center pt-2 @md:py-2.5">
+        {row.href ? (
+          <Link href={row.href} className="text-link after:absolute after:inset-0">
+            {row.label}
+          </Link>
+        ) : (
+          row.label
+        )}
+      </span>
+      <span className={`self-center pt-2 text-right font-[600] @md:py-2.5 ${unit.className}`}>
+        {unit.format(row.value)}
+      </span>
+      <svg aria-hidden width="100%" height="24" className={`block overflow-visible ${TRACK} @md:h-full`}>
+        <Track {...{ row, toX, reference, colour }} />
+      </svg>
+    </li>
+  )
+}
+
+function Track<V extends number>({ row, toX, reference, colour }: Omit<RowProps<V>, 'unit'>) {
+  const zero = toX(0)
+  const end = toX(row.value)
+  return (
+    <>
+      <RankedBar from={Math.min(zero, end)} to={Math.max(zero, end)} zero={zero} colour={colour} />
+      <line x1={`${zero}%`} x2={`${zero}%`} y1="-1" y2="100%" stroke="var(--input)" />
+      {reference && <ReferenceMark x={`${toX(reference.value)}%`} />}
+    </>
+  )
+}
+
+const BAR = 14
+
+type BarProps = { from: number; to: number; zero: number; colour: ChartColour }
+
+/** Rounded at its far end only: a square patch covers the corners on the zero line. */
+function RankedBar({ from, to, zero, colour }: BarProps) {
+  return (
+    <svg
+      aria-hidden
+      x={`${from}%`}
+      y="50%"
+      width={`${to - from}%`}
+      height={BAR}
+      className="-translate-y-[7px]"
+    >
+      <rect width="100%" height={BAR} rx={3} fill={paint(colour)} />
+      <rect
+        x={from < zero ? '100%' : 0}
+        transform={from < zero ? 'translate(-3)' : undefined}
+        width="3"
+        height={BAR}
+        fill={paint(colour)}
+      />
+    </svg>
+  )
+}
+
+/** The card's colour on both sides keeps the line visible where it crosses a bar. */
+function ReferenceMark({ x }: { x: string }) {
+  return (
+    <>
+      <line x1={x} x2={x} y1="-1" y2="100%" stroke="var(--card)" strokeWidth="4" />
+      <line x1={x} x2={x} y1="-1" y2="100%" stroke="var(--foreground)" />
+    </>
+  )
+}
+
+type HeadProps<V extends number> = { reference: Reference<V>; unit: Unit<V>; at: number }
+
+function ReferenceHead<V extends number>({ reference, unit, at }: HeadProps<V>) {
+  return (
+    <p className={`text-[0.75rem] leading-4 ${INHERITED}`}>
+      <span className={`relative h-5 ${TRACK}`}>
+        <span
+          className="absolute bottom-1 whitespace-nowrap"
+          style={{ left: `${at}%`, transform: `translateX(${leanOf(at)})` }}
+        >
+          {reference.label} <span className={unit.className}>{unit.formatTick(reference.value)}</span>
+        </span>
+      </span>
+    </p>
+  )
+}
+
+/** Centred over the line, but never beyond the ends of the track. */
+function leanOf(at: number): string {
+  if (at < 15) return '0'
+  return at > 85 ? '-100%' : '-50%'
+}

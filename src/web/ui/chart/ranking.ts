@@ -1,0 +1,26 @@
+export type Ranked<V extends number> = {
+  label: string
+  value: V
+  /** Leads to the thing itself. */
+  href?: string | undefined
+}
+
+/** Largest first; equal values keep the order they came in. */
+export function rankRows<V extends number>(rows: readonly Ranked<V>[]): Ranked<V>[] {
+  return [...rows].sort((a, b) => b.value - a.value)
+}
+
+/**
+ * Largest first, and what is beyond `most` rows added up as "Other" at the end, together with a row
+ * that is already called so. Only for values that may be added: amounts, not percentages.
+ */
+export function rankWithOther<V extends number>(rows: readonly Ranked<V>[], most: number): Ranked<V>[] {
+  if (rows.length <= most) return rankRows(rows)
+  const named = rankRows(rows.filter((row) => row.label !== OTHER))
+  const kept = named.slice(0, most - 1)
+  const rest = [...named.slice(most - 1), ...rows.filter((row) => row.label === OTHER)]
+  const other = rest.reduce<number>((total, row) => total + row.value, 0) as V
+  return [...kept, { label: OTHER, value: other }]
+}
+
+const OTHER = 'Other'

@@ -1,0 +1,51 @@
+import type { Reference } from './bars.tsx'
+import { crisp, PlotText, WIDE } from './plot.tsx'
+import type { PlotBox } from './plot-box.ts'
+import type { Unit } from './unit.ts'
+
+/** The card's colour above and below keeps the line visible where it crosses a bar. */
+export function ReferenceLine({ y, box }: { y: number; box: PlotBox }) {
+  const line = { x1: box.left, x2: box.right, y1: crisp(y), y2: crisp(y) }
+  return (
+    <>
+      <line {...line} stroke="var(--card)" strokeWidth="4" />
+      <line {...line} stroke="var(--foreground)" />
+    </>
+  )
+}
+
+type TextProps<V extends number> = {
+  y: number
+  reference: Reference<V>
+  unit: Unit<V>
+  box: PlotBox
+  width: number
+}
+
+/** Beside the line where there is room for it, else above the chart, where it hides no bar. */
+export function ReferenceText<V extends number>({ y, reference, unit, box, width }: TextProps<V>) {
+  const value = <span className={unit.className}>{unit.format(reference.value)}</span>
+  if (width < WIDE) {
+    return (
+      <PlotText x={box.right} y={NARROW_LABEL / 2} anchor="end" className={INK}>
+        <span className="mr-2 inline-block w-4 border-foreground border-t align-middle" />
+        {reference.label} {value}
+      </PlotText>
+    )
+  }
+  return (
+    <>
+      <PlotText x={box.right + 8} y={y - 8} anchor="start" className={INK}>
+        {reference.label}
+      </PlotText>
+      <PlotText x={box.right + 8} y={y + 8} anchor="start" className={`font-[600] ${INK}`}>
+        {value}
+      </PlotText>
+    </>
+  )
+}
+
+const INK = 'text-foreground'
+
+/** Height of the line that the label takes above a narrow chart. */
+export const NARROW_LABEL = 16

@@ -1,0 +1,77 @@
+import type { LucideIcon } from 'lucide-react'
+import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
+import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
+import { type ChartColour, paint } from './colours.ts'
+import { sharesOf } from './shares.ts'
+import type { Unit } from './unit.ts'
+
+export type StackPart<V extends number> = {
+  label: string
+  value: V
+  colour: ChartColour
+  icon: LucideIcon
+  /** The percentage a rule gives this part; without it, its share of the whole is worked out. */
+  share?: Percent | undefined
+}
+
+type Props<V extends number> = ChartHeading & { parts: readonly StackPart<V>[]; unit: Unit<V> }
+
+/** One whole and its parts. The parts are a list with amount and percent, so nothing rests on colour. */
+export function StackedBar<V extends number>({ parts, unit, title, summary, titleHidden, as }: Props<V>) {
+  const shares = sharesOf(parts.map((part) => part.value))
+  return (
+    <ChartFrame {...{ title, summary, titleHidden, as }}>
+      <Stack parts={parts} shares={shares} />
+      <ul className="@container m-0 mt-3 flex list-none flex-wrap gap-x-6 p-0">
+        {parts.map((part, index) => (
+          <Part key={part.label} part={part} unit={unit} share={part.share ?? shares[index]} />
+        ))}
+      </ul>
+    </ChartFrame>
+  )
+}
+
+type StackProps<V extends number> = { parts: readonly StackPart<V>[]; shares: readonly Percent[] }
+
+/** The line between two parts is the card's own colour: neighbours stay apart for every eye. */
+function Stack<V extends number>({ parts, shares }: StackProps<V>) {
+  let start = 0
+  return (
+    <svg aria-hidden width="100%" height="28" className="block rounded-chip bg-muted">
+      {parts.map((part, index) => {
+        const x = start / 100
+        const width = (shares[index] ?? 0) / 100
+        start += shares[index] ?? 0
+        if (width === 0) return null
+        return (
+          <g key={part.label}>
+            <rect x={`${x}%`} width={`${width}%`} height="28" fill={paint(part.colour)} />
+            {x > 0 && <line x1={`${x}%`} x2={`${x}%`} y2="28" stroke="var(--card)" strokeWidth="2" />}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+type PartProps<V extends number> = { part: StackPart<V>; unit: Unit<V>; share: Percent | undefined }
+
+function Part<V extends number>({ part, unit, share }: PartProps<V>) {
+  const Icon = part.icon
+  return (
+    <li className={PART}>
+      <p className="flex items-center gap-2 text-ink-2 text-small">
+        <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} color={paint(part.colour)} />
+        {part.label}
+        {share !== undefined && <span className="tabular-nums">{formatPercent(share)}</span>}
+      </p>
+      <p className={`text-body font-[600] @md:mt-1 @md:text-figure-lg ${unit.className}`}>
+        {unit.format(part.value)}
+      </p>
+    </li>
+  )
+}
+
+/** One line each on a phone, columns where there is room. */
+const PART =
+  'flex min-w-0 basis-full items-center justify-between gap-4 py-1.5 @md:block @md:flex-1 @md:basis-32 @md:py-0'

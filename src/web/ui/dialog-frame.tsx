@@ -1,0 +1,93 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { useScrollLock } from './scroll-lock.ts'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+}
+
+/** What dialogs and side panels share: trap, Esc, title, and focus that comes back to where it was. */
+export function DialogFrame({ open, onOpenChange, title, description, children, className }: FrameProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const returnTo = useRef<HTMLElement | null>(null)
+  useScrollLock(open)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div data-state={open ? 'open' : 'closed'} className={VEIL} />
+        <Radix.Content
+          ref={content}
+          tabIndex={-1}
+          className={cx(FRAME, className)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            returnTo.current = openerOf(document.activeElement)
+            firstStop(content.current)?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (returnTo.current?.isConnected) returnTo.current.focus()
+          }}
+          onInteractOutside={(event) => {
+            // A stray click must not throw away a half-filled form; Esc and the cross are deliberate.
+            if (content.current?.querySelector('form')) event.preventDefault()
+          }}
+        >
+          <FrameHeader title={title} description={description} />
+          <div className="px-5 pb-5 has-[[data-dialog-footer]]:pb-0">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type FrameProps = DialogProps & { className: string }
+
+function FrameHeader({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+  return (
+    <div className="sticky top-0 z-10 flex items-start gap-2 bg-card pt-3 pr-2 pb-4 pl-5">
+      <div className="min-w-0 flex-1 pt-2">
+        <Radix.Title className="text-h2">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="mt-1 text-small text-muted-foreground">
+            {description}
+          </Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label="Close"
+        className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control text-ink-2 -outline-offset-4 transition-colors hover:bg-accent"
+      >
+        <Icon of={X} size={20} />
+      </Radix.Close>
+    </div>
+  )
+}
+
+const VEIL =
+  'no-print fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+
+const FRAME =
+  'no-print fixed z-50 overflow-y-auto overscroll-contain border border-border bg-card text-foreground shadow-3 outline-none'
+
+/** A dialog opened from a menu goes back to the menu's button: the item itself is gone by then. */
+function openerOf(active: Element | null): HTMLElement | null {
+  const menuButtonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const opener = menuButtonId ? document.getElementById(menuButtonId) : active
+  return opener instanceof HTMLElement ? opener : null
+}
+
+function firstStop(content: HTMLElement | null): HTMLElement | null {
+  const field = content?.querySelector<HTMLElement>(
+    ':is(input, select, textarea):not([disabled], [type=hidden])',
+  )
+  return field ?? content
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  label: string
+  icon: LucideIcon
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** Needs a TooltipProvider above it. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <button type="button" aria-label={label} {...rest} className={cx(ICON_BUTTON, className)}>
+        <Icon of={icon} size={20} />
+      </button>
+    </Tooltip>
+  )
+}
+
+const ICON_BUTTON =
+  'inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control border border-transparent text-ink-2 ' +
+  'transition-colors print:hidden hover:bg-accent hover:text-foreground data-[state=open]:bg-accent aria-pressed:bg-accent ' +
+  'disabled:cursor-not-allowed disabled:text-muted-foreground disabled:hover:bg-transparent'

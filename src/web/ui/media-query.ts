@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** False while rendered on the server: what depends on it starts in its wide form there. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
+}

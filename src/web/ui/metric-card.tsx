@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type MetricCardProps = {
+  label: ReactNode
+  value: ReactNode
+  hint?: ReactNode
+  icon?: LucideIcon | undefined
+  note?: ReactNode
+}
+
+export function MetricCard({ label, value, hint, icon, note }: MetricCardProps) {
+  return (
+    <dl className="card flex min-w-0 flex-col rounded-card border border-border bg-card p-4 shadow-1 sm:p-5">
+      <dt className="flex items-center justify-between gap-2 text-label text-ink-2">
+        {label}
+        {icon && <Icon of={icon} size={20} className="text-muted-foreground" />}
+      </dt>
+      <dd className="mt-2 text-figure-lg wrap-anywhere">{value}</dd>
+      {hint && <dd className="mt-1 text-small text-ink-2">{hint}</dd>}
+      {note && <dd className="mt-1 text-small text-muted-foreground">{note}</dd>}
+    </dl>
+  )
+}

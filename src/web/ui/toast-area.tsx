@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { dismissToast, onToastChange, visibleToast } from './toast-store.ts'
+
+/** Where toasts appear; put it once, at the end of the app. */
+export function ToastArea() {
+  const visible = useSyncExternalStore(onToastChange, visibleToast, () => null)
+  useEffect(fetchOnFirstTouch, [])
+  // Once fetched it stays: a toast fades out after it has left the store.
+  if (!visible && !isFetched) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastView />
+    </Suspense>
+  )
+}
+
+const ToastView = lazy(fetchView)
+let isFetched = false
+
+/** Ten kilobytes that no first paint needs; they are here before anyone can have sent a form. */
+function fetchOnFirstTouch() {
+  const touches = ['pointerdown', 'keydown'] as const
+  const onTouch = () => void fetchView()
+  for (const touch of touches) document.addEventListener(touch, onTouch, { once: true })
+  return () => {
+    for (const touch of touches) document.removeEventListener(touch, onTouch)
+  }
+}
+
+async function fetchView() {
+  try {
+    const view = await import('./toast-view.tsx')
+    isFetched = true
+    return { default: view.ToastView }
+  } catch {
+    // The connection may be what the toast is about: say it without the finery.
+    return { default: PlainToast }
+  }
+}
+
+function PlainToast() {
+  const toast = useSyncExternalStore(onToastChange, visibleToast, () => null)
+  if (!toast) return null
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-4 z-[60] mx-auto max-w-[420px] rounded-card border bg-card p-4"
+    >
+      <p className="font-semibold">{toast.title}</p>
+      {toast.description && <p className="mt-1 text-small">{toast.description}</p>}
+      <Button variant="secondary" size="sm" className="mt-3" onClick={() => dismissToast(toast.id)}>
+        Close
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { dismissToast, onToastChange, type ToastShown, visibleToast } from './toast-store.ts'
+
+export function ToastView() {
+  const visible = useSyncExternalStore(onToastChange, visibleToast, () => null)
+  // The last one stays in the tree, closed, so that it can fade out.
+  const [last, setLast] = useState(visible)
+  if (visible && visible !== last) setLast(visible)
+  const cameFrom = useFocusReturn()
+  return (
+    // A fresh provider for each toast: a kept one stays paused when a toast is closed under the pointer.
+    <Radix.Provider key={last?.id ?? 0} swipeDirection="right" swipeThreshold={50}>
+      {last && <ToastCard toast={last} open={last === visible} onClosed={cameFrom.restore} />}
+      <div ref={cameFrom.area} data-toast-area>
+        <Radix.Viewport asChild>
+          <div className={VIEWPORT} />
+        </Radix.Viewport>
+      </div>
+    </Radix.Provider>
+  )
+}
+
+type ToastCardProps = { toast: ToastShown; open: boolean; onClosed: () => void }
+
+function ToastCard({ toast, open, onClosed }: ToastCardProps) {
+  const { id, title, description, tone = 'plain', action, durationMs } = toast
+  const titleId = `toast-${id}`
+  return (
+    <Radix.Root
+      asChild
+      open={open}
+      duration={durationMs}
+      type={tone === 'error' ? 'foreground' : 'background'}
+      onOpenChange={(stays) => {
+        if (stays) return
+        dismissToast(id)
+        onClosed()
+      }}
+    >
+      {/* Not Radix's list item: the area holds one toast and is no list. */}
+      <article aria-labelledby={titleId} className={cx(CARD, TONES[tone])}>
+        {tone !== 'plain' && (
+          <Icon of={tone === 'error' ? CircleAlert : CircleCheck} size={20} className={ICON_TONES[tone]} />
+        )}
+        <div className="min-w-0 flex-1">
+          <Radix.Title id={titleId} className="font-semibold">
+            {title}
+          </Radix.Title>
+          {description && <Radix.Description className="mt-0.5 text-small">{description}</Radix.Description>}
+        </div>
+        {action && (
+          <Radix.Action altText={action.label} onClick={action.onAction} className={ACTION}>
+            {action.label}
+          </Radix.Action>
+        )}
+        <Radix.Close aria-label="Close" className={CLOSE}>
+          <Icon of={X} />
+        </Radix.Close>
+      </article>
+    </Radix.Root>
+  )
+}
+
+/** Who reaches a toast by keyboard is put back where they were once it is gone. */
+function useFocusReturn() {
+  const area = useRef<HTMLDivElement>(null)
+  const from = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const remember = ({ target, relatedTarget: left }: FocusEvent) => {
+      const arrives = target instanceof Node && area.current?.contains(target)
+      if (arrives && left instanceof HTMLElement && !area.current?.contains(left)) from.current = left
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  const restore = () => {
+    const isInside = area.current?.contains(document.activeElement)
+    if (isInside && from.current?.isConnected) from.current.focus()
+    from.current = null
+  }
+  return { area, restore }
+}
+
+const VIEWPORT =
+  'pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none ' +
+  'sm:top-auto sm:right-0 sm:bottom-16 sm:left-auto sm:w-full md:max-w-[420px] lg:bottom-0'
+
+// Pointer events are forced on: an open dialog switches them off for everything around it.
+const CARD =
+  'pointer-events-auto! flex items-center gap-3 rounded-card border p-3 pl-4 shadow-3 ' +
+  'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out ' +
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ' +
+  'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-swipe-out'
+
+const TONES = {
+  plain: 'border-border bg-card text-foreground',
+  success: 'border-border bg-card text-foreground',
+  error: 'border-destructive bg-destructive text-destructive-foreground',
+}
+
+const ICON_TONES = { success: 'text-positive', error: '' }
+
+const ACTION =
+  'inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-control border border-current/40 px-4 font-semibold ' +
+  '-my-1 outline-current transition-colors hover:bg-current/10'
+
+const CLOSE =
+  '-my-1 -mr-1 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control -ml-1 ' +
+  'outline-current transition-colors hover:bg-current/10'
