@@ -1,0 +1,160 @@
+import { Ellipsis, FileText, Info, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#web/ui/menu.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { Row, RowList } from '#web/ui/row-list.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Sample, Section } from './sample.tsx'
+
+export function OverlaysSection() {
+  return (
+    <Section id="overlays" title="Overlays">
+      <Sample name="Dialogs: a form, and a question about something that cannot be undone">
+        <BusinessDialog />
+        <EraseDialog />
+      </Sample>
+      <Sample name="Panels: from the right (from below on a phone), and always from below">
+        <ExpensePanel />
+        <MorePanel />
+      </Sample>
+      <Sample name="Menus and tooltips">
+        <RowMenu />
+        <SortMenu />
+        <Tooltip label="The week belongs to the month of its Monday">
+          <Button variant="secondary" icon={Info}>
+            Which month?
+          </Button>
+        </Tooltip>
+        <IconButton label="Edit Lash lift & tint" icon={Pencil} />
+      </Sample>
+    </Section>
+  )
+}
+
+function BusinessDialog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add Business</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Add Business"
+        description="Each has its own takings and goals."
+      >
+        <form className="grid gap-5">
+          <TextField label="Business Name" placeholder="Main Salon" />
+          <TextField label="Location" optional />
+          <DialogFooter>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button onClick={() => setOpen(false)}>Create Business</Button>
+          </DialogFooter>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+function EraseDialog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="destructive" onClick={() => setOpen(true)}>
+        Erase account
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Erase the account of Glow Rooms?">
+        <p>All takings, expenses and treatments go at once, and nobody can bring them back.</p>
+        <DialogFooter>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Keep it
+          </Button>
+          <Button variant="destructive" icon={Trash2} onClick={() => setOpen(false)}>
+            Erase account
+          </Button>
+        </DialogFooter>
+      </Dialog>
+    </>
+  )
+}
+
+function ExpensePanel() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" icon={Pencil} onClick={() => setOpen(true)}>
+        Edit expense
+      </Button>
+      <SidePanel
+        open={open}
+        onOpenChange={setOpen}
+        title="Edit expense"
+        description="Colour stock, 12 November 2026"
+      >
+        <form className="grid gap-5">
+          <SelectField label="Category" options={[{ value: 'stock', label: 'Products & Supplies' }]} />
+          <TextField label="Description" defaultValue="Colour stock" />
+          <MoneyField label="Amount" defaultValue="184.20" />
+          <DialogFooter>
+            <Button onClick={() => setOpen(false)}>Save</Button>
+          </DialogFooter>
+        </form>
+      </SidePanel>
+    </>
+  )
+}
+
+function MorePanel() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        More screens
+      </Button>
+      <SidePanel side="bottom" open={open} onOpenChange={setOpen} title="More">
+        <RowList label="More screens">
+          <Row title="Hourly Rate" />
+          <Row title="Profit Margin" />
+          <Row title="Stock Budget" />
+        </RowList>
+      </SidePanel>
+    </>
+  )
+}
+
+function RowMenu() {
+  return (
+    <Menu align="start" trigger={<IconButton label="Actions for Gel manicure" icon={Ellipsis} />}>
+      <MenuItem icon={Pencil}>Edit</MenuItem>
+      <MenuItem icon={FileText} href="/reports">
+        See it in Reports
+      </MenuItem>
+      <MenuItem disabled>Compare</MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} destructive>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}
+
+const ORDERS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'largest', label: 'Largest first' },
+] as const
+
+function SortMenu() {
+  const [order, setOrder] = useState<'newest' | 'largest'>('newest')
+  return (
+    <Menu align="start" trigger={<Button variant="secondary">Sort expenses</Button>}>
+      <MenuRadio label="Sort by" value={order} onValueChange={setOrder} options={ORDERS} />
+    </Menu>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+
+const LOOKS = [
+  { look: 'light', colorScheme: 'light', width: 1280, pageClass: '' },
+  { look: 'dark', colorScheme: 'dark', width: 1280, pageClass: 'dark' },
+  { look: 'at 320 px', colorScheme: 'light', width: 320, pageClass: '' },
+] as const
+
+const SECTIONS = ['buttons', 'fields', 'overlays', 'feedback', 'lists', 'charts', 'shell']
+
+const OVERLAYS = [
+  { name: 'a dialog', opener: 'Add Business', role: 'dialog' },
+  { name: 'a side panel', opener: 'Edit expense', role: 'dialog' },
+  { name: 'a sheet', opener: 'More screens', role: 'dialog' },
+  { name: 'a menu', opener: 'Actions for Gel manicure', role: 'menu' },
+  { name: 'a menu of choices', opener: 'Sort expenses', role: 'menu' },
+] as const
+
+const TOASTS = ['Toast of success', 'Toast of failure', 'Toast with Undo']
+
+for (const { look, colorScheme, width, pageClass } of LOOKS) {
+  test.describe(`the design system, ${look}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
+
+    for (const section of SECTIONS) {
+      test(`${section}: no accessibility fault, and no scrolling sideways`, async ({ page, galleryUrl }) => {
+        await page.goto(`${galleryUrl}?only=${section}`)
+        await expect(page.locator('html')).toHaveClass(pageClass)
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await page
+          .locator('details')
+          .evaluateAll((all) => all.map((one) => one.toggleAttribute('open', true)))
+        await settle(page)
+        await runAxe(page)
+        expect(await sidewaysOverflow(page)).toBe(0)
+      })
+    }
+
+    for (const { name, opener, role } of OVERLAYS) {
+      test(`has no accessibility fault with ${name} open`, async ({ page, galleryUrl }) => {
+        await page.goto(`${galleryUrl}?only=overlays`)
+        await page.getByRole('button', { name: opener }).click()
+        await expect(page.getByRole(role)).toBeVisible()
+        await settle(page)
+        await runAxe(page)
+      })
+    }
+
+    for (const opener of TOASTS) {
+      test(`has no accessibility fault with a "${opener}"`, async ({ page, galleryUrl }) => {
+        await page.goto(`${galleryUrl}?only=feedback`)
+        await page.getByRole('button', { name: opener }).click()
+        await expect(page.getByRole('article')).toBeVisible()
+        await settle(page)
+        await runAxe(page)
+      })
+    }
+
+    test('has no accessibility fault with a tooltip open', async ({ page, galleryUrl }) => {
+      await page.goto(`${galleryUrl}?only=overlays`)
+      await page.getByRole('button', { name: 'Which month?' }).hover()
+      await expect(page.getByRole('tooltip')).toHaveText('The week belongs to the month of its Monday')
+      await settle(page)
+      await runAxe(page)
+    })
+
+    for (const frame of ['app', 'top-bar', 'bare']) {
+      test(`the ${frame} frame has no accessibility fault`, async ({ page, galleryUrl }) => {
+        await page.goto(`${galleryUrl}?frame=${frame}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await settle(page)
+        await runAxe(page)
+        expect(await sidewaysOverflow(page)).toBe(0)
+      })
+    }
+  })
+}
+
+test.describe('charts', () => {
+  test('the figures of a chart are read from the keyboard alone', async ({ page, galleryUrl }) => {
+    await page.goto(`${galleryUrl}?only=charts`)
+    const chart = page.getByRole('figure', { name: 'Takings by week' })
+    await chart.getByText('Show as table').focus()
+    await page.keyboard.press('Enter')
+    const row = chart.getByRole('row', { name: 'Week of Nov 9, 2026' })
+    await expect(row.getByRole('cell')).toHaveText('£2,420.00')
+    await expect(chart.getByRole('row', { name: 'Week of Aug 17, 2026' })).toContainText('No entry')
+  })
+
+  test('a chart says what it shows to who cannot see it', async ({ page, galleryUrl }) => {
+    await page.goto(`${galleryUrl}?only=charts`)
+    const picture = page.getByRole('img', { name: 'Stock by month' })
+    await expect(picture).toHaveAccessibleDescription('Three of six months were above the average.')
+  })
+
+  test('hiding amounts leaves no amount of a chart readable', async ({ page, galleryUrl }) => {
+    await page.goto(`${galleryUrl}?only=charts`)
+    await page.getByRole('checkbox', { name: 'Hide amounts' }).check()
+    const chart = page.getByRole('figure', { name: 'Stock by month' })
+    await expect(chart.getByText('£600', { exact: true })).toHaveCSS('filter', /blur/)
+    expect(await amountsOutsideMoney(page)).toEqual([])
+  })
+
+  test('words in a chart stay at least 12 px tall on the narrowest phone', async ({ page, galleryUrl }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto(`${galleryUrl}?only=charts`)
+    await expect(page.getByRole('img', { name: 'Takings by week' })).toContainText('16 Nov')
+    const sizes = await page
+      .getByRole('figure')
+      .locator('span, p, li')
+      .evaluateAll((words) => words.map((word) => Number.parseFloat(getComputedStyle(word).fontSize)))
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+  })
+})
+
+test('the theme follows the switch and is kept over a reload', async ({ page, galleryUrl }) => {
+  await page.goto(galleryUrl)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass('dark')
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(page.locator('html')).not.toHaveClass('dark')
+})
+
+/** Half-faded text fails the contrast check, so whatever is still moving finishes first. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map((animation) => animation.finished))
+  })
+}
+
+function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+function amountsOutsideMoney(page: Page): Promise<string[]> {
+  return page.getByRole('figure').evaluateAll((figures) =>
+    figures
+      .flatMap((figure) => [...figure.querySelectorAll('*')])
+      .filter((element) => !element.closest('.money'))
+      .flatMap((element) => [...element.childNodes])
+      .filter((node) => node.nodeType === Node.TEXT_NODE && /£\s?\d/.test(node.textContent ?? ''))
+      .map((node) => node.textContent ?? ''),
+  )
+}
