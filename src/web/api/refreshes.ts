@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** What is computed from everybody's records and so changes with each of them. */
+const FIGURES = [
+  'metrics',
+  'dashboard',
+  'reports',
+  'notifications',
+  'activity',
+  'income-goals',
+  'account',
+] as const
+
+/** Who touches whom: after a change to the noun on the left, what starts with these keys is read again. */
+export const REFRESHES = {
+  'hourly-rates': ['hourly-rates', 'treatments', ...FIGURES],
+  treatments: ['treatments', 'projections', ...FIGURES],
+  expenses: ['expenses', ...FIGURES],
+  'stock-purchases': ['stock-purchases', ...FIGURES],
+  businesses: ['businesses', 'weekly-incomes', ...FIGURES],
+  'weekly-incomes': ['weekly-incomes', ...FIGURES],
+  'income-goals': [...FIGURES],
+  billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
+  account: ['auth', ...FIGURES],
+  notifications: ['notifications'],
+} as const satisfies Record<string, readonly string[]>
+
+export type RefreshedNoun = keyof typeof REFRESHES
+
+/** Call it after every add, edit, delete, restore and import. Resolves when the open screens have read anew. */
+export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
+  await Promise.all(REFRESHES[noun].map((root) => client.invalidateQueries({ queryKey: [root] })))
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { Router } from 'wouter'
+import { AppFailed } from './app-failed.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { navigateFrom } from './navigate.ts'
+import type { PageData } from './page-data.ts'
+import { SignedOutApp } from './signed-out-app.tsx'
+import { Toasts } from './toasts.tsx'
+import { Waiting } from './waiting.tsx'
+
+export const loadSessionApp = () => import('./session-app.tsx')
+
+const SessionApp = lazy(async () => ({ default: (await loadSessionApp()).SessionApp }))
+
+export function App({ page }: { page: PageData }) {
+  const signedOut = page.session === false
+  const aroundNav = useMemo(() => navigateFrom({ signedIn: !signedOut }), [signedOut])
+  return (
+    <Router aroundNav={aroundNav}>
+      <ErrorBoundary fallback={<AppFailed />}>
+        <Suspense fallback={<Waiting />}>
+          {signedOut ? <SignedOutApp page={page} /> : <SessionApp page={page} />}
+        </Suspense>
+      </ErrorBoundary>
+      <Toasts />
+    </Router>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { loadDocument } from './navigate.ts'
+import { Waiting } from './waiting.tsx'
+
+/** The address this document was served for. */
+const servedPath = typeof location === 'undefined' ? null : location.pathname
+
+/** The server's own front page. Where it handed out the app instead, asking again would go round in circles. */
+export function Landing({ path }: { path: string }) {
+  const isServedHere = path === servedPath
+  useEffect(() => {
+    if (!isServedHere) loadDocument(path, { replace: true })
+  }, [isServedHere, path])
+  return isServedHere ? <Redirect to="/login" replace /> : <Waiting />
+}

@@ -1,0 +1,28 @@
+export type Memory = {
+  read: (key: string) => string | null
+  write: (key: string, value: string) => void
+  erase: (key: string) => void
+}
+
+/** Kept by this browser until erased. */
+export const browserMemory: Memory = memoryIn(() => localStorage)
+
+/** Kept by this tab until it is closed. */
+export const tabMemory: Memory = memoryIn(() => sessionStorage)
+
+/** A browser may forbid its storage or have it full: then nothing is remembered, and nothing breaks. */
+function memoryIn(store: () => Storage): Memory {
+  return {
+    read: (key) => attempt(() => store().getItem(key)) ?? null,
+    write: (key, value) => void attempt(() => store().setItem(key, value)),
+    erase: (key) => void attempt(() => store().removeItem(key)),
+  }
+}
+
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act()
+  } catch {
+    return undefined
+  }
+}

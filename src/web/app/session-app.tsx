@@ -1,0 +1,46 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { findCachedUser } from '#web/api/current-user.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import type { PageData } from './page-data.ts'
+import { Routes } from './routes-view.tsx'
+import { followOtherTabs } from './session-tabs.ts'
+import { leaveSignedOut, signOut } from './sign-out.ts'
+import { Unreachable } from './unreachable.tsx'
+import { useVisitor } from './visitor.tsx'
+import { Waiting } from './waiting.tsx'
+
+const client = createQueryClient()
+
+/** The app of a page that comes with a session. A chunk of its own: before the door nothing is cached. */
+export function SessionApp({ page }: { page: PageData }) {
+  return (
+    <QueryClientProvider client={client}>
+      <SessionRoutes page={page} />
+    </QueryClientProvider>
+  )
+}
+
+function SessionRoutes({ page }: { page: PageData }) {
+  const visitor = useVisitor()
+  useOtherTabs()
+  if (visitor.state === 'loading') return <Waiting />
+  if (visitor.state === 'unreachable')
+    return <Unreachable retrying={visitor.retrying} onRetry={visitor.retry} />
+  return <Routes page={page} visitor={visitor} onSignOut={() => void signOut(client)} />
+}
+
+/** Somebody else at this machine, seen from another tab: their figures must not mix with the ones open here. */
+function useOtherTabs(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      followOtherTabs((news) => {
+        if (news.kind === 'signedOut') return leaveSignedOut(client)
+        // The same person again, after a session ran out: what is being typed here can stay.
+        if (findCachedUser(client)?.id === news.userId) return void client.invalidateQueries()
+        location.reload()
+      }),
+    [client],
+  )
+}

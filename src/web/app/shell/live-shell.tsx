@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import type { NavItem } from '#web/app/screen.ts'
+import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
+import { useTheme } from '#web/lib/theme.ts'
+import { HeaderActions } from './header-actions.tsx'
+import { Shell } from './shell.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+type LiveShellProps = {
+  path: string
+  title: string
+  description?: string | undefined
+  items: readonly NavItem[]
+  user: User
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** The shell with this browser's own choices wired in. A chunk of its own: the menus stay off the signed-out pages. */
+export function LiveShell({ user, children, ...frame }: LiveShellProps) {
+  const { path, items, onSignOut } = frame
+  const [theme, setTheme] = useTheme()
+  const [amountsHidden, setAmountsHidden] = useHiddenAmounts()
+  const menu = (
+    <UserMenu
+      key={path}
+      name={user.name}
+      email={user.email}
+      items={items.filter((item) => item.place === 'support')}
+      theme={theme}
+      onThemeChange={setTheme}
+      onSignOut={onSignOut}
+    />
+  )
+  const actions = (
+    <HeaderActions amountsHidden={amountsHidden} onAmountsHiddenChange={setAmountsHidden} userMenu={menu} />
+  )
+  return (
+    <Shell {...frame} name={user.name} actions={actions}>
+      {children}
+    </Shell>
+  )
+}

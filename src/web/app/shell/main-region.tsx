@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/class-names.ts'
+
+const MAIN_ID = 'main'
+
+/** First stop of the Tab key: past the navigation, straight to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(MAIN_ID)?.focus()
+      }}
+      className="sr-only rounded-control bg-primary px-4 py-3 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+    >
+      Skip to content
+    </a>
+  )
+}
+
+export function MainRegion({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={cx('outline-none', className)}>
+      {children}
+    </main>
+  )
+}

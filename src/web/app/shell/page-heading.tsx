@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+let lastPath: string | null = null
+
+type PageHeadingProps = { path: string; title: string; description?: string | undefined }
+
+/** The page's one h1. It takes the focus after a change of screen, so that a screen reader says where one is. */
+export function PageHeading({ path, title, description }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const isFirst = lastPath === null
+    const isSame = lastPath === path
+    lastPath = path
+    if (isFirst || isSame) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <div className="min-w-0">
+      <h1 ref={heading} tabIndex={-1} className="ledger-rule text-h1 outline-none">
+        {title}
+      </h1>
+      {description && <p className="mt-3 max-w-[68ch] text-pretty text-ink-2">{description}</p>}
+    </div>
+  )
+}

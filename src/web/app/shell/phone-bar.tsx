@@ -1,0 +1,138 @@
+import { Ellipsis, LogOut, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import type { NavItem } from '#web/app/screen.ts'
+import { cx } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { SheetButton, SheetLink } from './sheet-rows.tsx'
+
+type PhoneBarProps = { items: readonly NavItem[]; path: string; onSignOut: () => void }
+
+/** Home, Takings, (+), Costs, More: as many of them as there are screens. */
+export function PhoneBar({ items, path, onSignOut }: PhoneBarProps) {
+  const pinned = inOrder(items, (item) => item.phone?.order)
+  const others = items.filter((item) => !item.phone)
+  const toAdd = inOrder(items, (item) => item.add?.order)
+  return (
+    <nav
+      aria-label="Main"
+      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      {/* A change of screen starts the sheets afresh: closed, and without taking the focus back from the h1. */}
+      <ul key={path} className="mx-auto flex max-w-[36rem] items-stretch px-1">
+        {pinned.slice(0, 2).map((item) => (
+          <BarLink key={item.href} item={item} isCurrent={item.href === path} />
+        ))}
+        {toAdd.length > 0 && <AddSheet items={toAdd} />}
+        {pinned.slice(2).map((item) => (
+          <BarLink key={item.href} item={item} isCurrent={item.href === path} />
+        ))}
+        <MoreSheet items={others} path={path} onSignOut={onSignOut} />
+      </ul>
+    </nav>
+  )
+}
+
+/** Those that have a place, by their place. */
+function inOrder(items: readonly NavItem[], place: (item: NavItem) => number | undefined): NavItem[] {
+  const placed = items.filter((item) => place(item) !== undefined)
+  return placed.sort((a, b) => (place(a) ?? 0) - (place(b) ?? 0))
+}
+
+function BarLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
+  return (
+    <li className="flex-1">
+      <Link
+        href={item.href}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cx(TAB, isCurrent ? 'text-primary' : 'text-ink-2')}
+      >
+        {isCurrent && <span className="absolute inset-x-0 top-0 mx-auto h-0.5 w-8 bg-brass" />}
+        <Icon of={item.icon} size={20} />
+        {item.phone?.label}
+      </Link>
+    </li>
+  )
+}
+
+function AddSheet({ items }: { items: NavItem[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Sheet
+      title="Add"
+      open={open}
+      onOpenChange={setOpen}
+      button={
+        <button type="button" aria-label="Add" onClick={() => setOpen(true)} className={TAB}>
+          <span className="flex size-11 items-center justify-center rounded-control bg-primary text-primary-foreground">
+            <Icon of={Plus} size={24} />
+          </span>
+        </button>
+      }
+    >
+      {items.map(({ add, icon }) =>
+        add ? (
+          <SheetLink
+            key={add.href}
+            href={add.href}
+            icon={icon}
+            label={add.label}
+            onLeave={() => setOpen(false)}
+          />
+        ) : null,
+      )}
+    </Sheet>
+  )
+}
+
+function MoreSheet({ items, path, onSignOut }: { items: NavItem[]; path: string; onSignOut: () => void }) {
+  const [open, setOpen] = useState(false)
+  const isHere = items.some((item) => item.href === path)
+  return (
+    <Sheet
+      title="More"
+      open={open}
+      onOpenChange={setOpen}
+      button={
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className={cx(TAB, isHere ? 'text-primary' : 'text-ink-2')}
+        >
+          {isHere && <span className="absolute inset-x-0 top-0 mx-auto h-0.5 w-8 bg-brass" />}
+          <Icon of={Ellipsis} size={20} />
+          More
+        </button>
+      }
+    >
+      {items.map((item) => (
+        <SheetLink key={item.href} {...item} isCurrent={item.href === path} onLeave={() => setOpen(false)} />
+      ))}
+      <SheetButton icon={LogOut} label="Sign Out" onClick={onSignOut} />
+    </Sheet>
+  )
+}
+
+type SheetProps = {
+  title: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  button: ReactNode
+  children: ReactNode
+}
+
+function Sheet({ title, open, onOpenChange, button, children }: SheetProps) {
+  return (
+    <li className="flex-1">
+      {button}
+      <SidePanel side="bottom" title={title} open={open} onOpenChange={onOpenChange}>
+        <ul className="-mx-2 flex flex-col">{children}</ul>
+      </SidePanel>
+    </li>
+  )
+}
+
+const TAB =
+  'relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-control px-1 text-[0.75rem] ' +
+  'leading-tight font-semibold no-underline -outline-offset-4 transition-colors'

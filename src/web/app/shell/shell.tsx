@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { BrandName } from '#web/app/brand-mark.tsx'
+import type { NavItem } from '#web/app/screen.ts'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { MainRegion, SkipLink } from './main-region.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+export type ShellProps = {
+  path: string
+  title: string
+  description?: string | undefined
+  items: readonly NavItem[]
+  name: string
+  onSignOut: () => void
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** Around every screen of somebody with access: a sidebar, or a bar at the bottom where there is no room for one. */
+export function Shell({ path, title, description, items, name, onSignOut, actions, children }: ShellProps) {
+  return (
+    <TooltipProvider>
+      <SkipLink />
+      <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
+        <Sidebar items={items} path={path} name={name} onSignOut={onSignOut} />
+        <div className="min-w-0">
+          <OfflineNotice />
+          <MainRegion className="mx-auto max-w-[1280px] px-4 pt-3 pb-28 sm:pt-5 sm:px-6 lg:px-10 lg:pt-10 lg:pb-16">
+            <div className="flex flex-col gap-4 sm:gap-6 lg:flex-row lg:items-start lg:justify-between">
+              <div className="flex items-center justify-between gap-4 lg:order-last lg:shrink-0">
+                <Link href="/" className="-ml-2 inline-flex rounded-control p-2 text-primary lg:hidden">
+                  <BrandName nameClass="max-[23rem]:sr-only" />
+                </Link>
+                {actions}
+              </div>
+              <PageHeading path={path} title={title} description={description} />
+            </div>
+            <div className="mt-8">{children}</div>
+          </MainRegion>
+        </div>
+        <PhoneBar items={items} path={path} onSignOut={onSignOut} />
+      </div>
+    </TooltipProvider>
+  )
+}

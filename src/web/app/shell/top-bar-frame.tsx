@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { BrandName } from '#web/app/brand-mark.tsx'
+import type { NavItem } from '#web/app/screen.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { MainRegion, SkipLink } from './main-region.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { PageHeading } from './page-heading.tsx'
+
+type TopBarFrameProps = {
+  path: string
+  title: string
+  description?: string | undefined
+  items: readonly NavItem[]
+  /** Null: nobody is signed in, so the way in is offered instead of the way out. */
+  onSignOut: (() => void) | null
+  children: ReactNode
+}
+
+/** For whoever has no access: the brand, the little that works, and the way out. */
+export function TopBarFrame({ path, title, description, items, onSignOut, children }: TopBarFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="no-print border-b border-border bg-card">
+        <div className="mx-auto flex min-h-16 w-full max-w-[1200px] items-center justify-between gap-2 px-4 py-2 sm:px-6">
+          <Link href="/" className="-ml-2 inline-flex rounded-control p-2 text-primary">
+            <BrandName nameClass="max-sm:sr-only" />
+          </Link>
+          <nav aria-label="Main" className="-mr-2 flex flex-wrap items-center justify-end sm:gap-1">
+            {items.map((item) => (
+              <ButtonLink
+                key={item.href}
+                href={item.href}
+                variant="ghost"
+                className={LINK}
+                aria-current={current(item, path)}
+              >
+                {item.short ?? item.label}
+              </ButtonLink>
+            ))}
+            {onSignOut ? (
+              <Button variant="ghost" className={LINK} onClick={onSignOut}>
+                Sign Out
+              </Button>
+            ) : (
+              <ButtonLink href="/login" variant="ghost" className={LINK}>
+                Sign In
+              </ButtonLink>
+            )}
+          </nav>
+        </div>
+      </header>
+      <OfflineNotice />
+      <MainRegion className="mx-auto w-full max-w-[1200px] grow px-4 py-8 sm:px-6 sm:py-12">
+        <PageHeading path={path} title={title} description={description} />
+        <div className="mt-8">{children}</div>
+      </MainRegion>
+    </div>
+  )
+}
+
+// Narrower than a button's own padding, so that three of them and the mark share a phone's width.
+const LINK = 'max-sm:px-2.5!'
+
+function current(item: NavItem, path: string): 'page' | undefined {
+  return item.href === path ? 'page' : undefined
+}

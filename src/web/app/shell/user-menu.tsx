@@ -1,0 +1,69 @@
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { NavItem } from '#web/app/screen.ts'
+import type { Theme } from '#web/lib/theme.ts'
+import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#web/ui/menu.tsx'
+
+type UserMenuProps = {
+  name: string
+  email: string
+  /** Account and the like, as far as they exist. */
+  items: readonly NavItem[]
+  theme: Theme
+  onThemeChange: (theme: Theme) => void
+  onSignOut: () => void
+}
+
+const THEMES = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'Same as this device', icon: Monitor },
+] as const
+
+export function UserMenu({ name, email, items, theme, onThemeChange, onSignOut }: UserMenuProps) {
+  return (
+    <Menu trigger={<Avatar name={name} />}>
+      <div className="px-3 py-2">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-small text-muted-foreground">{email}</p>
+      </div>
+      <MenuSeparator />
+      {items.map((item) => (
+        <MenuItem key={item.href} href={item.href} icon={item.icon}>
+          {item.label}
+        </MenuItem>
+      ))}
+      {items.length > 0 && <MenuSeparator />}
+      <MenuRadio label="Theme" value={theme} onValueChange={onThemeChange} options={THEMES} />
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={onSignOut}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** The menu hands its own attributes to the button, hence the rest. */
+function Avatar({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
+  return (
+    <button
+      type="button"
+      aria-label="Your menu"
+      {...rest}
+      className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
+    >
+      <span className="flex size-9 items-center justify-center rounded-full bg-primary-soft text-small font-semibold text-primary">
+        {initials(name)}
+      </span>
+    </button>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  return picked
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en-GB')
+}

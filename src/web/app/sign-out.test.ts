@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendSignOut, signOut } from './sign-out.ts'
+import { hasPendingSignOut, notePendingSignOut } from './sign-out-mark.ts'
+
+const replace = vi.fn()
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('location', { replace })
+  vi.stubGlobal('addEventListener', vi.fn())
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  replace.mockClear()
+})
+
+describe('signing out', () => {
+  it('ends the session, forgets every figure and shows /login', async () => {
+    answerWith(new Response(null, { status: 204 }))
+    const client = new QueryClient()
+    client.setQueryData(['expenses'], ['rent'])
+    await signOut(client)
+    expect(client.getQueryData(['expenses'])).toBeUndefined()
+    expect(replace).toHaveBeenCalledWith('/login')
+    expect(hasPendingSignOut()).toBe(false)
+  })
+
+  it('shows /login and keeps a mark when the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+    await signOut(new QueryClient())
+    expect(replace).toHaveBeenCalledWith('/login')
+    expect(hasPendingSignOut()).toBe(true)
+  })
+
+  it('is over once a later try reaches the server', async () => {
+    notePendingSignOut()
+    answerWith(new Response(null, { status: 204 }))
+    await sendSignOut()
+    expect(hasPendingSignOut()).toBe(false)
+  })
+
+  it('is over too when the server knows of no session any more', async () => {
+    notePendingSignOut()
+    answerWith(new Response('{"message":"Please sign in.","code":"signed_out"}', { status: 401 }))
+    await sendSignOut()
+    expect(hasPendingSignOut()).toBe(false)
+  })
+})
+
+function answerWith(response: Response): void {
+  vi.stubGlobal('fetch', vi.fn().mockResolvedValue(response))
+}
