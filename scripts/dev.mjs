@@ -1,7 +1,9 @@
 import { isBuilt } from './lib/built.mjs'
+import { loadSettingsFile } from './lib/env-file.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
 
+loadSettingsFile(root)
 await ensureInstalled({ root, onStart: () => console.log('Installing what Damson needs…') })
 // The server reads the built page before it is handed to the development server, so there must be one.
 if (!isBuilt(root)) await import('./build.mjs')

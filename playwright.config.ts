@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '#tests/support/chromium.mjs'
+import { CHROMIUM_FLAGS } from '#tests/support/chromium-flags.ts'
+
+// The workers read this file again: the variable spares them the search.
+const executablePath = (await findChromium()) ?? undefined
+if (executablePath) process.env['CHROMIUM_PATH'] = executablePath
+
+export default defineConfig({
+  testDir: 'tests',
+  // Beside the product's browser tests those that prove that ours can fail.
+  testMatch: ['e2e/*.e2e.ts', 'support/*.e2e.ts'],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: 'list',
+  outputDir: 'test-results',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: CHROMIUM_FLAGS,
+    },
+  },
+})

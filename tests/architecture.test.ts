@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findViolations } from '#tests/support/arrows.ts'
+
+describe('the arrows of ARCHITECTURE.md', () => {
+  test('hold for every file of src/', () => {
+    const sources = readSources('src')
+    expect(sources.size).toBeGreaterThan(0)
+    expect(findViolations(sources).map(({ path, rule, found }) => `${path}: ${rule} (${found})`)).toEqual([])
+  })
+})
+
+describe('each rule goes red on a planted breach', () => {
+  test.each([
+    ['every file has its place', 'src/server/misc/dates.ts', ''],
+    ['every file has its place', 'src/web/colours.ts', ''],
+    ['no barrels', 'src/web/ui/index.ts', ''],
+    ['the suffix of a feature file says its role', 'src/shared/features/expenses/expenses-helpers.ts', ''],
+    ['the suffix of a feature file says its role', 'src/server/features/expenses/expenses.api.ts', ''],
+    ['the suffix of a feature file says its role', 'src/web/features/expenses/expenses.db.ts', ''],
+    ['no default exports', 'src/web/ui/button.tsx', 'export default function Button() {}'],
+    ['no default exports', 'src/web/ui/button.tsx', 'const a = 1\nexport { a as default }'],
+    [
+      'only settings.ts reads the environment',
+      'src/server/db/open.ts',
+      'const url = process.env.DATABASE_URL',
+    ],
+    ['only settings.ts reads the environment', 'src/server/app.ts', "const { PORT } = process['env']"],
+    ['no console.log', 'src/server/main.ts', "console.log('listening')"],
+    ['no file is longer than 350 lines', 'src/web/lib/long.ts', `${'// line\n'.repeat(351)}`],
+    ['never ../', 'src/web/ui/button.tsx', "import '../lib/use-width.ts'"],
+    ['never ../', 'src/web/ui/button.tsx', "type A = import('../lib/use-width.ts').Width"],
+    ['./ inside one folder, #alias across folders', 'src/web/main.tsx', "import './styles/app.css'"],
+    ['./ inside one folder, #alias across folders', 'src/web/ui/a.tsx', "import '#web/ui/button.tsx'"],
+    ['imports name the extension', 'src/web/ui/dialog.tsx', "import './button'"],
+    ['imports name the extension', 'src/web/ui/dialog.tsx', "export { money } from '#shared/kernel/money'"],
+    ['web and server never meet', 'src/web/api/call.ts', "import '#server/deps.ts'"],
+    ['web and server never meet', 'src/server/app.ts', "const page = () => import('#web/main.tsx')"],
+    ['web and server never meet', 'src/web/api/call.test.ts', "import '#server/deps.ts'"],
+    ['the browser has no Node', 'src/web/lib/hash.ts', "import 'node:crypto'"],
+    ['product code never imports tests', 'src/server/app.ts', "import '#tests/support/start-test-app.ts'"],
+    ['product code never imports tests', 'src/shared/kernel/money.ts', "import './days.test.ts'"],
+    ['shared imports shared and zod/mini, nothing else', 'src/shared/kernel/a.ts', "import 'zod'"],
+    ['shared imports shared and zod/mini, nothing else', 'src/shared/kernel/a.ts', "import 'node:fs'"],
+    ['shared imports shared and zod/mini, nothing else', 'src/shared/kernel/a.ts', "import '#web/lib/a.ts'"],
+    [
+      'the kernel imports only the kernel',
+      'src/shared/kernel/money.ts',
+      "import '#shared/features/expenses/expenses.rules.ts'",
+    ],
+    [
+      'a feature never imports another of its runtime',
+      'src/server/features/expenses/expenses.routes.ts',
+      "import '#server/features/treatments/treatments.db.ts'",
+    ],
+    [
+      'a feature never imports another of its runtime',
+      'src/web/features/expenses/expenses-page.tsx',
+      "const form = import('#web/features/treatments/treatment-form.tsx')",
+    ],
+    [
+      'a feature never imports another of its runtime',
+      'src/web/features/dashboard/dashboard-page.tsx',
+      "import '#web/features/expenses/expense-form.tsx'",
+    ],
+    [
+      'only the app imports a composer',
+      'src/server/features/expenses/expenses.service.ts',
+      "import '#server/features/dashboard/dashboard.db.ts'",
+    ],
+    [
+      'only the app imports a composer',
+      'src/web/features/reports/reports.api.ts',
+      "import '#shared/features/dashboard/dashboard.rules.ts'",
+    ],
+    [
+      'the base never imports a feature of its runtime',
+      'src/server/http/sessions.ts',
+      "import '#server/features/auth/auth.db.ts'",
+    ],
+    [
+      'the base never imports a feature of its runtime',
+      'src/server/deps.ts',
+      "import '#server/features/auth/auth.db.ts'",
+    ],
+    ['nobody below imports the app', 'src/web/lib/use-page.ts', "import '#web/app/screens.ts'"],
+    ['nobody below imports the app', 'src/server/db/open.ts', "import '#server/app.ts'"],
+    ['nobody below imports the app', 'src/web/features/help/help-page.tsx', "import '#web/app/screens.ts'"],
+    [
+      'ui and lib know no product noun',
+      'src/web/ui/amount.tsx',
+      "import '#shared/features/auth/auth.rules.ts'",
+    ],
+  ])('%s: %s %s', (rule, path, source) => {
+    expect(rulesBrokenBy(path, source)).toContain(rule)
+  })
+})
+
+describe('what is allowed stays allowed', () => {
+  test.each([
+    ['src/shared/kernel/paging.ts', "import * as z from 'zod/mini'\nimport { share } from './money.ts'"],
+    ['src/shared/features/expenses/expenses.rules.ts', "import { share } from '#shared/kernel/money.ts'"],
+    [
+      'src/server/features/expenses/expenses.routes.ts',
+      "import './expenses.db.ts'\nimport '#server/deps.ts'",
+    ],
+    ['src/server/features/dashboard/dashboard.db.ts', "import '#server/features/expenses/expenses.db.ts'"],
+    ['src/server/features/expenses/expenses.test.ts', "import '#tests/support/start-test-app.ts'"],
+    ['src/server/settings.ts', 'export const port = process.env.PORT'],
+    ['src/server/app.ts', "import '#server/features/dashboard/dashboard.routes.ts'\n// not console.log"],
+    ['src/web/app/screens.ts', "export const load = () => import('#web/features/help/help-page.tsx')"],
+    ['src/web/main.tsx', "import '#web/styles/app.css'\nimport '#content/brand.ts'"],
+    ['src/web/ui/mark.tsx', "import mark from './mark.svg?url'\nimport { useId } from 'react'"],
+  ])('%s', (path, source) => {
+    expect(rulesBrokenBy(path, source)).toEqual([])
+  })
+})
+
+function rulesBrokenBy(path: string, source: string): string[] {
+  return findViolations(new Map([[path, source]])).map(({ rule }) => rule)
+}
+
+function readSources(folder: string): Map<string, string> {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
+    .map((path) => join(folder, path))
+  return new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
+}

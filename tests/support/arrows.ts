@@ -1,0 +1,116 @@
+import { basename, dirname } from 'node:path'
+import { isTest, type Place, placeOf, resolveImport } from './places.ts'
+import { readSource, type SourceFacts } from './source-facts.ts'
+
+export type Violation = { path: string; rule: string; found: string }
+
+type File = SourceFacts & { path: string; place: Place | null }
+type Import = { request: string; target: string | null; place: Place | null }
+type FileRule = (file: File) => string | null
+type ImportRule = (file: File, imported: Import) => boolean
+
+const MOST_LINES = 350
+/** They put others' records together: they may read other features, and only the app imports them. */
+const COMPOSERS = ['dashboard', 'reports', 'notifications', 'account', 'ceo-numbers']
+const READABLE_BY_COMPOSERS = /\.(db|rules|api|contract)\.ts$/
+const SUFFIXES = {
+  shared: /\.(contract|rules|test)\.ts$/,
+  server: /\.(routes|service|db|test)\.ts$/,
+  web: /(\.api\.ts|\.test\.tsx?|-(page|form|list|dialog|card)\.tsx)$/,
+}
+
+/** Every breach of the arrows and of the house rules that a linter cannot see. */
+export function findViolations(sources: ReadonlyMap<string, string>): Violation[] {
+  return [...sources].flatMap(([path, source]) => {
+    const file = { ...readSource(path, source), path, place: placeOf(path) }
+    return [...breachesOfFile(file), ...file.imports.flatMap((request) => breachesOfImport(file, request))]
+  })
+}
+
+const FILE_RULES: Record<string, FileRule> = {
+  'every file has its place': ({ place, path }) => (place ? null : dirname(path)),
+  'no barrels': ({ path }) => (/^index\.tsx?$/.test(basename(path)) ? basename(path) : null),
+  'the suffix of a feature file says its role': ({ place, path }) =>
+    place?.layer === 'feature' && !SUFFIXES[place.runtime].test(path) ? basename(path) : null,
+  'no default exports': ({ hasDefaultExport }) => (hasDefaultExport ? 'export default' : null),
+  'only settings.ts reads the environment': ({ path, code }) =>
+    path === 'src/server/settings.ts' ? null : match(code, /\bprocess\s*(\.\s*env|\[\s*['"]env)\b/),
+  'no console.log': ({ code }) => match(code, /\bconsole\.log\b/),
+  [`no file is longer than ${MOST_LINES} lines`]: ({ lineCount }) =>
+    lineCount > MOST_LINES ? `${lineCount} lines` : null,
+}
+
+/** How an import is written; these hold in tests too. */
+const WRITING_RULES: Record<string, ImportRule> = {
+  'never ../': (_file, { request }) => request.startsWith('../'),
+  './ inside one folder, #alias across folders': ({ path }, { request, target }) =>
+    target !== null &&
+    !request.startsWith('../') &&
+    (dirname(path) === dirname(target)) !== /^\.\//.test(request),
+  'imports name the extension': (_file, { target }) => target !== null && !/\.[a-z0-9]+$/.test(target),
+  'web and server never meet': ({ place }, { place: other }) =>
+    place?.layer !== undefined && other !== null && isPair(place.runtime, other.runtime),
+  'the browser has no Node': ({ place, path }, { request }) =>
+    place?.runtime === 'web' && !isTest(path) && request.startsWith('node:'),
+}
+
+/** Who may import whom. */
+const ARROWS: Record<string, ImportRule> = {
+  'product code never imports tests': (_file, { target }) => target !== null && isOfTests(target),
+  'shared imports shared and zod/mini, nothing else': ({ place }, { request, place: other }) =>
+    place?.runtime === 'shared' && other?.runtime !== 'shared' && request !== 'zod/mini',
+  'the kernel imports only the kernel': ({ place }, { place: other }) =>
+    place?.layer === 'kernel' && other?.layer === 'feature',
+  'a feature never imports another of its runtime': ({ place }, { target, place: other }) =>
+    isForeignFeature(place, other) &&
+    place?.runtime === other?.runtime &&
+    !(isComposer(place) && READABLE_BY_COMPOSERS.test(target ?? '')),
+  'only the app imports a composer': ({ place }, { place: other }) =>
+    isComposer(other) && place?.layer !== 'app' && place?.part !== other?.part,
+  'the base never imports a feature of its runtime': ({ place }, { place: other }) =>
+    place?.layer === 'base' && other?.layer === 'feature' && place.runtime === other.runtime,
+  'nobody below imports the app': ({ place }, { place: other }) =>
+    place?.layer !== 'app' && other?.layer === 'app',
+  'ui and lib know no product noun': ({ place }, { place: other }) =>
+    place?.runtime === 'web' &&
+    /^(ui|lib)$/.test(place.part) &&
+    place.layer === 'base' &&
+    other?.layer === 'feature',
+}
+
+function breachesOfFile(file: File): Violation[] {
+  return Object.entries(FILE_RULES).flatMap(([rule, find]) => {
+    const found = find(file)
+    return found === null ? [] : [{ path: file.path, rule, found }]
+  })
+}
+
+function breachesOfImport(file: File, request: string): Violation[] {
+  const target = resolveImport(file.path, request)
+  const imported = { request, target, place: target === null ? null : placeOf(target) }
+  // A test of one part may stand on any other, as long as it runs in the same place.
+  const rules = isTest(file.path) ? WRITING_RULES : { ...WRITING_RULES, ...ARROWS }
+  return Object.entries(rules)
+    .filter(([, isBroken]) => isBroken(file, imported))
+    .map(([rule]) => ({ path: file.path, rule, found: request }))
+}
+
+function isForeignFeature(place: Place | null, other: Place | null): boolean {
+  return place?.layer === 'feature' && other?.layer === 'feature' && place.part !== other.part
+}
+
+function isComposer(place: Place | null): boolean {
+  return place?.layer === 'feature' && COMPOSERS.includes(place.part)
+}
+
+function isPair(one: Place['runtime'], other: Place['runtime']): boolean {
+  return one !== other && one !== 'shared' && other !== 'shared'
+}
+
+function isOfTests(target: string): boolean {
+  return target.startsWith('tests/') || isTest(target)
+}
+
+function match(code: string, pattern: RegExp): string | null {
+  return pattern.exec(code)?.[0] ?? null
+}

@@ -1,0 +1,39 @@
+import type { BrowserContext } from '@playwright/test'
+
+export type BrowserErrors = {
+  watch: (context: BrowserContext) => void
+  /** The browser's own console line about such an answer is expected in this test. */
+  allowStatus: (...statuses: number[]) => void
+  found: () => string[]
+}
+
+/** Collects what a page complains about: console errors and exceptions that nobody caught. */
+export function collectBrowserErrors(): BrowserErrors {
+  const errors: { text: string; status: number | null }[] = []
+  const allowed = new Set<number>()
+  return {
+    watch: (context) => {
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return
+        errors.push({
+          text: `${message.text()} (${message.location().url})`,
+          status: statusIn(message.text()),
+        })
+      })
+      context.on('weberror', (error) => {
+        errors.push({ text: String(error.error().stack ?? error.error()), status: null })
+      })
+    },
+    allowStatus: (...statuses) => {
+      for (const status of statuses) allowed.add(status)
+    },
+    found: () =>
+      errors.filter(({ status }) => status === null || !allowed.has(status)).map(({ text }) => text),
+  }
+}
+
+function statusIn(text: string): number | null {
+  const [, status] =
+    /^Failed to load resource: the server responded with a status of (\d{3})/.exec(text) ?? []
+  return status ? Number(status) : null
+}

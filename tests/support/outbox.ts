@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Letter = { file: string; to: string; subject: string; text: string }
+
+/** The .eml files that the server writes where no mail server is set, oldest first. */
+export async function readOutbox(folder: string): Promise<Letter[]> {
+  if (!existsSync(folder)) return []
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const dated = await Promise.all(
+    names.map(async (name) => ({ name, writtenAt: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const inOrder = dated.sort((a, b) => a.writtenAt - b.writtenAt || a.name.localeCompare(b.name))
+  return Promise.all(inOrder.map(({ name }) => readLetter(join(folder, name))))
+}
+
+async function readLetter(file: string): Promise<Letter> {
+  const source = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
+  const end = source.indexOf('\n\n')
+  const headers = source.slice(0, end).replaceAll(/\n[ \t]+/g, ' ')
+  const body = source.slice(end + 2)
+  return {
+    file,
+    to: headerOf(headers, 'To'),
+    subject: headerOf(headers, 'Subject'),
+    text: /quoted-printable/i.test(source) ? fromQuotedPrintable(body) : body,
+  }
+}
+
+function headerOf(headers: string, name: string): string {
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? ''
+}
+
+/** Long links are broken over lines there, and a test wants to follow them. */
+function fromQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
