@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { releaseLease, takeLease } from '#server/db/leases.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Payments, Plan } from '#server/integrations/payments/payments.ts'
+import { type Payments, type Plan, wasAnswered } from '#server/integrations/payments/payments.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type BillingRow, requireBilling, updateAttempt, updateCustomer } from './billing.db.ts'
@@ -11,26 +11,35 @@ import { syncPlan } from './sync.service.ts'
 const LEASE_MS = 30_000
 const TURN_MS = 50
 
-/**
- * The secret with which the browser pays for the one open subscription of this person. However often
- * and from however many servers it is asked for, the lease lets one caller at a time talk to Stripe,
- * and whoever comes later finds what the first one made.
- */
+/** Calls of one person that arrive together on this server share one answer. */
+const underWay = new WeakMap<Deps, Map<number, Promise<string>>>()
+
+/** The secret with which the browser pays for the one open subscription of this person. */
 export async function createSubscription(deps: Deps, userId: number): Promise<string> {
+  const shared = underWay.get(deps) ?? new Map<number, Promise<string>>()
+  underWay.set(deps, shared)
+  const answer = shared.get(userId) ?? withinDeadline((isOver) => createAlone(deps, userId, isOver))
+  shared.set(userId, answer)
+  return answer.finally(() => shared.delete(userId))
+}
+
+/**
+ * However often and from however many servers it is asked for, the lease lets one caller at a time talk
+ * to Stripe, and whoever comes later finds what the first one made.
+ */
+async function createAlone(deps: Deps, userId: number, isOver: () => boolean): Promise<string> {
   const payments = requirePayments(deps)
-  const lease = { name: `subscribe:${userId}`, holder: crypto.randomUUID() }
   const { db } = deps.database
-  return withinDeadline(async (isOver) => {
-    while (!(await takeLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) {
-      if (isOver()) throw busy()
-      await wait(TURN_MS)
-    }
-    try {
-      return await openSubscription(deps, payments, userId)
-    } finally {
-      await releaseLease(db, lease)
-    }
-  })
+  const lease = { name: `subscribe:${userId}`, holder: crypto.randomUUID() }
+  while (!(await takeLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) {
+    if (isOver()) throw busy()
+    await wait(TURN_MS)
+  }
+  try {
+    return await openSubscription(deps, payments, userId)
+  } finally {
+    await releaseLease(db, lease)
+  }
 }
 
 async function openSubscription(deps: Deps, payments: Payments, userId: number): Promise<string> {
@@ -50,10 +59,9 @@ async function openSubscription(deps: Deps, payments: Payments, userId: number):
 }
 
 async function createCustomer(deps: Deps, payments: Payments, person: BillingRow): Promise<string> {
-  const { id: userId, email, name } = person
-  // The same key until the answer is stored: a lost answer is asked for again, not a second customer made.
-  const idempotencyKey = `customer-${userId}-${person.billingAttempt}`
-  const customerId = await payments.createCustomer({ userId, email, name, idempotencyKey })
+  const { id: userId, email, name, billingAttempt: attempt } = person
+  const details = { userId, email, name, idempotencyKey: `customer-${userId}-${attempt}` }
+  const customerId = await underAttempt(deps, { userId, attempt }, () => payments.createCustomer(details))
   await updateCustomer(deps.database.db, userId, customerId)
   return customerId
 }
@@ -69,10 +77,25 @@ async function createPlan(
   payments: Payments,
   { person, customerId, plans }: NewPlan,
 ): Promise<Plan> {
-  const isUsed = person.billingAttempt === 0 || plans.some((plan) => plan.attempt === person.billingAttempt)
-  const attempt = isUsed ? person.billingAttempt + 1 : person.billingAttempt
-  await updateAttempt(deps.database.db, person.id, attempt)
-  return payments.createPlan({ customerId, userId: person.id, attempt })
+  const { id: userId, billingAttempt } = person
+  const isUsed = billingAttempt === 0 || plans.some((plan) => plan.attempt === billingAttempt)
+  const attempt = isUsed ? billingAttempt + 1 : billingAttempt
+  await updateAttempt(deps.database.db, userId, attempt)
+  return underAttempt(deps, { userId, attempt }, () => payments.createPlan({ customerId, userId, attempt }))
+}
+
+/** Stripe repeats an answered failure to the same key for a day, so the next try needs another number. */
+async function underAttempt<T>(
+  deps: Deps,
+  at: { userId: number; attempt: number },
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (wasAnswered(error)) await updateAttempt(deps.database.db, at.userId, at.attempt + 1)
+    throw error
+  }
 }
 
 function alreadySubscribed(): ProductError {

@@ -8,7 +8,7 @@ export type Plan = {
   createdAt: Date
   /** Which of our attempts made it; null when it was not us. */
   attempt: number | null
-  /** Lets the browser pay the first invoice; null once there is nothing to pay. */
+  /** Lets the browser pay the first invoice; of use only while the status is incomplete. */
   clientSecret: string | null
 }
 
@@ -29,4 +29,10 @@ export type Payments = {
   openPortal(visit: { customerId: string; returnUrl: string }): Promise<string>
   /** Throws `invalid` unless the body was signed for us, recently. */
   readEvent(body: Buffer, signature: string): PaymentEvent
+}
+
+/** Whether the provider answered, if only with a failure, as opposed to never being heard of. */
+export function wasAnswered(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return typeof (cause as { statusCode?: unknown } | undefined)?.statusCode === 'number'
 }

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { type SignedUp, signUp } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { syncOverduePlans } from './billing-jobs.service.ts'
+
+let stripe: OfflineStripe
+let app: TestApp
+let owner: SignedUp
+
+beforeAll(async () => {
+  stripe = await startOfflineStripe()
+})
+afterAll(() => stripe.stop())
+beforeEach(async () => {
+  stripe.reset()
+  app = await startTestApp(stripe.env)
+  stripe.setClock(() => app.clock.now)
+  owner = await signUp(app)
+})
+
+const create = () => app.call('POST', '/api/create-subscription', { cookie: owner.cookie })
+const sync = () => app.call('POST', '/api/sync-subscription', { cookie: owner.cookie })
+const readStatus = async () =>
+  (await app.call('GET', '/api/subscription-status', { cookie: owner.cookie })).body
+const readUser = async () => (await app.call('GET', '/api/v2/auth/user', { cookie: owner.cookie })).body
+const planId = (index = 0) => stripe.subscriptions()[index]?.id ?? ''
+
+const subscribe = async () => {
+  const { body } = await create()
+  stripe.pay(String(body['clientSecret']))
+  await sync()
+}
+
+test('an owner pays and the tools are open', async () => {
+  const answer = await create()
+  expect(answer.status).toBe(200)
+  expect(Object.keys(answer.body)).toEqual(['clientSecret'])
+  expect(await readStatus()).toMatchObject({ active: false })
+  stripe.pay(String(answer.body['clientSecret']))
+  expect((await sync()).body).toMatchObject({ active: true, source: 'subscription', cancelled: false })
+  expect(await readUser()).toMatchObject({
+    subscriptionStatus: 'active',
+    subscriptionEndDate: '2026-12-15T09:00:00.000Z',
+  })
+})
+
+test('50 calls at once make one customer and one subscription, and all answer the same secret', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, create))
+  expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 1 })
+  expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200))
+  expect(new Set(answers.map((answer) => answer.body['clientSecret'])).size).toBe(1)
+}, 60_000)
+
+test('several servers asked at once make one customer and one subscription', async () => {
+  const others = await Promise.all([0, 1, 2].map(() => buildApp({ ...app.deps })))
+  const headers = { cookie: owner.cookie }
+  const answers = await Promise.all(
+    others.map((other) => other.inject({ method: 'POST', url: '/api/create-subscription', headers })),
+  )
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
+  expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 1 })
+})
+
+test('an unfinished subscription is used again when the page is loaded again', async () => {
+  const first = await create()
+  const second = await create()
+  expect(second.body).toEqual(first.body)
+  expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 1 })
+})
+
+test('a subscriber is refused a second subscription, also when we have not heard of the first', async () => {
+  const { body } = await create()
+  stripe.pay(String(body['clientSecret']))
+  const again = await create()
+  expect(again.status).toBe(409)
+  expect(await readStatus()).toMatchObject({ active: true })
+  expect((await create()).status).toBe(409)
+  expect(stripe.counts()).toMatchObject({ subscriptions: 1 })
+})
+
+test('after an unfinished one has lapsed a new one is made, never the dead one again', async () => {
+  const first = await create()
+  stripe.expireIncomplete(planId())
+  const second = await create()
+  expect(second.status).toBe(200)
+  expect(second.body['clientSecret']).not.toBe(first.body['clientSecret'])
+  expect(stripe.subscriptions().map((plan) => plan.metadata['attempt'])).toEqual(['1', '2'])
+})
+
+test('an owner whose plan ended can subscribe again', async () => {
+  await subscribe()
+  stripe.cancelNow(planId())
+  await sync()
+  expect(await readUser()).toMatchObject({ subscriptionStatus: 'expired' })
+  await subscribe()
+  expect(await readUser()).toMatchObject({ subscriptionStatus: 'active' })
+  expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 2 })
+})
+
+test.each([
+  [
+    'cancelled, it runs until the paid period ends',
+    'cancelAtPeriodEnd',
+    'active',
+    { active: true, cancelled: true },
+  ],
+  [
+    'a failed renewal keeps access and says so',
+    'failRenewal',
+    'active',
+    { active: true, paymentFailing: true },
+  ],
+  ['an unpaid plan is over', 'unpaid', 'expired', { active: false, source: 'subscription' }],
+  ['a paused plan is over', 'pause', 'expired', { active: false }],
+  ['a cancelled plan is over', 'cancelNow', 'expired', { active: false }],
+] as const)('%s', async (_case, act, subscriptionStatus, status) => {
+  await subscribe()
+  stripe[act](planId())
+  expect((await sync()).body).toMatchObject(status)
+  expect(await readUser()).toMatchObject({ subscriptionStatus })
+})
+
+test('free days outlive a plan that ended', async () => {
+  await app.call('POST', '/api/start-trial', { cookie: owner.cookie })
+  await subscribe()
+  stripe.cancelNow(planId())
+  await sync()
+  expect(await readUser()).toMatchObject({
+    subscriptionStatus: 'free_access',
+    subscriptionEndDate: '2026-11-29T09:00:00.000Z',
+  })
+})
+
+test('an unfinished subscription changes nothing', async () => {
+  await create()
+  await sync()
+  expect(await readUser()).toMatchObject({ subscriptionStatus: 'trial' })
+})
+
+test('the portal opens for a customer and is refused to others', async () => {
+  const portal = () => app.call('POST', '/api/billing-portal', { cookie: owner.cookie })
+  expect((await portal()).status).toBe(409)
+  await subscribe()
+  const answer = await portal()
+  expect(answer.status).toBe(200)
+  expect(String(answer.body['url'])).toMatch(/^http/)
+})
+
+test('without payment settings every payment call is a 503 and the trial still works', async () => {
+  app = await startTestApp()
+  owner = await signUp(app)
+  for (const url of ['/api/create-subscription', '/api/sync-subscription', '/api/billing-portal']) {
+    const answer = await app.call('POST', url, { cookie: owner.cookie })
+    expect([answer.status, answer.body.code]).toEqual([503, 'not_configured'])
+  }
+  expect((await app.call('POST', '/api/stripe/webhook', { body: {} })).status).toBe(503)
+  expect((await app.call('POST', '/api/start-trial', { cookie: owner.cookie })).status).toBe(200)
+})
+
+test.each(['error500', 'error503', 'dropBeforeActing'] as const)(
+  'Stripe failing (%s) is a 503 and nothing half-saved',
+  async (fault) => {
+    stripe.faults.next('POST /v1/subscriptions', fault, 2)
+    const answer = await create()
+    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+    expect(JSON.stringify(answer.body)).not.toMatch(/stripe/i)
+    stripe.faults.clear()
+    expect((await create()).status).toBe(200)
+    expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 1 })
+  },
+)
+
+test.each(['POST /v1/customers', 'POST /v1/subscriptions'])(
+  'Stripe dropping the connection after %s acted makes no second one',
+  async (route) => {
+    stripe.faults.next(route, 'dropAfterActing', 2)
+    await create()
+    expect((await create()).status).toBe(200)
+    expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 1 })
+  },
+)
+
+test('a hanging Stripe is a 503 within 15 seconds', async () => {
+  stripe.faults.next('POST /v1/customers', 'hang', 5)
+  const startedAt = Date.now()
+  const answer = await create()
+  expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+  expect(Date.now() - startedAt).toBeLessThan(15_000)
+}, 30_000)
+
+test('once a day, whoever’s paid period is over is asked about, so a lost event grants nothing for ever', async () => {
+  await subscribe()
+  stripe.cancelNow(planId())
+  await syncOverduePlans(app.deps, () => undefined)
+  expect(await readUser()).toMatchObject({ subscriptionStatus: 'active' })
+  app.clock.now = new Date('2026-12-16T10:00:00Z')
+  owner = { ...owner, cookie: await signInAgain() }
+  const onError = (error: unknown) => {
+    throw error
+  }
+  await Promise.all([syncOverduePlans(app.deps, onError), syncOverduePlans(app.deps, onError)])
+  expect(await readUser()).toMatchObject({ subscriptionStatus: 'expired' })
+})
+
+test('an older truth that arrives late never stands on top of a newer one', async () => {
+  await subscribe()
+  const late = stripe.faults.hold('GET /v1/subscriptions')
+  const older = sync()
+  await late.reached
+  stripe.cancelNow(planId())
+  await sync()
+  late.release()
+  await older
+  expect(await readUser()).toMatchObject({ subscriptionStatus: 'expired' })
+})
+
+async function signInAgain(): Promise<string> {
+  const body = { email: owner.email, password: 'a salon of my own' }
+  const answer = await app.call('POST', '/api/v2/auth/login', { body })
+  return answer.cookies.join('; ')
+}

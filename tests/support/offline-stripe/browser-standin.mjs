@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { paymentIntentId } from './invoices.mjs'
+import { decline, pay } from './lifecycle.mjs'
+import { cardRefused, StripeRefusal } from './stripe-refusal.mjs'
+
+/** @typedef {import('./state.mjs').State} State */
+
+const DECLINED = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+}
+const INVALID = { code: 'incorrect_number', message: 'Your card number is invalid.' }
+const EMPTY = {
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+}
+
+/** Stripe's own test cards; null pays. @type {Record<string, typeof DECLINED | typeof INVALID | null>} */
+const CARDS = { 4242424242424242: null, 4000000000000002: DECLINED, 4000000000009995: EMPTY }
+
+/** The browser script, told where it confirms a payment. @param {string} confirmUrl */
+export function standinScript(confirmUrl) {
+  const script = readFileSync(new URL('stripe-js-standin.js', import.meta.url), 'utf8')
+  return script.replace('https://api.stripe.com/standin/confirm', () => confirmUrl)
+}
+
+/** What Stripe's frame would do with a card. Always a 200, so that a declined card is no error in the console.
+ * @param {State} state @param {string} body */
+export function confirmFromBrowser(state, body) {
+  try {
+    const { clientSecret, cardNumber } = readConfirmation(body)
+    const refused = cardNumber in CARDS ? CARDS[cardNumber] : INVALID
+    if (refused) decline(state, clientSecret)
+    if (refused) throw cardRefused(refused)
+    pay(state, clientSecret)
+    const id = paymentIntentId(clientSecret)
+    return {
+      paymentIntent: { id, object: 'payment_intent', status: 'succeeded', client_secret: clientSecret },
+    }
+  } catch (error) {
+    if (error instanceof StripeRefusal) return { error: error.body }
+    throw error
+  }
+}
+
+/** @param {string} body */
+function readConfirmation(body) {
+  const sent = JSON.parse(body)
+  return {
+    clientSecret: String(sent.clientSecret),
+    cardNumber: String(sent.cardNumber).replaceAll(/\s/g, ''),
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * The objects as they travel, checked against the SDK's own types. A decimal is text on the wire.
+ * @typedef {import('stripe').Stripe.Customer} Customer
+ * @typedef {Omit<import('stripe').Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }} Price
+ * @typedef {Omit<import('stripe').Stripe.SubscriptionItem, 'price' | 'plan'> & { price: Price }} Item
+ * @typedef {Omit<import('stripe').Stripe.ApiList<Item>, never>} Items
+ * @typedef {Omit<import('stripe').Stripe.Subscription, 'items' | 'customer' | 'latest_invoice'>
+ *   & { items: Items, customer: string, latest_invoice: string | null }} Subscription
+ * @typedef {{ id: string, object: 'invoice', amount_due: number, amount_paid: number, amount_remaining: number,
+ *   attempt_count: number, attempted: boolean, billing_reason: 'subscription_create' | 'subscription_cycle',
+ *   collection_method: 'charge_automatically', created: number, currency: string, customer: string,
+ *   livemode: false, parent: { type: 'subscription_details', quote_details: null,
+ *   subscription_details: { subscription: string, metadata: Record<string, string> } },
+ *   period_start: number, period_end: number, status: 'open' | 'paid' | 'void', total: number }} Invoice
+ * @typedef {import('stripe').Stripe.BillingPortal.Session} PortalSession
+ * @typedef {{ id: string, object: 'payment_intent', amount: number, currency: string, customer: string,
+ *   created: number, livemode: false, status: string }} PaymentIntent
+ * @typedef {{ id: string, object: 'event', api_version: string, created: number, livemode: false,
+ *   pending_webhooks: number, request: { id: string | null, idempotency_key: string | null },
+ *   type: string, data: { object: Record<string, unknown>, previous_attributes?: Record<string, unknown> } }} StripeEvent
+ */
+
+export const API_VERSION = '2026-10-28.endive'
+const CURRENCY = 'gbp'
+
+/** @param {{ id: string, created: number, email: string | null, name: string | null,
+ *   metadata: Record<string, string> }} given @returns {Customer} */
+export function customerObject({ id, created, email, name, metadata }) {
+  return {
+    id,
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created,
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    email,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata,
+    name,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+}
+
+/** @param {{ id: string, created: number, amount: number }} given @returns {Price} */
+export function priceObject({ id, created, amount }) {
+  return {
+    id,
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created,
+    currency: CURRENCY,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: null,
+    metadata: {},
+    nickname: null,
+    product: 'prod_offline',
+    recurring: {
+      interval: 'month',
+      interval_count: 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: 'recurring',
+    unit_amount: amount,
+    unit_amount_decimal: String(amount),
+  }
+}
+
+/** @param {{ id: string, subscription: string, price: Price, from: number, until: number }} given @returns {Item} */
+export function itemObject({ id, subscription, price, from, until }) {
+  return {
+    id,
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: from,
+    current_period_end: until,
+    current_period_start: from,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    price,
+    quantity: 1,
+    subscription,
+    tax_rates: [],
+  }
+}
+
+/** @param {{ id: string, created: number, customer: string, item: Item, metadata: Record<string, string>,
+ *   savesCard: boolean }} given @returns {Subscription} */
+export function subscriptionObject({ id, created, customer, item, metadata, savesCard }) {
+  return {
+    ...settledFields(),
+    id,
+    billing_cycle_anchor: created,
+    created,
+    customer,
+    items: {
+      object: 'list',
+      data: [item],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    latest_invoice: null,
+    metadata,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: savesCard ? 'on_subscription' : 'off',
+    },
+    start_date: created,
+    status: 'incomplete',
+  }
+}
+
+/** @param {{ id: string, created: number, subscription: Subscription, from: number, until: number,
+ *   amount: number, reason: Invoice['billing_reason'] }} given @returns {Invoice} */
+export function invoiceObject({ id, created, subscription, from, until, amount, reason }) {
+  const details = { subscription: subscription.id, metadata: subscription.metadata }
+  return {
+    id,
+    object: 'invoice',
+    amount_due: amount,
+    amount_paid: 0,
+    amount_remaining: amount,
+    attempt_count: 0,
+    attempted: false,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created,
+    currency: CURRENCY,
+    customer: subscription.customer,
+    livemode: false,
+    parent: { type: 'subscription_details', quote_details: null, subscription_details: details },
+    period_start: from,
+    period_end: until,
+    status: 'open',
+    total: amount,
+  }
+}
+
+/** @param {{ id: string, invoice: Invoice, status: string }} given @returns {PaymentIntent} */
+export function paymentIntentObject({ id, invoice, status }) {
+  const { amount_due: amount, currency, customer, created } = invoice
+  return { id, object: 'payment_intent', amount, currency, customer, created, livemode: false, status }
+}
+
+/** @param {{ id: string, created: number, customer: string, returnUrl: string | null, url: string }} given
+ * @returns {PortalSession} */
+export function portalSessionObject({ id, created, customer, returnUrl, url }) {
+  return {
+    id,
+    object: 'billing_portal.session',
+    configuration: 'bpc_offline',
+    created,
+    customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url: returnUrl,
+    url,
+  }
+}
+
+/** What never differs between the subscriptions that we make. */
+function settledFields() {
+  return {
+    object: /** @type {const} */ ('subscription'),
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: null, type: /** @type {const} */ ('classic') },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: /** @type {const} */ ('charge_automatically'),
+    currency: CURRENCY,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: /** @type {const} */ ('self') },
+    },
+    livemode: false,
+    managed_payments: null,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    test_clock: null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: null,
+    trial_start: null,
+  }
+}
