@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { signUp } from '#tests/support/people.ts'
+import { rankDistance } from '#tests/support/ranks.ts'
+import { startTestApp } from '#tests/support/test-app.ts'
+
+const ROUNDS = 60
+
+/** Takes turns in a shuffled order, so that a busy moment of the machine falls on both alike. */
+async function measureBoth(first: () => Promise<unknown>, second: () => Promise<unknown>) {
+  const times: [number[], number[]] = [[], []]
+  const time = async (which: 0 | 1) => {
+    const startedAt = performance.now()
+    await (which === 0 ? first() : second())
+    times[which].push(performance.now() - startedAt)
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const order = Math.random() < 0.5 ? ([0, 1] as const) : ([1, 0] as const)
+    for (const which of order) await time(which)
+  }
+  return times
+}
+
+test('signing in takes as long for a known as for an unknown address', async () => {
+  const app = await startTestApp({ RATE_LIMITS: 'off' })
+  const { email } = await signUp(app)
+  const login = (address: string) => () =>
+    app.call('POST', '/api/v2/auth/login', { body: { email: address, password: 'not this one' } })
+  const [known, unknown] = await measureBoth(login(email), login('nobody.at.all@salon.example'))
+  expect(rankDistance(known, unknown)).toBeLessThan(4)
+}, 60_000)
+
+test('asking for a reset takes as long for a known as for an unknown address', async () => {
+  const app = await startTestApp({ RATE_LIMITS: 'off', SMTP_URL: 'smtp://127.0.0.1:2' })
+  const { email } = await signUp(app)
+  const ask = (address: string) => () =>
+    app.call('POST', '/api/v2/auth/reset-password', { body: { email: address } })
+  const [known, unknown] = await measureBoth(ask(email), ask('nobody.at.all@salon.example'))
+  expect(rankDistance(known, unknown)).toBeLessThan(4)
+}, 60_000)
