@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { measureLoginStorm } from './login-storm.mjs'
+import { measureStart } from './start.mjs'
+
+/**
+ * What was measured against its floor in this very run, and what we want it to be.
+ * @typedef {{ measure: string, value: string, floor: string, ratio: number, goal: string, met: boolean }} Line
+ */
+
+const BENCHES = { start: measureStart, login: measureLoginStorm }
+
+const wanted = process.argv.slice(2)
+/** @type {Line[]} */
+const lines = []
+for (const [name, measure] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`Measuring: ${name} …`)
+  lines.push(...(await measure()))
+}
+const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`
+mkdirSync('.cache', { recursive: true })
+writeFileSync('.cache/bench.json', JSON.stringify({ at: new Date().toISOString(), machine, lines }, null, 2))
+console.log(`\n${machine}`)
+console.table(lines.map((line) => ({ ...line, met: line.met ? 'met' : 'not met' })))

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median, startCommand } from './bench-server.mjs'
+
+const ROUNDS = 7
+
+/** Ready after a restart and after a first start, against a script that only reopens the same data. */
+export async function measureStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'damson-bench-'))
+  try {
+    await start(folder)
+    /** @type {{ restart: number[], first: number[], bare: number[] }} */
+    const times = { restart: [], first: [], bare: [] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.bare.push(await reopenBare(join(folder, 'database')))
+      times.restart.push(await start(folder))
+      times.first.push(await firstStart())
+    }
+    return [
+      toLine(
+        'ready after `npm start`, embedded data there',
+        median(times.restart),
+        median(times.bare),
+        'a bare reopen',
+      ),
+      toLine('ready after the first `npm start`', median(times.first), median(times.restart), 'a restart'),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} folder */
+async function start(folder) {
+  const server = await startCommand({ command: 'npm', args: ['start'], env: { DATA_DIR: folder } })
+  await server.stop()
+  return server.readyMs
+}
+
+async function firstStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'damson-bench-'))
+  try {
+    return await start(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const BARE = `
+import { PGlite } from '@electric-sql/pglite'
+const engine = await PGlite.create({ dataDir: process.argv[1] })
+await engine.query('select 1')
+process.stdout.write('open')
+await engine.close()
+`
+
+/** The time until the first query is answered; closing is not part of it. @param {string} folder */
+async function reopenBare(folder) {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['--input-type=module', '-e', BARE, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  const ms = performance.now() - startedAt
+  await once(child, 'exit')
+  return ms
+}
+
+/** @param {string} measure @param {number} value @param {number} floor @param {string} floorName */
+function toLine(measure, value, floor, floorName) {
+  const ratio = value / floor
+  return {
+    measure,
+    value: `${Math.round(value)} ms`,
+    floor: `${floorName}: ${Math.round(floor)} ms`,
+    ratio: Number(ratio.toFixed(2)),
+    goal: '≤ 2',
+    met: ratio <= 2,
+  }
+}
