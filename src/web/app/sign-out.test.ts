@@ -35,7 +35,7 @@ describe('signing out', () => {
   it('shows /login and keeps a mark when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
     await signOut(new QueryClient())
-    expect(replace).toHaveBeenCalledWith('/login')
+    expect(replace).toHaveBeenCalledWith('/login?signed-out=1')
     expect(hasPendingSignOut()).toBe(true)
   })
 

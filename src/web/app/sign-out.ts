@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { SIGNED_OUT_ADDRESS } from '#shared/features/auth/pages.rules.ts'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { loadDocument } from './navigate.ts'
 import { tellOtherTabs } from './session-tabs.ts'
-import { forgetPendingSignOut, notePendingSignOut } from './sign-out-mark.ts'
+import { forgetPendingSignOut, hasPendingSignOut, notePendingSignOut } from './sign-out-mark.ts'
 
 const PATIENCE_MS = 5000
 
@@ -20,7 +21,12 @@ export function leaveSignedOut(client: QueryClient): void {
   client.clear()
   // A page kept for the Back button would come back with its figures.
   addEventListener('pageshow', () => location.reload())
-  loadDocument('/login', { replace: true })
+  showLogin()
+}
+
+/** The server would lead a session that still stands past the plain address. */
+export function showLogin(): void {
+  loadDocument(hasPendingSignOut() ? SIGNED_OUT_ADDRESS : '/login', { replace: true })
 }
 
 /** Tells the server, and takes the mark away once it knows; until then every load comes here first. */

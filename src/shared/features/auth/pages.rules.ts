@@ -57,12 +57,19 @@ const MOVED: Record<VisitorState, string> = {
   access: '/',
 }
 
+/**
+ * Where a sign-out leads that could not reach the server: the session still stands there, and the person
+ * must see the sign-in screen all the same.
+ */
+export const SIGNED_OUT_ADDRESS = '/login?signed-out=1'
+
 type Asked = { path: string; search?: string | undefined }
 
 /** What an address shows to somebody in this state: the same answer in the browser and on the server. */
 export function decidePage({ state, path, search = '' }: Asked & { state: VisitorState }): PageDecision {
   const asked = path.length > 1 ? path.replace(/\/+$/, '') : path
   if (asked === '/dashboard') return { kind: 'redirect', to: MOVED[state] }
+  if (asked + search === SIGNED_OUT_ADDRESS) return { kind: 'show', page: '/login' }
   // The front page is the landing page while nobody is signed in.
   if (asked === '/' && state === 'signedOut') return { kind: 'landing' }
   const page = findPage(asked)

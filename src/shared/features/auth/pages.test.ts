@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decidePage, PAGES, type VisitorState } from './pages.rules.ts'
+import { decidePage, PAGES, SIGNED_OUT_ADDRESS, type VisitorState } from './pages.rules.ts'
 
 describe('what a path shows', () => {
   it.each<[string, string, string, string]>([
@@ -37,6 +37,12 @@ describe('what a path shows', () => {
   it('leads on to the page first asked for when the person turns out to be signed in', () => {
     const decision = decidePage({ state: 'access', path: '/login', search: '?next=%2Fexpenses' })
     expect(decision).toEqual({ kind: 'redirect', to: '/expenses' })
+  })
+
+  it('shows the sign-in screen after a sign-out that the server has not heard of', () => {
+    const [path = '', query] = SIGNED_OUT_ADDRESS.split('?')
+    const decision = decidePage({ state: 'access', path, search: `?${query}` })
+    expect(decision).toEqual({ kind: 'show', page: '/login' })
   })
 
   it('never sends anybody in circles', () => {

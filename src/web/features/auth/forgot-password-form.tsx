@@ -1,0 +1,54 @@
+import { resetRequest } from '#shared/features/auth/auth.contract.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { checkWith } from '#web/lib/contract-check.ts'
+import { useTypedForm } from '#web/lib/typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { type ResetRequestAnswer, requestReset } from './auth.api.ts'
+
+type ForgotPasswordFormProps = {
+  email: string
+  onAnswer: (email: string, answer: ResetRequestAnswer) => void
+}
+
+const check = checkWith(resetRequest)
+
+export function ForgotPasswordForm({ email, onAnswer }: ForgotPasswordFormProps) {
+  const { values, field, submit, isSending } = useTypedForm({ initial: { email }, check })
+  const onSubmit = submit({
+    send: async (sent) => onAnswer(sent.email, await requestReset(sent)),
+    onRefused: sayWhy,
+    onInvalid: () => values.email.trim() === '' && askForEmail(),
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <p className="text-ink-2">Tell us the email of your account, and you can set a new one.</p>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <Button type="submit" pending={isSending}>
+        Send reset link
+      </Button>
+    </form>
+  )
+}
+
+function askForEmail(): void {
+  showToast({ title: 'Email required', description: 'Please enter your email address', tone: 'error' })
+}
+
+function sayWhy({ code, serverMessage }: CallError): void {
+  // Trying again at once is the one thing that does not help after too many tries.
+  const wait = code === 'too_many' ? serverMessage : undefined
+  showToast({
+    title: 'Error',
+    description: wait ?? 'Failed to send reset link. Please try again.',
+    tone: 'error',
+  })
+}

@@ -1,0 +1,52 @@
+import { useSearch } from 'wouter'
+import { brand } from '#content/brand.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { withReturn } from '#shared/features/auth/return-path.rules.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { type Farewell, tryStartTrial } from './auth.api.ts'
+import { OtherWay } from './auth-links-list.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+type RegisterPageProps = {
+  returnTo: string
+  onSignedIn: (user: User, then: { to: string; toast: Farewell }) => void
+}
+
+export function RegisterPage({ returnTo, onSignedIn }: RegisterPageProps) {
+  // The page first asked for comes after the plan, which is /subscribe's to see to.
+  const to = returnTo.startsWith('/subscribe') ? returnTo : withReturn('/subscribe', returnTo)
+  const startsTrial = new URLSearchParams(useSearch()).get('trial') === '1'
+  const onRegistered = async (user: User) => {
+    const isTrying = startsTrial && (await tryStartTrial())
+    onSignedIn(user, isTrying ? { to: '/', toast: WELCOME_TO_TRIAL } : { to, toast: WELCOME })
+  }
+  return (
+    <>
+      {startsTrial && <TrialNotice />}
+      <RegisterForm onRegistered={onRegistered} />
+      <OtherWay lead="Already have an account?" href={withReturn('/login', returnTo)} label="Sign in" />
+    </>
+  )
+}
+
+function TrialNotice() {
+  return (
+    <div className="mb-5">
+      <Banner tone="info">
+        Your {brand.plan.trialDays}-day free trial starts at once: every tool, and no card asked for.
+      </Banner>
+    </div>
+  )
+}
+
+const WELCOME_TO_TRIAL = {
+  title: 'Success',
+  description: `Account created successfully. Your ${brand.plan.trialDays}-day free trial has started.`,
+  tone: 'success',
+} as const
+
+const WELCOME = {
+  title: 'Success',
+  description: 'Account created successfully. Complete your subscription to access business tools.',
+  tone: 'success',
+} as const

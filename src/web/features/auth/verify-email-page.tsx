@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { CallError } from '#web/api/call-error.ts'
+import { useAddressToken } from '#web/lib/address-token.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { toFailureText, verifyEmail } from './auth.api.ts'
+import { AuthResult } from './auth-result-card.tsx'
+
+type View = 'asking' | 'sending' | 'confirmed' | 'refused'
+
+/** A click confirms, not the visit: mail programs open links by themselves. */
+export function VerifyEmailPage({ user }: { user: object | null }) {
+  const token = useAddressToken()
+  const [view, setView] = useState<View>(token === null ? 'refused' : 'asking')
+  const confirm = async () => {
+    setView('sending')
+    setView(await sendToken(token ?? ''))
+  }
+  if (view === 'confirmed') return <Confirmed signedIn={user !== null} />
+  if (view === 'refused') return <Refused signedIn={user !== null} />
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-2">One click, and we know that this address is yours.</p>
+      <Button pending={view === 'sending'} onClick={() => void confirm()}>
+        Confirm my email
+      </Button>
+    </div>
+  )
+}
+
+/** Only a refusal spends the link: after a lost connection the button is there to be pressed again. */
+async function sendToken(token: string): Promise<View> {
+  try {
+    await verifyEmail({ token })
+    return 'confirmed'
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.code === 'invalid') return 'refused'
+    const description = toFailureText(error, 'Please try again.')
+    showToast({ title: 'Your email is not confirmed yet', description, tone: 'error' })
+    return 'asking'
+  }
+}
+
+type ResultProps = { signedIn: boolean }
+
+/** Full page loads: what this page knows of the account is out of date by now. */
+function Confirmed({ signedIn }: ResultProps) {
+  return (
+    <AuthResult tone="done" title="Your email address is confirmed">
+      <p>Thank you. We can reach you when it matters.</p>
+      <WayOn signedIn={signedIn} />
+    </AuthResult>
+  )
+}
+
+function Refused({ signedIn }: ResultProps) {
+  return (
+    <AuthResult tone="failed" title="This link doesn’t work">
+      <p>
+        It is invalid, was used before, or is more than 24 hours old. You can ask for a new one on your
+        account page.
+      </p>
+      <WayOn signedIn={signedIn} />
+    </AuthResult>
+  )
+}
+
+function WayOn({ signedIn }: ResultProps) {
+  return (
+    <ButtonLink document href={signedIn ? '/' : '/login'}>
+      {signedIn ? 'Continue' : 'Go to Login'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import type { BuiltServer } from '#tests/support/built-server.ts'
+import { GOOD_PASSWORD } from '#tests/support/people.ts'
+import { button, emailBox, newEmail, passwordBox, signUp, signUpElsewhere, toast } from './auth-steps.ts'
+
+// More people register here than one address may in an hour.
+test.use({ serverEnv: { RATE_LIMITS: 'off' } })
+
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
+  { name: '320 px', colorScheme: 'light', viewport: { width: 320, height: 640 } },
+] as const
+
+const SCREENS = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+]
+
+for (const { name, colorScheme, viewport } of LOOKS) {
+  test.describe(`accessibility, ${name}`, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of SCREENS) {
+      test(`${path}`, async ({ page, server }) => {
+        await page.goto(server.url + path)
+        await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
+        await checkScreen(page)
+      })
+    }
+
+    test('a form full of complaints, with its toast', async ({ page, server }) => {
+      await page.goto(`${server.url}/reset-password?token=x`)
+      await button(page, 'Reset Password').click()
+      await expect(toast(page)).toBeVisible()
+      await checkScreen(page)
+    })
+
+    test('a link that is not one, and the plan for somebody signed out', async ({ page, server }) => {
+      await page.goto(`${server.url}/reset-password`)
+      await expect(toast(page)).toBeVisible()
+      await checkScreen(page)
+      await page.goto(`${server.url}/subscribe`)
+      await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
+      await checkScreen(page)
+    })
+
+    test('the answers to a forgotten password, and the plan for somebody signed in', async ({
+      page,
+      server,
+    }) => {
+      const { email } = await signUpElsewhere(page, server)
+      await askForReset(page, server, 'nobody@salon.example')
+      await checkScreen(page)
+      await askForReset(page, server, email)
+      await checkScreen(page)
+      await signUp(page, server)
+      await page.goto(`${server.url}/subscribe`)
+      await expect(button(page, 'Sign Out')).toBeVisible()
+      await checkScreen(page)
+    })
+  })
+}
+
+test.describe('by keyboard alone', () => {
+  test('a person registers, signs out and signs in again', async ({ page, server }) => {
+    const email = newEmail()
+    await page.goto(`${server.url}/login`)
+    await expect(button(page, 'Sign In')).toBeVisible()
+    await tabTo(page, 'Create an account')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
+    await tabTo(page, 'Name')
+    await page.keyboard.type('Priya Shah')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(GOOD_PASSWORD)
+    await tabTo(page, 'Business type')
+    await page.keyboard.type('Barb')
+    await tabTo(page, 'Create account')
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'Sign Out')).toBeVisible()
+    await tabTo(page, 'Sign Out')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${server.url}/login`)
+    await expect(button(page, 'Sign In')).toBeVisible()
+    await tabTo(page, 'Email')
+    await page.keyboard.type(email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(GOOD_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${server.url}/subscribe`)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a person registers by touch', async ({ page, server }) => {
+    await page.goto(`${server.url}/register`)
+    await page.getByLabel('Name').fill('Priya Shah')
+    await emailBox(page).fill(newEmail())
+    await passwordBox(page).fill(GOOD_PASSWORD)
+    await page.getByLabel('Business type').selectOption('Mobile Beauty')
+    await button(page, 'Create account').tap()
+    await expect(page).toHaveURL(`${server.url}/subscribe`)
+    await expect(button(page, 'Sign Out')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+})
+
+async function checkScreen(page: Page) {
+  await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))')
+  await expectNoSidewaysScroll(page)
+  await runAxe(page)
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+}
+
+async function askForReset(page: Page, server: BuiltServer, email: string) {
+  await page.goto(`${server.url}/forgot-password`)
+  await emailBox(page).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText(/Reset link/)
+}
+
+/** Presses Tab until what bears this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  const target = page
+    .getByRole('textbox', { name, exact: true })
+    .or(page.getByRole('combobox', { name, exact: true }))
+    .or(page.getByRole('button', { name, exact: true }))
+    .or(page.getByRole('link', { name, exact: true }))
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(target).toBeFocused({ timeout: 50 })
+  }).toPass({ intervals: [0] })
+}
