@@ -15,22 +15,28 @@ const WATCHED = ['src/server', 'src/shared', 'content', 'migrations']
 export async function startDevelopment() {
   const port = Number(process.env['PORT'] ?? 3000)
   const behind = await findFreePort()
-  const server = await runServer({ behind, appUrl: process.env['APP_URL'] ?? `http://localhost:${port}` })
+  const payments = process.argv.includes('--with-test-payments') ? await startTestPayments(behind) : null
+  const appUrl = process.env['APP_URL'] ?? `http://localhost:${port}`
+  const server = await runServer({ behind, appUrl, more: payments?.env ?? {} })
   for (const folder of WATCHED) watch(join(root, folder), { recursive: true }, server.restartSoon)
   const vite = await createServer({
     root: join(root, 'src/web'),
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',
     server: { port, strictPort: true, host: '127.0.0.1' },
-    plugins: [{ name: 'damson-server', configureServer: (front) => () => passOn(front, behind) }],
+    plugins: [
+      { name: 'damson-server', configureServer: (front) => () => passOn(front, behind) },
+      { name: 'test-payments', transformIndexHtml: (_, { path }) => payments?.tagsFor(path) ?? [] },
+    ],
   })
   await vite.listen()
-  console.log(`Damson is running at http://localhost:${port} and reloads as you work`)
+  // The address is said by the server itself, each time it is ready.
+  console.log('Damson reloads as you work')
 }
 
-/** @param {{ behind: number, appUrl: string }} options */
-async function runServer({ behind, appUrl }) {
-  const env = { ...process.env, PORT: String(behind), HOST: '127.0.0.1', APP_URL: appUrl }
+/** @param {{ behind: number, appUrl: string, more: Record<string, string> }} options */
+async function runServer({ behind, appUrl, more }) {
+  const env = { ...process.env, ...more, PORT: String(behind), HOST: '127.0.0.1', APP_URL: appUrl }
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
   /** @type {NodeJS.Timeout | undefined} */
@@ -112,4 +118,24 @@ async function answerWith(front, url, answer, outgoing) {
   // The hot-reload client is an inline script, which the real policy forbids.
   const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers
   outgoing.writeHead(answer.statusCode ?? 502, headers).end(page)
+}
+
+/**
+ * Paying without an account: an offline Stripe for the server, and a stand-in for its script on the one
+ * page that loads it. What was bought is kept beside the build, so that it survives a restart as the records do.
+ * @param {number} behind
+ */
+async function startTestPayments(behind) {
+  const { startOfflineStripe } = await import('#tests/support/offline-stripe/offline-stripe.mjs')
+  const stripe = await startOfflineStripe({ keepIn: join(root, '.cache/offline-stripe.json') })
+  stripe.deliverTo(`http://127.0.0.1:${behind}/api/stripe/webhook`)
+  console.log('Test payments: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined; no money moves.')
+  const script = {
+    tag: 'script',
+    attrs: { src: `${stripe.url}/standin/stripe.js` },
+    injectTo: /** @type {const} */ ('head'),
+  }
+  /** @param {string} path */
+  const tagsFor = (path) => (/^\/subscribe(\/|\?|$)/.test(path) ? [script] : [])
+  return { env: stripe.env, tagsFor }
 }

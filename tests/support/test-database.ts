@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -37,16 +37,9 @@ export async function createPostgresDatabase(name: string): Promise<string> {
   return url.href
 }
 
-const folders: string[] = []
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** Gone when the worker ends. */
+/** Inside the suite's own folder, which goes when the suite ends: a worker is killed and cannot tidy up. */
 export function newTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'damson-test-'))
-  folders.push(folder)
-  return folder
+  return mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'damson-test-'))
 }
 
 async function openOne(): Promise<Database> {

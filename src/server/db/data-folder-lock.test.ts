@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -45,6 +46,22 @@ describe('a data folder', () => {
     await take(folder)
   })
 
+  test('goes to exactly one of many who come at the very same moment, time and again', async () => {
+    const rounds = Array.from({ length: 20 }, newTemporaryFolder)
+    const winners = await Promise.all(rounds.map(countWinners))
+    expect(winners).toEqual(rounds.map(() => 1))
+  })
+
+  test('is not taken while somebody who came at the same time still stands there', async () => {
+    const folder = newTemporaryFolder()
+    const rival = await contendSlowly(folder)
+    const taking = take(folder).then(() => 'taken')
+    await waitUntil('they looked at each other again and again', () => rival.asked() > 4, PATIENCE)
+    expect(await Promise.race([taking, 'not yet'])).toBe('not yet')
+    await rival.stepBack()
+    expect(await taking).toBe('taken')
+  })
+
   test('can be far down a long path, and is not mistaken for its neighbour', async () => {
     const parent = join(newTemporaryFolder(), 'a-salon-with-a-rather-long-name'.repeat(5))
     const [folder, neighbour] = [join(parent, 'one'), join(parent, 'two')]
@@ -53,7 +70,9 @@ describe('a data folder', () => {
     await take(folder)
     await take(neighbour)
     await expect(take(folder)).rejects.toThrow(`in use by process ${process.pid}`)
-    expect(readdirSync(parent).sort()).toEqual(['one', 'two'])
+    const alias = join(newTemporaryFolder(), 'alias')
+    symlinkSync(folder, alias)
+    await expect(take(alias)).rejects.toThrow(`in use by process ${process.pid}`)
     await Promise.all(held.splice(0).map((lock) => lock.release()))
     await take(folder)
   })
@@ -107,6 +126,23 @@ describe('of other processes', () => {
     expect(refused.map(({ said }) => said())).toEqual(refused.map(() => reason))
   }, 90_000)
 })
+
+/** Somebody with a claim behind everybody else's, who is slow to step back. */
+async function contendSlowly(folder: string) {
+  let asked = 0
+  const server = createServer((socket) => {
+    asked += 1
+    socket.end('1 2026-11-15T09:00:00Z waits\n')
+  })
+  server.listen(join(folder, 'lock-ffffffffffff-1-0.sock'))
+  await once(server, 'listening')
+  return { asked: () => asked, stepBack: () => once(server.close(), 'close') }
+}
+
+async function countWinners(folder: string): Promise<number> {
+  const tries = await Promise.allSettled(Array.from({ length: 6 }, () => take(folder)))
+  return tries.filter(({ status }) => status === 'fulfilled').length
+}
 
 async function take(folder: string): Promise<void> {
   held.push(await lockDataFolder(folder))

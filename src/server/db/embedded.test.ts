@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dataTemplateFolder } from '#server/paths.ts'
 import { prepareDataTemplate } from '#server/prepare-data-template.ts'
 import { newTemporaryFolder } from '#tests/support/test-database.ts'
@@ -9,11 +9,18 @@ import { DataFolderInUseError } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
 import { DamagedDataError, openEmbedded } from './embedded.ts'
 
+const made: string[] = []
+
 beforeAll(prepareDataTemplate)
+
+// Each holds a whole database.
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
 
 describe('the embedded database', () => {
   test('is there after the first start, and keeps its records over a restart', async () => {
-    const dataDir = newTemporaryFolder()
+    const dataDir = newDataDir()
     const first = await open(dataDir)
     await addUser(first)
     await first.close()
@@ -23,7 +30,7 @@ describe('the embedded database', () => {
   })
 
   test('refuses a second opener, who harms nothing', async () => {
-    const dataDir = newTemporaryFolder()
+    const dataDir = newDataDir()
     const first = await open(dataDir)
     await expect(open(dataDir)).rejects.toThrow(DataFolderInUseError)
     await addUser(first)
@@ -32,7 +39,7 @@ describe('the embedded database', () => {
   })
 
   test('begins again where a first start was cut off half-way', async () => {
-    const dataDir = newTemporaryFolder()
+    const dataDir = newDataDir()
     mkdirSync(join(dataDir, 'database.making', 'base'), { recursive: true })
     writeFileSync(join(dataDir, 'database.making', 'PG_VERSION'), '18')
     const database = await open(dataDir)
@@ -70,12 +77,18 @@ describe('a damaged data folder is refused, and no byte of it changes', () => {
   })
 
   test('it is a file', async () => {
-    const dataDir = newTemporaryFolder()
+    const dataDir = newDataDir()
     writeFileSync(join(dataDir, 'database'), 'not a folder')
     await expect(open(dataDir)).rejects.toThrow(DamagedDataError)
     expect(readFileSync(join(dataDir, 'database'), 'utf8')).toBe('not a folder')
   })
 })
+
+function newDataDir(): string {
+  const folder = newTemporaryFolder()
+  made.push(folder)
+  return folder
+}
 
 function open(dataDir: string): Promise<Database> {
   return openEmbedded({ dataDir, template: dataTemplateFolder })
@@ -96,7 +109,7 @@ async function countUsers(database: Database): Promise<number> {
 }
 
 function damagedFolder(damage: (folder: string) => void): string {
-  const dataDir = newTemporaryFolder()
+  const dataDir = newDataDir()
   const folder = join(dataDir, 'database')
   cpSync(dataTemplateFolder, folder, { recursive: true })
   damage(folder)

@@ -63,7 +63,7 @@ async function currentVersion(connection: Connection): Promise<number> {
   return Number(row?.['version'] ?? 0)
 }
 
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends Error {
   constructor(found: number, known: number) {
     super(
       `The database is at version ${found}, this Damson knows versions up to ${known}. ` +

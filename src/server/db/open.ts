@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dataTemplateFolder, migrationsFolder } from '#server/paths.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Database } from './database.ts'
+import { isDatabaseAway } from './failures.ts'
 import { migrate, readMigrations } from './migrations.ts'
 
 export type OpenOptions = Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
@@ -16,8 +17,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     return database
   } catch (error) {
     await database.close()
-    throw error
+    throw isDatabaseAway(error) ? unreachable(options.databaseUrl, error) : error
   }
+}
+
+/** Whoever starts the server reads this one line; the driver's own may be empty. Never the password. */
+function unreachable(databaseUrl: string | null, cause: unknown): Error {
+  const place = databaseUrl === null ? 'DATA_DIR' : `DATABASE_URL (${new URL(databaseUrl).host})`
+  const reason = cause instanceof Error && cause.message ? cause.message : 'nobody answers there'
+  return new Error(`The database of ${place} cannot be reached: ${reason}`, { cause })
 }
 
 /** Each engine's driver is loaded only where it is used: the other one would only cost memory. */

@@ -46,10 +46,13 @@ test.each(['/api', '/api/', '/api/v2', '/api/v2/auth/user/', '/api/v2/auth/user/
   },
 )
 
-test('what stands in the body is no matter where there is nothing', async () => {
-  const headers = { 'content-type': 'text/plain' }
-  const answer = await server.call('POST', '/api/no-such-call', { body: 'x'.repeat(100_000), headers })
-  expect(answer.status).toBe(404)
+test.each([
+  ['unreadable', 'application/json', '{"colour":'],
+  ['too large', 'application/json', `"${'x'.repeat(100_000)}"`],
+  ['no JSON', 'text/plain', 'Good morning'],
+])('a body that is %s is no matter where there is nothing', async (_, type, body) => {
+  const headers = { 'content-type': type }
+  expect((await server.call('POST', '/api/no-such-call', { body, headers })).status).toBe(404)
 })
 
 test('a known call in another method is a 404, not a hint', async () => {

@@ -82,12 +82,15 @@ function follow(pointer: string): unknown {
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], description)
 }
 
-/** What the router really knows, in the spelling of the description. */
+/** What the router really knows, in the spelling of the description. It draws a tree of the parts of paths. */
 function registeredCalls({ app }: TestApp): string[] {
-  const lines = [...app.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S+) \(([A-Z, ]+)\)/g)]
-  return lines
-    .flatMap(([, path = '', methods = '']) => methods.split(', ').map((method) => `${method} ${path}`))
-    .filter((line) => !line.startsWith('HEAD ') && line !== 'GET /api/openapi.json')
-    .map((line) => line.replaceAll(/:(\w+)/g, '{$1}'))
-    .sort()
+  const branches = app
+    .printRoutes({ commonPrefix: false })
+    .matchAll(/^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/gm)
+  const parts: string[] = []
+  const calls = [...branches].flatMap(([, indent = '', part = '', methods = '']) => {
+    parts.splice(indent.length / 4, Number.POSITIVE_INFINITY, part)
+    return methods.split(', ').map((method) => `${method} ${parts.join('').replaceAll(/:(\w+)/g, '{$1}')}`)
+  })
+  return calls.filter((call) => /^(?!HEAD)[A-Z]+ \/api\/(?!openapi\.json$)/.test(call)).sort()
 }

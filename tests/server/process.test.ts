@@ -1,0 +1,203 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { GOOD_PASSWORD, newPerson } from '#tests/support/people.ts'
+import {
+  buildServer,
+  newRecords,
+  type ServerProcess,
+  spawnServer,
+  startServerProcess,
+} from '#tests/support/server-process.ts'
+import { engine } from '#tests/support/test-database.ts'
+import { waitUntil } from '#tests/support/wait-until.mjs'
+
+const PATIENCE = { timeoutMs: 60_000 }
+const LONG = 120_000
+const running: ServerProcess[] = []
+let built: Awaited<ReturnType<typeof buildServer>>
+
+beforeAll(async () => {
+  built = await buildServer()
+}, LONG)
+
+afterAll(() => built.remove())
+
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.splice(0).map(({ ended }) => ended))
+})
+
+describe('a server', () => {
+  test(
+    'starts on nothing and says once, in a plain line, where it is',
+    async () => {
+      const server = await start(await newRecords('first'))
+      const lines = server.stdout().trim().split('\n')
+      expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+        `Damson is running at http://localhost:${server.port}`,
+      ])
+      expect(lines.filter((line) => line.includes(String(server.port)))).toHaveLength(1)
+      expect(server.stderr()).toBe('')
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    },
+    LONG,
+  )
+
+  test(
+    'that is killed has kept its records when it starts again',
+    async () => {
+      const records = await newRecords('killed')
+      const first = await start(records)
+      const email = await register(first)
+      first.child.kill('SIGKILL')
+      expect(await first.ended).toBe('SIGKILL')
+      const second = await start(records)
+      expect(await signIn(second, email)).toBe(200)
+    },
+    LONG,
+  )
+
+  test(
+    'that cannot start with its settings names every problem and ends',
+    async () => {
+      const server = await spawn({ PORT: '99999', TIME_ZONE: 'Mars', STRIPE_PRICE_ID: 'price_1' })
+      expect(await server.ended).toBe(1)
+      expect(server.stdout()).toBe('')
+      expect(server.stderr().trim().split('\n')).toEqual([
+        'Damson cannot start with these settings:',
+        expect.stringContaining('PORT'),
+        expect.stringContaining('Stripe'),
+        expect.stringContaining('TIME_ZONE'),
+      ])
+    },
+    LONG,
+  )
+
+  test(
+    'whose port is taken says so in one line and ends',
+    async () => {
+      const first = await start(await newRecords('port'))
+      const second = await spawn({ ...(await newRecords('port_too')), PORT: String(first.port) })
+      expect(await second.ended).toBe(1)
+      expect(second.stderr()).toMatch(
+        new RegExp(`^.*address already in use 127\\.0\\.0\\.1:${first.port}\n$`),
+      )
+      expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    },
+    LONG,
+  )
+})
+
+describe.runIf(engine === 'embedded')('with the embedded database', () => {
+  test(
+    'a second server on the same folder is refused, and the first serves on',
+    async () => {
+      const records = await newRecords('twice')
+      const first = await start(records)
+      const email = await register(first)
+      const second = await spawn(records)
+      expect(await second.ended).toBe(1)
+      expect(second.stderr()).toMatch(
+        new RegExp(`^The data folder ${records['DATA_DIR']} is in use by process ${first.child.pid} .*\n$`),
+      )
+      expect(await signIn(first, email)).toBe(200)
+    },
+    LONG,
+  )
+
+  test(
+    'a server on a damaged folder says what to do and ends',
+    async () => {
+      const records = await newRecords('damaged')
+      const first = await start(records)
+      first.child.kill('SIGTERM')
+      expect(await first.ended).toBe(0)
+      rmSync(join(String(records['DATA_DIR']), 'database', 'PG_VERSION'))
+      const second = await spawn(records)
+      expect(await second.ended).toBe(1)
+      expect(second.stderr()).toMatch(
+        /^The data in .* cannot be opened: .* Restore a backup into another DATA_DIR.*\n$/,
+      )
+    },
+    LONG,
+  )
+})
+
+describe.runIf(engine === 'postgres')('with PostgreSQL', () => {
+  test(
+    'two servers start together on an empty database and are one product',
+    async () => {
+      const records = await newRecords('together')
+      const [first, second] = await Promise.all([start(records), start(records)])
+      expect(await signIn(second, await register(first))).toBe(200)
+    },
+    LONG,
+  )
+
+  test(
+    'a server whose connections are cut finds back by itself',
+    async () => {
+      const records = await newRecords('cut')
+      const server = await start(records)
+      const email = await register(server)
+      await cutConnections(String(records['DATABASE_URL']))
+      const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200
+      await waitUntil('it is ready again', isReady, PATIENCE)
+      expect(await signIn(server, email)).toBe(200)
+      expect(server.stdout()).toContain('database connection lost')
+    },
+    LONG,
+  )
+
+  test(
+    'a server whose database is not there says so in one line, without the password',
+    async () => {
+      const server = await spawn({ DATABASE_URL: 'postgres://damson:hunter2@localhost:1/damson' })
+      expect(await server.ended).toBe(1)
+      expect(server.stderr()).toMatch(
+        /^The database of DATABASE_URL \(localhost:1\) cannot be reached: .+\n$/,
+      )
+      expect(server.stderr()).not.toContain('hunter2')
+    },
+    LONG,
+  )
+})
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(built.entry, env)
+  running.push(server)
+  return server
+}
+
+async function spawn(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer(built.entry, env)
+  running.push(server)
+  return server
+}
+
+async function register(server: ServerProcess): Promise<string> {
+  const person = newPerson()
+  expect(await post(server, '/api/auth/register', person)).toBe(201)
+  return person.email
+}
+
+function signIn(server: ServerProcess, email: string): Promise<number> {
+  return post(server, '/api/v2/auth/login', { email, password: GOOD_PASSWORD })
+}
+
+async function post(server: ServerProcess, path: string, body: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  await answer.text()
+  return answer.status
+}
+
+async function cutConnections(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  await client.end()
+}
