@@ -1,16 +1,21 @@
+import { brand } from '#content/brand.ts'
+import type { Api } from '#server/http/api.ts'
+import { type PublicSettings, publicSettings } from '#shared/features/landing/landing.contract.ts'
 import type { Settings } from './settings.ts'
 
-export type PublicSettings = {
-  supportEmail: string
-  trialDemoCode: string
-  stripePublishableKey: string | null
-}
-
-/** What the browser may know of how this server is set up. */
 export function toPublicSettings(settings: Settings): PublicSettings {
   return {
+    brand: brand.name,
     supportEmail: settings.supportEmail,
     trialDemoCode: settings.trialDemoCode,
     stripePublishableKey: settings.stripe?.publishableKey ?? null,
   }
+}
+
+export function addPublicSettings(app: Api, settings: Settings): void {
+  app.get(
+    '/api/public-settings',
+    { access: 'public', schema: { response: { 200: publicSettings } } },
+    async () => toPublicSettings(settings),
+  )
 }

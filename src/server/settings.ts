@@ -142,7 +142,9 @@ function readTimeZone(reader: SettingsReader): string {
 }
 
 function checkTogether(reader: SettingsReader, settings: Settings): void {
-  if (settings.promoCodes.some((promo) => promo.code === settings.trialDemoCode.toUpperCase())) {
+  const codes = settings.promoCodes.map((promo) => promo.code)
+  if (new Set(codes).size < codes.length) reader.refuse('PROMO_CODES names a code twice', null)
+  if (codes.includes(settings.trialDemoCode.toUpperCase())) {
     reader.refuse('TRIAL_DEMO_CODE must not equal a promo code: it grants nothing by itself', null)
   }
   if (!settings.rateLimits && !isLoopback(settings.host)) {

@@ -10,7 +10,7 @@ import {
   spawnServer,
   startServerProcess,
 } from '#tests/support/server-process.ts'
-import { engine } from '#tests/support/test-database.ts'
+import { describeOn } from '#tests/support/test-database.ts'
 import { waitUntil } from '#tests/support/wait-until.mjs'
 
 const PATIENCE = { timeoutMs: 60_000 }
@@ -90,7 +90,7 @@ describe('a server', () => {
   )
 })
 
-describe.runIf(engine === 'embedded')('with the embedded database', () => {
+describeOn('embedded')('with the embedded database', () => {
   test(
     'a second server on the same folder is refused, and the first serves on',
     async () => {
@@ -125,7 +125,7 @@ describe.runIf(engine === 'embedded')('with the embedded database', () => {
   )
 })
 
-describe.runIf(engine === 'postgres')('with PostgreSQL', () => {
+describeOn('postgres')('with PostgreSQL', () => {
   test(
     'two servers start together on an empty database and are one product',
     async () => {

@@ -2,10 +2,16 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { describe } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 
 export const engine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
+
+/** Tests that are about one engine alone; on the other they are not there at all, rather than skipped. */
+export function describeOn(wanted: typeof engine): (title: string, tests: () => void) => void {
+  return wanted === engine ? describe : () => undefined
+}
 
 let opened: Promise<Database> | undefined
 

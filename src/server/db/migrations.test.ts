@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { migrationsFolder } from '#server/paths.ts'
 import {
   createPostgresDatabase,
-  engine,
+  describeOn,
   freshDatabase,
   newTemporaryFolder,
 } from '#tests/support/test-database.ts'
@@ -69,7 +69,7 @@ describe('a database', () => {
   })
 })
 
-describe.runIf(engine === 'postgres')('ten servers that start at once on an empty PostgreSQL', () => {
+describeOn('postgres')('ten servers that start at once on an empty PostgreSQL', () => {
   test('migrate it once, and all of them start', async () => {
     const databaseUrl = await createPostgresDatabase(`damson_ten_${process.pid}`)
     const options = { databaseUrl, databasePool: 2, dataDir: newTemporaryFolder(), onConnectionError: ignore }

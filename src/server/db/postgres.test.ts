@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createPostgresDatabase, engine, newTemporaryFolder } from '#tests/support/test-database.ts'
+import { createPostgresDatabase, describeOn, newTemporaryFolder } from '#tests/support/test-database.ts'
 import { waitUntil } from '#tests/support/wait-until.mjs'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
 import { openDatabase } from './open.ts'
 
-describe.runIf(engine === 'postgres')('PostgreSQL', () => {
+describeOn('postgres')('PostgreSQL', () => {
   let database: Database
   let operator: Database
   let lost: Error[]

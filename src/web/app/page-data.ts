@@ -1,31 +1,29 @@
 import * as z from 'zod/mini'
 import { brand } from '#content/brand.ts'
-
-const publicSettings = z.object({
-  supportEmail: z._default(z.string(), brand.supportEmail),
-  /** The client-only code of /trial-demo; null when the page does not offer one. */
-  trialDemoCode: z._default(z.nullable(z.string()), null),
-  /** Null: card payments are not set up here. */
-  stripePublishableKey: z._default(z.nullable(z.string()), null),
-})
+import { publicSettings } from '#shared/features/landing/landing.contract.ts'
 
 const pageData = z.object({
   /** Null: the server could not tell, so the browser asks. */
-  session: z._default(z.nullable(z.boolean()), null),
-  settings: z._default(publicSettings, () => publicSettings.parse({})),
+  session: z.nullable(z.boolean()),
+  settings: publicSettings,
 })
 
-export type PublicSettings = z.infer<typeof publicSettings>
 export type PageData = z.infer<typeof pageData>
 
 /** What the server wrote into the page; on a page without it (vite's own) nothing is known yet. */
 export function readPageData(page: Document): PageData {
-  return parsePageData(page.getElementById('page-data')?.textContent ?? '{}')
+  const read = pageData.safeParse(parseJson(page.getElementById('page-data')?.textContent ?? ''))
+  return read.success ? read.data : NOTHING_KNOWN
 }
 
-export function parsePageData(text: string): PageData {
-  const read = pageData.safeParse(parseJson(text))
-  return read.success ? read.data : pageData.parse({})
+const NOTHING_KNOWN: PageData = {
+  session: null,
+  settings: {
+    brand: brand.name,
+    supportEmail: brand.supportEmail,
+    trialDemoCode: '',
+    stripePublishableKey: null,
+  },
 }
 
 function parseJson(text: string): unknown {

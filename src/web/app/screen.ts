@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { PagePath } from '#shared/features/auth/pages.rules.ts'
+import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
 import type { LeftToast } from './left-toast.ts'
-import type { PublicSettings } from './page-data.ts'
 
 /** bare: a card in the middle, for forms before the door. app: sidebar, or a slim bar without access. */
 export type FrameKind = 'bare' | 'app'

@@ -4,6 +4,7 @@ import type { Api } from '#server/http/api.ts'
 import { toCountedAddress } from '#server/http/client-address.ts'
 import { readDeviceSecret, setDeviceCookie } from '#server/http/device-cookie.ts'
 import { toDeviceName } from '#server/http/device-name.ts'
+import { noContent } from '#server/http/no-content.ts'
 import { clearSessionCookie, deleteSession, readSessionSid, setSessionCookie } from '#server/http/sessions.ts'
 import { isTriedAtHome } from '#server/http/tried-at-home.ts'
 import {
@@ -37,12 +38,16 @@ export function authRoutes(app: Api, deps: Deps): void {
     async (request, reply) => welcome(reply, await signIn(deps, request.body, callerOf(request))),
   )
 
-  app.post('/api/auth/logout', { access: 'public' }, async (request, reply) => {
-    const sid = readSessionSid(request, settings)
-    if (sid !== null) await deleteSession(deps.database.db, sid)
-    clearSessionCookie(reply, settings)
-    return reply.code(204).send()
-  })
+  app.post(
+    '/api/auth/logout',
+    { access: 'public', schema: { response: noContent } },
+    async (request, reply) => {
+      const sid = readSessionSid(request, settings)
+      if (sid !== null) await deleteSession(deps.database.db, sid)
+      clearSessionCookie(reply, settings)
+      return reply.code(204).send()
+    },
+  )
 
   app.get(
     '/api/v2/auth/user',
