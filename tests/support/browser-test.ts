@@ -17,6 +17,8 @@ type TestFixtures = {
 }
 
 type WorkerFixtures = {
+  /** Settings that the server of these tests is started with; none by default. */
+  serverEnv: Record<string, string>
   /** The built product, started once per worker on an empty data folder. */
   server: BuiltServer
   /** The page that shows every part of the design system. */
@@ -27,16 +29,18 @@ type WorkerFixtures = {
 let startedServer: BuiltServer | undefined
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Playwright reads what a fixture needs from this pattern, and an empty one is refused by the linter.
+  serverEnv: [{}, { scope: 'worker', option: true }],
+
   server: [
-    async ({ playwright: _ }, use) => {
-      startedServer = await startBuiltServer()
+    async ({ serverEnv }, use) => {
+      startedServer = await startBuiltServer({ env: serverEnv })
       await use(startedServer)
       await startedServer.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
 
+  // Playwright reads what a fixture needs from this pattern, and an empty one is refused by the linter.
   galleryUrl: [
     async ({ playwright: _ }, use) => {
       const files = await serveFolder(await ensureBuiltGallery())

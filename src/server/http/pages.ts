@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decidePage, type PageDecision, type VisitorState } from '#shared/features/auth/pages.rules.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
+import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import { contentPolicy, type PolicyAdditions } from './headers.ts'
 import type { ReadVisitor } from './sessions.ts'
 
@@ -34,15 +35,21 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const { path, search } = splitUrl(request.url)
     if (/^\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
     const state = await readState(request, deps)
-    const decision = state === null ? null : decidePage({ state, path, search })
+    const decision = state === null ? null : decide({ state, path, search })
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie' })
     const target = redirectOf(decision)
     if (target !== null) return reply.redirect(target, 303)
     const session = state === null ? null : state !== 'signedOut'
     const html = withPageData(await deps.pages.readAppPage(), { session, settings: deps.publicSettings })
     reply.code(decision?.kind === 'notFound' ? 404 : 200)
-    return sendPage(reply, html, deps.policies[path])
+    return sendPage(reply, html, deps.policies[decision?.kind === 'show' ? decision.page : path])
   })
+}
+
+/** Who comes back from paying may not have access yet: the app asks for it before it decides. */
+function decide(asked: { state: VisitorState; path: string; search: string }): PageDecision {
+  const isBackFromPaying = asked.state !== 'signedOut' && findPaymentOutcome(asked) !== null
+  return isBackFromPaying ? { kind: 'show', page: '/' } : decidePage(asked)
 }
 
 /** Null when the session cannot be read: the app is served all the same and says so. */

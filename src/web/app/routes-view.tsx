@@ -2,14 +2,14 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import { decidePage } from '#shared/features/auth/pages.rules.ts'
 import { Landing } from './landing.tsx'
 import type { PageData } from './page-data.ts'
-import { NotFoundView, ScreenView } from './screen-view.tsx'
+import { type Gate, NotFoundView, ScreenView } from './screen-view.tsx'
 import { findScreen } from './screens.ts'
 import type { KnownVisitor } from './visitor.tsx'
 
-type RoutesProps = { page: PageData; visitor: KnownVisitor; onSignOut: () => void }
+type RoutesProps = { page: PageData; visitor: KnownVisitor; gate?: Gate; onSignOut: () => void }
 
 /** Draws what pages.rules.ts decides. */
-export function Routes({ page, visitor, onSignOut }: RoutesProps) {
+export function Routes({ page, visitor, gate, onSignOut }: RoutesProps) {
   const [path] = useLocation()
   const search = useSearch()
   const decision = decidePage({ state: visitor.state, path, search: search && `?${search}` })
@@ -18,5 +18,5 @@ export function Routes({ page, visitor, onSignOut }: RoutesProps) {
   const screen = decision.kind === 'show' ? findScreen(decision.page) : null
   const view = { visitor, path, onSignOut }
   if (screen === null) return <NotFoundView {...view} />
-  return <ScreenView {...view} screen={screen} settings={page.settings} />
+  return <ScreenView {...view} screen={screen} settings={page.settings} gate={gate} />
 }

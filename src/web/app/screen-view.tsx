@@ -1,40 +1,45 @@
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { PAGES } from '#shared/features/auth/pages.rules.ts'
 import { returnPathIn } from '#shared/features/auth/return-path.rules.ts'
+import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Frame, type FrameProps, pageTitle } from './frame.tsx'
 import { showLeftToast } from './left-toast.ts'
 import { NOT_FOUND_TITLE, NotFound } from './not-found.tsx'
-import type { PublicSettings } from './page-data.ts'
 import type { Screen } from './screen.ts'
 import { comeIn, goWith } from './session-acts.ts'
 import { Waiting } from './waiting.tsx'
 
 type ViewProps = Pick<FrameProps, 'visitor' | 'path' | 'onSignOut'>
 
+/** Stands around every tool and shows it, or that it is locked. Handed in: before the door there is none. */
+export type Gate = ComponentType<{ path: string; children: ReactNode }>
+
+type ScreenViewProps = ViewProps & { screen: Screen; settings: PublicSettings; gate?: Gate | undefined }
+
 /** One screen in its frame. The frame is there at once; the screen's code may still be on its way. */
-export function ScreenView({
-  screen,
-  settings,
-  ...view
-}: ViewProps & { screen: Screen; settings: PublicSettings }) {
+export function ScreenView({ screen, settings, gate, ...view }: ScreenViewProps) {
   const [, navigate] = useLocation()
   const search = useSearch()
   useArrival(screen.title)
   const { frame, title, description, Component } = screen
+  const Around = gate && PAGES[screen.path] === 'tools' ? gate : Ungated
   return (
     <Frame kind={frame} {...view} {...{ title, description }}>
       <ErrorBoundary key={view.path}>
-        <Suspense fallback={<Waiting />}>
-          <Component
-            user={view.visitor.state === 'signedOut' ? null : view.visitor.user}
-            settings={settings}
-            returnTo={returnPathIn(search)}
-            go={goWith(navigate)}
-            onSignedIn={comeIn}
-            onSignOut={view.onSignOut}
-          />
-        </Suspense>
+        <Around path={screen.path}>
+          <Suspense fallback={<Waiting />}>
+            <Component
+              user={view.visitor.state === 'signedOut' ? null : view.visitor.user}
+              settings={settings}
+              returnTo={returnPathIn(search)}
+              go={goWith(navigate)}
+              onSignedIn={comeIn}
+              onSignOut={view.onSignOut}
+            />
+          </Suspense>
+        </Around>
       </ErrorBoundary>
     </Frame>
   )
@@ -48,6 +53,8 @@ export function NotFoundView(view: ViewProps) {
     </Frame>
   )
 }
+
+const Ungated: Gate = ({ children }) => children
 
 /** Names the tab and says what the last page left to be said. */
 function useArrival(title: string): void {

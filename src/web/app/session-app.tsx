@@ -1,16 +1,20 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import type { PageData } from './page-data.ts'
 import { Routes } from './routes-view.tsx'
 import { followOtherTabs } from './session-tabs.ts'
 import { leaveSignedOut, signOut } from './sign-out.ts'
+import { ToolGate } from './tool-gate.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { useVisitor } from './visitor.tsx'
 import { Waiting } from './waiting.tsx'
 
 const client = createQueryClient()
+
+const PaymentReturn = lazy(async () => ({ default: (await import('./payment-return.tsx')).PaymentReturn }))
 
 /** The app of a page that comes with a session. A chunk of its own: before the door nothing is cached. */
 export function SessionApp({ page }: { page: PageData }) {
@@ -23,11 +27,18 @@ export function SessionApp({ page }: { page: PageData }) {
 
 function SessionRoutes({ page }: { page: PageData }) {
   const visitor = useVisitor()
+  const [outcome, setOutcome] = useState(readPaymentOutcome)
   useOtherTabs()
   if (visitor.state === 'loading') return <Waiting />
   if (visitor.state === 'unreachable')
     return <Unreachable retrying={visitor.retrying} onRetry={visitor.retry} />
-  return <Routes page={page} visitor={visitor} onSignOut={() => void signOut(client)} />
+  if (outcome !== null && visitor.state !== 'signedOut')
+    return <PaymentReturn outcome={outcome} onDone={() => setOutcome(null)} />
+  return <Routes page={page} visitor={visitor} gate={ToolGate} onSignOut={() => void signOut(client)} />
+}
+
+function readPaymentOutcome() {
+  return findPaymentOutcome({ path: location.pathname, search: location.search })
 }
 
 /** Somebody else at this machine, seen from another tab: their figures must not mix with the ones open here. */

@@ -17,6 +17,7 @@ const billingColumns = {
   stripeCancelsAt: users.stripeCancelsAt,
   billingAttempt: users.billingAttempt,
   billingVersion: users.billingVersion,
+  createdAt: users.createdAt,
 }
 
 export type BillingRow = Pick<typeof users.$inferSelect, keyof typeof billingColumns>

@@ -60,7 +60,7 @@ async function openSubscription(deps: Deps, payments: Payments, userId: number):
 
 async function createCustomer(deps: Deps, payments: Payments, person: BillingRow): Promise<string> {
   const { id: userId, email, name, billingAttempt: attempt } = person
-  const details = { userId, email, name, idempotencyKey: `customer-${userId}-${attempt}` }
+  const details = { userId, email, name, idempotencyKey: toKey('customer', person, attempt) }
   const customerId = await underAttempt(deps, { userId, attempt }, () => payments.createCustomer(details))
   await updateCustomer(deps.database.db, userId, customerId)
   return customerId
@@ -81,7 +81,13 @@ async function createPlan(
   const isUsed = billingAttempt === 0 || plans.some((plan) => plan.attempt === billingAttempt)
   const attempt = isUsed ? billingAttempt + 1 : billingAttempt
   await updateAttempt(deps.database.db, userId, attempt)
-  return underAttempt(deps, { userId, attempt }, () => payments.createPlan({ customerId, userId, attempt }))
+  const order = { customerId, userId, attempt, idempotencyKey: toKey('subscription', person, attempt) }
+  return underAttempt(deps, { userId, attempt }, () => payments.createPlan(order))
+}
+
+/** The person's first moment tells them from their namesake in another database on the same account. */
+function toKey(what: string, { id, createdAt }: BillingRow, attempt: number): string {
+  return `${what}-${id}-${createdAt.getTime()}-${attempt}`
 }
 
 /** Stripe repeats an answered failure to the same key for a day, so the next try needs another number. */

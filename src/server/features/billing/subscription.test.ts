@@ -122,6 +122,13 @@ test.each([
   expect(await readUser()).toMatchObject({ subscriptionStatus })
 })
 
+test('a plan that was ended at once ended then, not when its month would have', async () => {
+  await subscribe()
+  stripe.cancelNow(planId())
+  await sync()
+  expect(await readUser()).toMatchObject({ subscriptionEndDate: '2026-11-15T09:00:00.000Z' })
+})
+
 test('free days outlive a plan that ended', async () => {
   await app.call('POST', '/api/start-trial', { cookie: owner.cookie })
   await subscribe()
@@ -131,6 +138,7 @@ test('free days outlive a plan that ended', async () => {
     subscriptionStatus: 'free_access',
     subscriptionEndDate: '2026-11-29T09:00:00.000Z',
   })
+  expect(await readStatus()).toMatchObject({ active: true, source: 'trial' })
 })
 
 test('an unfinished subscription changes nothing', async () => {

@@ -29,13 +29,19 @@ export async function readSubscriptionStatus(deps: Deps, userId: number): Promis
   const active = hasAccess(state, now)
   return {
     active,
-    source: isPaying(row.stripeStatus) || hasEndedLast(row) ? 'subscription' : row.freeSource,
+    source: findSource(row, active),
     endDate: state.subscriptionEndDate,
     cancelled: isPaying(row.stripeStatus) && row.stripeCancelsAt !== null,
     paymentFailing: row.stripeStatus === 'past_due',
     trialAvailable: !active && row.trialStartedAt === null,
     manageable: row.stripeCustomerId !== null,
   }
+}
+
+/** Free days that run count before a plan that has ended. */
+function findSource(row: BillingRow, active: boolean): SubscriptionStatus['source'] {
+  if (isPaying(row.stripeStatus)) return 'subscription'
+  return !active && hasEndedLast(row) ? 'subscription' : row.freeSource
 }
 
 function refusal(row: BillingRow, now: Date): string {

@@ -3,6 +3,7 @@ export type Plan = {
   id: string
   /** Stripe's own word: active, trialing, past_due, canceled, unpaid, paused, incomplete, incomplete_expired. */
   status: string
+  /** Until when it is paid for; of an ended plan, when it ended. */
   periodEnd: Date | null
   cancelsAt: Date | null
   createdAt: Date
@@ -25,7 +26,12 @@ export type Payments = {
   }): Promise<string>
   /** Newest first, ended ones included. */
   listPlans(customerId: string): Promise<Plan[]>
-  createPlan(order: { customerId: string; userId: number; attempt: number }): Promise<Plan>
+  createPlan(order: {
+    customerId: string
+    userId: number
+    attempt: number
+    idempotencyKey: string
+  }): Promise<Plan>
   openPortal(visit: { customerId: string; returnUrl: string }): Promise<string>
   /** Throws `invalid` unless the body was signed for us, recently. */
   readEvent(body: Buffer, signature: string): PaymentEvent

@@ -29,9 +29,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
         })
         return found.data.map(toPlan)
       }),
-    createPlan: ({ customerId, userId, attempt }) =>
+    createPlan: ({ customerId, userId, attempt, idempotencyKey }) =>
       asking(async () => {
-        const idempotencyKey = `subscription-${userId}-${attempt}`
         return toPlan(
           await stripe.subscriptions.create(order(settings.priceId, { customerId, userId, attempt }), {
             idempotencyKey,
@@ -77,12 +76,14 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 function toPlan(subscription: Stripe.Subscription): Plan {
   const attempt = Number(subscription.metadata['attempt'])
   const periodEnds = subscription.items.data.map((item) => item.current_period_end)
-  const periodEnd = periodEnds.length === 0 ? null : toDate(Math.max(...periodEnds))
+  const paidUntil = periodEnds.length === 0 ? null : toDate(Math.max(...periodEnds))
+  // A plan that was ended at once ended then, whatever had been paid for.
+  const periodEnd = toDate(subscription.ended_at) ?? paidUntil
   return {
     id: subscription.id,
     status: subscription.status,
     periodEnd,
-    cancelsAt: subscription.cancel_at_period_end ? periodEnd : toDate(subscription.cancel_at),
+    cancelsAt: subscription.cancel_at_period_end ? paidUntil : toDate(subscription.cancel_at),
     createdAt: new Date(subscription.created * 1000),
     attempt: Number.isInteger(attempt) && attempt > 0 ? attempt : null,
     clientSecret: readClientSecret(subscription.latest_invoice),

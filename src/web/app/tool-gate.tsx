@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
+import { LockedCard } from '#web/features/billing/locked-card.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type ToolGateProps = { path: string; children: ReactNode }
+
+/**
+ * Around every tool: its screen, or its locked placeholder. A screen that was open stays mounted behind the
+ * placeholder, so that what was typed is there again when access returns.
+ */
+export function ToolGate({ path, children }: ToolGateProps) {
+  const { data: status, isPending } = useQuery(subscriptionStatusQuery)
+  // An answer that did not come locks nobody out: the server guards every call by itself.
+  const isLocked = status?.active === false
+  const [wasOpen, setWasOpen] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  useReadAnewOnReturn(isLocked)
+  if (isPending) return <Spinner label="Checking your subscription…" className="min-h-48" />
+  if (!isLocked && !wasOpen) setWasOpen(true)
+  return (
+    <>
+      {isLocked && <LockedCard path={path} keepsTyping={isTyped} />}
+      {wasOpen && (
+        <div hidden={isLocked} onInput={() => setTyped(true)}>
+          {children}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What was refused while it was locked is asked for again. */
+function useReadAnewOnReturn(isLocked: boolean): void {
+  const client = useQueryClient()
+  const wasLocked = useRef(false)
+  useEffect(() => {
+    if (wasLocked.current && !isLocked) void client.invalidateQueries()
+    wasLocked.current = isLocked
+  }, [client, isLocked])
+}

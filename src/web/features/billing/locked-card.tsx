@@ -1,0 +1,54 @@
+import { Lock } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { lockedAnywhere, lockedScreens } from '#content/locked.ts'
+import { withReturn } from '#shared/features/auth/return-path.rules.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccessEnded } from './access-ended-card.tsx'
+import { NEW_TAB, UpsellCard } from './upsell-card.tsx'
+
+type LockedCardProps = {
+  /** The screen that stands behind it. */
+  path: string
+  /** Something was typed there that a page load would throw away. */
+  keepsTyping: boolean
+}
+
+/** What a tool shows in its place while there is no access. */
+export function LockedCard({ path, keepsTyping }: LockedCardProps) {
+  const { title, text } = lockedScreens[path] ?? lockedAnywhere
+  const href = withReturn('/subscribe', path)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone: without this the keyboard would start from the top of the page.
+  useEffect(() => heading.current?.focus(), [])
+  const action = (
+    <ButtonLink document size="sm" variant="secondary" href={href} {...(keepsTyping && NEW_TAB)}>
+      Subscribe to Continue
+      {keepsTyping && <span className="sr-only"> (opens in a new tab)</span>}
+    </ButtonLink>
+  )
+  return (
+    <div className="grid gap-4 sm:gap-6">
+      <AccessEnded action={action} />
+      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Card>
+          <span className="flex size-11 items-center justify-center rounded-control bg-primary-soft text-primary">
+            <Icon of={Lock} size={20} />
+          </span>
+          <h2 ref={heading} tabIndex={-1} className="mt-4 text-h2 outline-none">
+            {title}
+          </h2>
+          <p className="mt-2 max-w-[68ch] text-ink-2">{text}</p>
+          <p className="mt-2 max-w-[68ch] text-ink-2">
+            {keepsTyping ? TYPING_KEPT : 'Everything you have saved is kept.'}
+          </p>
+        </Card>
+        <UpsellCard href={href} inNewTab={keepsTyping} />
+      </div>
+    </div>
+  )
+}
+
+const TYPING_KEPT =
+  'What you typed is still here: subscribe in a new tab, come back to this one, and carry on where you stopped.'

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { brand } from '#content/brand.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { paymentSessionQuery, trialStatusQuery } from './billing.api.ts'
+import { NoPaymentCard } from './no-payment-card.tsx'
+import { PlanPrice } from './plan-card.tsx'
+
+const PaymentForm = lazy(() =>
+  import('./payment-form.tsx').then(
+    (file) => ({ default: file.PaymentForm }),
+    // The rest of the page works without it: a trial, a promo code.
+    () => ({ default: () => <NoPaymentCard /> }),
+  ),
+)
+
+type PaymentCardProps = {
+  user: User
+  publishableKey: string | null
+  /** Free days are running. */
+  isFree: boolean
+  returnTo: string
+}
+
+export function PaymentCard({ user, publishableKey, isFree, returnTo }: PaymentCardProps) {
+  return (
+    <Card>
+      <PlanPrice />
+      <p className="mt-2 text-small text-muted-foreground">
+        You are signed in as <span className="break-words">{user.email}</span>.
+      </p>
+      <div className="mt-5 flex flex-col gap-5 border-t border-border pt-5">
+        {isFree && <FreeDaysNotice />}
+        {publishableKey === null ? (
+          <NoPaymentCard reason="Card payment is not set up on this server." />
+        ) : (
+          <Session user={user} publishableKey={publishableKey} returnTo={returnTo} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Nobody shall find out on their statement that free days and paid ones run side by side. */
+function FreeDaysNotice() {
+  const { data: trial } = useQuery(trialStatusQuery)
+  return (
+    <Banner tone="info" title={trial?.status === 'trial' ? 'Free Trial Active:' : undefined}>
+      {trial?.message} Subscribing charges {brand.plan.price} today; free days that are left are not added on
+      top.
+    </Banner>
+  )
+}
+
+type SessionProps = { user: User; publishableKey: string; returnTo: string }
+
+function Session({ user, publishableKey, returnTo }: SessionProps) {
+  const client = useQueryClient()
+  const { data: clientSecret, error } = useQuery(paymentSessionQuery)
+  const isPaidAlready = error instanceof CallError && error.code === 'conflict'
+  useEffect(() => {
+    if (isPaidAlready) void refresh(client, 'billing')
+  }, [client, isPaidAlready])
+  if (error) return <NoPaymentCard reason={error instanceof CallError ? error.serverMessage : undefined} />
+  return (
+    <Suspense fallback={<Spinner label="Loading payment form…" />}>
+      <PaymentForm {...{ user, publishableKey, clientSecret, returnTo }} />
+    </Suspense>
+  )
+}

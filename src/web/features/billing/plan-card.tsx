@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { brand } from '#content/brand.ts'
+import { withReturn } from '#shared/features/auth/return-path.rules.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** The plan for whoever has no account yet. `returnTo`: where they wanted to go. */
+export function PlanCard({ returnTo }: { returnTo: string }) {
+  return (
+    <Card>
+      <PlanPrice />
+      <WayIn returnTo={returnTo} />
+    </Card>
+  )
+}
+
+export function PlanPrice({ badge }: { badge?: ReactNode }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-h2">
+          {brand.name} {brand.plan.name}
+        </h2>
+        {badge}
+      </div>
+      <p className="mt-3 flex items-baseline gap-2">
+        <span className="text-figure-xl">{brand.plan.price}</span>{' '}
+        <span className="text-ink-2">per month</span>
+      </p>
+      <p className="mt-2 text-ink-2">{brand.plan.terms}</p>
+    </>
+  )
+}
+
+function WayIn({ returnTo }: { returnTo: string }) {
+  const afterwards = returnTo === '/' ? '/subscribe' : returnTo
+  return (
+    <div className="mt-6 border-t border-border pt-5">
+      <p className="text-ink-2">Create an account first. It costs nothing, and takes a minute.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink href={withReturn('/register', afterwards)} className="max-sm:w-full">
+          Create account
+        </ButtonLink>
+        <ButtonLink href={withReturn('/login', returnTo)} variant="secondary" className="max-sm:w-full">
+          Sign In
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { CallError } from '#web/api/call-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useApplyPromo } from './billing.api.ts'
+import type { Go } from './trial-offer-card.tsx'
+
+export function PromoForm({ returnTo, go }: { returnTo: string; go: Go }) {
+  const [code, setCode] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const { mutate, isPending } = useApplyPromo()
+  const isBusy = isPending || isLeaving
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (code.trim() === '' || isBusy) return
+    mutate(code.trim(), {
+      onSuccess: ({ success, message }) => {
+        if (!success) return sayInvalid(message, box.current)
+        setLeaving(true)
+        go(returnTo, { title: 'Promo Code Applied!', description: message, tone: 'success' })
+      },
+      onError: sayFailed,
+    })
+  }
+  return (
+    <Card>
+      <CardHeader title="Have a promo code?" description="It opens the tools without a card." />
+      <form noValidate onSubmit={apply} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <div className="grow">
+          <TextField
+            ref={box}
+            label="Promo code"
+            name="code"
+            value={code}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </div>
+        <Button type="submit" variant="secondary" disabled={code.trim() === ''} pending={isBusy}>
+          Apply code
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function sayInvalid(message: string, box: HTMLInputElement | null): void {
+  showToast({
+    title: 'Invalid Promo Code',
+    description: message || 'Please check your code and try again.',
+    tone: 'error',
+  })
+  box?.select()
+}
+
+function sayFailed({ code, serverMessage }: CallError): void {
+  // Trying again at once is the one thing that does not help after too many tries.
+  const wait = code === 'too_many' ? serverMessage : undefined
+  showToast({
+    title: 'Error',
+    description: wait ?? 'Failed to apply promo code. Please try again.',
+    tone: 'error',
+  })
+}

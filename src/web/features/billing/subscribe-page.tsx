@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AccessEnded } from './access-ended-card.tsx'
+import { planSyncQuery, subscriptionStatusQuery } from './billing.api.ts'
+import { IncludedList } from './included-list.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PromoForm } from './promo-form.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { type Go, TrialOfferCard } from './trial-offer-card.tsx'
+
+type SubscribePageProps = {
+  user: User | null
+  settings: { stripePublishableKey: string | null }
+  returnTo: string
+  go: Go
+}
+
+export function SubscribePage({ user, settings, returnTo, go }: SubscribePageProps) {
+  if (user === null) {
+    return (
+      <Columns>
+        <PlanCard returnTo={returnTo} />
+      </Columns>
+    )
+  }
+  // Whoever asked for this very page has nowhere else to go back to.
+  const next = returnTo.startsWith('/subscribe') ? '/' : returnTo
+  return <OwnPlan user={user} publishableKey={settings.stripePublishableKey} returnTo={next} go={go} />
+}
+
+type OwnPlanProps = { user: User; publishableKey: string | null; returnTo: string; go: Go }
+
+/** A component of its own: before the door there is no cache to ask. */
+function OwnPlan({ user, publishableKey, returnTo, go }: OwnPlanProps) {
+  const { data: status, isPending, refetch } = useQuery(subscriptionStatusQuery)
+  useQuery({ ...planSyncQuery, enabled: publishableKey !== null && status?.source === 'subscription' })
+  if (isPending) return <Spinner label="Loading your plan…" className="min-h-48" />
+  if (!status) return <LoadError onRetry={() => void refetch()} />
+  if (status.active && status.source === 'subscription') {
+    return (
+      <Columns>
+        <SubscriptionCard status={status} timeZone={user.timeZone} />
+      </Columns>
+    )
+  }
+  return (
+    <Columns>
+      {!status.active && status.source !== null && <AccessEnded />}
+      {status.trialAvailable && <TrialOfferCard returnTo={returnTo} go={go} />}
+      <PaymentCard user={user} publishableKey={publishableKey} isFree={status.active} returnTo={returnTo} />
+      <PromoForm returnTo={returnTo} go={go} />
+    </Columns>
+  )
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid gap-4 sm:gap-6">{children}</div>
+      <div className="lg:sticky lg:top-6">
+        <IncludedList />
+      </div>
+    </div>
+  )
+}

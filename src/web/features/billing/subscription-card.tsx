@@ -1,0 +1,65 @@
+import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
+import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { toFailureText, useOpenPortal } from './billing.api.ts'
+import { PlanPrice } from './plan-card.tsx'
+
+type SubscriptionCardProps = { status: SubscriptionStatus; timeZone: string }
+
+/** The plan of somebody who pays: never a second card form. */
+export function SubscriptionCard({ status, timeZone }: SubscriptionCardProps) {
+  return (
+    <Card>
+      <PlanPrice badge={<StatusBadge {...status} />} />
+      <div className="mt-5 flex flex-col gap-5 border-t border-border pt-5">
+        {status.paymentFailing && (
+          <Banner tone="warning" title="Your last payment didn’t go through.">
+            We are trying again over the next days, and the tools stay open meanwhile. Please check your card
+            under “Manage subscription”.
+          </Banner>
+        )}
+        <PlanDates status={status} timeZone={timeZone} />
+        {status.manageable && <ManageButton />}
+      </div>
+    </Card>
+  )
+}
+
+function StatusBadge({ paymentFailing, cancelled }: SubscriptionStatus) {
+  if (paymentFailing) return <Badge tone="warning">Payment failing</Badge>
+  return cancelled ? <Badge>Cancelled</Badge> : <Badge tone="success">Active</Badge>
+}
+
+function PlanDates({ status, timeZone }: { status: SubscriptionStatus; timeZone: string }) {
+  if (status.endDate === null) return null
+  const day = formatDay(dayIn(new Date(status.endDate), timeZone))
+  return (
+    <p>
+      Your plan {status.cancelled ? 'ends on' : 'renews on'} <strong className="font-semibold">{day}</strong>.{' '}
+      {status.cancelled && 'Until then every tool stays open; your records are kept afterwards.'}
+    </p>
+  )
+}
+
+function ManageButton() {
+  const { mutate, isPending } = useOpenPortal()
+  const open = () =>
+    mutate(undefined, {
+      onSuccess: ({ url }) => location.assign(url),
+      onError: (error) => showToast({ title: 'Error', description: toFailureText(error), tone: 'error' }),
+    })
+  return (
+    <div>
+      <Button className="max-sm:w-full" pending={isPending} onClick={open}>
+        Manage subscription
+      </Button>
+      <p className="mt-3 text-small text-muted-foreground">
+        Cancel, change your card and find your invoices on our payment provider’s secure pages.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { brand } from '#content/brand.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { toFailureText, useStartTrial } from './billing.api.ts'
+
+/** Goes to another page and says the toast there. */
+export type Go = (path: string, toast?: { title: string; description: string; tone: 'success' }) => void
+
+const { trialDays } = brand.plan
+
+export function TrialOfferCard({ returnTo, go }: { returnTo: string; go: Go }) {
+  const client = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+  const { mutate, isPending } = useStartTrial()
+  const start = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        setLeaving(true)
+        go(returnTo, STARTED)
+      },
+      onError: (error) => {
+        showToast({ title: 'Error', description: toFailureText(error), tone: 'error' })
+        // Used already, or access runs: the page shows which.
+        void refresh(client, 'billing')
+      },
+    })
+  return (
+    <Card>
+      <CardHeader
+        title={`Start your ${trialDays}-day free trial`}
+        description="Every tool is open at once. No card, and it ends by itself; what you enter is kept."
+      />
+      <Button className="max-sm:w-full" pending={isPending || isLeaving} onClick={start}>
+        Start free trial
+      </Button>
+    </Card>
+  )
+}
+
+const STARTED = {
+  title: 'Success',
+  description: `Your ${trialDays}-day free trial has started.`,
+  tone: 'success',
+} as const

@@ -1,0 +1,237 @@
+import { expect, test } from '#tests/support/paying-test.ts'
+import { GOOD_PASSWORD } from '#tests/support/people.ts'
+import { button, emailBox, newEmail, passwordBox, signUp, signUpElsewhere, toast } from './auth-steps.ts'
+import {
+  comeBackLater,
+  DECLINED_CARD,
+  endPlan,
+  fillCard,
+  pay,
+  payButton,
+  planOf,
+  promoBox,
+  signUpPaying,
+  signUpTrying,
+} from './billing-steps.ts'
+
+test.describe('the card form, under the policy of its page,', () => {
+  test('is reached after registering, takes the card and opens the tools', async ({ page, server }) => {
+    await page.goto(`${server.url}/register`)
+    await page.getByLabel('Name').fill('Priya Shah')
+    await emailBox(page).fill(newEmail())
+    await passwordBox(page).fill(GOOD_PASSWORD)
+    await page.getByLabel('Business type').selectOption('Nail Salon')
+    await button(page, 'Create account').click()
+    await expect(page).toHaveURL(`${server.url}/subscribe`)
+    await pay(page)
+    await expect(toast(page)).toContainText('Welcome to Damson Pro.')
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+
+  test('is reached from the sidebar', async ({ page, server }) => {
+    await signUpTrying(page, server)
+    await page.goto(server.url)
+    await page.getByRole('link', { name: 'Subscribe Pro £23.97' }).click()
+    await pay(page)
+    await expect(page.getByText('Your subscription is active.')).toBeVisible()
+  })
+
+  test('is reached from a locked screen, and leads back to it', async ({ page, server, stripe }) => {
+    const person = await signUpPaying(page, server)
+    await endPlan(stripe, person)
+    await comeBackLater(page)
+    await page.getByRole('link', { name: 'Subscribe for £23.97/month' }).click()
+    await expect(page.getByText('Your subscription ended')).toBeVisible()
+    await fillCard(page)
+    await payButton(page).click()
+    await expect(toast(page)).toContainText('Subscription Successful!')
+    await expect(page.getByText('Welcome, Priya Shah')).toBeVisible()
+  })
+
+  test('is reached by a deep link after the plan has ended, and leads back to it', async ({
+    page,
+    server,
+    stripe,
+  }) => {
+    const person = await signUpPaying(page, server)
+    await endPlan(stripe, person)
+    await page.goto(`${server.url}/reports`)
+    await expect(page).toHaveURL(`${server.url}/subscribe?next=%2Freports`)
+    await fillCard(page)
+    await payButton(page).click()
+    await expect(page).toHaveURL(`${server.url}/reports`)
+  })
+
+  test('is Stripe’s on this page and on no other', async ({ page, server }) => {
+    await signUpTrying(page, server)
+    const policyOf = async (path: string) =>
+      (await page.goto(`${server.url}${path}`))?.headers()['content-security-policy'] ?? ''
+    expect(await policyOf('/subscribe')).toContain('https://js.stripe.com')
+    expect(await policyOf('/')).not.toContain('stripe')
+  })
+})
+
+test.describe('paying', () => {
+  test('says what is charged, when, and how long access runs', async ({ page, server }) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('£23.97 today, then every month until you cancel.')).toBeVisible()
+    await expect(page.getByText('keep full access to the end of the month')).toBeVisible()
+    await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      'Unlimited hourly rate calculations',
+      'Advanced profit margin analysis',
+      'Multi-business management',
+      'CEO numbers tracking and money pots',
+      'Revenue projections and forecasting',
+      'Comprehensive expense tracking',
+      'Professional reports and exports',
+      'Priority email support',
+    ])
+  })
+
+  test('with a declined card says so, keeps the form and charges nothing', async ({
+    page,
+    server,
+    stripe,
+  }) => {
+    const person = await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await fillCard(page, DECLINED_CARD)
+    await payButton(page).click()
+    await expect(toast(page)).toContainText('Payment Failed')
+    await expect(toast(page)).toContainText('Your card was declined.')
+    await expect(page.getByLabel('Card number')).toHaveValue(DECLINED_CARD)
+    await expect(payButton(page)).toBeEnabled()
+    expect(planOf(stripe, person).status).toBe('incomplete')
+    await pay(page)
+  })
+
+  test('in free days is announced as a charge of today', async ({ page, server }) => {
+    await signUpTrying(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('Subscribing charges £23.97 today')).toBeVisible()
+    await expect(button(page, 'Start free trial')).toBeHidden()
+  })
+
+  test('however often the page is opened makes one subscription', async ({ page, server, stripe }) => {
+    const person = await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await page.reload()
+    await pay(page)
+    expect(planOf(stripe, person).status).toBe('active')
+  })
+
+  test('works with the keyboard alone', async ({ page, server }) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await page.getByLabel('Card number').focus()
+    await page.keyboard.type('4242424242424242')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1234')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('123')
+    await page.keyboard.press('Tab')
+    await expect(payButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Subscription Successful!')
+  })
+
+  test('works on a phone', async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await pay(page)
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  })
+})
+
+test.describe('back from a payment', () => {
+  test('that the bank refused, the plan is there to try again', async ({ page, server }) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/?payment_intent=pi_1&redirect_status=failed&next=%2Freports`)
+    await expect(toast(page)).toContainText('Payment Failed')
+    await expect(page).toHaveURL(`${server.url}/subscribe?next=%2Freports`)
+    await expect(page.getByLabel('Card number')).toBeVisible()
+  })
+
+  test('before Stripe knows of it, the plan does not flash by', async ({ page, server, stripe }) => {
+    const person = await signUp(page, server)
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await page.request.post(`${server.url}/api/create-subscription`)
+    await page.goto(`${server.url}/?payment_intent=pi_1&redirect_status=succeeded`)
+    await expect(page.getByText('Confirming your payment…')).toBeVisible()
+    stripe.pay(stripe.clientSecretOf(planOf(stripe, person).id))
+    await expect(toast(page)).toContainText('Subscription Successful!')
+    await expect(page).toHaveURL(`${server.url}/`)
+    expect(visited).not.toContain('/subscribe')
+  })
+
+  test('that was never made opens nothing, whatever the address says', async ({ page, server }) => {
+    test.setTimeout(60_000)
+    await signUp(page, server)
+    await page.goto(`${server.url}/?payment_intent=pi_1&redirect_status=succeeded`)
+    await expect(page).toHaveURL(`${server.url}/subscribe`, { timeout: 30_000 })
+    await expect(toast(page)).toContainText('Your payment is being confirmed')
+  })
+})
+
+test.describe('the plan of a subscriber', () => {
+  test('renews, can be cancelled in the portal, and then says when it ends', async ({ page, server }) => {
+    await signUpPaying(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('Your plan renews on')).toBeVisible()
+    await expect(page.getByLabel('Card number')).toBeHidden()
+    await expect(promoBox(page)).toBeHidden()
+    await button(page, 'Manage subscription').click()
+    await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+    await page.getByRole('link', { name: 'Return to Damson' }).click()
+    await expect(page.getByText('Your plan ends on')).toBeVisible()
+    await expect(page.getByText('Until then every tool stays open')).toBeVisible()
+  })
+
+  test('shows what the portal did even when Stripe’s message is lost', async ({ page, server, stripe }) => {
+    const person = await signUpPaying(page, server)
+    await stripe.settled()
+    stripe.deliverTo(null)
+    stripe.cancelAtPeriodEnd(planOf(stripe, person).id)
+    stripe.deliverTo(`${server.url}/api/stripe/webhook`)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('Your plan ends on')).toBeVisible()
+  })
+
+  test('says that a payment is failing', async ({ page, server, stripe }) => {
+    const person = await signUpPaying(page, server)
+    stripe.failRenewal(planOf(stripe, person).id)
+    await stripe.settled()
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('Your last payment didn’t go through.')).toBeVisible()
+    await expect(button(page, 'Manage subscription')).toBeVisible()
+  })
+})
+
+test.describe('signed out', () => {
+  test('the plan shows its price and the way in, and calls nobody', async ({ page, server }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('£23.97')).toBeVisible()
+    await expect(promoBox(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(`${server.url}/register?next=%2Fsubscribe`)
+    expect(calls.filter((url) => url.includes('/api/') || url.includes('stripe.com'))).toEqual([])
+  })
+
+  test('whoever signs in from there comes back to it', async ({ page, server }) => {
+    const { email } = await signUpElsewhere(page, server)
+    await page.goto(`${server.url}/subscribe?next=%2Freports`)
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await emailBox(page).fill(email)
+    await passwordBox(page).fill(GOOD_PASSWORD)
+    await button(page, 'Sign In').click()
+    await expect(page).toHaveURL(`${server.url}/subscribe?next=%2Freports`)
+  })
+})
