@@ -5,6 +5,11 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { billingRoutes } from '#server/features/billing/billing.routes.ts'
 import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
+import { expensesRoutes } from '#server/features/expenses/expenses.routes.ts'
+import { hourlyRatesRoutes } from '#server/features/hourly-rates/hourly-rates.routes.ts'
+import { stockPurchasesRoutes } from '#server/features/stock-purchases/stock-purchases.routes.ts'
+import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-batches.routes.ts'
+import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { addAccessGate } from '#server/http/access.ts'
 import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
@@ -23,7 +28,7 @@ import { createVisitorReader } from '#server/http/sessions.ts'
 import { addStaticFiles } from '#server/http/static-files.ts'
 import type { Deps } from './deps.ts'
 import { webFolder as builtWebFolder } from './paths.ts'
-import { toPublicSettings } from './public-settings.ts'
+import { addPublicSettings, toPublicSettings } from './public-settings.ts'
 
 /** Puts the product together; never listens. */
 export async function buildApp(deps: Deps): Promise<Api> {
@@ -43,9 +48,15 @@ export async function buildApp(deps: Deps): Promise<Api> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   await addOpenApi(app)
   addHealthChecks(app, database)
+  addPublicSettings(app, settings)
   authRoutes(app, deps)
   billingRoutes(app, deps)
   await webhookRoutes(app, deps)
+  hourlyRatesRoutes(app, deps)
+  treatmentsRoutes(app, deps)
+  treatmentBatchesRoutes(app, deps)
+  expensesRoutes(app, deps)
+  stockPurchasesRoutes(app, deps)
   const { webFolder = builtWebFolder } = deps
   if (existsSync(webFolder)) addStaticFiles(app, webFolder)
   const policies = settings.stripe === null ? {} : { '/subscribe': STRIPE_POLICY }

@@ -13,7 +13,7 @@ export const pageQuery = z.object({
   cursor: z.optional(z.string({ error: cursorMessage }).check(z.maxLength(1000, { error: cursorMessage }))),
 })
 
-type CursorPart = string | number
+export type CursorPart = string | number
 
 /** The place after the last row shown, as text that is safe in an address. */
 export function encodeCursor(parts: CursorPart[]): string {

@@ -1,0 +1,84 @@
+import { and, eq, gte, isNull, lte, min, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import {
+  type Ledger,
+  type LedgerFilter,
+  type LedgerPage,
+  readLedger,
+  totalLedger,
+} from '#server/db/ledgers.ts'
+import { expenses } from '#server/db/schema-records.ts'
+import { type ListPage, toListPage } from '#server/http/lists.ts'
+import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+
+export type ExpenseRow = typeof expenses.$inferSelect
+
+export const expenseLedger: Ledger = {
+  table: expenses,
+  day: expenses.spentOn,
+  amount: expenses.amount,
+  category: expenses.category,
+  texts: [expenses.description, expenses.category],
+}
+
+export function toExpense(row: ExpenseRow): ExpenseRecord {
+  return {
+    id: row.id,
+    userId: row.userId,
+    category: row.category,
+    description: row.description,
+    amount: row.amount,
+    date: row.spentOn as Day,
+    stockPurchaseId: row.stockPurchaseId,
+    isExample: row.isExample,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+export async function listExpenses(
+  db: Db,
+  filter: LedgerFilter,
+  page: LedgerPage,
+): Promise<ListPage<ExpenseRecord>> {
+  const found = (await readLedger(db, expenseLedger, filter, page)) as ExpenseRow[]
+  const { count } = await totalLedger(db, expenseLedger, filter)
+  const isByDay = page.sort === 'newest' || page.sort === 'oldest'
+  const toCursor = (row: ExpenseRow) => [isByDay ? row.spentOn : row.amount, row.id]
+  return toListPage(found, { limit: page.limit, total: count, toRecord: toExpense, toCursor })
+}
+
+export type MonthCategorySum = { month: string; category: string; count: number; total: string }
+
+/** One row a month and category; everything a summary shows is made of these. */
+export async function sumByMonth(
+  db: Db,
+  { userId, from, to }: { userId: number; from: Day; to: Day },
+): Promise<MonthCategorySum[]> {
+  const month = sql<string>`to_char(${expenses.spentOn}, 'YYYY-MM-01')`
+  return db
+    .select({
+      month,
+      category: expenses.category,
+      count: sql<number>`count(*)::int`,
+      total: sql<string>`sum(${expenses.amount})::text`,
+    })
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.userId, userId),
+        gte(expenses.spentOn, from),
+        lte(expenses.spentOn, to),
+        isNull(expenses.deletedAt),
+      ),
+    )
+    .groupBy(month, expenses.category)
+}
+
+export async function findEarliestDay(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ day: min(expenses.spentOn) })
+    .from(expenses)
+    .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt)))
+  return row?.day ?? null
+}

@@ -1,0 +1,93 @@
+import type { Db } from '#server/db/database.ts'
+import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
+import { deleteRecord, type RecordKey, restoreRecord, updateRecord, withChange } from '#server/db/records.ts'
+import type {
+  ExpenseInput,
+  ExpenseRecord,
+  ExpenseSummary,
+} from '#shared/features/expenses/expenses.contract.ts'
+import { type CategorySum, sumExpenses } from '#shared/features/expenses/expenses.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { fromWire, toWire } from '#shared/kernel/money.ts'
+import { type ExpenseRow, findEarliestDay, sumByMonth, toExpense } from './expenses.db.ts'
+
+type Key = RecordKey & { now: Date }
+
+export function toStoredExpense({ category, description, amount, date }: ExpenseInput) {
+  return { category, description, amount, spentOn: date }
+}
+
+type ExpenseChange = { [Field in keyof ExpenseInput]?: ExpenseInput[Field] | undefined }
+
+/** What a purchase leads is changed there, or unlinked first; the category is the expense's own. */
+export async function changeExpense(tx: Db, key: Key, change: ExpenseChange): Promise<ExpenseRecord> {
+  const row = await updateRecord(tx, expenseKind, key, (before) => {
+    const stored = toStoredExpense(withChange(toExpenseInput(before), change))
+    if (before.stockPurchaseId !== null && leadsElsewhere(before, stored)) throw ledByPurchase()
+    return stored
+  })
+  return toExpense(row)
+}
+
+/** A linked pair goes and comes back together. */
+export async function removeExpense(tx: Db, key: Key): Promise<ExpenseRow> {
+  const row = await deleteRecord(tx, expenseKind, key)
+  if (row.stockPurchaseId !== null) await deleteRecord(tx, purchaseKind, { ...key, id: row.stockPurchaseId })
+  return row
+}
+
+export async function restoreExpense(tx: Db, key: Key): Promise<ExpenseRecord> {
+  const row = await restoreRecord(tx, expenseKind, key)
+  if (row.stockPurchaseId !== null) await restoreRecord(tx, purchaseKind, { ...key, id: row.stockPurchaseId })
+  return toExpense(row)
+}
+
+export async function unlinkExpense(tx: Db, key: Key): Promise<ExpenseRecord> {
+  return toExpense(await updateRecord(tx, expenseKind, key, () => ({ stockPurchaseId: null })))
+}
+
+export async function summariseExpenses(
+  db: Db,
+  span: { userId: number; from: Day; to: Day },
+): Promise<ExpenseSummary> {
+  const rows = await sumByMonth(db, span)
+  const earliest = await findEarliestDay(db, span.userId)
+  const { count, total, months, categories } = sumExpenses(
+    rows.map((row) => ({ ...row, month: row.month as Day, total: fromWire(row.total) })),
+  )
+  return {
+    from: span.from,
+    to: span.to,
+    count,
+    total: toWire(total),
+    months: months.map((month) => ({
+      ...month,
+      total: toWire(month.total),
+      categories: month.categories.map(toWireSum),
+    })),
+    categories: categories.map(toWireSum),
+    earliest: earliest as Day | null,
+  }
+}
+
+function toWireSum({ category, count, total }: CategorySum) {
+  return { category, count, total: toWire(total) }
+}
+
+function toExpenseInput({ category, description, amount, spentOn }: ExpenseRow): ExpenseInput {
+  return { category: category as ExpenseInput['category'], description, amount, date: spentOn as Day }
+}
+
+function leadsElsewhere(before: ExpenseRow, after: ReturnType<typeof toStoredExpense>): boolean {
+  return (
+    before.amount !== after.amount ||
+    before.spentOn !== after.spentOn ||
+    before.description !== after.description
+  )
+}
+
+function ledByPurchase(): ProductError {
+  const message = 'This expense follows a stock purchase. Change it there, or unlink the two first.'
+  return new ProductError('conflict', message)
+}

@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { type Json, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: SignedUp
+beforeEach(async () => {
+  app = await startTestApp()
+  owner = await signUpOwner(app)
+})
+
+const GOOD = { category: 'Wages', description: 'Saturday junior', amount: '84.50', date: '2026-11-14' }
+
+const add = (changes: Record<string, unknown> = {}, cookie = owner.cookie) =>
+  app.call('POST', '/api/expenses', { cookie, body: { ...GOOD, ...changes } })
+const read = (path: string, cookie = owner.cookie) => app.call('GET', `/api/expenses${path}`, { cookie })
+const rowsOf = (body: Json) => body as unknown as Json[]
+const describeRows = async (search = '') => rowsOf((await read(search)).body).map((row) => row['description'])
+
+describe('an expense', () => {
+  test('is added and answered as it is stored', async () => {
+    const answer = await add({ amount: 84.5, userId: 99, id: 7, createdAt: '2001-01-01T00:00:00Z' })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      ...GOOD,
+      id: 1,
+      userId: owner.userId,
+      stockPurchaseId: null,
+      isExample: false,
+      createdAt: '2026-11-15T09:00:00.000Z',
+    })
+    expect((await read('/1')).body).toEqual(answer.body)
+  })
+
+  test('without anything names every field with the specified words', async () => {
+    const answer = await app.call('POST', '/api/expenses', { cookie: owner.cookie, body: {} })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toEqual({
+      category: 'Category is required',
+      description: 'Description is required',
+      amount: 'Amount is required',
+      date: 'Date is required',
+    })
+  })
+
+  test.each([
+    ['date', '2026-02-31', 'Enter a date like 2026-11-15'],
+    ['date', '0001-01-01', 'Choose a date between 2000 and 2100'],
+    ['date', '9999-12-31', 'Choose a date between 2000 and 2100'],
+    ['date', '2026-11-14T10:00:00Z', 'Enter a date like 2026-11-15'],
+    ['amount', '0', 'Amount must be more than £0'],
+    ['amount', '-5', 'Amount must be more than £0'],
+    ['amount', '100000000', 'The largest amount is £99,999,999.99'],
+    ['amount', '1.005', 'Use at most two decimals'],
+    ['amount', '1e3', 'Enter an amount in pounds, like 12.50'],
+    ['amount', 'NaN', 'Enter an amount in pounds, like 12.50'],
+    ['amount', '1,234', 'Enter an amount in pounds, like 12.50'],
+    ['category', 'Yachts', 'Category is required'],
+    ['description', 'x'.repeat(2001), 'Use at most 2,000 characters'],
+  ])('with %s %j is refused on that field, and nothing is stored', async (field, value, message) => {
+    const answer = await add({ [field]: value })
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields).toEqual({ [field]: message })
+    expect(await describeRows()).toEqual([])
+  })
+
+  test('keeps a formula as the text it is', async () => {
+    expect((await add({ description: '=1+1' })).body['description']).toBe('=1+1')
+  })
+
+  test('is changed field by field', async () => {
+    await add()
+    const answer = await app.call('PATCH', '/api/expenses/1', {
+      cookie: owner.cookie,
+      body: { amount: '90' },
+    })
+    expect(answer.body).toMatchObject({ ...GOOD, amount: '90.00' })
+  })
+
+  test('is deleted, and brought back within 30 days', async () => {
+    await add()
+    const remove = () => app.call('DELETE', '/api/expenses/1', { cookie: owner.cookie })
+    const restore = () => app.call('POST', '/api/expenses/1/restore', { cookie: owner.cookie })
+    expect((await remove()).status).toBe(204)
+    expect((await remove()).status).toBe(404)
+    expect(await describeRows()).toEqual([])
+    expect((await restore()).status).toBe(200)
+    expect((await restore()).status).toBe(200)
+    expect(await describeRows()).toEqual([GOOD.description])
+  })
+})
+
+describe('nobody else', () => {
+  test.each([
+    ['GET', ''],
+    ['POST', ''],
+    ['GET', '/summary?from=2026-01-01&to=2026-12-31'],
+    ['GET', '/total'],
+    ['GET', '/1'],
+    ['PATCH', '/1'],
+    ['DELETE', '/1'],
+    ['POST', '/1/restore'],
+    ['POST', '/1/unlink'],
+  ] as const)('reaches %s /api/expenses%s: 401 signed out, 403 without access', async (method, path) => {
+    expect((await app.call(method, `/api/expenses${path}`)).status).toBe(401)
+    const { cookie } = await signUp(app)
+    const answer = await app.call(method, `/api/expenses${path}`, { cookie })
+    expect([answer.status, answer.body.code]).toEqual([403, 'subscription_required'])
+  })
+
+  test.each([
+    ['GET', '/1'],
+    ['PATCH', '/1'],
+    ['DELETE', '/1'],
+    ['POST', '/1/restore'],
+    ['POST', '/1/unlink'],
+  ] as const)('with access of their own changes an expense by %s %s: 404', async (method, path) => {
+    await add()
+    const stranger = await signUpOwner(app)
+    const body = method === 'PATCH' ? { amount: '1' } : undefined
+    const answer = await app.call(method, `/api/expenses${path}`, { cookie: stranger.cookie, body })
+    expect(answer.status).toBe(404)
+    expect((await read('/1')).body).toMatchObject(GOOD)
+  })
+
+  test('sees them in a list, a sum or a total', async () => {
+    await add()
+    const stranger = await signUpOwner(app)
+    expect((await read('', stranger.cookie)).body).toEqual([])
+    expect((await read('/total', stranger.cookie)).body).toEqual({ count: 0, total: '0.00' })
+    const summary = await read('/summary?from=2026-01-01&to=2026-12-31', stranger.cookie)
+    expect(summary.body).toMatchObject({ count: 0, total: '0.00', months: [], earliest: null })
+  })
+})
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await add({ description: 'rent 100%', category: 'Rent & Utilities', amount: '900', date: '2026-11-01' })
+    await add({ description: 'older', amount: '10', date: '2026-04-05' })
+    await add({ description: 'same day, later', amount: '20', date: '2026-11-01' })
+    await add({ description: 'last_year', amount: '30', date: '2025-12-31' })
+  })
+
+  test.each([
+    ['', ['same day, later', 'rent 100%', 'older', 'last_year']],
+    ['?sort=oldest', ['last_year', 'older', 'rent 100%', 'same day, later']],
+    ['?sort=highest', ['rent 100%', 'last_year', 'same day, later', 'older']],
+    ['?sort=lowest', ['older', 'same day, later', 'last_year', 'rent 100%']],
+    ['?category=Rent%20%26%20Utilities', ['rent 100%']],
+    ['?from=2026-01-01&to=2026-04-05', ['older']],
+    ['?q=%25', ['rent 100%']],
+    ['?q=_', ['last_year']],
+    ['?q=RENT', ['rent 100%']],
+    ['?q=nothing', []],
+  ])('%s', async (search, expected) => {
+    expect(await describeRows(search)).toEqual(expected)
+  })
+
+  test.each(['newest', 'oldest', 'highest', 'lowest'])(
+    'comes page by page, %s first, without gap or double',
+    async (sort) => {
+      const whole = await describeRows(`?sort=${sort}`)
+      const paged: unknown[] = []
+      let path = `?sort=${sort}&limit=1`
+      for (let page = 0; page < 4; page += 1) {
+        const answer = await read(path)
+        expect(answer.headers['x-total-count']).toBe('4')
+        paged.push(...rowsOf(answer.body).map((row) => row['description']))
+        path = /\/api\/expenses(\?[^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? ''
+      }
+      expect(paged).toEqual(whole)
+      expect(path).toBe('')
+    },
+  )
+
+  test.each([
+    '?limit=0',
+    '?limit=501',
+    '?limit=x',
+    '?cursor=x',
+    '?cursor=WyJ4IiwxXQ',
+    '?sort=best',
+    '?category=Yachts',
+    '?from=2026-13-01',
+  ])('%s is a 400', async (search) => {
+    expect((await read(search)).status).toBe(400)
+  })
+
+  test('a filter has a total of its own', async () => {
+    expect((await read('/total?from=2026-01-01')).body).toEqual({ count: 3, total: '930.00' })
+  })
+})
+
+test('the summary adds up by month and by category', async () => {
+  await add({ amount: '10.10', date: '2026-04-05' })
+  await add({ amount: '20.20', date: '2026-04-06' })
+  await add({ amount: '5', date: '2026-04-30', category: 'Insurance' })
+  await add({ amount: '1', date: '2027-04-05', category: 'Insurance' })
+  const taxYear = await read('/summary?from=2026-04-06&to=2027-04-05')
+  expect(taxYear.body).toEqual({
+    from: '2026-04-06',
+    to: '2027-04-05',
+    count: 3,
+    total: '26.20',
+    months: [
+      {
+        month: '2027-04-01',
+        count: 1,
+        total: '1.00',
+        categories: [{ category: 'Insurance', count: 1, total: '1.00' }],
+      },
+      {
+        month: '2026-04-01',
+        count: 2,
+        total: '25.20',
+        categories: [
+          { category: 'Wages', count: 1, total: '20.20' },
+          { category: 'Insurance', count: 1, total: '5.00' },
+        ],
+      },
+    ],
+    categories: [
+      { category: 'Wages', count: 1, total: '20.20' },
+      { category: 'Insurance', count: 2, total: '6.00' },
+    ],
+    earliest: '2026-04-05',
+  })
+})

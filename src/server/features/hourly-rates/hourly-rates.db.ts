@@ -1,0 +1,72 @@
+import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import type { RecordKind } from '#server/db/records.ts'
+import { expenses, hourlyRateCalculations as rates } from '#server/db/schema-records.ts'
+import { type ListPage, toListPage } from '#server/http/lists.ts'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+
+export const hourlyRateKind: RecordKind<typeof rates> = { table: rates, noun: 'hourly-rates' }
+
+export type HourlyRateRow = typeof rates.$inferSelect
+
+export function toHourlyRate(row: HourlyRateRow): HourlyRateRecord {
+  return {
+    id: row.id,
+    userId: row.userId,
+    monthlyExpenses: row.monthlyExpenses,
+    desiredProfit: row.desiredProfit,
+    weeklyHours: row.weeklyHours,
+    taxRate: row.taxRate,
+    staffCount: row.staffCount,
+    calculatedRate: row.calculatedRate,
+    staffTargetPerPerson: row.staffTargetPerPerson,
+    isExample: row.isExample,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Newest first. */
+export async function listHourlyRates(
+  db: Db,
+  { userId, limit, belowId }: { userId: number; limit: number; belowId: number | null },
+): Promise<ListPage<HourlyRateRecord>> {
+  const live = and(eq(rates.userId, userId), isNull(rates.deletedAt))
+  const found = await db
+    .select()
+    .from(rates)
+    .where(belowId === null ? live : and(live, lt(rates.id, belowId)))
+    .orderBy(desc(rates.id))
+    .limit(limit + 1)
+  const total = await db.$count(rates, live)
+  return toListPage(found, { limit, total, toRecord: toHourlyRate, toCursor: (row) => [row.id] })
+}
+
+export async function findLatestHourlyRate(db: Db, userId: number): Promise<HourlyRateRecord | null> {
+  const [row] = await db
+    .select()
+    .from(rates)
+    .where(and(eq(rates.userId, userId), isNull(rates.deletedAt)))
+    .orderBy(desc(rates.id))
+    .limit(1)
+  return row ? toHourlyRate(row) : null
+}
+
+/** What was spent in a span of days, in all; null when nothing was recorded. */
+export async function sumExpenses(
+  db: Db,
+  span: { userId: number; from: Day; to: Day },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ total: sql<string | null>`sum(${expenses.amount})::text` })
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.userId, span.userId),
+        gte(expenses.spentOn, span.from),
+        lte(expenses.spentOn, span.to),
+        isNull(expenses.deletedAt),
+      ),
+    )
+  return row?.total ?? null
+}

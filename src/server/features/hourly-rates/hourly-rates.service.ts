@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/database.ts'
+import {
+  type ExpenseAverage,
+  type HourlyRateInput,
+  TOO_LARGE,
+} from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { divideRounded, fromWire, pence, toWire } from '#shared/kernel/money.ts'
+import { parsePercent, percent } from '#shared/kernel/percent.ts'
+import { sumExpenses } from './hourly-rates.db.ts'
+
+/** Everything that is stored of a calculation: what was typed, and what we work out from it. */
+export function toStoredRate(input: HourlyRateInput) {
+  const staffCount = input.staffCount ?? 0
+  const result = estimateHourlyRate({
+    monthlyExpenses: fromWire(input.monthlyExpenses),
+    desiredProfit: parsePercent(input.desiredProfit) ?? percent(0),
+    weeklyHours: input.weeklyHours,
+    taxRate: parsePercent(input.taxRate) ?? percent(0),
+    staffCount,
+  })
+  if (result === null)
+    throw new ProductError('invalid', TOO_LARGE, { fields: { monthlyExpenses: TOO_LARGE } })
+  const { rate, staffTargetPerPerson } = result
+  return {
+    ...input,
+    staffCount,
+    calculatedRate: toWire(rate),
+    staffTargetPerPerson: staffTargetPerPerson === null ? null : toWire(staffTargetPerPerson),
+  }
+}
+
+const AVERAGED_MONTHS = 3
+
+/** The owner's own average over the last three full months. */
+export async function averageExpenses(
+  db: Db,
+  { userId, today }: { userId: number; today: Day },
+): Promise<ExpenseAverage> {
+  const thisMonth = startOfMonth(today)
+  const from = addMonths(thisMonth, -AVERAGED_MONTHS)
+  const to = addDays(thisMonth, -1)
+  const total = await sumExpenses(db, { userId, from, to })
+  if (total === null) return { average: null, from, to }
+  const average = divideRounded(BigInt(fromWire(total)), BigInt(AVERAGED_MONTHS))
+  return { average: toWire(pence(Number(average))), from, to }
+}

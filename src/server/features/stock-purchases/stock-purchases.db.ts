@@ -1,0 +1,118 @@
+import { and, desc, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import {
+  type Ledger,
+  type LedgerFilter,
+  type LedgerPage,
+  readLedger,
+  totalLedger,
+} from '#server/db/ledgers.ts'
+import { expenses, stockPurchases as purchases } from '#server/db/schema-records.ts'
+import { type ListPage, toListPage } from '#server/http/lists.ts'
+import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+
+export type PurchaseRow = typeof purchases.$inferSelect
+
+export const purchaseLedger: Ledger = {
+  table: purchases,
+  day: purchases.purchasedOn,
+  amount: purchases.totalAmount,
+  category: purchases.category,
+  texts: [purchases.supplier, purchases.description, purchases.category],
+}
+
+export function toPurchase(row: PurchaseRow, expenseId: number | null): PurchaseRecord {
+  return {
+    id: row.id,
+    userId: row.userId,
+    supplier: row.supplier,
+    purchaseDate: row.purchasedOn as Day,
+    totalAmount: row.totalAmount,
+    description: row.description,
+    category: row.category,
+    expenseId,
+    isExample: row.isExample,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+export async function listPurchases(
+  db: Db,
+  filter: LedgerFilter,
+  page: LedgerPage,
+): Promise<ListPage<PurchaseRecord>> {
+  const found = (await readLedger(db, purchaseLedger, filter, page)) as PurchaseRow[]
+  const { count } = await totalLedger(db, purchaseLedger, filter)
+  const expenseIds = await mapExpenses(db, filter.userId, found)
+  const isByDay = page.sort === 'newest' || page.sort === 'oldest'
+  return toListPage(found, {
+    limit: page.limit,
+    total: count,
+    toRecord: (row) => toPurchase(row, expenseIds.get(row.id) ?? null),
+    toCursor: (row) => [isByDay ? row.purchasedOn : row.totalAmount, row.id],
+  })
+}
+
+/** The expense that follows a purchase, deleted or not: the two go and come back together. */
+export async function findExpenseId(db: Db, userId: number, purchaseId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(and(eq(expenses.userId, userId), eq(expenses.stockPurchaseId, purchaseId)))
+  return row?.id ?? null
+}
+
+export type MonthCategorySum = { month: string; category: string; count: number; total: string }
+
+export async function sumByMonth(
+  db: Db,
+  span: { userId: number; from: Day; to: Day },
+): Promise<MonthCategorySum[]> {
+  const month = sql<string>`to_char(${purchases.purchasedOn}, 'YYYY-MM-01')`
+  return db
+    .select({
+      month,
+      category: purchases.category,
+      count: sql<number>`count(*)::int`,
+      total: sql<string>`sum(${purchases.totalAmount})::text`,
+    })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, span.userId),
+        gte(purchases.purchasedOn, span.from),
+        lte(purchases.purchasedOn, span.to),
+        isNull(purchases.deletedAt),
+      ),
+    )
+    .groupBy(month, purchases.category)
+}
+
+const MOST_SUPPLIERS = 50
+
+/** The owner's own suppliers, those used last first. */
+export async function listSuppliers(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ supplier: purchases.supplier })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), isNull(purchases.deletedAt)))
+    .groupBy(purchases.supplier)
+    .orderBy(desc(max(purchases.purchasedOn)), purchases.supplier)
+    .limit(MOST_SUPPLIERS)
+  return rows.map((row) => row.supplier)
+}
+
+async function mapExpenses(
+  db: Db,
+  userId: number,
+  rows: readonly PurchaseRow[],
+): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map((row) => row.id)
+  const found = await db
+    .select({ id: expenses.id, purchaseId: expenses.stockPurchaseId })
+    .from(expenses)
+    .where(and(eq(expenses.userId, userId), inArray(expenses.stockPurchaseId, ids)))
+  return new Map(found.map(({ id, purchaseId }) => [purchaseId ?? 0, id]))
+}

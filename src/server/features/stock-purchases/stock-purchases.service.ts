@@ -1,0 +1,117 @@
+import type { Db } from '#server/db/database.ts'
+import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
+import {
+  deleteRecord,
+  insertRecord,
+  type RecordKey,
+  restoreRecord,
+  updateRecord,
+  withChange,
+} from '#server/db/records.ts'
+import { STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
+import type {
+  PurchaseInput,
+  PurchaseRecord,
+  StockBudget,
+} from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { budgetPeriod, estimateBudget } from '#shared/features/stock-purchases/stock-purchases.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { fromWire, toWire } from '#shared/kernel/money.ts'
+import { findExpenseId, type PurchaseRow, sumByMonth, toPurchase } from './stock-purchases.db.ts'
+
+type Key = RecordKey & { now: Date }
+type PurchaseFields = Omit<PurchaseInput, 'recordExpense'>
+
+/** Adds a purchase and, when asked to, the expense that follows it from then on. */
+export async function addPurchase(
+  tx: Db,
+  { userId, now }: { userId: number; now: Date },
+  input: PurchaseInput,
+): Promise<PurchaseRecord> {
+  const times = { userId, createdAt: now, updatedAt: now }
+  const row = await insertRecord(tx, purchaseKind, { ...toStoredPurchase(input), ...times })
+  if (!input.recordExpense) return toPurchase(row, null)
+  const values = { ...toFollowing(row), category: STOCK_EXPENSE_CATEGORY, stockPurchaseId: row.id, ...times }
+  const expense = await insertRecord(tx, expenseKind, values)
+  return toPurchase(row, expense.id)
+}
+
+type PurchaseChange = { [Field in keyof PurchaseFields]?: PurchaseFields[Field] | undefined }
+
+/** The purchase leads: its expense follows in the same transaction. */
+export async function changePurchase(tx: Db, key: Key, change: PurchaseChange): Promise<PurchaseRecord> {
+  const row = await updateRecord(tx, purchaseKind, key, (before) =>
+    toStoredPurchase(withChange(toFields(before), change)),
+  )
+  const expenseId = await findExpenseId(tx, key.userId, key.id)
+  if (expenseId !== null)
+    await updateRecord(tx, expenseKind, { ...key, id: expenseId }, () => toFollowing(row))
+  return toPurchase(row, expenseId)
+}
+
+export async function removePurchase(tx: Db, key: Key): Promise<PurchaseRow> {
+  const row = await deleteRecord(tx, purchaseKind, key)
+  const expenseId = await findExpenseId(tx, key.userId, key.id)
+  if (expenseId !== null) await deleteRecord(tx, expenseKind, { ...key, id: expenseId })
+  return row
+}
+
+export async function restorePurchase(tx: Db, key: Key): Promise<PurchaseRecord> {
+  const row = await restoreRecord(tx, purchaseKind, key)
+  const expenseId = await findExpenseId(tx, key.userId, key.id)
+  if (expenseId !== null) await restoreRecord(tx, expenseKind, { ...key, id: expenseId })
+  return toPurchase(row, expenseId)
+}
+
+export async function unlinkPurchase(tx: Db, key: Key): Promise<PurchaseRecord> {
+  const row = await updateRecord(tx, purchaseKind, key, () => ({}))
+  const expenseId = await findExpenseId(tx, key.userId, key.id)
+  if (expenseId !== null) {
+    await updateRecord(tx, expenseKind, { ...key, id: expenseId }, () => ({ stockPurchaseId: null }))
+  }
+  return toPurchase(row, null)
+}
+
+export async function readBudget(
+  db: Db,
+  { userId, today, months }: { userId: number; today: Day; months: number },
+): Promise<StockBudget> {
+  const { from, to } = budgetPeriod(today, months)
+  const rows = await sumByMonth(db, { userId, from, to })
+  const sums = rows.map((row) => ({ ...row, month: row.month as Day, total: fromWire(row.total) }))
+  const budget = estimateBudget(sums, { from, months })
+  return {
+    ...budget,
+    months,
+    from,
+    to,
+    total: toWire(budget.total),
+    monthlyAverage: toWire(budget.monthlyAverage),
+    byMonth: budget.byMonth.map(({ month, total }) => ({ month, total: toWire(total) })),
+  }
+}
+
+function toStoredPurchase({ supplier, purchaseDate, totalAmount, category, description }: PurchaseFields) {
+  return { supplier, purchasedOn: purchaseDate, totalAmount, category, description }
+}
+
+function toFields({
+  supplier,
+  purchasedOn,
+  totalAmount,
+  category,
+  description,
+}: PurchaseRow): PurchaseFields {
+  return {
+    supplier,
+    purchaseDate: purchasedOn as Day,
+    totalAmount,
+    category: category as PurchaseFields['category'],
+    description,
+  }
+}
+
+/** An expense must say something; a purchase without a description is named by its supplier. */
+function toFollowing({ supplier, purchasedOn, totalAmount, description }: PurchaseRow) {
+  return { description: description ?? `Stock from ${supplier}`, amount: totalAmount, spentOn: purchasedOn }
+}

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { type Json, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: SignedUp
+beforeEach(async () => {
+  app = await startTestApp()
+  owner = await signUpOwner(app)
+})
+
+const GOOD = {
+  supplier: 'Northern Hair Supply',
+  purchaseDate: '2026-11-10',
+  totalAmount: '120.00',
+  category: 'Hair Products',
+  description: 'Colour tubes\nand foils',
+}
+
+const add = (changes: Record<string, unknown> = {}) =>
+  app.call('POST', '/api/stock-purchases', { cookie: owner.cookie, body: { ...GOOD, ...changes } })
+const read = (path: string, cookie = owner.cookie) => app.call('GET', path, { cookie })
+const act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
+  app.call(method, path, { cookie: owner.cookie, body })
+const rowsOf = (body: Json) => body as unknown as Json[]
+
+describe('a purchase', () => {
+  test('is added and answered as it is stored', async () => {
+    const answer = await add()
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      ...GOOD,
+      id: 1,
+      userId: owner.userId,
+      expenseId: null,
+      isExample: false,
+      createdAt: '2026-11-15T09:00:00.000Z',
+    })
+  })
+
+  test('without anything names every field with the specified words', async () => {
+    const answer = await act('POST', '/api/stock-purchases', {})
+    expect(answer.body.fields).toEqual({
+      supplier: 'Supplier is required',
+      purchaseDate: 'Purchase date is required',
+      totalAmount: 'Total amount is required',
+      category: 'Category is required',
+    })
+  })
+
+  test('needs no description', async () => {
+    expect((await add({ description: ' ' })).body).toMatchObject({ description: null })
+  })
+})
+
+describe('a purchase that is an expense too', () => {
+  beforeEach(async () => {
+    await add({ recordExpense: true })
+  })
+  const readPair = async () => [
+    rowsOf((await read('/api/stock-purchases')).body),
+    rowsOf((await read('/api/expenses')).body),
+  ]
+
+  test('makes a pair, each of which names the other', async () => {
+    const [[bought], [spent]] = (await readPair()) as [Json[], Json[]]
+    expect(bought).toMatchObject({ id: 1, expenseId: 1 })
+    expect(spent).toMatchObject({
+      stockPurchaseId: 1,
+      category: 'Products & Supplies',
+      amount: '120.00',
+      date: '2026-11-10',
+      description: GOOD.description,
+    })
+  })
+
+  test('leads: what is changed there is changed on the expense', async () => {
+    await act('PATCH', '/api/stock-purchases/1', {
+      totalAmount: '99.99',
+      purchaseDate: '2026-11-11',
+      description: null,
+    })
+    expect((await read('/api/expenses/1')).body).toMatchObject({
+      amount: '99.99',
+      date: '2026-11-11',
+      description: 'Stock from Northern Hair Supply',
+    })
+  })
+
+  test.each([{ amount: '1' }, { date: '2026-01-01' }, { description: 'mine' }])(
+    '%j on the expense is a 409',
+    async (change) => {
+      const answer = await act('PATCH', '/api/expenses/1', change)
+      expect(answer.status).toBe(409)
+      expect((await read('/api/expenses/1')).body).toMatchObject({ amount: '120.00', date: '2026-11-10' })
+    },
+  )
+
+  test('lets the expense have a category of its own', async () => {
+    expect((await act('PATCH', '/api/expenses/1', { category: 'Other' })).status).toBe(200)
+  })
+
+  test.each([
+    ['/api/stock-purchases/1', '/api/expenses/1'],
+    ['/api/expenses/1', '/api/stock-purchases/1'],
+  ])('deleting %s does both, and restoring either brings both back', async (one, other) => {
+    expect((await act('DELETE', one)).status).toBe(204)
+    expect(await readPair()).toEqual([[], []])
+    expect((await act('POST', `${other}/restore`)).status).toBe(200)
+    const [bought, spent] = await readPair()
+    expect([bought?.length, spent?.length]).toEqual([1, 1])
+  })
+
+  test.each(['/api/stock-purchases/1', '/api/expenses/1'])(
+    'unlinking at %s makes them independent',
+    async (path) => {
+      expect((await act('POST', `${path}/unlink`)).status).toBe(200)
+      await act('PATCH', '/api/stock-purchases/1', { totalAmount: '1' })
+      await act('DELETE', '/api/stock-purchases/1')
+      expect((await read('/api/expenses/1')).body).toMatchObject({ amount: '120.00', stockPurchaseId: null })
+    },
+  )
+})
+
+describe('the budget', () => {
+  test('starts on the first day of the month, N − 1 months back', async () => {
+    await add({ purchaseDate: '2026-08-31', totalAmount: '1000' })
+    await add({ purchaseDate: '2026-09-01', totalAmount: '100', category: 'Nail Products' })
+    await add({ purchaseDate: '2026-11-30', totalAmount: '50.01' })
+    expect((await read('/api/stock-purchases/summary')).body).toEqual({
+      months: 3,
+      from: '2026-09-01',
+      to: '2026-11-30',
+      total: '150.01',
+      // 150.01 ÷ 3 = 50.00333…
+      monthlyAverage: '50.00',
+      topCategory: 'Nail Products',
+      count: 2,
+      byMonth: [
+        { month: '2026-09-01', total: '100.00' },
+        { month: '2026-10-01', total: '0.00' },
+        { month: '2026-11-01', total: '50.01' },
+      ],
+    })
+    expect((await read('/api/stock-purchases/summary?months=6')).body).toMatchObject({
+      total: '1150.01',
+      from: '2026-06-01',
+    })
+    expect((await read('/api/stock-purchases/summary?months=5')).status).toBe(400)
+  })
+
+  test('of somebody who bought nothing is nothing', async () => {
+    expect((await read('/api/stock-purchases/summary?months=12')).body).toMatchObject({
+      total: '0.00',
+      monthlyAverage: '0.00',
+      topCategory: null,
+      count: 0,
+    })
+  })
+
+  test('follows the owner’s month, not the server’s', async () => {
+    app.clock.now = new Date('2026-10-31T12:00:00Z')
+    await app.database.withConnection((connection) =>
+      connection.run(`update users set time_zone = 'Pacific/Auckland'`),
+    )
+    expect((await read('/api/stock-purchases/summary')).body).toMatchObject({
+      from: '2026-09-01',
+      to: '2026-11-30',
+    })
+  })
+})
+
+test('suppliers are suggested from the owner’s own history, the latest first', async () => {
+  await add({ supplier: 'Older', purchaseDate: '2026-01-01' })
+  await add({ supplier: 'Newer', purchaseDate: '2026-11-01' })
+  await add({ supplier: 'Older', purchaseDate: '2026-02-01' })
+  expect((await read('/api/stock-purchases/suppliers')).body).toEqual(['Newer', 'Older'])
+  const stranger = await signUpOwner(app)
+  expect((await read('/api/stock-purchases/suppliers', stranger.cookie)).body).toEqual([])
+})
+
+test.each([
+  ['GET', ''],
+  ['POST', ''],
+  ['GET', '/summary'],
+  ['GET', '/total'],
+  ['GET', '/suppliers'],
+  ['GET', '/1'],
+  ['PATCH', '/1'],
+  ['DELETE', '/1'],
+  ['POST', '/1/restore'],
+  ['POST', '/1/unlink'],
+] as const)(
+  '%s /api/stock-purchases%s: 401 signed out, 403 without access, 404 for a stranger',
+  async (method, path) => {
+    await add()
+    expect((await app.call(method, `/api/stock-purchases${path}`)).status).toBe(401)
+    const { cookie } = await signUp(app)
+    expect((await app.call(method, `/api/stock-purchases${path}`, { cookie })).status).toBe(403)
+    const stranger = await signUpOwner(app)
+    const body = method === 'PATCH' ? { totalAmount: '1' } : undefined
+    const answer = await app.call(method, `/api/stock-purchases${path}`, { cookie: stranger.cookie, body })
+    const expected = path.startsWith('/1') ? 404 : method === 'POST' ? 400 : 200
+    expect(answer.status).toBe(expected)
+    expect((await read('/api/stock-purchases/1')).body).toMatchObject(GOOD)
+  },
+)

@@ -1,0 +1,100 @@
+import type { Db } from '#server/db/database.ts'
+import { deleteRecords, noteRecords } from '#server/db/records.ts'
+import type {
+  Recosting,
+  RecostPreview,
+  RecostRequest,
+  TreatmentInput,
+} from '#shared/features/treatments/treatments.contract.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { toWire } from '#shared/kernel/money.ts'
+import {
+  findLatestRate,
+  holdCostedByRate,
+  insertTreatments,
+  type LatestRate,
+  listBatch,
+  listCostedByRate,
+  type TreatmentRow,
+  treatmentKind,
+  updateOverheads,
+} from './treatments.db.ts'
+import { costTreatment, findOverheadFault, toTreatmentInput } from './treatments.service.ts'
+
+type Owner = { userId: number; now: Date }
+
+/** All rows or none. */
+export async function importTreatments(tx: Db, { userId, now }: Owner, rows: readonly TreatmentInput[]) {
+  const batchId = crypto.randomUUID()
+  const latest = await findLatestRate(tx, userId)
+  refuseUncostable(rows, latest)
+  const stored = rows.map((row) => costTreatment(row, latest))
+  await insertTreatments(tx, { userId, batchId, now }, stored)
+  return { batchId, added: stored.length }
+}
+
+/** Takes an import back as a whole; what the owner deleted from it meanwhile stays deleted. */
+export async function undoImport(tx: Db, { userId, now }: Owner, batchId: string): Promise<void> {
+  const rows = await listBatch(tx, userId, batchId)
+  if (rows.length === 0) throw new ProductError('not_found', 'This import was already taken back.')
+  await deleteRecords(tx, treatmentKind, { userId, now, rows })
+}
+
+/** What the latest rate would change; nothing is changed by looking. */
+export async function previewRecost(db: Db, userId: number): Promise<RecostPreview> {
+  const latest = await findLatestRate(db, userId)
+  if (latest === null) return { rate: null, treatments: [] }
+  const rows = await listCostedByRate(db, userId)
+  // An overhead that no column holds is no offer; the others still are.
+  const costable = rows.filter((row) => findOverheadFault(withoutOverhead(row), latest) === null)
+  const changes = costable.map((row) => toRecosting(row, latest))
+  return {
+    rate: toWire(latest.rate),
+    treatments: changes.filter((change) => change.overheadAfter !== change.overheadBefore),
+  }
+}
+
+/** Works the overhead of the chosen treatments out anew, all of them or none. */
+export async function recostTreatments(tx: Db, { userId, now }: Owner, { ids, rate }: RecostRequest) {
+  const latest = await findLatestRate(tx, userId)
+  if (rate !== null && latest !== null && toWire(latest.rate) !== rate) {
+    throw new ProductError('conflict', 'Your hourly rate has changed meanwhile. Please look again.')
+  }
+  const rows = await holdCostedByRate(tx, userId, ids)
+  if (latest === null || rows.length !== new Set(ids).size) {
+    throw new ProductError('not_found', 'Some of these treatments have changed meanwhile. Please look again.')
+  }
+  const overheads = rows.map((row) => ({ id: row.id, ...costTreatment(withoutOverhead(row), latest) }))
+  await updateOverheads(tx, { userId, rateId: latest.id, now }, overheads)
+  await noteRecords(tx, treatmentKind, { act: 'changed', rows })
+  return { changed: rows.length }
+}
+
+/** Names every row at once, as a refusal of the body does. */
+function refuseUncostable(rows: readonly TreatmentInput[], latest: LatestRate | null): void {
+  const faults = rows.flatMap((row, index) =>
+    Object.entries(findOverheadFault(row, latest) ?? {}).map(([field, fault]) => [
+      `rows.${index}.${field}`,
+      fault,
+    ]),
+  )
+  const [first] = faults
+  if (first) throw new ProductError('invalid', first[1] ?? '', { fields: Object.fromEntries(faults) })
+}
+
+function withoutOverhead(row: TreatmentRow): TreatmentInput {
+  return { ...toTreatmentInput(row), overheadCost: null }
+}
+
+function toRecosting(row: TreatmentRow, latest: LatestRate): Recosting {
+  const after = costTreatment(withoutOverhead(row), latest)
+  return {
+    id: row.id,
+    name: row.name,
+    price: row.price,
+    overheadBefore: row.overheadCost,
+    overheadAfter: after.overheadCost,
+    marginBefore: row.profitMargin,
+    marginAfter: after.profitMargin,
+  }
+}

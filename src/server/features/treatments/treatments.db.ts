@@ -1,0 +1,137 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import type { RecordKind } from '#server/db/records.ts'
+import { hourlyRateCalculations as rates, treatments } from '#server/db/schema-records.ts'
+import { type ListPage, toListPage } from '#server/http/lists.ts'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { fromWire, type Pence } from '#shared/kernel/money.ts'
+
+export const treatmentKind: RecordKind<typeof treatments> = { table: treatments, noun: 'treatments' }
+
+export type TreatmentRow = typeof treatments.$inferSelect
+
+/** What is typed of a treatment and what is worked out from it. */
+export type StoredTreatment = Pick<
+  TreatmentRow,
+  'name' | 'price' | 'duration' | 'productCost' | 'overheadCost' | 'profitMargin' | 'hourlyRateCalculationId'
+>
+
+export function toTreatment(row: TreatmentRow): TreatmentRecord {
+  return {
+    id: row.id,
+    userId: row.userId,
+    name: row.name,
+    price: row.price,
+    duration: row.duration,
+    productCost: row.productCost,
+    overheadCost: row.overheadCost,
+    profitMargin: row.profitMargin,
+    hourlyRateCalculationId: row.hourlyRateCalculationId,
+    isExample: row.isExample,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Newest first. */
+export async function listTreatments(
+  db: Db,
+  { userId, limit, belowId }: { userId: number; limit: number; belowId: number | null },
+): Promise<ListPage<TreatmentRecord>> {
+  const live = and(eq(treatments.userId, userId), isNull(treatments.deletedAt))
+  const found = await db
+    .select()
+    .from(treatments)
+    .where(belowId === null ? live : and(live, lt(treatments.id, belowId)))
+    .orderBy(desc(treatments.id))
+    .limit(limit + 1)
+  const total = await db.$count(treatments, live)
+  return toListPage(found, { limit, total, toRecord: toTreatment, toCursor: (row) => [row.id] })
+}
+
+export type LatestRate = { id: number; rate: Pence }
+
+export async function findLatestRate(db: Db, userId: number): Promise<LatestRate | null> {
+  const [row] = await db
+    .select({ id: rates.id, rate: rates.calculatedRate })
+    .from(rates)
+    .where(and(eq(rates.userId, userId), isNull(rates.deletedAt)))
+    .orderBy(desc(rates.id))
+    .limit(1)
+  return row ? { id: row.id, rate: fromWire(row.rate) } : null
+}
+
+type Batch = { userId: number; batchId: string; now: Date }
+
+/** All of an import in two statements: a row at a time, 5,000 would hold the database for half a minute. */
+export async function insertTreatments(
+  tx: Db,
+  { userId, batchId, now }: Batch,
+  rows: readonly StoredTreatment[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into treatments (user_id, batch_id, created_at, updated_at, name, price, duration, product_cost,
+      overhead_cost, profit_margin, hourly_rate_calculation_id)
+    select ${userId}::bigint, ${batchId}::uuid, ${now.toISOString()}::timestamptz,
+      ${now.toISOString()}::timestamptz, new.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new ("name" text, "price" numeric,
+      "duration" integer, "productCost" numeric, "overheadCost" numeric, "profitMargin" numeric,
+      "hourlyRateCalculationId" bigint)`)
+  await tx.execute(sql`
+    insert into activity (user_id, noun, record_id, act, batch_id)
+    select user_id, ${treatmentKind.noun}::text, id, 'added', batch_id
+    from treatments where user_id = ${userId}::bigint and batch_id = ${batchId}::uuid order by id`)
+}
+
+type NewOverhead = { id: number; overheadCost: string; profitMargin: string }
+
+/** Pass rows that the transaction holds. */
+export async function updateOverheads(
+  tx: Db,
+  { userId, rateId, now }: { userId: number; rateId: number; now: Date },
+  overheads: readonly NewOverhead[],
+): Promise<void> {
+  await tx.execute(sql`
+    update treatments set overhead_cost = new."overheadCost", profit_margin = new."profitMargin",
+      hourly_rate_calculation_id = ${rateId}::bigint, is_example = false,
+      updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(overheads)}::jsonb) as new ("id" bigint,
+      "overheadCost" numeric, "profitMargin" numeric)
+    where treatments.user_id = ${userId}::bigint and treatments.id = new."id"`)
+}
+
+/** What is left of a batch, held until the transaction ends. */
+export async function listBatch(tx: Db, userId: number, batchId: string): Promise<TreatmentRow[]> {
+  return tx
+    .select()
+    .from(treatments)
+    .where(and(eq(treatments.userId, userId), eq(treatments.batchId, batchId), isNull(treatments.deletedAt)))
+    .orderBy(treatments.id)
+    .for('update')
+}
+
+/** Treatments whose overhead was worked out from a saved rate: one that was typed is its owner's own. */
+export async function listCostedByRate(db: Db, userId: number): Promise<TreatmentRow[]> {
+  return db.select().from(treatments).where(costedByRate(userId)).orderBy(desc(treatments.id))
+}
+
+/** Those of them that are asked for, held until the transaction ends. */
+export async function holdCostedByRate(
+  tx: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<TreatmentRow[]> {
+  return tx
+    .select()
+    .from(treatments)
+    .where(and(costedByRate(userId), inArray(treatments.id, [...ids])))
+    .orderBy(treatments.id)
+    .for('update')
+}
+
+function costedByRate(userId: number) {
+  return and(
+    eq(treatments.userId, userId),
+    isNull(treatments.deletedAt),
+    isNotNull(treatments.hourlyRateCalculationId),
+  )
+}

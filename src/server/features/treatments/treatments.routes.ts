@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import {
+  deleteRecord,
+  insertRecord,
+  requireRecord,
+  restoreRecord,
+  updateRecord,
+  withChange,
+} from '#server/db/records.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Api } from '#server/http/api.ts'
+import { createOnce } from '#server/http/idempotency.ts'
+import { idParams, readIdCursor, sendList } from '#server/http/lists.ts'
+import { noContent } from '#server/http/no-content.ts'
+import {
+  treatment,
+  treatmentChange,
+  treatmentInput,
+} from '#shared/features/treatments/treatments.contract.ts'
+import { pageQuery } from '#shared/kernel/paging.ts'
+import { listTreatments, toTreatment, treatmentKind } from './treatments.db.ts'
+import { toStoredTreatment, toTreatmentInput } from './treatments.service.ts'
+
+const PATH = '/api/treatments'
+
+export function treatmentsRoutes(app: Api, deps: Deps): void {
+  const { db } = deps.database
+  const one = { params: idParams, response: { 200: treatment } }
+
+  app.get(
+    PATH,
+    { access: 'tools', schema: { querystring: pageQuery, response: { 200: z.array(treatment) } } },
+    async (request, reply) => {
+      const { limit, cursor } = request.query
+      const { userId } = request.owner
+      return sendList(
+        request,
+        reply,
+        await listTreatments(db, { userId, limit, belowId: readIdCursor(cursor) }),
+      )
+    },
+  )
+
+  app.post(
+    PATH,
+    { access: 'tools', schema: { body: treatmentInput, response: { 201: treatment } } },
+    async (request, reply) => {
+      const { userId } = request.owner
+      const now = deps.now()
+      const create = async (tx: typeof db) => {
+        const values = await toStoredTreatment(tx, userId, request.body)
+        return toTreatment(
+          await insertRecord(tx, treatmentKind, { ...values, userId, createdAt: now, updatedAt: now }),
+        )
+      }
+      return reply.code(201).send(await createOnce(db, request, { now, create }))
+    },
+  )
+
+  app.get(`${PATH}/:id`, { access: 'tools', schema: one }, async (request) =>
+    toTreatment(
+      await requireRecord(db, treatmentKind, { userId: request.owner.userId, id: request.params.id }),
+    ),
+  )
+
+  app.patch(
+    `${PATH}/:id`,
+    { access: 'tools', schema: { ...one, body: treatmentChange } },
+    async (request) => {
+      const { userId } = request.owner
+      const key = { userId, id: request.params.id, now: deps.now() }
+      return db.transaction(async (tx) => {
+        const row = await updateRecord(tx, treatmentKind, key, async (before) => {
+          const stored = await toStoredTreatment(
+            tx,
+            userId,
+            withChange(toTreatmentInput(before), request.body),
+          )
+          // Not touched, the overhead keeps the rate that it came from.
+          const { hourlyRateCalculationId } = before
+          return request.body.overheadCost === undefined ? { ...stored, hourlyRateCalculationId } : stored
+        })
+        return toTreatment(row)
+      })
+    },
+  )
+
+  app.delete(
+    `${PATH}/:id`,
+    { access: 'tools', schema: { params: idParams, response: noContent } },
+    async (request, reply) => {
+      const key = { userId: request.owner.userId, id: request.params.id, now: deps.now() }
+      await db.transaction((tx) => deleteRecord(tx, treatmentKind, key))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(`${PATH}/:id/restore`, { access: 'tools', schema: one }, async (request) => {
+    const key = { userId: request.owner.userId, id: request.params.id, now: deps.now() }
+    return db.transaction(async (tx) => toTreatment(await restoreRecord(tx, treatmentKind, key)))
+  })
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/database.ts'
+import {
+  OVERHEAD_REQUIRED,
+  OVERHEAD_TOO_LARGE,
+  type TreatmentInput,
+} from '#shared/features/treatments/treatments.contract.ts'
+import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { fromWire, type Pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { percentToWire } from '#shared/kernel/percent.ts'
+import { findLatestRate, type LatestRate, type StoredTreatment, type TreatmentRow } from './treatments.db.ts'
+
+/** Everything that is stored of a treatment. The margin is ours; the overhead too, unless it was typed. */
+export async function toStoredTreatment(db: Db, userId: number, input: TreatmentInput) {
+  const rate = input.overheadCost === null ? await findLatestRate(db, userId) : null
+  return costTreatment(input, rate)
+}
+
+/** As above with the rate at hand. */
+export function costTreatment(input: TreatmentInput, latest: LatestRate | null): StoredTreatment {
+  const fault = findOverheadFault(input, latest)
+  if (fault !== null) throw new ProductError('invalid', Object.values(fault)[0] ?? '', { fields: fault })
+  const productCost = input.productCost ?? '0.00'
+  const overheadCost = toOverhead(input, latest) ?? ZERO_PENCE
+  const { margin } = estimateProfit(fromWire(input.price), {
+    overheadCost,
+    productCost: fromWire(productCost),
+  })
+  return {
+    name: input.name,
+    price: input.price,
+    duration: input.duration,
+    productCost,
+    overheadCost: toWire(overheadCost),
+    profitMargin: percentToWire(margin),
+    hourlyRateCalculationId: input.overheadCost === null ? (latest?.id ?? null) : null,
+  }
+}
+
+/** The field that keeps the overhead from being worked out, or null. */
+export function findOverheadFault(
+  input: TreatmentInput,
+  latest: LatestRate | null,
+): Record<string, string> | null {
+  if (toOverhead(input, latest) !== null) return null
+  return latest === null ? { overheadCost: OVERHEAD_REQUIRED } : { duration: OVERHEAD_TOO_LARGE }
+}
+
+/** What a PATCH starts from: an overhead that was worked out counts as given until the PATCH says null. */
+export function toTreatmentInput(row: TreatmentRow): TreatmentInput {
+  const { name, price, duration, productCost, overheadCost } = row
+  return { name, price, duration, productCost, overheadCost }
+}
+
+function toOverhead(input: TreatmentInput, latest: LatestRate | null): Pence | null {
+  if (input.overheadCost !== null) return fromWire(input.overheadCost)
+  return latest === null ? null : estimateOverhead(latest.rate, input.duration)
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/database.ts'
+import { idempotencyKeys } from '#server/db/schema-bookkeeping.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+
+const KEPT_MS = 7 * 86_400_000
+
+/**
+ * Runs a create in a transaction, once per `Idempotency-Key`: the same key of one owner is answered with
+ * the first result, also when both arrive together. Without a key it simply runs.
+ */
+export async function createOnce<T extends object>(
+  db: Db,
+  request: FastifyRequest,
+  { now, create }: { now: Date; create: (tx: Db) => Promise<T> },
+): Promise<T> {
+  const key = readKey(request)
+  if (key === null) return db.transaction(create)
+  const { userId } = request.owner
+  const requestHash = hashRequest(request)
+  return db.transaction(async (tx) => {
+    const first = await claimKey(tx, { userId, key, requestHash, now })
+    if (!first) return findAnswer<T>(tx, { userId, key, requestHash })
+    const answer = await create(tx)
+    await tx.update(idempotencyKeys).set({ status: 201, answer }).where(ofKey(userId, key))
+    return answer
+  })
+}
+
+type Claim = { userId: number; key: string; requestHash: string; now: Date }
+
+/** A second transaction with the same key waits here for the first one to end. */
+async function claimKey(tx: Db, { userId, key, requestHash, now }: Claim): Promise<boolean> {
+  const values = { userId, key, requestHash, status: 0, answer: {}, createdAt: now }
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      set: values,
+      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
+    })
+    .returning({ key: idempotencyKeys.key })
+  return rows.length === 1
+}
+
+async function findAnswer<T>(tx: Db, { userId, key, requestHash }: Omit<Claim, 'now'>): Promise<T> {
+  const [found] = await tx.select().from(idempotencyKeys).where(ofKey(userId, key))
+  if (!found || found.requestHash !== requestHash) {
+    throw new ProductError('conflict', 'This key was already used for something else.')
+  }
+  return found.answer as T
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  const key = String(header)
+  if (/^[\x21-\x7e]{1,64}$/.test(key)) return key
+  const message = 'An Idempotency-Key has 1 to 64 visible characters.'
+  throw new ProductError('invalid', message, { fields: { 'Idempotency-Key': message } })
+}
+
+function hashRequest(request: FastifyRequest): string {
+  const said = JSON.stringify([request.method, request.routeOptions.url, request.body])
+  return createHash('sha256').update(said).digest('base64url')
+}
+
+function ofKey(userId: number, key: string) {
+  return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { type CursorPart, decodeCursor, encodeCursor, nextLink } from '#shared/kernel/paging.ts'
+
+/** The rows of one page, how many there are in all, and where the next page begins. */
+export type ListPage<T> = { rows: T[]; total: number; next: CursorPart[] | null }
+
+/** Answers the rows themselves; what is not among them is in the headers. */
+export function sendList<T>(request: FastifyRequest, reply: FastifyReply, page: ListPage<T>): T[] {
+  reply.header('x-total-count', String(page.total))
+  if (page.next !== null) {
+    const [path = '', search = ''] = request.url.split('?', 2)
+    const query = Object.fromEntries(new URLSearchParams(search))
+    reply.header('link', nextLink(path, query, encodeCursor(page.next)))
+  }
+  return page.rows
+}
+
+/** Where a list by entry goes on: below this id. A made-up cursor is refused. */
+export function readIdCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null
+  const [id, ...rest] = decodeCursor(cursor) ?? []
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || rest.length > 0) throw badCursor()
+  return id
+}
+
+export function badCursor(): ProductError {
+  const message = 'This page cannot be found. Start again from the first one.'
+  return new ProductError('invalid', message, { fields: { cursor: message } })
+}
+
+/** One more row than asked for tells whether there is a next page. */
+export function toListPage<Row, T>(
+  found: readonly Row[],
+  {
+    limit,
+    total,
+    toRecord,
+    toCursor,
+  }: {
+    limit: number
+    total: number
+    toRecord: (row: Row) => T
+    toCursor: (row: Row) => CursorPart[]
+  },
+): ListPage<T> {
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows: rows.map(toRecord), total, next: found.length > limit && last ? toCursor(last) : null }
+}
+
+const UNKNOWN_ID = 'There is no such record'
+
+/** The id in an address. Nothing that the database could not hold gets past it. */
+export const idParams = z.object({
+  id: wholeNumberField({ required: UNKNOWN_ID, min: 1, max: Number.MAX_SAFE_INTEGER, message: UNKNOWN_ID }),
+})

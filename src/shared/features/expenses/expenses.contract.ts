@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/days.contract.ts'
+import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
+import { pence } from '#shared/kernel/money.ts'
+import { oneOf } from '#shared/kernel/numbers.contract.ts'
+import { pageQuery } from '#shared/kernel/paging.ts'
+import { optionalText, textField } from '#shared/kernel/text.contract.ts'
+
+/** In the order of the select. */
+export const EXPENSE_CATEGORIES = [
+  'Rent & Utilities',
+  'Products & Supplies',
+  'Marketing & Advertising',
+  'Equipment & Maintenance',
+  'Professional Services',
+  'Insurance',
+  'Training & Education',
+  'Travel & Transportation',
+  'Wages',
+  'Adhoc',
+  'Dividends',
+  'Directors Wages',
+  'Spending on me (opps)',
+  'Other',
+] as const
+
+export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
+
+/** What a stock purchase is recorded under when it is recorded as an expense too. */
+export const STOCK_EXPENSE_CATEGORY: ExpenseCategory = 'Products & Supplies'
+
+export const expenseInput = z.object({
+  category: oneOf(EXPENSE_CATEGORIES, 'Category is required'),
+  description: textField({ required: 'Description is required', max: 2000, multiline: true }),
+  amount: moneyField({ required: 'Amount is required', min: pence(1) }),
+  date: dayField({ required: 'Date is required' }),
+})
+
+export const expenseChange = z.partial(expenseInput)
+
+export const expense = z.object({
+  id: z.number(),
+  userId: z.number(),
+  category: z.string(),
+  description: z.string(),
+  amount: moneyOut,
+  date: dayOut,
+  /** The purchase that leads this expense; its amount, day and description are copied from there. */
+  stockPurchaseId: z.nullable(z.number()),
+  isExample: z.boolean(),
+  createdAt: instantOut,
+})
+
+/** Which expenses are meant; everything left out means all. */
+const filterFields = {
+  from: optionalDay(),
+  to: optionalDay(),
+  category: z.optional(oneOf(EXPENSE_CATEGORIES, 'Choose a category from the list')),
+  q: optionalText(),
+}
+
+export const EXPENSE_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
+
+export const expenseFilter = z.object(filterFields)
+export const expenseListQuery = z.extend(pageQuery, {
+  ...filterFields,
+  sort: z._default(oneOf(EXPENSE_SORTS, 'Sort by newest, oldest, highest or lowest'), 'newest'),
+})
+
+export const expenseTotal = z.object({ count: z.number(), total: moneyOut })
+
+export const expenseSummaryQuery = z.object({
+  from: dayField({ required: 'Say from which day' }),
+  to: dayField({ required: 'Say to which day' }),
+})
+
+const categoryTotal = z.object({ category: z.string(), count: z.number(), total: moneyOut })
+
+/** The sums of a span of days: in all, by month (newest first), and by category (largest first). */
+export const expenseSummary = z.object({
+  from: dayOut,
+  to: dayOut,
+  count: z.number(),
+  total: moneyOut,
+  months: z.array(
+    z.object({
+      /** The first day of the month. */
+      month: dayOut,
+      count: z.number(),
+      total: moneyOut,
+      categories: z.array(categoryTotal),
+    }),
+  ),
+  categories: z.array(categoryTotal),
+  /** The day of the oldest expense there is, for the choice of years; null without any. */
+  earliest: z.nullable(dayOut),
+})
+
+export type ExpenseInput = z.output<typeof expenseInput>
+export type ExpenseRecord = z.output<typeof expense>
+export type ExpenseFilter = z.output<typeof expenseFilter>
+export type ExpenseSort = (typeof EXPENSE_SORTS)[number]
+export type ExpenseTotal = z.output<typeof expenseTotal>
+export type ExpenseSummary = z.output<typeof expenseSummary>

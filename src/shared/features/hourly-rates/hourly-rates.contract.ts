@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { dayOut, instantOut } from '#shared/kernel/days.contract.ts'
+import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
+import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { percentField, percentOut } from '#shared/kernel/percent.contract.ts'
+import { percent } from '#shared/kernel/percent.ts'
+
+/** `calculatedRate` and `staffTargetPerPerson` may be sent and are ignored: the server works them out. */
+export const hourlyRateInput = z.object({
+  monthlyExpenses: moneyField({ required: 'Monthly expenses is required' }),
+  desiredProfit: percentField({ required: 'Desired profit is required' }),
+  weeklyHours: wholeNumberField({
+    required: 'Weekly hours is required',
+    min: 1,
+    max: 168,
+    message: 'Enter whole hours, from 1 to 168',
+  }),
+  taxRate: percentField({ required: 'Tax rate is required', max: percent(9_999) }),
+  staffCount: optionalWholeNumber({ min: 0, max: 10_000, message: 'Enter a whole number, from 0 to 10,000' }),
+})
+
+export const hourlyRateChange = z.partial(hourlyRateInput)
+
+export const hourlyRate = z.object({
+  id: z.number(),
+  userId: z.number(),
+  monthlyExpenses: moneyOut,
+  desiredProfit: percentOut,
+  weeklyHours: z.number(),
+  taxRate: percentOut,
+  staffCount: z.number(),
+  calculatedRate: moneyOut,
+  staffTargetPerPerson: z.nullable(moneyOut),
+  isExample: z.boolean(),
+  createdAt: instantOut,
+})
+
+export const latestHourlyRate = z.nullable(hourlyRate)
+
+/** The owner's own average of the last three full months; null while those months hold no expense. */
+export const expenseAverage = z.object({ average: z.nullable(moneyOut), from: dayOut, to: dayOut })
+
+export const TOO_LARGE = 'With these figures the rate is larger than £99,999,999.99'
+
+export type HourlyRateInput = z.output<typeof hourlyRateInput>
+export type HourlyRateRecord = z.output<typeof hourlyRate>
+export type ExpenseAverage = z.output<typeof expenseAverage>

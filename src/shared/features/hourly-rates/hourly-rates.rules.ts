@@ -1,0 +1,54 @@
+import { divideRounded, MAX_PENCE, type Pence, pence } from '#shared/kernel/money.ts'
+import type { Percent } from '#shared/kernel/percent.ts'
+
+/** Weeks in a month, in hundredths: 4.33. */
+export const WEEKS_PER_MONTH_HUNDREDTHS = 433
+
+/** What the form starts with. */
+export const HOURLY_RATE_DEFAULTS = { desiredProfit: '30', weeklyHours: '40', taxRate: '25' } as const
+
+export type HourlyRateFigures = {
+  monthlyExpenses: Pence
+  desiredProfit: Percent
+  weeklyHours: number
+  taxRate: Percent
+  staffCount: number
+}
+
+export type HourlyRate = {
+  /** What the month must bring in so that profit and tax are covered. */
+  targetRevenue: Pence
+  /** Hundredths of an hour: 173.20 hours is 17320. */
+  monthlyHoursHundredths: number
+  rate: Pence
+  /** Null without staff. */
+  staffTargetPerPerson: Pence | null
+}
+
+/**
+ * What an hour must earn: expenses × (1 + profit) ÷ (1 − tax) ÷ (weekly hours × 4.33).
+ * Each figure is rounded once, from the exact fraction, and not from another rounded figure.
+ * Null when a figure does not fit what we can store, and where there is no rate: no hours, nothing left of tax.
+ */
+export function estimateHourlyRate(figures: HourlyRateFigures): HourlyRate | null {
+  const { monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount } = figures
+  if (weeklyHours < 1 || taxRate >= 10_000) return null
+  const numerator = BigInt(monthlyExpenses) * BigInt(10_000 + desiredProfit)
+  const denominator = BigInt(10_000 - taxRate)
+  const monthlyHoursHundredths = weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS
+  const rate = divideRounded(numerator * 100n, denominator * BigInt(monthlyHoursHundredths))
+  const perPerson = staffCount > 0 ? divideRounded(numerator, denominator * BigInt(staffCount)) : null
+  if (rate > BigInt(MAX_PENCE) || (perPerson !== null && perPerson > BigInt(MAX_PENCE))) return null
+  return {
+    targetRevenue: pence(Number(divideRounded(numerator, denominator))),
+    monthlyHoursHundredths,
+    rate: pence(Number(rate)),
+    staffTargetPerPerson: perPerson === null ? null : pence(Number(perPerson)),
+  }
+}
+
+/** "173.2", the hours of a month as the lists show them. */
+export function formatMonthlyHours(weeklyHours: number): string {
+  const tenths = String(divideRounded(BigInt(weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS), 10n)).padStart(2, '0')
+  return `${tenths.slice(0, -1)}.${tenths.slice(-1)}`
+}

@@ -1,0 +1,129 @@
+import { optionalHundredths } from '#shared/kernel/hundredths.contract.ts'
+import { parseHundredths } from '#shared/kernel/hundredths.ts'
+import { divideRounded, fromWire, type Pence, pence } from '#shared/kernel/money.ts'
+import { optionalWholeNumber } from '#shared/kernel/numbers.contract.ts'
+import {
+  CAPACITY_HOURS,
+  DEFAULT_WEEKS_HUNDREDTHS,
+  type Projection,
+  projectRevenue,
+  SEASONS,
+} from './projections.rules.ts'
+
+export type PlanLine = { id: number; treatmentId: string; sessions: string }
+
+/** A plan as it is typed: the lines have their own sessions, weeks and season hold for all of them. */
+export type TypedPlan = { lines: readonly PlanLine[]; weeks: string; season: string }
+
+export const NEW_PLAN: TypedPlan = {
+  lines: [{ id: 1, treatmentId: '', sessions: '' }],
+  weeks: '',
+  season: '1',
+}
+
+type Planned = { id: number; price: string; duration: number }
+
+export type PlanRow<T extends Planned> = {
+  lineId: number
+  treatment: T
+  sessionsPerWeek: number
+  projection: Projection
+}
+
+export type PlanResult<T extends Planned> = {
+  rows: readonly PlanRow<T>[]
+  total: Projection
+  weeksHundredths: number
+  seasonTenths: number
+}
+
+/** What the plan comes to. Null while a figure in it is not one, or when it is too large to be counted. */
+export function projectPlan<T extends Planned>(
+  { lines, weeks, season }: TypedPlan,
+  treatments: readonly T[],
+): PlanResult<T> | null {
+  const weeksHundredths = readWeeks(weeks)
+  const seasonTenths = SEASONS.find(({ value }) => value === season)?.tenths ?? 10
+  const sessions = lines.map((line) => readSessions(line.sessions))
+  if (weeksHundredths === null || sessions.includes(null)) return null
+  const rows = lines.flatMap((line, index): PlanRow<T>[] => {
+    const treatment = treatments.find(({ id }) => String(id) === line.treatmentId)
+    if (!treatment) return []
+    const sessionsPerWeek = sessions[index] ?? 0
+    const { price, duration: durationMinutes } = treatment
+    const plan = { price: fromWire(price), durationMinutes, sessionsPerWeek, weeksHundredths, seasonTenths }
+    return [{ lineId: line.id, treatment, sessionsPerWeek, projection: projectRevenue(plan) }]
+  })
+  const total = addUp(rows.map((row) => row.projection))
+  return total && { rows, total, weeksHundredths, seasonTenths }
+}
+
+export function findSessionsFault(typed: string): string | null {
+  return findFault(SESSIONS, typed)
+}
+
+export function findWeeksFault(typed: string): string | null {
+  return findFault(WEEKS, typed)
+}
+
+export type PlanHours = {
+  neededTenths: number
+  thereAreTenths: number
+  /** Whole percent; more than 100 where the plan does not fit. */
+  usedPercent: number
+  /** Below zero where there are hours to spare. */
+  missingTenths: number
+}
+
+/** The hours that a plan takes against those of a month: weekly hours × 4.33, or 160 without any. */
+export function compareHours(neededMinutes: number, weeklyHours: number | null): PlanHours {
+  const weekly = weeklyHours === null ? null : weeklyHours * DEFAULT_WEEKS_HUNDREDTHS
+  const thereAre = BigInt(weekly ?? CAPACITY_HOURS * 100)
+  const needed = BigInt(neededMinutes)
+  return {
+    neededTenths: Number(divideRounded(needed * 10n, 60n)),
+    thereAreTenths: Number(divideRounded(thereAre, 10n)),
+    usedPercent: Number(divideRounded(needed * 10_000n, thereAre * 60n)),
+    missingTenths: Number(divideRounded(needed * 100n - thereAre * 60n, 600n)),
+  }
+}
+
+const SESSIONS = optionalWholeNumber({
+  min: 0,
+  max: 1_000,
+  message: 'Enter a whole number, from 0 to 1,000',
+})
+
+const WEEKS = optionalHundredths({
+  min: 0,
+  max: 500,
+  notPlain: 'Enter weeks, like 4.33',
+  belowMin: 'Enter 0 weeks or more',
+  aboveMax: 'A month has at most 5 weeks',
+})
+
+/** Blank is 0; null is no number. */
+function readSessions(typed: string): number | null {
+  const { success, data } = SESSIONS.safeParse(typed.trim())
+  return success ? (data ?? 0) : null
+}
+
+/** Blank is 4.33, in hundredths; null is no number. */
+function readWeeks(typed: string): number | null {
+  const { success, data } = WEEKS.safeParse(typed.trim())
+  if (!success) return null
+  return data === null ? DEFAULT_WEEKS_HUNDREDTHS : parseHundredths(data)
+}
+
+function findFault(schema: typeof SESSIONS | typeof WEEKS, typed: string): string | null {
+  return schema.safeParse(typed.trim()).error?.issues[0]?.message ?? null
+}
+
+function addUp(projections: readonly Projection[]): Projection | null {
+  const sum = (pick: (one: Projection) => number) => projections.reduce((total, one) => total + pick(one), 0)
+  const yearly = sum((one) => one.yearly)
+  const minutesPerMonth = sum((one) => one.minutesPerMonth)
+  if (!Number.isSafeInteger(yearly)) return null
+  const monthly: Pence = pence(sum((one) => one.monthly))
+  return { monthly, yearly: pence(yearly), minutesPerMonth }
+}

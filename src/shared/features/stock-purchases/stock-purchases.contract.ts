@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/days.contract.ts'
+import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
+import { pence } from '#shared/kernel/money.ts'
+import { oneOf } from '#shared/kernel/numbers.contract.ts'
+import { pageQuery } from '#shared/kernel/paging.ts'
+import { optionalText, textField } from '#shared/kernel/text.contract.ts'
+
+/** In the order of the select. */
+export const STOCK_CATEGORIES = [
+  'Hair Products',
+  'Skincare Products',
+  'Nail Products',
+  'Beauty Equipment',
+  'Salon Supplies',
+  'Aesthetics stock',
+  'Other',
+] as const
+
+export const BUDGET_PERIODS = ['3', '6', '12'] as const
+
+const purchaseFields = {
+  supplier: textField({ required: 'Supplier is required' }),
+  purchaseDate: dayField({ required: 'Purchase date is required' }),
+  totalAmount: moneyField({ required: 'Total amount is required', min: pence(1) }),
+  category: oneOf(STOCK_CATEGORIES, 'Category is required'),
+  description: optionalText({ max: 2000, multiline: true }),
+}
+
+/** `recordExpense` makes a linked expense under Products & Supplies, which follows the purchase. */
+export const purchaseInput = z.object({ ...purchaseFields, recordExpense: z._default(z.boolean(), false) })
+
+export const purchaseChange = z.partial(z.object(purchaseFields))
+
+export const purchase = z.object({
+  id: z.number(),
+  userId: z.number(),
+  supplier: z.string(),
+  purchaseDate: dayOut,
+  totalAmount: moneyOut,
+  description: z.nullable(z.string()),
+  category: z.string(),
+  /** The expense that follows this purchase. */
+  expenseId: z.nullable(z.number()),
+  isExample: z.boolean(),
+  createdAt: instantOut,
+})
+
+const filterFields = {
+  from: optionalDay(),
+  to: optionalDay(),
+  category: z.optional(oneOf(STOCK_CATEGORIES, 'Choose a category from the list')),
+  q: optionalText(),
+}
+
+export const PURCHASE_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
+
+export const purchaseFilter = z.object(filterFields)
+export const purchaseListQuery = z.extend(pageQuery, {
+  ...filterFields,
+  sort: z._default(oneOf(PURCHASE_SORTS, 'Sort by newest, oldest, highest or lowest'), 'newest'),
+})
+
+export const purchaseTotal = z.object({ count: z.number(), total: moneyOut })
+
+export const budgetQuery = z.object({
+  months: z._default(oneOf(BUDGET_PERIODS, 'Choose 3, 6 or 12 months'), '3'),
+})
+
+/** What was bought since the first day of the month (N−1) months back; the average is the total ÷ N. */
+export const stockBudget = z.object({
+  months: z.number(),
+  from: dayOut,
+  to: dayOut,
+  total: moneyOut,
+  monthlyAverage: moneyOut,
+  topCategory: z.nullable(z.string()),
+  count: z.number(),
+  byMonth: z.array(z.object({ month: dayOut, total: moneyOut })),
+})
+
+export const suppliers = z.array(z.string())
+
+export type PurchaseInput = z.output<typeof purchaseInput>
+export type PurchaseRecord = z.output<typeof purchase>
+export type PurchaseFilter = z.output<typeof purchaseFilter>
+export type StockBudget = z.output<typeof stockBudget>

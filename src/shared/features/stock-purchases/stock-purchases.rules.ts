@@ -1,0 +1,53 @@
+import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
+import { divideRounded, type Pence, pence, ZERO_PENCE } from '#shared/kernel/money.ts'
+
+/** From the first day of the month (N−1) months back to the last day of this month. */
+export function budgetPeriod(today: Day, months: number): { from: Day; to: Day } {
+  const thisMonth = startOfMonth(today)
+  return { from: addMonths(thisMonth, 1 - months), to: addDays(addMonths(thisMonth, 1), -1) }
+}
+
+type MonthCategorySum = { month: Day; category: string; count: number; total: Pence }
+
+export type Budget = {
+  total: Pence
+  monthlyAverage: Pence
+  topCategory: string | null
+  count: number
+  /** Every month of the period, oldest first, also the empty ones. */
+  byMonth: { month: Day; total: Pence }[]
+}
+
+export function estimateBudget(
+  rows: readonly MonthCategorySum[],
+  { from, months }: { from: Day; months: number },
+): Budget {
+  const total = addUp(rows)
+  const names = Array.from({ length: months }, (_, index) => addMonths(from, index))
+  return {
+    total,
+    monthlyAverage: pence(Number(divideRounded(BigInt(total), BigInt(months)))),
+    topCategory: findTop(rows),
+    count: rows.reduce((count, row) => count + row.count, 0),
+    byMonth: names.map((month) => ({ month, total: addUp(rows.filter((row) => row.month === month)) })),
+  }
+}
+
+/** Of two that come to the same, the first by name. */
+function findTop(rows: readonly MonthCategorySum[]): string | null {
+  const names = [...new Set(rows.map((row) => row.category))].sort()
+  const sums = names.map((category) => ({
+    category,
+    total: addUp(rows.filter((row) => row.category === category)),
+  }))
+  return (
+    sums.reduce<(typeof sums)[number] | null>(
+      (top, next) => (top && top.total >= next.total ? top : next),
+      null,
+    )?.category ?? null
+  )
+}
+
+function addUp(rows: readonly { total: Pence }[]): Pence {
+  return pence(rows.reduce<number>((sum, row) => sum + row.total, ZERO_PENCE))
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { instantOut } from '#shared/kernel/days.contract.ts'
+import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/money.contract.ts'
+import { wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { percentOut } from '#shared/kernel/percent.contract.ts'
+import { textField } from '#shared/kernel/text.contract.ts'
+
+export const OVERHEAD_REQUIRED = 'Overhead cost is required'
+export const OVERHEAD_TOO_LARGE = 'At this rate the overhead is larger than £99,999,999.99'
+
+/** Without `overheadCost` it is worked out from the latest saved rate; a sent `profitMargin` is ignored. */
+export const treatmentInput = z.object(
+  {
+    name: textField({ required: 'Treatment name is required' }),
+    price: moneyField({ required: 'Price is required' }),
+    duration: wholeNumberField({
+      required: 'Duration is required',
+      min: 1,
+      max: 1440,
+      message: 'Enter whole minutes, from 1 to 1,440',
+    }),
+    productCost: optionalMoney(),
+    overheadCost: optionalMoney(),
+  },
+  { error: 'Enter a treatment with its name, price and duration' },
+)
+
+/** What is left out stays; `overheadCost: null` works it out anew. */
+export const treatmentChange = z.partial(treatmentInput)
+
+export const treatment = z.object({
+  id: z.number(),
+  userId: z.number(),
+  name: z.string(),
+  price: moneyOut,
+  duration: z.number(),
+  productCost: moneyOut,
+  overheadCost: moneyOut,
+  profitMargin: percentOut,
+  /** The saved rate that the overhead was worked out from; null where it was typed. */
+  hourlyRateCalculationId: z.nullable(z.number()),
+  isExample: z.boolean(),
+  createdAt: instantOut,
+})
+
+export const IMPORT_MOST_ROWS = 5_000
+
+export const treatmentImport = z.object({
+  rows: z
+    .array(treatmentInput, { error: 'Send the rows to import' })
+    .check(
+      z.minLength(1, 'There is nothing to import'),
+      z.maxLength(IMPORT_MOST_ROWS, 'Import at most 5,000 rows at a time'),
+    ),
+})
+
+/** `batchId` names the whole import, so that it can be taken back. */
+export const treatmentImported = z.object({ batchId: z.string(), added: z.number() })
+
+/** What a new rate would do to one treatment. */
+export const recosting = z.object({
+  id: z.number(),
+  name: z.string(),
+  price: moneyOut,
+  overheadBefore: moneyOut,
+  overheadAfter: moneyOut,
+  marginBefore: percentOut,
+  marginAfter: percentOut,
+})
+
+export const recostPreview = z.object({ rate: z.nullable(moneyOut), treatments: z.array(recosting) })
+
+const NOTHING_CHOSEN = 'Choose at least one treatment'
+const UNKNOWN_TREATMENT = 'There is no such treatment'
+
+const treatmentId = wholeNumberField({
+  required: UNKNOWN_TREATMENT,
+  min: 1,
+  max: Number.MAX_SAFE_INTEGER,
+  message: UNKNOWN_TREATMENT,
+})
+
+/** `rate` is the one that the preview showed; when it is no longer the latest, nothing is changed. */
+export const recostRequest = z.object({
+  rate: optionalMoney(),
+  ids: z
+    .array(treatmentId, { error: NOTHING_CHOSEN })
+    .check(z.minLength(1, NOTHING_CHOSEN), z.maxLength(IMPORT_MOST_ROWS, 'Choose at most 5,000 at a time')),
+})
+export const recosted = z.object({ changed: z.number() })
+
+export type TreatmentInput = z.output<typeof treatmentInput>
+export type TreatmentRecord = z.output<typeof treatment>
+export type RecostPreview = z.output<typeof recostPreview>
+export type RecostRequest = z.output<typeof recostRequest>
+export type Recosting = z.output<typeof recosting>
