@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
+import { measureHistory } from './history.mjs'
 import { measureLoginStorm } from './login-storm.mjs'
 import { measureStart } from './start.mjs'
 
@@ -8,7 +9,7 @@ import { measureStart } from './start.mjs'
  * @typedef {{ measure: string, value: string, floor: string, ratio: number, goal: string, met: boolean }} Line
  */
 
-const BENCHES = { start: measureStart, login: measureLoginStorm }
+const BENCHES = { start: measureStart, login: measureLoginStorm, history: measureHistory }
 
 const wanted = process.argv.slice(2)
 /** @type {Line[]} */

@@ -4,9 +4,11 @@ import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import type { Db } from './database.ts'
+import { countRecords } from './record-counts.ts'
 
 /** Records that have a day, an amount, a category and texts to search: expenses and purchases. */
 export type Ledger = {
+  noun: string
   table: PgTable & { userId: PgColumn; id: PgColumn; deletedAt: PgColumn }
   day: PgColumn
   amount: PgColumn
@@ -58,6 +60,14 @@ export async function totalLedger(
     .from(ledger.table as PgTable)
     .where(matching(ledger, filter))
   return row ?? { count: 0, total: '0.00' }
+}
+
+/** How many rows a filter finds. Without a filter that is a number kept, not counted. */
+export async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter): Promise<number> {
+  const { userId, from, to, category, q } = filter
+  const isWhole = from === null && to === null && category === undefined && q === null
+  if (isWhole) return countRecords(db, { userId, noun: ledger.noun })
+  return (await totalLedger(db, ledger, filter)).count
 }
 
 /** The parts of a cursor of that sort, or null when somebody made it up. */

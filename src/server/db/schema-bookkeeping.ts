@@ -29,6 +29,17 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
+/** How many records of a kind an owner has; kept by triggers, only ever read here. */
+export const recordCounts = pgTable(
+  'record_counts',
+  {
+    userId: userId(),
+    noun: text('noun').notNull(),
+    live: reference('live').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.noun] })],
+)
+
 export const dismissedNotices = pgTable(
   'dismissed_notices',
   {

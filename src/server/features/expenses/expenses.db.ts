@@ -1,12 +1,13 @@
 import { and, eq, gte, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import {
+  countLedger,
   type Ledger,
   type LedgerFilter,
   type LedgerPage,
   readLedger,
-  totalLedger,
 } from '#server/db/ledgers.ts'
+import { expenseKind } from '#server/db/record-kinds.ts'
 import { expenses } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
@@ -15,6 +16,7 @@ import type { Day } from '#shared/kernel/days.ts'
 export type ExpenseRow = typeof expenses.$inferSelect
 
 export const expenseLedger: Ledger = {
+  noun: expenseKind.noun,
   table: expenses,
   day: expenses.spentOn,
   amount: expenses.amount,
@@ -42,10 +44,10 @@ export async function listExpenses(
   page: LedgerPage,
 ): Promise<ListPage<ExpenseRecord>> {
   const found = (await readLedger(db, expenseLedger, filter, page)) as ExpenseRow[]
-  const { count } = await totalLedger(db, expenseLedger, filter)
+  const total = await countLedger(db, expenseLedger, filter)
   const isByDay = page.sort === 'newest' || page.sort === 'oldest'
   const toCursor = (row: ExpenseRow) => [isByDay ? row.spentOn : row.amount, row.id]
-  return toListPage(found, { limit: page.limit, total: count, toRecord: toExpense, toCursor })
+  return toListPage(found, { limit: page.limit, total, toRecord: toExpense, toCursor })
 }
 
 export type MonthCategorySum = { month: string; category: string; count: number; total: string }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { countRecords } from '#server/db/record-counts.ts'
 import type { RecordKind } from '#server/db/records.ts'
 import { expenses, hourlyRateCalculations as rates } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
@@ -38,7 +39,7 @@ export async function listHourlyRates(
     .where(belowId === null ? live : and(live, lt(rates.id, belowId)))
     .orderBy(desc(rates.id))
     .limit(limit + 1)
-  const total = await db.$count(rates, live)
+  const total = await countRecords(db, { userId, noun: hourlyRateKind.noun })
   return toListPage(found, { limit, total, toRecord: toHourlyRate, toCursor: (row) => [row.id] })
 }
 

@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import {
+  countLedger,
   type Ledger,
   type LedgerFilter,
   type LedgerPage,
   readLedger,
-  totalLedger,
 } from '#server/db/ledgers.ts'
+import { purchaseKind } from '#server/db/record-kinds.ts'
 import { expenses, stockPurchases as purchases } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
@@ -15,6 +16,7 @@ import type { Day } from '#shared/kernel/days.ts'
 export type PurchaseRow = typeof purchases.$inferSelect
 
 export const purchaseLedger: Ledger = {
+  noun: purchaseKind.noun,
   table: purchases,
   day: purchases.purchasedOn,
   amount: purchases.totalAmount,
@@ -43,12 +45,12 @@ export async function listPurchases(
   page: LedgerPage,
 ): Promise<ListPage<PurchaseRecord>> {
   const found = (await readLedger(db, purchaseLedger, filter, page)) as PurchaseRow[]
-  const { count } = await totalLedger(db, purchaseLedger, filter)
+  const total = await countLedger(db, purchaseLedger, filter)
   const expenseIds = await mapExpenses(db, filter.userId, found)
   const isByDay = page.sort === 'newest' || page.sort === 'oldest'
   return toListPage(found, {
     limit: page.limit,
-    total: count,
+    total,
     toRecord: (row) => toPurchase(row, expenseIds.get(row.id) ?? null),
     toCursor: (row) => [isByDay ? row.purchasedOn : row.totalAmount, row.id],
   })

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { countRecords } from '#server/db/record-counts.ts'
 import type { RecordKind } from '#server/db/records.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
@@ -44,7 +45,7 @@ export async function listTreatments(
     .where(belowId === null ? live : and(live, lt(treatments.id, belowId)))
     .orderBy(desc(treatments.id))
     .limit(limit + 1)
-  const total = await db.$count(treatments, live)
+  const total = await countRecords(db, { userId, noun: treatmentKind.noun })
   return toListPage(found, { limit, total, toRecord: toTreatment, toCursor: (row) => [row.id] })
 }
 
