@@ -1,0 +1,69 @@
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { RateFields, sendOnEnter, toTyped, useRateForm } from './hourly-rate-form.tsx'
+import { useChangeRate } from './hourly-rates.api.ts'
+import { saySaveFailed } from './rate-calculator-form.tsx'
+import { RateFigure } from './rate-result-card.tsx'
+import { dateOf } from './rate-row-list.tsx'
+
+type EditProps = {
+  rate: HourlyRateRecord
+  timeZone: string
+  open: boolean
+  onClose: () => void
+  onSaved: (rate: HourlyRateRecord) => void
+}
+
+export function EditRateDialog({ open, onClose, ...props }: EditProps) {
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+      title="Edit calculation"
+      description={`Saved on ${dateOf(props.rate, props.timeZone)}. The date stays as it is.`}
+    >
+      <EditForm {...props} onClose={onClose} />
+    </SidePanel>
+  )
+}
+
+function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
+  const form = useRateForm(toTyped(rate))
+  const changeRate = useChangeRate(rate.id)
+  const { submit, isSending, isWorthSaving, whyNot, estimate } = form
+  const onSubmit = submit({
+    send: async (input) => {
+      if (isWorthSaving) onSaved(await changeRate.mutateAsync(input))
+    },
+    onRefused: saySaveFailed,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={isSending ? undefined : sendOnEnter}
+      className="flex flex-col gap-5"
+    >
+      <RateFields form={form} />
+      <div>
+        <p className="text-label text-ink-2">Recommended hourly rate</p>
+        <RateFigure estimate={estimate} />
+      </div>
+      <DialogFooter className="sm:flex-wrap">
+        <p id="why-not-edit" className="text-small text-ink-2 empty:hidden sm:w-full">
+          {whyNot}
+        </p>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSending} disabled={!isWorthSaving} aria-describedby="why-not-edit">
+          {isSending ? 'Saving...' : 'Save changes'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

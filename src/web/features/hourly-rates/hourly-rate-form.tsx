@@ -1,0 +1,127 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import {
+  type HourlyRateInput,
+  type HourlyRateRecord,
+  hourlyRateInput,
+  TOO_LARGE,
+} from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import {
+  estimateHourlyRate,
+  HOURLY_RATE_DEFAULTS,
+  type HourlyRate,
+  type HourlyRateFigures,
+} from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { addUpPounds, fromWire, toWire } from '#shared/kernel/money.ts'
+import { parsePercent, percent } from '#shared/kernel/percent.ts'
+import { type Checked, checkWith } from '#web/lib/contract-check.ts'
+import { useTypedForm } from '#web/lib/typed-form.ts'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+
+export type RateField = 'monthlyExpenses' | 'desiredProfit' | 'weeklyHours' | 'taxRate' | 'staffCount'
+export type TypedRate = Record<RateField, string>
+export type RateEstimate = { figures: HourlyRateFigures; result: HourlyRate }
+
+export const NEW_RATE: TypedRate = { monthlyExpenses: '', ...HOURLY_RATE_DEFAULTS, staffCount: '' }
+
+/** A saved calculation as somebody would have typed it. */
+export function toTyped(rate: HourlyRateRecord): TypedRate {
+  return {
+    monthlyExpenses: rate.monthlyExpenses,
+    desiredProfit: withoutZeros(rate.desiredProfit),
+    weeklyHours: String(rate.weeklyHours),
+    taxRate: withoutZeros(rate.taxRate),
+    staffCount: rate.staffCount > 0 ? String(rate.staffCount) : '',
+  }
+}
+
+export type RateForm = ReturnType<typeof useRateForm>
+
+/** The form and what its figures come to, worked out by the very rule that the server stores with. */
+export function useRateForm(initial: TypedRate) {
+  const form = useTypedForm<RateField, HourlyRateInput>({ initial, check })
+  const checked = check(form.values)
+  const estimate = checked.isGood ? toEstimate(checked.sent) : null
+  const rate = estimate?.result.rate ?? 0
+  const firstFault = checked.isGood ? undefined : Object.values(checked.faults)[0]
+  return { ...form, estimate, isWorthSaving: rate > 0, whyNot: whyNot(rate, firstFault) }
+}
+
+type RateFieldsProps = { form: RateForm; underExpenses?: ReactNode }
+
+export function RateFields({ form: { field }, underExpenses }: RateFieldsProps) {
+  return (
+    <>
+      <div className="flex flex-col items-start gap-2 *:w-full">
+        <MoneyField
+          label="Monthly expenses"
+          hint="Everything the business pays in a month: rent, products, wages, insurance. A sum like 850+240 is fine."
+          {...field('monthlyExpenses')}
+        />
+        {underExpenses}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField label="Desired profit" suffix="%" {...field('desiredProfit')} />
+        <NumberField
+          label="Working hours per week"
+          suffix="hours"
+          inputMode="numeric"
+          {...field('weeklyHours')}
+        />
+        <NumberField label="Tax rate" suffix="%" {...field('taxRate')} />
+        <NumberField
+          label="Staff count"
+          optional
+          suffix="people"
+          inputMode="numeric"
+          {...field('staffCount')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Enter in a field does nothing while the form's button is disabled: send it all the same, to hear why. */
+export function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+const checkContract = checkWith(hourlyRateInput)
+
+function check(typed: TypedRate): Checked<RateField, HourlyRateInput> {
+  const amount = addUpPounds(typed.monthlyExpenses)
+  const monthlyExpenses = amount === null ? typed.monthlyExpenses : toWire(amount)
+  const checked = checkContract({ ...trimmed(typed), monthlyExpenses })
+  if (!checked.isGood || toEstimate(checked.sent)) return checked
+  return { isGood: false, faults: { monthlyExpenses: TOO_LARGE } }
+}
+
+function trimmed(typed: TypedRate): TypedRate {
+  const entries = Object.entries(typed).map(([name, value]) => [name, value.trim()])
+  return Object.fromEntries(entries) as TypedRate
+}
+
+function toEstimate(sent: HourlyRateInput): RateEstimate | null {
+  const figures: HourlyRateFigures = {
+    monthlyExpenses: fromWire(sent.monthlyExpenses),
+    desiredProfit: parsePercent(sent.desiredProfit) ?? percent(0),
+    weeklyHours: sent.weeklyHours,
+    taxRate: parsePercent(sent.taxRate) ?? percent(0),
+    staffCount: sent.staffCount ?? 0,
+  }
+  const result = estimateHourlyRate(figures)
+  return result && { figures, result }
+}
+
+/** What stands in the way of saving; null when nothing does. */
+function whyNot(rate: number, fault: string | undefined): string | null {
+  if (fault) return `Not ready to save yet. ${fault}.`
+  return rate > 0 ? null : 'The rate comes to £0.00 an hour, so there is nothing to save yet.'
+}
+
+/** "30.00" as "30", "12.50" as "12.5". */
+function withoutZeros(wire: string): string {
+  return wire.replace(/\.?0+$/, '')
+}

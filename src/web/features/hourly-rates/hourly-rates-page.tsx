@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { offerUndo } from '#web/lib/undo.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { EditRateDialog } from './edit-rate-dialog.tsx'
+import { NEW_RATE, type TypedRate, toTyped } from './hourly-rate-form.tsx'
+import { restoreRate, useDeleteRate } from './hourly-rates.api.ts'
+import { type FormStart, RateCalculator, saySaved } from './rate-calculator-form.tsx'
+import { RateHistoryCard } from './rate-history-card.tsx'
+import { focusRatesCard, RecentRatesCard } from './recent-rates-card.tsx'
+
+export function HourlyRatesPage({ user }: { user: User | null }) {
+  const timeZone = user?.timeZone ?? 'Europe/London'
+  const [search] = useSearchParams()
+  const { start, fill } = useFormStart({ takesFocus: search.get('quick') === '1' })
+  const [savedId, setSavedId] = useState<number | null>(null)
+  const edit = useEditPanel()
+  const { deletingIds, onDelete } = useDeleteWithUndo()
+  const onSaved = (rate: HourlyRateRecord) => {
+    setSavedId(rate.id)
+    edit.close()
+    saySaved()
+  }
+  const onUse = (rate: HourlyRateRecord) => fill(toTyped(rate))
+  const acts = { timeZone, deletingIds, savedId, onUse, onEdit: edit.show, onDelete }
+  const Rates = search.has('all') ? RateHistoryCard : RecentRatesCard
+  return (
+    <div className="grid gap-4 sm:gap-6">
+      <RateCalculator key={start.id} start={start} onFill={fill} onSaved={onSaved} />
+      <Rates acts={acts} onStart={() => fill(NEW_RATE)} />
+      {edit.rate && (
+        <EditRateDialog
+          key={edit.rate.id}
+          rate={edit.rate}
+          timeZone={timeZone}
+          open={edit.isOpen}
+          onClose={edit.close}
+          onSaved={onSaved}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The form is born anew with other figures in it, and the cursor stands in its first field. */
+function useFormStart({ takesFocus }: { takesFocus: boolean }) {
+  const [start, setStart] = useState<FormStart>({ id: 0, values: NEW_RATE, takesFocus })
+  const fill = (values: TypedRate) => setStart(({ id }) => ({ id: id + 1, values, takesFocus: true }))
+  return { start, fill }
+}
+
+/** What was edited last stays known while its panel slides away. */
+function useEditPanel() {
+  const [rate, setRate] = useState<HourlyRateRecord | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const show = (picked: HourlyRateRecord) => {
+    setRate(picked)
+    setOpen(true)
+  }
+  return { rate, isOpen, show, close: () => setOpen(false) }
+}
+
+/** Several may be under way at once, and each offers its own Undo. */
+function useDeleteWithUndo() {
+  const client = useQueryClient()
+  const { mutateAsync } = useDeleteRate()
+  const [deletingIds, setDeletingIds] = useState<readonly number[]>([])
+  const onDelete = async ({ id }: HourlyRateRecord) => {
+    setDeletingIds((others) => [...others, id])
+    try {
+      await mutateAsync(id)
+      sayDeleted(() => restoreRate(client, id))
+      focusRatesCard({ onlyIfLost: true })
+    } catch {
+      sayDeleteFailed()
+    } finally {
+      setDeletingIds((ids) => ids.filter((other) => other !== id))
+    }
+  }
+  return { deletingIds, onDelete }
+}
+
+function sayDeleted(undo: () => Promise<void>): void {
+  offerUndo({
+    title: 'Success',
+    description: 'Hourly rate calculation deleted successfully!',
+    undo,
+    undone: 'The calculation is back.',
+  })
+}
+
+function sayDeleteFailed(): void {
+  showToast({
+    title: 'Error',
+    description: 'Failed to delete calculation. Please try again.',
+    tone: 'error',
+  })
+}

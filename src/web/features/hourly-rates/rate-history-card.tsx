@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { PAGE_SIZE, ratesPageQuery } from './hourly-rates.api.ts'
+import { RateChart } from './rate-chart-card.tsx'
+import { dateOf, percentText, type RateActs, RateRow, RowActs } from './rate-row-list.tsx'
+import { CARD_ID, focusRatesCard, NoRates, RatesWaiting } from './recent-rates-card.tsx'
+
+type HistoryProps = { acts: RateActs; onStart: () => void }
+
+/** Every calculation there is: the rate over time, and the list, a page at a time. */
+export function RateHistoryCard({ acts, onStart }: HistoryProps) {
+  const { page, rows, total, isError, isEmpty, retry, pager } = useRatePages()
+  const showNewest = (
+    <ButtonLink href="/hourly-rate" variant="ghost" size="sm" onClick={() => focusRatesCard()}>
+      Show the newest only
+    </ButtonLink>
+  )
+  return (
+    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="all-rates" className="outline-none">
+      <CardHeader id="all-rates" title="All Calculations" action={showNewest} />
+      {isEmpty && <NoRates onStart={onStart} />}
+      {isError && <LoadError onRetry={retry} />}
+      {!rows && !isError && <RatesWaiting />}
+      {rows && rows.length > 0 && (
+        <>
+          <RateChart timeZone={acts.timeZone} />
+          <DataTable
+            caption="All calculations, newest first"
+            columns={columnsFor(acts)}
+            rows={rows}
+            rowKey={(rate) => rate.id}
+            phoneRow={(rate) => <RateRow rate={rate} acts={acts} />}
+          />
+          <Pager {...{ page, total, count: rows.length, pager }} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Pages are reached one after the other: each says where the next begins. */
+function useRatePages() {
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
+  const { data, isError, refetch, isPlaceholderData } = useQuery(ratesPageQuery(cursors.at(-1) ?? null))
+  const page = cursors.length
+  // The last row of the last page was deleted: the page before it is the last one now.
+  if (data?.rows.length === 0 && page > 1 && !isPlaceholderData) setCursors(cursors.slice(0, -1))
+  const next = isPlaceholderData ? null : (data?.nextCursor ?? null)
+  return {
+    page,
+    rows: data?.rows,
+    total: data?.total ?? 0,
+    isError: isError && (!data || isPlaceholderData),
+    isEmpty: data?.rows.length === 0 && page === 1,
+    retry: () => void refetch(),
+    pager: {
+      onPrevious: page > 1 ? () => setCursors(cursors.slice(0, -1)) : null,
+      onNext: next === null ? null : () => setCursors([...cursors, next]),
+    },
+  }
+}
+
+type PagerProps = {
+  page: number
+  total: number
+  count: number
+  pager: { onPrevious: (() => void) | null; onNext: (() => void) | null }
+}
+
+function Pager({ page, total, count, pager: { onPrevious, onNext } }: PagerProps) {
+  if (total <= PAGE_SIZE) return null
+  const first = (page - 1) * PAGE_SIZE + 1
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p aria-live="polite" className="text-small text-ink-2 tabular-nums">
+        {first}–{first + count - 1} of {total}
+      </p>
+      <div className="flex gap-2">
+        <PageButton onPress={onPrevious}>Previous</PageButton>
+        <PageButton onPress={onNext}>Next</PageButton>
+      </div>
+    </nav>
+  )
+}
+
+function PageButton({ onPress, children }: { onPress: (() => void) | null; children: string }) {
+  return (
+    <Button variant="secondary" size="sm" disabled={onPress === null} onClick={() => onPress?.()}>
+      {children}
+    </Button>
+  )
+}
+
+function columnsFor(acts: RateActs): Column<HourlyRateRecord>[] {
+  return [
+    { key: 'date', header: 'Date', cell: (rate) => dateOf(rate, acts.timeZone) },
+    {
+      key: 'rate',
+      header: 'Rate per hour',
+      align: 'right',
+      cell: (rate) => <Amount value={rate.calculatedRate} className="font-semibold" />,
+    },
+    {
+      key: 'expenses',
+      header: 'Expenses',
+      align: 'right',
+      cell: (rate) => <Amount value={rate.monthlyExpenses} />,
+    },
+    { key: 'profit', header: 'Profit', align: 'right', cell: (rate) => percentText(rate.desiredProfit) },
+    {
+      key: 'hours',
+      header: 'Hours per month',
+      align: 'right',
+      cell: (rate) => formatMonthlyHours(rate.weeklyHours),
+    },
+    { key: 'tax', header: 'Tax', align: 'right', cell: (rate) => percentText(rate.taxRate) },
+    {
+      key: 'staff',
+      header: 'Per staff member',
+      align: 'right',
+      cell: ({ staffTargetPerPerson: target }) => (target === null ? '–' : <Amount value={target} />),
+    },
+    {
+      key: 'acts',
+      header: <span className="sr-only">Actions</span>,
+      align: 'right',
+      cell: (rate) => (
+        <div className="flex justify-end">
+          <RowActs rate={rate} acts={acts} />
+        </div>
+      ),
+    },
+  ]
+}

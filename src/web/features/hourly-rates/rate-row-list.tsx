@@ -1,0 +1,109 @@
+import { Pencil, Repeat2, Trash2 } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Row, RowList } from '#web/ui/row-list.tsx'
+
+/** What can be done with one calculation, wherever it is listed. */
+export type RateActs = {
+  timeZone: string
+  deletingIds: readonly number[]
+  /** Washed for a moment: just saved. */
+  savedId: number | null
+  onUse: (rate: HourlyRateRecord) => void
+  onEdit: (rate: HourlyRateRecord) => void
+  onDelete: (rate: HourlyRateRecord) => void
+}
+
+export function RateRowList({ rates, acts }: { rates: readonly HourlyRateRecord[]; acts: RateActs }) {
+  return (
+    <RowList label="Recent Calculations">
+      {rates.map((rate) => (
+        <Fragment key={rate.id}>
+          <RateRow rate={rate} acts={acts} />
+        </Fragment>
+      ))}
+    </RowList>
+  )
+}
+
+export function RateRow({ rate, acts }: RowProps) {
+  return (
+    <Row
+      saved={rate.id === acts.savedId}
+      title={
+        <>
+          <Amount value={rate.calculatedRate} className="font-semibold" /> per hour
+        </>
+      }
+      meta={dateOf(rate, acts.timeZone)}
+      actions={<RowActs rate={rate} acts={acts} />}
+    >
+      <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 pb-1 text-small">
+        <Fact name="Expenses">
+          <Amount value={rate.monthlyExpenses} />
+        </Fact>
+        <Fact name="Profit">{percentText(rate.desiredProfit)}</Fact>
+        <Fact name="Hours per month">{formatMonthlyHours(rate.weeklyHours)}</Fact>
+        <Fact name="Tax">{percentText(rate.taxRate)}</Fact>
+      </dl>
+    </Row>
+  )
+}
+
+/** Named by day and time, not by the amount: the names must not give away what is hidden. */
+export function RowActs({ rate, acts }: RowProps) {
+  const name = `calculation of ${dateOf(rate, acts.timeZone)}, ${timeOf(rate, acts.timeZone)}`
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={Repeat2}
+        aria-label={`Use again: ${name}`}
+        onClick={() => acts.onUse(rate)}
+      >
+        <span className="whitespace-nowrap max-sm:hidden">Use again</span>
+      </Button>
+      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(rate)} />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={Trash2}
+        disabled={acts.deletingIds.includes(rate.id)}
+        onClick={() => acts.onDelete(rate)}
+      />
+    </>
+  )
+}
+
+export function dateOf(rate: HourlyRateRecord, timeZone: string): string {
+  return formatShortDay(dayIn(new Date(rate.createdAt), timeZone))
+}
+
+export function percentText(wire: string): string {
+  return formatPercent(parsePercent(wire) ?? percent(0))
+}
+
+type RowProps = { rate: HourlyRateRecord; acts: RateActs }
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function timeOf(rate: HourlyRateRecord, timeZone: string): string {
+  return new Date(rate.createdAt).toLocaleTimeString('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+}

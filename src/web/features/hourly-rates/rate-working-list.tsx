@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { hundredthsToWire } from '#shared/kernel/hundredths.ts'
+import { pence, share } from '#shared/kernel/money.ts'
+import { type Percent, percentToWire } from '#shared/kernel/percent.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import type { RateEstimate } from './hourly-rate-form.tsx'
+
+/** The sum behind the rate, step by step, with the owner's own numbers. */
+export function RateWorking({ figures, result }: RateEstimate) {
+  const { monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount } = figures
+  const { targetRevenue, rate, staffTargetPerPerson } = result
+  const withProfit = pence(monthlyExpenses + share(monthlyExpenses, desiredProfit))
+  const hours = hundredthsToWire(result.monthlyHoursHundredths)
+  return (
+    <>
+      <ol className="flex flex-col gap-3 text-small">
+        <Step title="Your hours in a month" answer={`${hours} hours`}>
+          {weeklyHours} hours a week × 4.33 weeks
+        </Step>
+        <Step title="Your costs with the profit on top" answer={<Amount value={withProfit} />}>
+          <Amount value={monthlyExpenses} /> + {inWords(desiredProfit)}
+        </Step>
+        <Step title="What the month must bring in before tax" answer={<Amount value={targetRevenue} />}>
+          <Amount value={withProfit} /> ÷ (100% − {inWords(taxRate)})
+        </Step>
+        <Step title="What an hour must earn" answer={<Amount value={rate} />}>
+          <Amount value={targetRevenue} /> ÷ {hours} hours
+        </Step>
+        {staffTargetPerPerson !== null && (
+          <Step title="What each person must bring in" answer={<Amount value={staffTargetPerPerson} />}>
+            <Amount value={targetRevenue} /> ÷ {staffCount} {staffCount === 1 ? 'person' : 'people'}
+          </Step>
+        )}
+      </ol>
+      <p className="mt-3 text-small text-muted-foreground">
+        Each line is rounded to the penny for you to read; the sum behind it is not. An estimate, not tax
+        advice.
+      </p>
+    </>
+  )
+}
+
+type StepProps = { title: string; answer: ReactNode; children: ReactNode }
+
+function Step({ title, answer, children }: StepProps) {
+  return (
+    <li className="border-b border-border pb-3 last:border-b-0 last:pb-0">
+      <span className="font-semibold">{title}</span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-ink-2 tabular-nums">
+        <span>{children}</span>
+        <span className="ml-auto text-foreground">= {answer}</span>
+      </span>
+    </li>
+  )
+}
+
+/** "30%", "12.50%". */
+function inWords(value: Percent): string {
+  return `${percentToWire(value).replace('.00', '')}%`
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { recentRatesQuery } from './hourly-rates.api.ts'
+import { type RateActs, RateRowList } from './rate-row-list.tsx'
+
+type RecentProps = { acts: RateActs; onStart: () => void }
+
+/** The newest five, and the way to all of them. */
+export function RecentRatesCard({ acts, onStart }: RecentProps) {
+  const { data, isError, refetch } = useQuery(recentRatesQuery)
+  const total = data?.total ?? 0
+  const seeAll = total > 0 && (
+    <ButtonLink href="/hourly-rate?all=1" variant="ghost" size="sm" onClick={() => focusRatesCard()}>
+      See all ({total})
+    </ButtonLink>
+  )
+  return (
+    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="recent-rates" className="outline-none">
+      <CardHeader id="recent-rates" title="Recent Calculations" action={seeAll} />
+      {data && <RecentList rates={data.rows} acts={acts} onStart={onStart} />}
+      {!data && isError && <LoadError onRetry={() => void refetch()} />}
+      {!data && !isError && <RatesWaiting />}
+    </Card>
+  )
+}
+
+/** Shared by the short list and the whole history: only one of them is on the screen. */
+export const CARD_ID = 'rates'
+
+/** For when the button that was pressed is gone: else the keyboard would start from the top of the page. */
+export function focusRatesCard({ onlyIfLost = false } = {}): void {
+  setTimeout(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost || !onlyIfLost) document.getElementById(CARD_ID)?.focus()
+  })
+}
+
+export function RatesWaiting() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading your calculations…</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-16" />
+      ))}
+    </div>
+  )
+}
+
+export function NoRates({ onStart }: { onStart: () => void }) {
+  return (
+    <EmptyState
+      text="No previous calculations found. Create your first calculation!"
+      hint="Every rate you save is kept here with its figures, so that you can see how it changes over time."
+      action={
+        <Button variant="secondary" onClick={onStart}>
+          Start with my expenses
+        </Button>
+      }
+    />
+  )
+}
+
+type ListProps = RecentProps & { rates: readonly HourlyRateRecord[] }
+
+function RecentList({ rates, acts, onStart }: ListProps) {
+  if (rates.length === 0) return <NoRates onStart={onStart} />
+  return <RateRowList rates={rates} acts={acts} />
+}

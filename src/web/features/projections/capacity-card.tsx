@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import {
+  CAPACITY_HOURS,
+  CAPACITY_PERCENT,
+  type Capacity,
+} from '#shared/features/projections/projections.rules.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { tenths } from './plan-hours-card.tsx'
+
+type CapacityProps = { capacity: Capacity; count: number }
+
+/** What a month brings when it is as full as a good month is, with the average treatment. */
+export function CapacityCard({ capacity, count }: CapacityProps) {
+  const { monthly, yearly, averagePrice, averageDurationTenths, sessionsTenths } = capacity
+  const treatments = count === 1 ? 'your one treatment' : `all ${count.toLocaleString('en-GB')} treatments`
+  return (
+    <Card aria-labelledby="capacity">
+      <CardHeader
+        id="capacity"
+        title="Business Capacity Projections"
+        description={`${CAPACITY_HOURS} hours a month, ${CAPACITY_PERCENT}% of them booked, at the average of ${treatments}.`}
+      />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
+        <Fact name="Average duration">{tenths(averageDurationTenths)} min</Fact>
+        <Fact name="Average price">
+          <Amount value={averagePrice} />
+        </Fact>
+        <Fact name="Sessions a month">{tenths(sessionsTenths)}</Fact>
+        <Fact name="Monthly capacity">
+          <Amount value={monthly} />
+        </Fact>
+        <Fact name="Yearly capacity" hint="12 × the month">
+          <Amount value={yearly} />
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-label text-ink-2">{name}</dt>
+      <dd className="mt-1 text-figure-lg wrap-anywhere">{children}</dd>
+      {hint && <dd className="text-small text-muted-foreground">{hint}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { divideRounded } from '#shared/kernel/money.ts'
+import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Row } from '#web/ui/row-list.tsx'
+import { tenths } from './plan-hours-card.tsx'
+import type { Result } from './plan-result-card.tsx'
+
+type PlanRow = Result['rows'][number]
+
+/** What is known of the chosen treatments, side by side, with what each brings in. */
+export function PlanDetailsCard({ result }: { result: Result | null }) {
+  const rows = result?.rows ?? []
+  return (
+    <Card aria-labelledby="plan-details">
+      <CardHeader id="plan-details" title="Treatment details" />
+      {rows.length === 0 ? (
+        <p className="text-ink-2">
+          Price, time, costs and margin of the treatments in your plan appear here, next to each other.
+        </p>
+      ) : (
+        <>
+          <DataTable
+            caption="Treatments in your plan"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={(row) => row.lineId}
+            phoneRow={(row) => <PhoneRow {...row} />}
+          />
+          {result && rows.length > 1 && <Total {...result} />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Total({ total, rows }: Result) {
+  return (
+    <p className="mt-3 flex flex-wrap justify-between gap-x-6 border-t border-border pt-3 font-semibold">
+      <span>Total of {rows.length} treatments</span>
+      <span className="flex flex-wrap gap-x-6">
+        <span>
+          <Amount value={total.monthly} /> a month
+        </span>
+        <span>
+          <Amount value={total.yearly} /> a year
+        </span>
+        <span className="tabular-nums">{hours(total.minutesPerMonth)} hours a month</span>
+      </span>
+    </p>
+  )
+}
+
+function PhoneRow({ treatment, sessionsPerWeek, projection }: PlanRow) {
+  return (
+    <Row
+      title={treatment.name}
+      meta={`${treatment.duration} min · ${marginText(treatment.profitMargin)} margin · ${sessionsPerWeek} a week`}
+      value={<Amount value={projection.monthly} />}
+    >
+      <p className="text-small text-ink-2">
+        Price <Amount value={treatment.price} /> · overhead <Amount value={treatment.overheadCost} /> ·
+        products <Amount value={treatment.productCost} />
+      </p>
+      <p className="text-small text-ink-2">
+        <Amount value={projection.yearly} /> a year · {hours(projection.minutesPerMonth)} hours a month
+      </p>
+    </Row>
+  )
+}
+
+const COLUMNS: readonly Column<PlanRow>[] = [
+  { key: 'name', header: 'Treatment', cell: ({ treatment }) => <Name>{treatment.name}</Name> },
+  { key: 'price', header: 'Price', align: 'right', cell: (row) => <Amount value={row.treatment.price} /> },
+  {
+    key: 'time',
+    header: 'Duration',
+    align: 'right',
+    cell: ({ treatment }) => <span className="whitespace-nowrap">{treatment.duration} min</span>,
+  },
+  {
+    key: 'overhead',
+    header: 'Overhead',
+    align: 'right',
+    cell: ({ treatment }) => <Amount value={treatment.overheadCost} />,
+  },
+  {
+    key: 'products',
+    header: 'Products',
+    align: 'right',
+    cell: ({ treatment }) => <Amount value={treatment.productCost} />,
+  },
+  {
+    key: 'margin',
+    header: 'Margin',
+    align: 'right',
+    cell: ({ treatment }) => marginText(treatment.profitMargin),
+  },
+  { key: 'sessions', header: 'A week', align: 'right', cell: (row) => row.sessionsPerWeek },
+  {
+    key: 'hours',
+    header: 'Hours a month',
+    align: 'right',
+    cell: ({ projection }) => hours(projection.minutesPerMonth),
+  },
+  {
+    key: 'month',
+    header: 'A month',
+    align: 'right',
+    cell: ({ projection }) => <Amount value={projection.monthly} className="font-semibold" />,
+  },
+  {
+    key: 'year',
+    header: 'A year',
+    align: 'right',
+    cell: ({ projection }) => <Amount value={projection.yearly} />,
+  },
+]
+
+function Name({ children }: { children: string }) {
+  return <span className="block min-w-32 font-medium wrap-anywhere">{children}</span>
+}
+
+function marginText(wire: string): string {
+  return formatPercent(parsePercent(wire) ?? percent(0))
+}
+
+function hours(minutes: number): string {
+  return tenths(Number(divideRounded(BigInt(minutes) * 10n, 60n)))
+}

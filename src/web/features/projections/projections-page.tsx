@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { NEW_PLAN, projectPlan } from '#shared/features/projections/plan.rules.ts'
+import { estimateCapacity } from '#shared/features/projections/projections.rules.ts'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { dayIn } from '#shared/kernel/days.ts'
+import { fromWire, sumPence } from '#shared/kernel/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CapacityCard } from './capacity-card.tsx'
+import { PlanChartCard } from './plan-chart-card.tsx'
+import { PlanDetailsCard } from './plan-details-card.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { PlanResultBar, PlanResultCard } from './plan-result-card.tsx'
+import { allTreatmentsQuery } from './projections.api.ts'
+
+export function ProjectionsPage({ user }: { user: User | null }) {
+  const { data: treatments, isError, refetch } = useQuery(allTreatmentsQuery)
+  if (!treatments && isError) {
+    return <LoadError message="Your treatments couldn’t be loaded just now." onRetry={() => void refetch()} />
+  }
+  if (!treatments) return <Waiting />
+  if (treatments.length === 0) return <NoTreatments />
+  return <Projections treatments={treatments} timeZone={user?.timeZone ?? 'Europe/London'} />
+}
+
+type ProjectionsProps = { treatments: readonly TreatmentRecord[]; timeZone: string }
+
+function Projections({ treatments, timeZone }: ProjectionsProps) {
+  const [plan, setPlan] = useState(NEW_PLAN)
+  const result = projectPlan(plan, treatments)
+  const capacity = estimateCapacity({
+    count: treatments.length,
+    price: sumPence(treatments.map(({ price }) => fromWire(price))),
+    durationMinutes: treatments.reduce((total, { duration }) => total + duration, 0),
+  })
+  return (
+    <div className="grid gap-4 sm:gap-6">
+      <div className={COLUMNS}>
+        <PlanForm plan={plan} treatments={treatments} onChange={setPlan} />
+        <PlanResultBar result={result} />
+        <PlanResultCard result={result} />
+      </div>
+      <PlanDetailsCard result={result} />
+      <PlanChartCard result={result} capacity={capacity} today={dayIn(new Date(), timeZone)} />
+      {capacity && <CapacityCard capacity={capacity} count={treatments.length} />}
+    </div>
+  )
+}
+
+const COLUMNS = 'grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start'
+
+function NoTreatments() {
+  return (
+    <Card>
+      <EmptyState
+        text="No treatments to project yet."
+        hint="A projection starts from what you sell: add your first treatment with its price and its minutes, and plan with it here."
+        action={<ButtonLink href="/profit-margin">Add a treatment</ButtonLink>}
+      />
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className={COLUMNS}>
+      <span className="sr-only">Loading your treatments…</span>
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
+  )
+}
