@@ -15,8 +15,9 @@ const FIGURES = [
 export const REFRESHES = {
   'hourly-rates': ['hourly-rates', 'treatments', ...FIGURES],
   treatments: ['treatments', 'projections', ...FIGURES],
-  expenses: ['expenses', ...FIGURES],
-  'stock-purchases': ['stock-purchases', ...FIGURES],
+  // A purchase and its expense change, go and come back together.
+  expenses: ['expenses', 'stock-purchases', ...FIGURES],
+  'stock-purchases': ['stock-purchases', 'expenses', ...FIGURES],
   businesses: ['businesses', 'weekly-incomes', ...FIGURES],
   'weekly-incomes': ['weekly-incomes', ...FIGURES],
   'income-goals': [...FIGURES],

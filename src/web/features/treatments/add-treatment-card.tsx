@@ -1,0 +1,166 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Calculator } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { type Pence, toWire } from '#shared/kernel/money.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { GoalPriceForm } from './goal-price-form.tsx'
+import {
+  BLANK,
+  focusField,
+  type OverheadSource,
+  TreatmentFields,
+  type TreatmentFormState,
+  typeInto,
+  useTreatmentForm,
+} from './treatment-form.tsx'
+import { TreatmentResultBar, TreatmentResultFigures } from './treatment-result-card.tsx'
+import { rateQuery, useAddTreatment } from './treatments.api.ts'
+
+/** `starts` counts how often somebody was led here to add one. */
+type AddTreatmentProps = { starts: number }
+
+/** The calculator. A treatment that was added leaves a blank one, ready for the next. */
+export function AddTreatment({ starts }: AddTreatmentProps) {
+  const [round, setRound] = useState(0)
+  return <TreatmentCalculator key={round} focusTurn={starts + round} onAdded={() => setRound(round + 1)} />
+}
+
+type CalculatorProps = { focusTurn: number; onAdded: () => void }
+
+function TreatmentCalculator({ focusTurn, onAdded }: CalculatorProps) {
+  const rate = useQuery(rateQuery)
+  const overhead = toSource(rate.data)
+  const { field, values, submit, isSending, estimate } = useTreatmentForm(BLANK, overhead)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutateAsync: add } = useAddTreatment()
+  useEffect(() => {
+    if (focusTurn > 0) setTimeout(() => focusField(form.current, 'name'), focusDelayMs())
+  }, [focusTurn])
+  const onSubmit = submit({
+    send: async (treatment) => {
+      await add(treatment)
+      showToast({ title: 'Success', description: 'Treatment added successfully!', tone: 'success' })
+      onAdded()
+    },
+    onRefused: () =>
+      showToast({
+        title: 'Error',
+        description: 'Failed to add treatment. Please try again.',
+        tone: 'error',
+      }),
+  })
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+      <div>
+        <Card aria-labelledby="treatment-form">
+          <CardHeader
+            id="treatment-form"
+            title="Profit Margin Calculator"
+            description="What a treatment really makes, before you put it on the price list."
+          />
+          <form
+            ref={form}
+            noValidate
+            onSubmit={onSubmit}
+            className="flex max-w-[35rem] flex-col gap-5 max-lg:[&_:is(input,button)]:scroll-mb-20"
+          >
+            <TreatmentFields
+              field={field}
+              overhead={<OverheadField rate={rate} field={field} cost={estimate.overheadCost} />}
+            />
+            <Button type="submit" pending={isSending} className="sm:self-start">
+              {isSending ? 'Adding...' : 'Add to Treatment List'}
+            </Button>
+          </form>
+        </Card>
+        <TreatmentResultBar estimate={estimate} />
+      </div>
+      <div className="grid gap-6 lg:sticky lg:top-6">
+        <Card aria-labelledby="treatment-result">
+          <CardHeader id="treatment-result" title="What it leaves you" />
+          <TreatmentResultFigures estimate={estimate} overhead={overhead} duration={values.duration} />
+        </Card>
+        <Card aria-labelledby="goal-price">
+          <CardHeader id="goal-price" title="What to charge" />
+          <GoalPriceForm
+            totalCosts={estimate.totalCosts}
+            onUse={(price) => typeInto(form.current, 'price', toWire(price))}
+          />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function toSource(rate: Pence | null | undefined): OverheadSource {
+  if (rate === undefined) return { from: 'server' }
+  return rate === null ? { from: 'typing' } : { from: 'rate', rate }
+}
+
+type OverheadFieldProps = {
+  rate: UseQueryResult<Pence | null>
+  field: TreatmentFormState['field']
+  cost: Pence | null
+}
+
+/** Read-only once a rate is saved; open before, with the way to a rate. */
+function OverheadField({ rate, field, cost }: OverheadFieldProps) {
+  const overhead = field('overheadCost')
+  if (rate.data === null)
+    return (
+      <>
+        <Banner
+          tone="info"
+          title="No hourly rate saved yet."
+          action={
+            <ButtonLink href="/hourly-rate" variant="secondary" size="sm" icon={Calculator}>
+              Work out your hourly rate
+            </ButtonLink>
+          }
+        >
+          Save one and the overhead fills itself in. Or type it here for now.
+        </Banner>
+        <MoneyField
+          label="Overhead cost"
+          hint="Rent, energy, wages: what the time costs you."
+          {...overhead}
+        />
+      </>
+    )
+  return (
+    <>
+      <MoneyField
+        label="Overhead cost"
+        readOnly
+        {...overhead}
+        value={cost === null ? '' : toWire(cost)}
+        hint={
+          rate.data === undefined ? (
+            'Worked out from your hourly rate.'
+          ) : (
+            <>
+              Worked out from your hourly rate of <Amount value={rate.data} /> and the minutes.
+            </>
+          )
+        }
+      />
+      {rate.isError && (
+        <LoadError
+          message="Your hourly rate couldn’t be loaded. Nothing you’ve typed is lost."
+          onRetry={() => void rate.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+/** A change of screen first gives the focus to the page's title, and a sheet that closes gives it back. */
+function focusDelayMs(): number {
+  return document.querySelector('[role=dialog]') ? 400 : 0
+}

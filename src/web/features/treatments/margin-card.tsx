@@ -1,0 +1,64 @@
+import { TrendingDown, TriangleAlert } from 'lucide-react'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
+import type { Percent } from '#shared/kernel/percent.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
+import { PERCENTS } from '#web/ui/chart/unit.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { marginOf } from './treatments-view.api.ts'
+
+/** In words and with a sign, never by colour alone. Nothing for a margin that needs no second look. */
+export function MarginMark({ margin, isLoss = margin < 0 }: { margin: Percent; isLoss?: boolean }) {
+  if (isLoss)
+    return (
+      <Badge tone="error">
+        <Icon of={TrendingDown} /> Loss
+      </Badge>
+    )
+  if (margin >= LOW_MARGIN) return null
+  return (
+    <Badge tone="warning">
+      <Icon of={TriangleAlert} /> Below 50%
+    </Badge>
+  )
+}
+
+const MOST_BARS = 12
+
+/** Every margin against the 50% line; of a long list those that most need a look. */
+export function MarginsCard({ treatments }: { treatments: readonly TreatmentRecord[] }) {
+  const rows = toRows(treatments)
+  const lowest = [...rows].sort((a, b) => a.value - b.value).slice(0, MOST_BARS)
+  return (
+    <Card>
+      <RankedBars
+        as="h2"
+        title={rows.length > MOST_BARS ? `The ${MOST_BARS} lowest profit margins` : 'Profit margins'}
+        summary={saySummary(rows.map((row) => row.value))}
+        rows={lowest}
+        unit={PERCENTS}
+        reference={{ label: 'Worth a look below', value: LOW_MARGIN }}
+      />
+    </Card>
+  )
+}
+
+function saySummary(margins: readonly Percent[]): string {
+  const low = margins.filter((margin) => margin < LOW_MARGIN).length
+  if (low === 0) return 'Every treatment keeps at least half of its price.'
+  if (low === margins.length) return 'Every treatment is below 50%: look again at prices, minutes or costs.'
+  return `${low} of ${margins.length} ${low === 1 ? 'is' : 'are'} below 50%: look again at the price, the minutes or the costs.`
+}
+
+/** Two treatments may share a name; their bars must be told apart. */
+function toRows(treatments: readonly TreatmentRecord[]) {
+  const seen = new Map<string, number>()
+  return treatments.map((treatment) => {
+    const label = `${treatment.name} (${treatment.duration} min)`
+    const count = (seen.get(label) ?? 0) + 1
+    seen.set(label, count)
+    return { label: count === 1 ? label : `${label}, no. ${count}`, value: marginOf(treatment) }
+  })
+}

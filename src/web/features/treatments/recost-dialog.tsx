@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { Recosting, RecostPreview } from '#shared/features/treatments/treatments.contract.ts'
+import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChangeHint } from '#web/ui/change-hint.tsx'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { PagesList } from './pages-list.tsx'
+import { useRecostTreatments } from './treatments.api.ts'
+
+type RecostDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  preview: RecostPreview
+}
+
+/** Before and after, line by line; the owner says which of them. */
+export function RecostDialog({ open, onOpenChange, preview }: RecostDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Re-cost your treatments"
+      description="What your new hourly rate does to each of them. Prices stay as they are."
+    >
+      {open && <RecostForm preview={preview} onClose={() => onOpenChange(false)} />}
+    </Dialog>
+  )
+}
+
+const PAGE = 25
+
+function RecostForm({ preview, onClose }: { preview: RecostPreview; onClose: () => void }) {
+  const { rate, treatments } = preview
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const [page, setPage] = useState(1)
+  const { mutate, isPending } = useRecostTreatments()
+  const ids = treatments.map(({ id }) => id).filter((id) => !leftOut.has(id))
+  const pages = Math.ceil(treatments.length / PAGE)
+  const toggle = (id: number) => setLeftOut(toggled(leftOut, id))
+  const onSubmit = () =>
+    mutate(
+      { rate, ids },
+      {
+        onSuccess: ({ changed }) => {
+          const description = `${inWords(changed)} re-costed successfully!`
+          showToast({ title: 'Success', description, tone: 'success' })
+          onClose()
+        },
+        onError: sayWhy,
+      },
+    )
+  return (
+    <>
+      {treatments.length > 1 && (
+        <CheckboxField
+          label={`All ${treatments.length.toLocaleString('en-GB')} treatments`}
+          checked={leftOut.size === 0}
+          onChange={() => setLeftOut(new Set(leftOut.size === 0 ? treatments.map(({ id }) => id) : []))}
+        />
+      )}
+      <ul className="divide-y divide-border border-y border-border">
+        {treatments.slice((page - 1) * PAGE, page * PAGE).map((one) => (
+          <li key={one.id} className="py-1">
+            <CheckboxField
+              label={one.name}
+              hint={<BeforeAfter of={one} />}
+              checked={!leftOut.has(one.id)}
+              onChange={() => toggle(one.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <PagesList page={page} pages={pages} onPage={setPage} />
+      </div>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Not now
+        </Button>
+        <Button pending={isPending} disabled={ids.length === 0} onClick={onSubmit}>
+          {isPending ? 'Re-costing...' : `Re-cost ${inWords(ids.length)}`}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function BeforeAfter({ of }: { of: Recosting }) {
+  const before = parsePercent(of.marginBefore) ?? percent(0)
+  const after = parsePercent(of.marginAfter) ?? percent(0)
+  const direction = after === before ? 'same' : after > before ? 'up' : 'down'
+  return (
+    <>
+      Overhead <Amount value={of.overheadBefore} /> → <Amount value={of.overheadAfter} />
+      <br />
+      <ChangeHint direction={direction}>
+        Margin {formatPercent(before)} → {formatPercent(after)}
+      </ChangeHint>
+    </>
+  )
+}
+
+/** A rate or a treatment that changed meanwhile: the server says so, and the dialog already shows the new state. */
+function sayWhy({ code, serverMessage }: CallError): void {
+  const isOld = code === 'conflict' || code === 'not_found'
+  const description = (isOld && serverMessage) || 'Failed to re-cost treatments. Please try again.'
+  showToast({ title: 'Error', description, tone: 'error' })
+}
+
+function inWords(count: number): string {
+  return count === 1 ? '1 treatment' : `${count.toLocaleString('en-GB')} treatments`
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

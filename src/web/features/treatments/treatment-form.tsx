@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import {
+  OVERHEAD_REQUIRED,
+  OVERHEAD_TOO_LARGE,
+  type TreatmentInput,
+  treatmentInput,
+} from '#shared/features/treatments/treatments.contract.ts'
+import {
+  estimateOverhead,
+  estimateProfit,
+  type TreatmentResult,
+} from '#shared/features/treatments/treatments.rules.ts'
+import { addUpPounds, MAX_PENCE, type Pence, pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { type Checked, checkWith } from '#web/lib/contract-check.ts'
+import { useTypedForm } from '#web/lib/typed-form.ts'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const FIELDS = ['name', 'price', 'duration', 'productCost', 'overheadCost'] as const
+export type FieldName = (typeof FIELDS)[number]
+export type TypedTreatment = Record<FieldName, string>
+
+/** Where the overhead comes from: the saved rate, the owner's own typing, or a figure that stays as it is. */
+export type OverheadSource =
+  | { from: 'rate'; rate: Pence }
+  | { from: 'typing' }
+  | { from: 'record'; cost: Pence }
+  /** The rate is not known yet: the server works the overhead out when the treatment is sent. */
+  | { from: 'server' }
+
+/** What can be said of a half-filled form; null is what cannot be said yet. */
+export type Estimate = {
+  price: Pence | null
+  overheadCost: Pence | null
+  productCost: Pence | null
+  totalCosts: Pence | null
+  result: TreatmentResult | null
+}
+
+export const BLANK: TypedTreatment = { name: '', price: '', duration: '', productCost: '', overheadCost: '' }
+
+/** Form state and live figures of one treatment, the same for adding and editing. */
+export function useTreatmentForm(initial: TypedTreatment, overhead: OverheadSource) {
+  const form = useTypedForm<FieldName, TreatmentInput>({
+    initial,
+    check: (typed) => checkTreatment(typed, overhead),
+  })
+  return { ...form, estimate: estimateTyped(form.values, overhead) }
+}
+
+export type TreatmentFormState = ReturnType<typeof useTreatmentForm>
+
+type TreatmentFieldsProps = { field: TreatmentFormState['field']; overhead: ReactNode }
+
+export function TreatmentFields({ field, overhead }: TreatmentFieldsProps) {
+  return (
+    <>
+      <TextField label="Treatment name" autoComplete="off" {...field('name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MoneyField label="Price" {...field('price')} />
+        <NumberField label="Duration in minutes" inputMode="numeric" {...field('duration')} />
+      </div>
+      <MoneyField
+        label="Product cost"
+        optional
+        hint="What you use up on one client: colour, gel, disposables."
+        {...field('productCost')}
+      />
+      {overhead}
+    </>
+  )
+}
+
+export function focusField(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const control = form?.elements.namedItem(name)
+  if (!(control instanceof HTMLInputElement)) return null
+  control.focus()
+  return control
+}
+
+/** As if the owner had typed it, through the browser's own setter: the form hears of it and checks it. */
+export function typeInto(form: HTMLFormElement | null, name: string, text: string): void {
+  const control = focusField(form, name)
+  if (!control) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const check = checkWith(treatmentInput)
+
+/** The contract, after tidying: Enter sends a form without leaving the field, so "£1,200" may still stand there. */
+export function checkTreatment(
+  typed: TypedTreatment,
+  overhead: OverheadSource,
+): Checked<FieldName, TreatmentInput> {
+  const plain = toPlain(typed, overhead)
+  const checked = check(plain)
+  const fault = findOverheadFault(plain, overhead)
+  if (checked.isGood && !fault) return checked
+  return { isGood: false, faults: { ...fault, ...(checked.isGood ? {} : checked.faults) } }
+}
+
+export function estimateTyped(typed: TypedTreatment, overhead: OverheadSource): Estimate {
+  const price = toAmount(typed.price)
+  const productCost = typed.productCost.trim() === '' ? ZERO_PENCE : toAmount(typed.productCost)
+  const overheadCost = toOverhead(typed, overhead)
+  if (overheadCost === null || productCost === null)
+    return { price, overheadCost, productCost, totalCosts: null, result: null }
+  const totalCosts = pence(overheadCost + productCost)
+  const result = price === null ? null : estimateProfit(price, { overheadCost, productCost })
+  return { price, overheadCost, productCost, totalCosts, result }
+}
+
+function toOverhead(typed: TypedTreatment, overhead: OverheadSource): Pence | null {
+  if (overhead.from === 'record') return overhead.cost
+  if (overhead.from === 'typing') return toAmount(typed.overheadCost)
+  const minutes = toMinutes(typed.duration)
+  if (overhead.from === 'server' || minutes === null) return null
+  return estimateOverhead(overhead.rate, minutes)
+}
+
+function findOverheadFault(plain: TypedTreatment, overhead: OverheadSource): Partial<TypedTreatment> | null {
+  if (overhead.from === 'typing' && plain.overheadCost.trim() === '')
+    return { overheadCost: OVERHEAD_REQUIRED }
+  const minutes = toMinutes(plain.duration)
+  if (overhead.from !== 'rate' || minutes === null) return null
+  return estimateOverhead(overhead.rate, minutes) === null ? { duration: OVERHEAD_TOO_LARGE } : null
+}
+
+function toPlain(typed: TypedTreatment, overhead: OverheadSource): TypedTreatment {
+  return {
+    name: typed.name,
+    price: plainMoney(typed.price),
+    duration: plainWhole(typed.duration),
+    productCost: plainMoney(typed.productCost),
+    overheadCost: overhead.from === 'typing' ? plainMoney(typed.overheadCost) : '',
+  }
+}
+
+function plainMoney(typed: string): string {
+  const amount = addUpPounds(typed)
+  return amount === null ? typed.trim() : toWire(amount)
+}
+
+/** "1,440" as our own message writes it. */
+function plainWhole(typed: string): string {
+  return typed.trim().replace(/^(\d),(\d{3})$/, '$1$2')
+}
+
+function toMinutes(typed: string): number | null {
+  const plain = plainWhole(typed)
+  const minutes = /^\d{1,4}$/.test(plain) ? Number(plain) : 0
+  return minutes >= 1 && minutes <= 1440 ? minutes : null
+}
+
+function toAmount(typed: string): Pence | null {
+  const amount = addUpPounds(typed)
+  return amount !== null && amount >= 0 && amount <= MAX_PENCE ? amount : null
+}

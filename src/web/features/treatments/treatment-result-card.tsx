@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import type { TreatmentResult } from '#shared/features/treatments/treatments.rules.ts'
+import { type Pence, pence } from '#shared/kernel/money.ts'
+import { formatPercent } from '#shared/kernel/percent.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { MarginMark } from './margin-card.tsx'
+import type { Estimate, OverheadSource } from './treatment-form.tsx'
+
+type TreatmentResultProps = { estimate: Estimate; overhead: OverheadSource; duration: string }
+
+/** Total costs, net profit and margin as they stand; a dash where nothing can be said yet. */
+export function TreatmentResultFigures({ estimate, overhead, duration }: TreatmentResultProps) {
+  const { totalCosts, result } = estimate
+  return (
+    <>
+      <dl className="grid gap-3">
+        <div>
+          <dt className="text-label text-ink-2">Profit margin</dt>
+          <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <output className="text-figure-xl">{result ? formatPercent(result.margin) : DASH}</output>
+            {result && <MarginMark margin={result.margin} isLoss={result.netProfit < 0} />}
+          </dd>
+        </div>
+        <Line label="Total costs">{totalCosts === null ? DASH : <Amount value={totalCosts} />}</Line>
+        <Line label="Net profit">{result ? <Amount value={result.netProfit} /> : DASH}</Line>
+      </dl>
+      <p className="mt-3 text-small text-ink-2">{sayResult(result)}</p>
+      {result && (
+        <div className="mt-2 border-t border-border pt-1">
+          <Disclosure summary="How we worked this out">
+            <Sum {...{ estimate, overhead, duration, result }} />
+          </Disclosure>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The same in one line, kept in sight above the phone's bottom bar; the card says it to screen readers. */
+export function TreatmentResultBar({ estimate: { result } }: Pick<TreatmentResultProps, 'estimate'>) {
+  return (
+    <div
+      aria-hidden="true"
+      className="no-print sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-baseline justify-between gap-x-3 rounded-card border border-border bg-card px-4 py-3 shadow-2 lg:hidden"
+    >
+      <span className="text-small text-ink-2">
+        Net profit{' '}
+        <span className="font-semibold text-foreground">
+          {result ? <Amount value={result.netProfit} /> : DASH}
+        </span>
+      </span>
+      <span className="text-small text-ink-2">
+        Profit margin{' '}
+        <span className="text-figure-lg text-foreground">{result ? formatPercent(result.margin) : DASH}</span>
+      </span>
+    </div>
+  )
+}
+
+const DASH = <span className="text-muted-foreground">–</span>
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-t border-border pt-3">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function sayResult(result: TreatmentResult | null): ReactNode {
+  if (!result) return 'Fill in the price, the minutes and the costs, and the figures appear as you type.'
+  if (result.netProfit < 0)
+    return (
+      <>
+        At this price each one costs you <Amount value={pence(-result.netProfit)} />.
+      </>
+    )
+  return (
+    <>
+      Each one leaves you <Amount value={result.netProfit} /> once its time and its products are paid for.
+    </>
+  )
+}
+
+type SumProps = TreatmentResultProps & { result: TreatmentResult }
+
+function Sum({ estimate, overhead, duration, result }: SumProps) {
+  const { price, overheadCost, productCost } = estimate
+  return (
+    <ol className="grid gap-2 text-small text-ink-2">
+      <li>
+        Overhead: <OverheadSum {...{ overhead, duration, overheadCost }} />
+      </li>
+      <li>
+        Total costs: <Figure of={overheadCost} /> overhead + <Figure of={productCost} /> products ={' '}
+        <Figure of={result.totalCosts} />
+      </li>
+      <li>
+        Net profit: <Figure of={price} /> − <Figure of={result.totalCosts} /> ={' '}
+        <Figure of={result.netProfit} />
+      </li>
+      <li>
+        {price === 0 ? (
+          'Profit margin: 0.0%, because there is no price to take a share of.'
+        ) : (
+          <>
+            Profit margin: <Figure of={result.netProfit} /> ÷ <Figure of={price} /> × 100 ={' '}
+            {formatPercent(result.margin)}
+          </>
+        )}
+      </li>
+    </ol>
+  )
+}
+
+type OverheadSumProps = { overhead: OverheadSource; duration: string; overheadCost: Pence | null }
+
+function OverheadSum({ overhead, duration, overheadCost }: OverheadSumProps) {
+  if (overhead.from !== 'rate')
+    return (
+      <>
+        <Figure of={overheadCost} />, {overhead.from === 'typing' ? 'as you typed it' : 'kept as it is'}
+      </>
+    )
+  return (
+    <>
+      <Figure of={overhead.rate} /> an hour × {duration.trim()} minutes ÷ 60 = <Figure of={overheadCost} />
+    </>
+  )
+}
+
+function Figure({ of }: { of: Pence | null }) {
+  return of === null ? DASH : <Amount value={of} className="text-foreground" />
+}

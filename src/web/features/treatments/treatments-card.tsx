@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { formatPercent } from '#shared/kernel/percent.ts'
+import { offerUndo } from '#web/lib/undo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
+import { PagesList } from './pages-list.tsx'
+import { restoreTreatment, treatmentsQuery, useDeleteTreatment } from './treatments.api.ts'
+import { DownloadButton, deleteButtonId, ImportButton, TreatmentsList } from './treatments-list.tsx'
+import { averageMargin, filterTreatments, pageOf, readView } from './treatments-view.api.ts'
+import { ViewForm } from './view-form.tsx'
+
+const HEADING_ID = 'your-treatments'
+const FIRST_BUTTON_ID = 'first-treatment'
+
+type TreatmentsCardProps = { onImport: () => void; onStart: () => void }
+
+export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
+  const { data, isError, refetch } = useQuery(treatmentsQuery)
+  return (
+    <Card aria-labelledby={HEADING_ID}>
+      <CardHeader
+        id={HEADING_ID}
+        title="Your Treatments"
+        action={data && data.length > 0 && <ImportButton size="sm" onImport={onImport} />}
+      />
+      {data ? (
+        <Content {...{ treatments: data, onImport, onStart }} />
+      ) : isError ? (
+        <LoadError
+          message="Your treatments couldn’t be loaded just now. Nothing you’ve entered is lost."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Card>
+  )
+}
+
+function Content({ treatments, onImport, onStart }: TreatmentsCardProps & { treatments: TreatmentRecord[] }) {
+  if (treatments.length > 0) return <WorkingList treatments={treatments} />
+  return (
+    <EmptyState
+      text="No treatments added yet. Create your first treatment!"
+      hint="Each one you add stands here with its price, its costs and its margin."
+      action={
+        <>
+          <Button id={FIRST_BUTTON_ID} onClick={onStart}>
+            Add a treatment
+          </Button>
+          <ImportButton size="md" onImport={onImport} />
+        </>
+      }
+    />
+  )
+}
+
+function WorkingList({ treatments }: { treatments: TreatmentRecord[] }) {
+  const [address, setAddress] = useSearchParams()
+  const view = readView(address)
+  const found = filterTreatments(treatments, { ...view, search: useDeferredValue(view.search) })
+  const { shown, page, pages } = pageOf(found, view)
+  const [editedId, setEditedId] = useState<number | null>(null)
+  const { deletingId, onDelete } = useDeleting(shown)
+  const change = (changes: Record<string, string | null>) =>
+    setAddress((before) => withChanges(before, changes), { replace: true })
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {treatments.length > 1 && <ViewForm view={view} onChange={change} />}
+      {found.length === 0 ? (
+        <NothingFits onClear={() => change({ q: null, margin: null })} />
+      ) : (
+        <TreatmentsList
+          treatments={shown}
+          deletingId={deletingId}
+          onEdit={({ id }) => setEditedId(id)}
+          onDelete={onDelete}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Summary found={found} />
+        <div className="flex flex-wrap items-center gap-2">
+          {view.isWhole && found.length > 0 && <DownloadButton treatments={found} />}
+          {view.isWhole ? (
+            <Button variant="ghost" size="sm" onClick={() => change({ all: null, q: null })}>
+              Show fewer
+            </Button>
+          ) : (
+            found.length > 0 && (
+              <Button variant="secondary" size="sm" onClick={() => change({ all: '1' })}>
+                See all ({found.length.toLocaleString('en-GB')})
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+      <PagesList page={page} pages={pages} onPage={(next) => change({ page: String(next) })} />
+      <EditTreatmentDialog
+        treatment={treatments.find(({ id }) => id === editedId) ?? null}
+        onClose={() => setEditedId(null)}
+      />
+    </div>
+  )
+}
+
+function Summary({ found }: { found: TreatmentRecord[] }) {
+  const average = averageMargin(found)
+  if (average === null) return null
+  const count = `${found.length.toLocaleString('en-GB')} ${found.length === 1 ? 'treatment' : 'treatments'}`
+  return (
+    <p className="text-small text-ink-2">
+      {count}, average margin {formatPercent(average)}
+    </p>
+  )
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      text="No treatment fits this."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all margins
+        </Button>
+      }
+    />
+  )
+}
+
+/** At once, with a way back. The focus moves on to the next row, so that the keyboard keeps its place. */
+function useDeleting(shown: readonly TreatmentRecord[]) {
+  const client = useQueryClient()
+  const { mutate, isPending, variables } = useDeleteTreatment()
+  const onDelete = (treatment: TreatmentRecord) => {
+    const at = shown.indexOf(treatment)
+    const next = shown[at + 1] ?? shown[at - 1]
+    mutate(treatment.id, {
+      onSuccess: () => {
+        offerUndo({
+          title: 'Success',
+          description: 'Treatment deleted successfully!',
+          undo: () => restoreTreatment(client, treatment.id),
+          undone: 'The treatment is back.',
+        })
+        focusSoon(next ? deleteButtonId(next) : FIRST_BUTTON_ID)
+      },
+      onError: (error) => sayWhy(error.status),
+    })
+  }
+  return { deletingId: isPending ? variables : null, onDelete }
+}
+
+function sayWhy(status: number): void {
+  if (status === 404) showToast({ title: 'This treatment was already deleted.' })
+  else
+    showToast({ title: 'Error', description: 'Failed to delete treatment. Please try again.', tone: 'error' })
+}
+
+function focusSoon(id: string): void {
+  setTimeout(() => document.getElementById(id)?.focus())
+}
+
+/** Any change but of the page starts again at the first one. */
+function withChanges(before: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(before)
+  next.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}

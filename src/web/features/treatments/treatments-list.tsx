@@ -1,0 +1,155 @@
+import { Download, Pencil, Trash2, Upload } from 'lucide-react'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
+import { toCsv } from '#web/lib/csv.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Row } from '#web/ui/row-list.tsx'
+import { MarginMark } from './margin-card.tsx'
+import { isLoss, marginOf } from './treatments-view.api.ts'
+
+export type RowActs = {
+  deletingId: number | null
+  onEdit: (treatment: TreatmentRecord) => void
+  onDelete: (treatment: TreatmentRecord) => void
+}
+
+type TreatmentsListProps = RowActs & { treatments: readonly TreatmentRecord[] }
+
+export function TreatmentsList({ treatments, ...acts }: TreatmentsListProps) {
+  const columns: Column<TreatmentRecord>[] = [
+    { key: 'name', header: 'Treatment', cell: (one) => <Name of={one} /> },
+    { key: 'duration', header: 'Minutes', align: 'right', cell: (one) => one.duration },
+    { key: 'price', header: 'Price', align: 'right', cell: (one) => <Amount value={one.price} /> },
+    {
+      key: 'product',
+      header: 'Product cost',
+      align: 'right',
+      cell: (one) => <Amount value={one.productCost} />,
+    },
+    {
+      key: 'overhead',
+      header: 'Overhead cost',
+      align: 'right',
+      cell: (one) => <Amount value={one.overheadCost} />,
+    },
+    { key: 'margin', header: 'Profit margin', align: 'right', cell: (one) => <Margin of={one} /> },
+    {
+      key: 'acts',
+      header: <span className="sr-only">Change</span>,
+      align: 'right',
+      cell: (one) => <Acts of={one} {...acts} />,
+    },
+  ]
+  return (
+    <DataTable
+      caption="Your treatments"
+      columns={columns}
+      rows={treatments}
+      rowKey={({ id }) => id}
+      phoneRow={(one) => (
+        <Row
+          title={<Name of={one} />}
+          meta={
+            <>
+              {one.duration} minutes · <Amount value={one.price} />
+              <br />
+              Overhead cost <Amount value={one.overheadCost} />
+            </>
+          }
+          value={<Margin of={one} />}
+          actions={<Acts of={one} {...acts} />}
+        />
+      )}
+    />
+  )
+}
+
+/** Where the focus goes when a row is gone. */
+export function deleteButtonId({ id }: TreatmentRecord): string {
+  return `delete-treatment-${id}`
+}
+
+type ImportButtonProps = { size: 'md' | 'sm'; onImport: () => void }
+
+export function ImportButton({ size, onImport }: ImportButtonProps) {
+  return (
+    <Button variant="secondary" size={size} icon={Upload} onClick={onImport}>
+      Import Treatments
+    </Button>
+  )
+}
+
+/** The same rows as on the screen, all pages of them. */
+export function DownloadButton({ treatments }: { treatments: readonly TreatmentRecord[] }) {
+  return (
+    <Button variant="secondary" size="sm" icon={Download} onClick={() => download(treatments)}>
+      Download CSV
+    </Button>
+  )
+}
+
+type Of = { of: TreatmentRecord }
+
+function Name({ of: { name, isExample } }: Of) {
+  return (
+    <span className="wrap-anywhere">
+      <span className="font-medium">{name}</span> {isExample && <Badge>Example</Badge>}
+    </span>
+  )
+}
+
+function Margin({ of }: Of) {
+  const margin: Percent = marginOf(of)
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <MarginMark margin={margin} isLoss={isLoss(of)} />
+      <span className="font-semibold">{formatPercent(margin)}</span>
+    </span>
+  )
+}
+
+function Acts({ of, deletingId, onEdit, onDelete }: Of & RowActs) {
+  return (
+    <span className="inline-flex">
+      <IconButton label={`Edit ${of.name}`} icon={Pencil} onClick={() => onEdit(of)} />
+      <IconButton
+        id={deleteButtonId(of)}
+        label={`Delete ${of.name}`}
+        icon={Trash2}
+        disabled={deletingId === of.id}
+        onClick={() => onDelete(of)}
+      />
+    </span>
+  )
+}
+
+const CSV_HEADINGS = [
+  'Name',
+  'Price (£)',
+  'Duration (minutes)',
+  'Product cost (£)',
+  'Overhead cost (£)',
+  'Profit margin (%)',
+]
+
+function download(treatments: readonly TreatmentRecord[]): void {
+  const rows = treatments.map((one) => [
+    one.name,
+    one.price,
+    String(one.duration),
+    one.productCost,
+    one.overheadCost,
+    one.profitMargin,
+  ])
+  // The mark tells spreadsheets that accents and £ are UTF-8.
+  const file = new Blob(['\uFEFF', toCsv([CSV_HEADINGS, ...rows])], { type: 'text/csv;charset=utf-8' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = 'treatments.csv'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

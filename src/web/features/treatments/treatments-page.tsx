@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useReducer } from 'react'
+import { useSearchParams } from 'wouter'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { AddTreatment } from './add-treatment-card.tsx'
+import { MarginsCard } from './margin-card.tsx'
+import { RecostBanner } from './recost-card.tsx'
+import { treatmentsQuery } from './treatments.api.ts'
+import { TreatmentsCard } from './treatments-card.tsx'
+
+/** Few import, and seldom: its code is fetched when asked for. A fetch that fails takes only this card down. */
+const ImportCard = lazy(() =>
+  import('./treatment-import-card.tsx').then(
+    (file) => ({ default: file.TreatmentImportCard }),
+    () => ({ default: ImportMissing }),
+  ),
+)
+
+export function TreatmentsPage() {
+  const [address, setAddress] = useSearchParams()
+  const { data: treatments = [] } = useQuery(treatmentsQuery)
+  const [starts, start] = useReducer((count: number) => count + 1, 0)
+  const setImport = (isOpen: boolean) => setAddress((before) => withParam(before, 'import', isOpen))
+  useEffect(() => {
+    if (address.get('add') !== '1') return
+    start()
+    // Spent: who asks again is led to the form again.
+    setAddress((before) => withParam(before, 'add', false), { replace: true })
+  }, [address, setAddress])
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <RecostBanner />
+      {address.get('import') === '1' && (
+        <Suspense fallback={<Spinner label="Opening the import…" />}>
+          <ImportCard onClose={() => setImport(false)} />
+        </Suspense>
+      )}
+      <AddTreatment starts={starts} />
+      <TreatmentsCard onImport={() => setImport(true)} onStart={start} />
+      {treatments.length > 0 && <MarginsCard treatments={treatments} />}
+    </div>
+  )
+}
+
+function withParam(before: URLSearchParams, name: string, isSet: boolean): URLSearchParams {
+  const next = new URLSearchParams(before)
+  if (isSet) next.set(name, '1')
+  else next.delete(name)
+  return next
+}
+
+function ImportMissing() {
+  return (
+    <Card>
+      <LoadError message="The import couldn’t be opened just now." onRetry={() => location.reload()} />
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ListView, MarginFilter, Sort } from './treatments-view.api.ts'
+
+type ViewFormProps = { view: ListView; onChange: (changes: Record<string, string | null>) => void }
+
+/** How the list is sorted and what of it is shown; what was chosen stands in the address. */
+export function ViewForm({ view, onChange }: ViewFormProps) {
+  return (
+    <search className="no-print grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <SelectField
+        label="Sort by"
+        options={SORT_OPTIONS}
+        value={view.sort}
+        onChange={(event) => onChange({ sort: orNull(event.target.value, 'newest') })}
+      />
+      <SelectField
+        label="Margin"
+        options={MARGIN_OPTIONS}
+        value={view.margin}
+        onChange={(event) => onChange({ margin: orNull(event.target.value, 'any') })}
+      />
+      {view.isWhole && (
+        <TextField
+          label="Search by name"
+          type="search"
+          value={view.search}
+          onChange={(event) => onChange({ q: event.target.value })}
+        />
+      )}
+    </search>
+  )
+}
+
+const SORT_OPTIONS: { value: Sort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'margin-low', label: 'Lowest margin first' },
+  { value: 'margin-high', label: 'Highest margin first' },
+  { value: 'price-high', label: 'Highest price first' },
+  { value: 'name', label: 'Name, A to Z' },
+]
+
+const MARGIN_OPTIONS: { value: MarginFilter; label: string }[] = [
+  { value: 'any', label: 'All margins' },
+  { value: 'below-50', label: 'Below 50%' },
+  { value: 'from-50', label: '50% and above' },
+  { value: 'loss', label: 'Making a loss' },
+]
+
+/** What everybody starts with does not clutter the address. */
+function orNull(value: string, usual: string): string | null {
+  return value === usual ? null : value
+}

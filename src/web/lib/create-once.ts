@@ -1,0 +1,18 @@
+import { call } from '#web/api/call.ts'
+
+let attempt: { said: string; key: string } | null = null
+
+/** A create whose answer got lost is sent again with its old key, so that nothing is added twice. */
+export async function createOnce<Answer>(path: string, body: object): Promise<Answer> {
+  const said = JSON.stringify([path, body])
+  if (attempt?.said !== said) attempt = { said, key: randomKey() }
+  const answer = await call<Answer>('POST', path, { body, headers: { 'Idempotency-Key': attempt.key } })
+  attempt = null
+  return answer
+}
+
+/** Not randomUUID: browsers have that one on https only, and a salon may run this on its own network. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeText, parseCsv, toCsv } from './csv.ts'
+
+const cellsOf = (text: string) => parseCsv(text).rows.map((row) => row.cells)
+
+describe('reading CSV', () => {
+  it.each([
+    [
+      'commas',
+      'a,b\n1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'semicolons',
+      'a;b\n1,5;2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'tabs, as pasted from a spreadsheet',
+      'a\tb\n1\t2, 3',
+      [
+        ['a', 'b'],
+        ['1', '2, 3'],
+      ],
+    ],
+    [
+      'bars',
+      'a|b\n1|2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a named separator',
+      'sep=;\r\na;b\r\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
+    ['every kind of line end', 'a\r\nb\rc\nd', [['a'], ['b'], ['c'], ['d']]],
+    ['a line end after the last row', 'a,b\r\n', [['a', 'b']]],
+    ['quotes around a delimiter', '"Cut, wash","£45"', [['Cut, wash', '£45']]],
+    ['doubled quotes', '"The ""Glow""",1', [['The "Glow"', '1']]],
+    ['a line break inside quotes', '"one\ntwo",3', [['one\ntwo', '3']]],
+    ['spaces around cells', ' a , "b" ,c', [['a', 'b', 'c']]],
+    ['words after a closing quote', '"a"b,c', [['ab', 'c']]],
+    ['a quote inside a bare cell', '6" lashes,30', [['6" lashes', '30']]],
+    ['empty cells and empty rows', 'a,,c\n\n,,\nd', [['a', '', 'c'], ['d']]],
+    ['a cell that looks like a formula, as text', '=1+1,+44,@x', [['=1+1', '+44', '@x']]],
+    ['nothing', '', []],
+  ])('takes %s', (_what, text, rows) => {
+    expect(cellsOf(text)).toEqual(rows)
+  })
+
+  it('names the line that a row starts on, past breaks in quotes and empty lines', () => {
+    const lines = parseCsv('name\n"one\ntwo"\n\nthree').rows.map((row) => row.line)
+    expect(lines).toEqual([1, 2, 5])
+  })
+
+  it('says where a quote is never closed', () => {
+    expect(parseCsv('a,b\nc,"d\ne,f').openQuoteLine).toBe(2)
+    expect(parseCsv('a,"b"').openQuoteLine).toBeNull()
+  })
+
+  it('is not upset by 2 MB after a quote that is never closed', () => {
+    expect(parseCsv(`a,"${'x""y\n'.repeat(400_000)}`).openQuoteLine).toBe(1)
+  })
+
+  it('reads 2 MB in a moment', () => {
+    const text = 'A treatment with a long name,45.00,60,"a note, in quotes",\n'.repeat(36_000)
+    const start = performance.now()
+    expect(parseCsv(text).rows).toHaveLength(36_000)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+})
+
+describe('writing CSV', () => {
+  it('disarms formulas, leaves numbers, quotes what needs it', () => {
+    expect(toCsv([['=1+1', '-5.00', '-x', 'a "b", c']])).toBe(`'=1+1,-5.00,'-x,"a ""b"", c"\r\n`)
+  })
+
+  it('is read back as it was written', () => {
+    const cell = fc
+      .string()
+      .map((text) => text.replace(/[\uFEFF\r]/g, '').trim())
+      .filter((text) => !/^[=+\-@\t]/.test(text))
+    const row = fc.array(cell, { minLength: 2, maxLength: 4 }).map((cells) => ['x', ...cells])
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1 }), (rows) => {
+        expect(cellsOf(toCsv([['a', 'b', 'c', 'd'], ...rows])).slice(1)).toEqual(rows)
+      }),
+    )
+  })
+})
+
+describe('the letters of a file', () => {
+  it.each([
+    ['UTF-8', [0xc2, 0xa3, 0x35]],
+    ['Windows', [0xa3, 0x35]],
+    ['UTF-16, little end first', [0xff, 0xfe, 0xa3, 0, 0x35, 0]],
+    ['UTF-16, big end first', [0xfe, 0xff, 0, 0xa3, 0, 0x35]],
+  ])('%s', (_name, bytes) => {
+    expect(decodeText(new Uint8Array(bytes))).toBe('£5')
+  })
+})

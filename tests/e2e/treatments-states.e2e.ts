@@ -1,0 +1,245 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { button, toast } from './auth-steps.ts'
+import {
+  ADD,
+  addTreatments,
+  fillTreatment,
+  listCard,
+  listedNames,
+  nameBox,
+  openTreatments,
+  priceBox,
+  resultCard,
+  signUpWithRate,
+  TREATMENTS_PATH,
+  toastBehindDialog,
+  treatmentRow,
+} from './treatments-steps.ts'
+
+test.use({ serverEnv: { RATE_LIMITS: 'off' } })
+
+const FACIAL = { name: 'Facial', price: '80', duration: 45 }
+
+test.beforeEach(async ({ page, server }) => {
+  await signUpWithRate(page, server)
+})
+
+test('a treatment on its way says so, and is added once', async ({ page, server }) => {
+  await openTreatments(page, server)
+  const held = await holdCalls(page, `**${TREATMENTS_PATH}`, 'POST')
+  await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
+  await button(page, ADD).click()
+  await expect(button(page, 'Adding...')).toBeDisabled()
+  held.release()
+  await expect(toast(page)).toContainText('Treatment added successfully!')
+  await expect(listedNames(page)).toHaveText(['Facial'])
+})
+
+test('a refused add keeps what was typed, and trying again adds it once', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(500)
+  await openTreatments(page, server)
+  // The server stored it, and the answer was lost on the way.
+  await page.route(`**${TREATMENTS_PATH}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.fulfill({ status: 500, json: { message: 'Lost', code: 'internal', requestId: 'x' } })
+  })
+  await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
+  await button(page, ADD).click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to add treatment. Please try again.')
+  await expect(nameBox(page)).toHaveValue('Facial')
+  await expect(priceBox(page)).toHaveValue('80.00')
+  await runAxe(page)
+  await page.unroute(`**${TREATMENTS_PATH}`)
+  await button(page, ADD).click()
+  await expect(toast(page)).toContainText('Treatment added successfully!')
+  await expect(listedNames(page)).toHaveText(['Facial'])
+})
+
+test('what the server says of a field stands on it', async ({ page, server, allowStatus }) => {
+  allowStatus(400)
+  await openTreatments(page, server)
+  const refusal = { message: 'No', code: 'invalid', fields: { price: 'Not this price' }, requestId: 'x' }
+  await answerWith(page, `**${TREATMENTS_PATH}`, { method: 'POST', status: 400, json: refusal })
+  await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
+  await button(page, ADD).click()
+  await expect(priceBox(page)).toHaveAccessibleDescription('Not this price')
+  await expect(priceBox(page)).toBeFocused()
+})
+
+test('a delete that fails leaves the treatment, and an undo that fails can be tried again', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(500)
+  await addTreatments(page, server, FACIAL)
+  await openTreatments(page, server)
+  const failure = { message: 'No', code: 'internal', requestId: 'x' }
+  await answerWith(page, `**${TREATMENTS_PATH}/*`, { method: 'DELETE', status: 500, json: failure })
+  await button(page, 'Delete Facial').click()
+  await expect(toast(page)).toContainText('Failed to delete treatment. Please try again.')
+  await expect(treatmentRow(page, 'Facial')).toBeVisible()
+  await page.unroute(`**${TREATMENTS_PATH}/*`)
+  await answerWith(page, `**${TREATMENTS_PATH}/*/restore`, { method: 'POST', status: 500, json: failure })
+  await button(page, 'Delete Facial').click()
+  await expect(toast(page)).toContainText('Treatment deleted successfully!')
+  await expect(button(page, 'Add a treatment')).toBeFocused()
+  await button(page, 'Undo').click()
+  await expect(toast(page)).toContainText('Failed to undo. Please try again.')
+  await page.unroute(`**${TREATMENTS_PATH}/*/restore`)
+  await button(page, 'Undo').click()
+  await expect(treatmentRow(page, 'Facial')).toBeVisible()
+})
+
+test('a list that cannot be loaded fails alone and is tried again in place', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(503)
+  await addTreatments(page, server, FACIAL)
+  const failure = { message: 'Away', code: 'unavailable', requestId: 'x' }
+  await answerWith(page, `**${TREATMENTS_PATH}?*`, { method: 'GET', status: 503, json: failure })
+  await answerWith(page, '**/latest', { method: 'GET', status: 503, json: failure })
+  await openTreatments(page, server)
+  await expect(listCard(page)).toContainText('Your treatments couldn’t be loaded')
+  await expect(page.getByText('Your hourly rate couldn’t be loaded')).toBeVisible()
+  await runAxe(page)
+  await page.unroute(`**${TREATMENTS_PATH}?*`)
+  await page.unroute('**/latest')
+  await listCard(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(treatmentRow(page, 'Facial')).toBeVisible()
+  await button(page, 'Retry').click()
+  await expect(page.getByText('Worked out from your hourly rate of £60.00')).toBeVisible()
+})
+
+test('two tabs: what one deleted, the other can neither delete nor save again', async ({
+  page,
+  context,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(404)
+  await addTreatments(page, server, FACIAL, { name: 'Massage', price: '90', duration: 60 })
+  await openTreatments(page, server)
+  const other = await context.newPage()
+  await openTreatments(other, server)
+  await button(other, 'Edit Massage').click()
+  await button(page, 'Delete Facial').click()
+  await expect(toast(page)).toContainText('Treatment deleted successfully!')
+  await button(page, 'Delete Massage').click()
+  await expect(listCard(page)).toContainText('No treatments added yet.')
+  const panel = other.getByRole('dialog', { name: 'Edit Massage' })
+  await panel.getByLabel('Treatment name').fill('Long massage')
+  await panel.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastBehindDialog(other)).toContainText('This treatment has been deleted meanwhile')
+  await expect(panel.getByLabel('Treatment name')).toHaveValue('Long massage')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await button(other, 'Delete Facial').click()
+  await expect(toast(other)).toContainText('This treatment was already deleted.')
+  await expect(listCard(other)).toContainText('No treatments added yet.')
+})
+
+test('two tabs: each saves only what it changed', async ({ page, context, server }) => {
+  await addTreatments(page, server, FACIAL)
+  await openTreatments(page, server)
+  const other = await context.newPage()
+  await openTreatments(other, server)
+  await editFacial(page, 'Price', '100')
+  await editFacial(other, 'Product cost', '7')
+  await expect(treatmentRow(other, 'Facial')).toContainText('£100.00')
+  await expect(treatmentRow(other, 'Facial')).toContainText('£7.00')
+})
+
+test('by keyboard alone: add, edit, delete and undo', async ({ page, server }) => {
+  await openTreatments(page, server)
+  await nameBox(page).focus()
+  await page.keyboard.type('Facial')
+  for (const text of ['£80', '45', '5']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Treatment added successfully!')
+  await expect(treatmentRow(page, 'Facial')).toContainText('37.5%')
+  await button(page, 'Edit Facial').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Treatment name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Edit Facial')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Treatment deleted successfully!')
+  await page.keyboard.press('F8')
+  await expect(page.locator('[data-toast-area] [tabindex="-1"]').last()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Undo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(treatmentRow(page, 'Facial')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the figures stay in sight while the form is filled in, and rows become cards', async ({
+    page,
+    server,
+  }) => {
+    await addTreatments(page, server, { ...FACIAL, name: 'Brow lamination with tint' })
+    await openTreatments(page, server)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('link', { name: 'A treatment' }).click()
+    await expect(nameBox(page)).toBeFocused()
+    await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
+    await expect(page.getByText(/^Profit margin 43\.8%$/)).toBeInViewport()
+    await button(page, ADD).click()
+    const row = listCard(page).getByRole('listitem').filter({ hasText: 'Facial' })
+    await expect(row).toContainText('45 minutes · £80.00')
+    await expect(row).toContainText('Overhead cost £45.00')
+    await expect(row).toContainText('43.8%')
+    await button(page, 'Edit Facial').click()
+    await expect(page.getByRole('dialog', { name: 'Edit Facial' })).toBeVisible()
+    await runAxe(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(resultCard(page)).toContainText('Total costs–')
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await runAxe(page)
+  })
+})
+
+async function editFacial(page: Page, label: string, text: string): Promise<void> {
+  await button(page, 'Edit Facial').click()
+  const panel = page.getByRole('dialog', { name: 'Edit Facial' })
+  await panel.getByLabel(label).fill(text)
+  await panel.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page)).toContainText('Treatment updated successfully!')
+}
+
+type Answer = { method: string; status: number; json: object }
+
+async function answerWith(page: Page, path: string, { method, status, json }: Answer): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
+  )
+}
+
+async function holdCalls(page: Page, path: string, method: string) {
+  let release = () => {}
+  const promise = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(path, async (route: Route) => {
+    if (route.request().method() === method) await promise
+    await route.fallback()
+  })
+  return { release: () => release() }
+}
