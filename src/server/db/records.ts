@@ -1,4 +1,13 @@
-import { and, eq, type InferInsertModel, type InferSelectModel, inArray, isNull } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  type InferInsertModel,
+  type InferSelectModel,
+  inArray,
+  isNull,
+} from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type Act, type ActivityEntry, recordActivity } from './activity.ts'
@@ -25,6 +34,7 @@ type Row<Table extends RecordTable> = InferSelectModel<Table> & {
 }
 
 const BIN_DAYS = 30
+const DAY_MS = 86_400_000
 
 /** Adds a record and says so. Pass a transaction: the two belong together. */
 export async function insertRecord<Table extends RecordTable>(
@@ -117,8 +127,26 @@ export async function restoreRecord<Table extends RecordTable>(
   const before = await holdRow(tx, kind, key)
   if (before === null) throw unknownRecord()
   if (before.deletedAt === null) return before
-  if (key.now.getTime() - before.deletedAt.getTime() > BIN_DAYS * 86_400_000) throw unknownRecord()
+  if (key.now.getTime() - before.deletedAt.getTime() > BIN_DAYS * DAY_MS) throw unknownRecord()
   return write(tx, kind, { before, values: { deletedAt: null, updatedAt: key.now }, act: 'restored' })
+}
+
+const MOST_SHOWN = 100
+
+/** What can still be brought back, the last deleted first. */
+export async function listDeleted<Table extends RecordTable>(
+  db: Db,
+  { table }: RecordKind<Table>,
+  { userId, now }: { userId: number; now: Date },
+): Promise<(Row<Table> & { deletedAt: Date })[]> {
+  const oldest = new Date(now.getTime() - BIN_DAYS * DAY_MS)
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.userId, userId), gte(table.deletedAt, oldest)))
+    .orderBy(desc(table.deletedAt), desc(table.id))
+    .limit(MOST_SHOWN)
+  return rows as (Row<Table> & { deletedAt: Date })[]
 }
 
 /** A record's input with a PATCH laid over it: what was not sent stays. */

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { readLedgerCursor, totalLedger } from '#server/db/ledgers.ts'
 import { expenseKind } from '#server/db/record-kinds.ts'
-import { insertRecord, requireRecord } from '#server/db/records.ts'
+import { insertRecord, listDeleted, requireRecord } from '#server/db/records.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { badCursor, idParams, sendList } from '#server/http/lists.ts'
 import { noContent } from '#server/http/no-content.ts'
 import {
+  deletedExpense,
   expense,
   expenseChange,
   expenseFilter,
@@ -71,6 +72,15 @@ export function expensesRoutes(app: Api, deps: Deps): void {
     `${PATH}/total`,
     { access: 'tools', schema: { querystring: expenseFilter, response: { 200: expenseTotal } } },
     async (request) => totalLedger(db, expenseLedger, { userId: request.owner.userId, ...request.query }),
+  )
+
+  app.get(
+    `${PATH}/deleted`,
+    { access: 'tools', schema: { response: { 200: z.array(deletedExpense) } } },
+    async (request) => {
+      const rows = await listDeleted(db, expenseKind, { userId: request.owner.userId, now: deps.now() })
+      return rows.map((row) => ({ ...toExpense(row), deletedAt: row.deletedAt.toISOString() }))
+    },
   )
 
   app.get(`${PATH}/:id`, { access: 'tools', schema: one }, async (request) =>

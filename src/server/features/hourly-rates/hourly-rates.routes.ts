@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   deleteRecord,
   insertRecord,
+  listDeleted,
   requireRecord,
   restoreRecord,
   updateRecord,
@@ -13,6 +14,7 @@ import { createOnce } from '#server/http/idempotency.ts'
 import { idParams, readIdCursor, sendList } from '#server/http/lists.ts'
 import { noContent } from '#server/http/no-content.ts'
 import {
+  deletedHourlyRate,
   expenseAverage,
   type HourlyRateInput,
   hourlyRate,
@@ -73,6 +75,15 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { userId, user } = request.owner
       return averageExpenses(db, { userId, today: dayIn(deps.now(), user.timeZone) })
+    },
+  )
+
+  app.get(
+    `${PATH}/deleted`,
+    { access: 'tools', schema: { response: { 200: z.array(deletedHourlyRate) } } },
+    async (request) => {
+      const rows = await listDeleted(db, hourlyRateKind, { userId: request.owner.userId, now: deps.now() })
+      return rows.map((row) => ({ ...toHourlyRate(row), deletedAt: row.deletedAt.toISOString() }))
     },
   )
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readLedgerCursor, totalLedger } from '#server/db/ledgers.ts'
 import { purchaseKind } from '#server/db/record-kinds.ts'
-import { requireRecord } from '#server/db/records.ts'
+import { listDeleted, requireRecord } from '#server/db/records.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
@@ -9,6 +9,7 @@ import { badCursor, idParams, sendList } from '#server/http/lists.ts'
 import { noContent } from '#server/http/no-content.ts'
 import {
   budgetQuery,
+  deletedPurchase,
   purchase,
   purchaseChange,
   purchaseFilter,
@@ -83,6 +84,15 @@ export function stockPurchasesRoutes(app: Api, deps: Deps): void {
     `${PATH}/suppliers`,
     { access: 'tools', schema: { response: { 200: suppliers } } },
     async (request) => listSuppliers(db, request.owner.userId),
+  )
+
+  app.get(
+    `${PATH}/deleted`,
+    { access: 'tools', schema: { response: { 200: z.array(deletedPurchase) } } },
+    async (request) => {
+      const rows = await listDeleted(db, purchaseKind, { userId: request.owner.userId, now: deps.now() })
+      return rows.map((row) => ({ ...toPurchase(row, null), deletedAt: row.deletedAt.toISOString() }))
+    },
   )
 
   app.get(`${PATH}/:id`, { access: 'tools', schema: one }, async (request) => {

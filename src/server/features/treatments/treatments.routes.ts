@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   deleteRecord,
   insertRecord,
+  listDeleted,
   requireRecord,
   restoreRecord,
   updateRecord,
@@ -13,6 +14,7 @@ import { createOnce } from '#server/http/idempotency.ts'
 import { idParams, readIdCursor, sendList } from '#server/http/lists.ts'
 import { noContent } from '#server/http/no-content.ts'
 import {
+  deletedTreatment,
   treatment,
   treatmentChange,
   treatmentInput,
@@ -54,6 +56,15 @@ export function treatmentsRoutes(app: Api, deps: Deps): void {
         )
       }
       return reply.code(201).send(await createOnce(db, request, { now, create }))
+    },
+  )
+
+  app.get(
+    `${PATH}/deleted`,
+    { access: 'tools', schema: { response: { 200: z.array(deletedTreatment) } } },
+    async (request) => {
+      const rows = await listDeleted(db, treatmentKind, { userId: request.owner.userId, now: deps.now() })
+      return rows.map((row) => ({ ...toTreatment(row), deletedAt: row.deletedAt.toISOString() }))
     },
   )
 

@@ -51,6 +51,9 @@ export const expense = z.object({
   createdAt: instantOut,
 })
 
+/** One that can still be brought back. */
+export const deletedExpense = z.extend(expense, { deletedAt: instantOut })
+
 /** Which expenses are meant; everything left out means all. */
 const filterFields = {
   from: optionalDay(),

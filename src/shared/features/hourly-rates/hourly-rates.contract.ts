@@ -35,6 +35,9 @@ export const hourlyRate = z.object({
   createdAt: instantOut,
 })
 
+/** One that can still be brought back. */
+export const deletedHourlyRate = z.extend(hourlyRate, { deletedAt: instantOut })
+
 export const latestHourlyRate = z.nullable(hourlyRate)
 
 /** The owner's own average of the last three full months; null while those months hold no expense. */

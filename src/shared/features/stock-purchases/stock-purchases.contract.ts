@@ -46,6 +46,9 @@ export const purchase = z.object({
   createdAt: instantOut,
 })
 
+/** One that can still be brought back. */
+export const deletedPurchase = z.extend(purchase, { deletedAt: instantOut })
+
 const filterFields = {
   from: optionalDay(),
   to: optionalDay(),

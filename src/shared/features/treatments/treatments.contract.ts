@@ -43,6 +43,9 @@ export const treatment = z.object({
   createdAt: instantOut,
 })
 
+/** One that can still be brought back. */
+export const deletedTreatment = z.extend(treatment, { deletedAt: instantOut })
+
 export const IMPORT_MOST_ROWS = 5_000
 
 export const treatmentImport = z.object({
