@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { App, loadSessionApp } from '#web/app/app.tsx'
 import { loadShell } from '#web/app/frame.tsx'
 import { readPageData } from '#web/app/page-data.ts'
-import { findScreen } from '#web/app/screens.ts'
+import type { Screen } from '#web/app/screen.ts'
+import { findScreen, OPEN_SCREENS } from '#web/app/screens.ts'
 import { forgetPendingSignOut } from '#web/app/sign-out-mark.ts'
 import { watchTheme } from '#web/lib/theme.ts'
 
@@ -27,8 +28,9 @@ createRoot(root).render(
 /** The code of what will most likely be shown travels at once; what cannot be fetched fails where it is used. */
 function fetchAhead(): void {
   const ignore = () => undefined
-  findScreen(location.pathname)?.load().catch(ignore)
-  if (page.session === false) return
+  const ahead = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load().catch(ignore)
+  if (page.session === false) return void ahead(OPEN_SCREENS)
+  import('#web/app/tool-screens.ts').then(({ ALL_SCREENS }) => ahead(ALL_SCREENS)).catch(ignore)
   loadSessionApp().catch(ignore)
   loadShell().catch(ignore)
 }

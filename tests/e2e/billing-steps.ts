@@ -3,7 +3,7 @@ import type { BuiltServer } from '#tests/support/built-server.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { type Person, signUp } from './auth-steps.ts'
 
-export const GOOD_CARD = '4242 4242 4242 4242'
+const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 
 export function payButton(page: Page): Locator {

@@ -79,7 +79,7 @@ export function readLedgerCursor(text: string, sort: LedgerSort): CursorPart[] |
   return (isDay ? parseDay(value) : parsePlainPounds(value)) === null ? null : [value, id]
 }
 
-export function matching({ table, day, category, texts }: Ledger, filter: LedgerFilter): SQL | undefined {
+function matching({ table, day, category, texts }: Ledger, filter: LedgerFilter): SQL | undefined {
   const { q } = filter
   return and(
     eq(table.userId, filter.userId),

@@ -20,7 +20,7 @@ export type Visitor = {
 
 export type ReadVisitor = (request: FastifyRequest) => Promise<Visitor | null>
 
-export const SESSION_DAYS = 30
+const SESSION_DAYS = 30
 
 type SessionSettings = Pick<Settings, 'appUrl' | 'timeZone'>
 

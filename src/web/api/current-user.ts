@@ -7,8 +7,3 @@ export const CURRENT_USER_KEY = ['auth', 'user'] as const
 export function findCachedUser(client: QueryClient): User | null {
   return client.getQueryData<User | null>(CURRENT_USER_KEY) ?? null
 }
-
-/** Puts a changed account (new name, new access) where every screen reads it. */
-export function cacheUser(client: QueryClient, user: User): void {
-  client.setQueryData<User | null>(CURRENT_USER_KEY, user)
-}

@@ -2,20 +2,27 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import { decidePage } from '#shared/features/auth/pages.rules.ts'
 import { Landing } from './landing.tsx'
 import type { PageData } from './page-data.ts'
+import type { Screen } from './screen.ts'
 import { type Gate, NotFoundView, ScreenView } from './screen-view.tsx'
 import { findScreen } from './screens.ts'
 import type { KnownVisitor } from './visitor.tsx'
 
-type RoutesProps = { page: PageData; visitor: KnownVisitor; gate?: Gate; onSignOut: () => void }
+type RoutesProps = {
+  page: PageData
+  screens: readonly Screen[]
+  visitor: KnownVisitor
+  gate?: Gate
+  onSignOut: () => void
+}
 
 /** Draws what pages.rules.ts decides. */
-export function Routes({ page, visitor, gate, onSignOut }: RoutesProps) {
+export function Routes({ page, screens, visitor, gate, onSignOut }: RoutesProps) {
   const [path] = useLocation()
   const search = useSearch()
   const decision = decidePage({ state: visitor.state, path, search: search && `?${search}` })
   if (decision.kind === 'redirect') return <Redirect key={decision.to} to={decision.to} replace />
   if (decision.kind === 'landing') return <Landing path={path} />
-  const screen = decision.kind === 'show' ? findScreen(decision.page) : null
+  const screen = decision.kind === 'show' ? findScreen(screens, decision.page) : null
   const view = { visitor, path, onSignOut }
   if (screen === null) return <NotFoundView {...view} />
   return <ScreenView {...view} screen={screen} settings={page.settings} gate={gate} />

@@ -11,8 +11,6 @@ export type FrameKind = 'bare' | 'app'
 export type NavItem = {
   href: string
   label: string
-  /** Where there is little room. */
-  short?: string
   icon: LucideIcon
   /** highlight: the plan, set apart and with its price. */
   place: 'tools' | 'support' | 'highlight'
@@ -41,7 +39,6 @@ export type Screen = {
   title: string
   description?: string
   frame: FrameKind
-  nav?: Omit<NavItem, 'href'>
   /** Fetches the code early, so that it travels while the server is asked who is there. */
   load: () => Promise<unknown>
   Component: LazyExoticComponent<ComponentType<ScreenProps>>

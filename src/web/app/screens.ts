@@ -1,22 +1,17 @@
-import { CreditCard } from 'lucide-react'
-import { brand } from '#content/brand.ts'
-import { type NavItem, type Screen, screen } from './screen.ts'
+import { LoginPage } from '#web/features/auth/login-page.tsx'
+import { type Screen, screen } from './screen.ts'
 
 /**
- * Every screen of the browser app, in the order of the navigation. Who may open it stands in PAGES
- * (pages.rules.ts), which the server reads too. A new one is one line:
- *
- *   screen({ path: '/expenses', title: 'Expense Tracker', description: 'Every cost in its place.',
- *     frame: 'app', nav: { label: 'Expenses', icon: ReceiptPoundSterling, place: 'tools' },
- *     load: () => import('#web/features/expenses/expenses-page.tsx').then((file) => file.ExpensesPage) })
+ * The screens that need no access; the tools stand in tool-screens.ts, whose code nobody before the door
+ * has to load. Who may open a screen stands in PAGES (pages.rules.ts), which the server reads too; where
+ * it stands in the navigation, in nav-items.ts. A new one is one line.
  */
-export const SCREENS: readonly Screen[] = [
+export const OPEN_SCREENS: readonly Screen[] = [
   screen({
     path: '/subscribe',
     title: 'Subscribe',
     description: 'One plan, with every tool in it.',
     frame: 'app',
-    nav: { label: 'Subscribe Pro', icon: CreditCard, place: 'highlight', note: brand.plan.price },
     load: () => import('#web/features/billing/subscribe-page.tsx').then((file) => file.SubscribePage),
   }),
   screen({
@@ -24,7 +19,8 @@ export const SCREENS: readonly Screen[] = [
     title: 'Sign in',
     description: 'Your numbers are where you left them.',
     frame: 'bare',
-    load: () => import('#web/features/auth/login-page.tsx').then((file) => file.LoginPage),
+    // Not fetched apart: what every form needs lies in the first file anyway, and travels better in one piece.
+    load: async () => LoginPage,
   }),
   screen({
     path: '/register',
@@ -53,11 +49,7 @@ export const SCREENS: readonly Screen[] = [
   }),
 ]
 
-export function findScreen(path: string): Screen | null {
+export function findScreen(screens: readonly Screen[], path: string): Screen | null {
   const asked = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return SCREENS.find((candidate) => candidate.path === asked) ?? null
-}
-
-export function toNavItems(screens: readonly Screen[]): NavItem[] {
-  return screens.flatMap(({ path, nav }) => (nav ? [{ href: path, ...nav }] : []))
+  return screens.find((candidate) => candidate.path === asked) ?? null
 }

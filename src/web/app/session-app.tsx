@@ -8,6 +8,7 @@ import { Routes } from './routes-view.tsx'
 import { followOtherTabs } from './session-tabs.ts'
 import { leaveSignedOut, signOut } from './sign-out.ts'
 import { ToolGate } from './tool-gate.tsx'
+import { ALL_SCREENS } from './tool-screens.ts'
 import { Unreachable } from './unreachable.tsx'
 import { useVisitor } from './visitor.tsx'
 import { Waiting } from './waiting.tsx'
@@ -34,7 +35,8 @@ function SessionRoutes({ page }: { page: PageData }) {
     return <Unreachable retrying={visitor.retrying} onRetry={visitor.retry} />
   if (outcome !== null && visitor.state !== 'signedOut')
     return <PaymentReturn outcome={outcome} onDone={() => setOutcome(null)} />
-  return <Routes page={page} visitor={visitor} gate={ToolGate} onSignOut={() => void signOut(client)} />
+  const onSignOut = () => void signOut(client)
+  return <Routes page={page} screens={ALL_SCREENS} visitor={visitor} gate={ToolGate} onSignOut={onSignOut} />
 }
 
 function readPaymentOutcome() {

@@ -1,4 +1,4 @@
-import { ALL_NAV_ITEMS } from '#web/app/all-nav-items.ts'
+import { NAV_ITEMS } from '#web/app/nav-items.ts'
 import { BareFrame } from '#web/app/shell/bare-frame.tsx'
 import { Shell } from '#web/app/shell/shell.tsx'
 import { TopBarFrame } from '#web/app/shell/top-bar-frame.tsx'
@@ -40,7 +40,7 @@ function WithAccess() {
       path="/"
       title="Dashboard"
       description="Your key figures at a glance."
-      items={ALL_NAV_ITEMS}
+      items={NAV_ITEMS}
       name={OWNER.name}
       onSignOut={signOut}
       actions={<SampleActions hasNews />}
@@ -50,14 +50,18 @@ function WithAccess() {
   )
 }
 
+const HELPFUL = [
+  { href: '/help', label: 'Help' },
+  { href: '/account', label: 'Account' },
+]
+
 function WithoutAccess() {
-  const items = ALL_NAV_ITEMS.filter((item) => item.place === 'support')
   return (
     <TopBarFrame
       path="/help"
       title="Help & Support"
       description="Guides, answers, and people who write back."
-      items={items}
+      links={HELPFUL}
       onSignOut={signOut}
     >
       <p>Set up your business profile, then calculate your hourly rate.</p>

@@ -1,4 +1,4 @@
-import { ALL_NAV_ITEMS } from '#web/app/all-nav-items.ts'
+import { NAV_ITEMS } from '#web/app/nav-items.ts'
 import { HeaderActions } from '#web/app/shell/header-actions.tsx'
 import { UserMenu } from '#web/app/shell/user-menu.tsx'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
@@ -14,7 +14,7 @@ export function signOut() {
 export function SampleActions({ hasNews }: { hasNews?: boolean }) {
   const [theme, setTheme] = useTheme()
   const [hidden, setHidden] = useHiddenAmounts()
-  const items = ALL_NAV_ITEMS.filter((item) => item.place === 'support')
+  const items = NAV_ITEMS.filter((item) => item.place === 'support')
   return (
     <HeaderActions
       onExport={() => showToast({ title: 'Report ready', tone: 'success' })}

@@ -12,7 +12,7 @@ export function getTheme(): Theme {
   return choice.get()
 }
 
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   choice.set(theme)
 }
 

@@ -6,8 +6,8 @@ import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from '#server/settings.ts'
 import { findUserByEmail, findUserById, insertToken } from './auth.db.ts'
 
-export const RESET_MINUTES = 60
-export const VERIFY_HOURS = 24
+const RESET_MINUTES = 60
+const VERIFY_HOURS = 24
 
 /** How each of this feature's mails is made. A token is born here, when the mail is first made ready. */
 export function authMails(settings: Pick<Settings, 'appUrl'>): Record<string, ComposeMail> {

@@ -10,5 +10,3 @@ export const BUSINESS_TYPES = [
   'Mobile Beauty',
   'Other',
 ] as const
-
-export type BusinessType = (typeof BUSINESS_TYPES)[number]

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { refuse } from '#shared/kernel/refusal.ts'
 
-export const EMAIL_MESSAGE = 'Please enter a valid email address'
+const EMAIL_MESSAGE = 'Please enter a valid email address'
 
 // Plain addresses only: quoted local parts and address literals are legal, unused, and good for injection.
 const PLAIN_ADDRESS =
   /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return text.length <= 254 && PLAIN_ADDRESS.test(text)
 }
 

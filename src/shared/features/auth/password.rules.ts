@@ -1,8 +1,8 @@
 export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 256
+const PASSWORD_MAX = 256
 
 /** Shorter than this, a reset says so in words of its own. */
-export const RESET_PASSWORD_MIN = 6
+const RESET_PASSWORD_MIN = 6
 
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters'
 export const RESET_PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long'

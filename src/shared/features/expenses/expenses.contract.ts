@@ -62,7 +62,7 @@ const filterFields = {
   q: optionalText(),
 }
 
-export const EXPENSE_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
+const EXPENSE_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
 
 export const expenseFilter = z.object(filterFields)
 export const expenseListQuery = z.extend(pageQuery, {
@@ -101,7 +101,5 @@ export const expenseSummary = z.object({
 
 export type ExpenseInput = z.output<typeof expenseInput>
 export type ExpenseRecord = z.output<typeof expense>
-export type ExpenseFilter = z.output<typeof expenseFilter>
-export type ExpenseSort = (typeof EXPENSE_SORTS)[number]
 export type ExpenseTotal = z.output<typeof expenseTotal>
 export type ExpenseSummary = z.output<typeof expenseSummary>

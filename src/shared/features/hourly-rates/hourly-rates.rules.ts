@@ -2,7 +2,7 @@ import { divideRounded, MAX_PENCE, type Pence, pence } from '#shared/kernel/mone
 import type { Percent } from '#shared/kernel/percent.ts'
 
 /** Weeks in a month, in hundredths: 4.33. */
-export const WEEKS_PER_MONTH_HUNDREDTHS = 433
+const WEEKS_PER_MONTH_HUNDREDTHS = 433
 
 /** What the form starts with. */
 export const HOURLY_RATE_DEFAULTS = { desiredProfit: '30', weeklyHours: '40', taxRate: '25' } as const

@@ -56,7 +56,7 @@ const filterFields = {
   q: optionalText(),
 }
 
-export const PURCHASE_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
+const PURCHASE_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
 
 export const purchaseFilter = z.object(filterFields)
 export const purchaseListQuery = z.extend(pageQuery, {
@@ -86,5 +86,4 @@ export const suppliers = z.array(z.string())
 
 export type PurchaseInput = z.output<typeof purchaseInput>
 export type PurchaseRecord = z.output<typeof purchase>
-export type PurchaseFilter = z.output<typeof purchaseFilter>
 export type StockBudget = z.output<typeof stockBudget>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
-import type { NavItem } from '#web/app/screen.ts'
+import { LIVE_NAV_ITEMS } from '#web/app/nav-items.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { HeaderActions } from './header-actions.tsx'
@@ -11,7 +11,6 @@ type LiveShellProps = {
   path: string
   title: string
   description?: string | undefined
-  items: readonly NavItem[]
   user: User
   onSignOut: () => void
   children: ReactNode
@@ -19,7 +18,7 @@ type LiveShellProps = {
 
 /** The shell with this browser's own choices wired in. A chunk of its own: the menus stay off the signed-out pages. */
 export function LiveShell({ user, children, ...frame }: LiveShellProps) {
-  const { path, items, onSignOut } = frame
+  const { path, onSignOut } = frame
   const [theme, setTheme] = useTheme()
   const [amountsHidden, setAmountsHidden] = useHiddenAmounts()
   const menu = (
@@ -27,7 +26,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
       key={path}
       name={user.name}
       email={user.email}
-      items={items.filter((item) => item.place === 'support')}
+      items={LIVE_NAV_ITEMS.filter((item) => item.place === 'support')}
       theme={theme}
       onThemeChange={setTheme}
       onSignOut={onSignOut}
@@ -37,7 +36,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
     <HeaderActions amountsHidden={amountsHidden} onAmountsHiddenChange={setAmountsHidden} userMenu={menu} />
   )
   return (
-    <Shell {...frame} name={user.name} actions={actions}>
+    <Shell {...frame} items={LIVE_NAV_ITEMS} name={user.name} actions={actions}>
       {children}
     </Shell>
   )

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { BrandName } from '#web/app/brand-mark.tsx'
-import type { NavItem } from '#web/app/screen.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { MainRegion, SkipLink } from './main-region.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
+type TopBarLink = { href: string; label: string }
+
 type TopBarFrameProps = {
   path: string
   title: string
   description?: string | undefined
-  items: readonly NavItem[]
+  links: readonly TopBarLink[]
   /** Null: nobody is signed in, so the way in is offered instead of the way out. */
   onSignOut: (() => void) | null
   children: ReactNode
 }
 
 /** For whoever has no access: the brand, the little that works, and the way out. */
-export function TopBarFrame({ path, title, description, items, onSignOut, children }: TopBarFrameProps) {
+export function TopBarFrame({ path, title, description, links, onSignOut, children }: TopBarFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -28,15 +29,15 @@ export function TopBarFrame({ path, title, description, items, onSignOut, childr
             <BrandName nameClass="max-sm:sr-only" />
           </Link>
           <nav aria-label="Main" className="-mr-2 flex flex-wrap items-center justify-end sm:gap-1">
-            {items.map((item) => (
+            {links.map((link) => (
               <ButtonLink
-                key={item.href}
-                href={item.href}
+                key={link.href}
+                href={link.href}
                 variant="ghost"
                 className={LINK}
-                aria-current={current(item, path)}
+                aria-current={current(link, path)}
               >
-                {item.short ?? item.label}
+                {link.label}
               </ButtonLink>
             ))}
             {onSignOut ? (
@@ -63,6 +64,6 @@ export function TopBarFrame({ path, title, description, items, onSignOut, childr
 // Narrower than a button's own padding, so that three of them and the mark share a phone's width.
 const LINK = 'max-sm:px-2.5!'
 
-function current(item: NavItem, path: string): 'page' | undefined {
-  return item.href === path ? 'page' : undefined
+function current(link: TopBarLink, path: string): 'page' | undefined {
+  return link.href === path ? 'page' : undefined
 }

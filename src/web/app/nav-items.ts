@@ -13,9 +13,14 @@ import {
 } from 'lucide-react'
 import { brand } from '#content/brand.ts'
 import type { NavItem } from './screen.ts'
+import { findScreen } from './screens.ts'
+import { ALL_SCREENS } from './tool-screens.ts'
 
-/** The navigation with every screen of the product in it, for the gallery: the live one shows what exists. */
-export const ALL_NAV_ITEMS: readonly NavItem[] = [
+/**
+ * The whole navigation, in its order. It belongs to the signed-in shell's code: nobody before the door
+ * has to load its icons.
+ */
+export const NAV_ITEMS: readonly NavItem[] = [
   { href: '/', label: 'Dashboard', icon: House, place: 'tools', phone: { label: 'Home', order: 1 } },
   { href: '/hourly-rate', label: 'Hourly Rate', icon: Clock, place: 'tools' },
   {
@@ -50,7 +55,7 @@ export const ALL_NAV_ITEMS: readonly NavItem[] = [
     add: { label: 'This week’s takings', href: '/ceo-numbers?add=1', order: 1 },
   },
   { href: '/reports', label: 'Reports', icon: FileText, place: 'tools' },
-  { href: '/help', label: 'Help & Support', short: 'Help', icon: LifeBuoy, place: 'support' },
+  { href: '/help', label: 'Help & Support', icon: LifeBuoy, place: 'support' },
   { href: '/account', label: 'Account', icon: Settings, place: 'support' },
   {
     href: '/subscribe',
@@ -60,3 +65,6 @@ export const ALL_NAV_ITEMS: readonly NavItem[] = [
     note: brand.plan.price,
   },
 ]
+
+/** What there is a screen for; the gallery shows the rest too. */
+export const LIVE_NAV_ITEMS = NAV_ITEMS.filter((item) => findScreen(ALL_SCREENS, item.href) !== null)

@@ -1,0 +1,54 @@
+import { type Screen, screen } from './screen.ts'
+import { OPEN_SCREENS } from './screens.ts'
+
+/** The screens for whoever has access, loaded with the signed-in app. */
+const TOOL_SCREENS: readonly Screen[] = [
+  screen({
+    path: '/',
+    title: 'Dashboard',
+    description: 'Where your business stands today.',
+    frame: 'app',
+    load: () => import('#web/features/dashboard/dashboard-page.tsx').then((file) => file.DashboardPage),
+  }),
+  screen({
+    path: '/hourly-rate',
+    title: 'Hourly Rate Calculator',
+    description: 'What an hour must earn to pay your costs, your tax and you.',
+    frame: 'app',
+    load: () =>
+      import('#web/features/hourly-rates/hourly-rates-page.tsx').then((file) => file.HourlyRatesPage),
+  }),
+  screen({
+    path: '/profit-margin',
+    title: 'Treatment Profit Calculator',
+    description: 'What each treatment makes once its time and its products are paid for.',
+    frame: 'app',
+    load: () => import('#web/features/treatments/treatments-page.tsx').then((file) => file.TreatmentsPage),
+  }),
+  screen({
+    path: '/expenses',
+    title: 'Expense Tracker',
+    description: 'Every cost in its place, month by month.',
+    frame: 'app',
+    load: () => import('#web/features/expenses/expenses-page.tsx').then((file) => file.ExpensesPage),
+  }),
+  screen({
+    path: '/stock-budget',
+    title: 'Stock Budget Calculator',
+    description: 'What you spend on stock, and the monthly budget that follows from it.',
+    frame: 'app',
+    load: () =>
+      import('#web/features/stock-purchases/stock-purchases-page.tsx').then(
+        (file) => file.StockPurchasesPage,
+      ),
+  }),
+  screen({
+    path: '/revenue',
+    title: 'Revenue Projections',
+    description: 'What your treatments bring in when the chairs are as full as you plan them.',
+    frame: 'app',
+    load: () => import('#web/features/projections/projections-page.tsx').then((file) => file.ProjectionsPage),
+  }),
+]
+
+export const ALL_SCREENS: readonly Screen[] = [...TOOL_SCREENS, ...OPEN_SCREENS]
