@@ -1,0 +1,85 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { blankExpense, ExpenseFields, useExpenseForm } from './expense-form.tsx'
+import { useAddExpense } from './expenses.api.ts'
+
+const CARD_ID = 'add-expense-card'
+
+type AddExpenseProps = {
+  today: Day
+  /** Counts how often the first field was asked for. */
+  starts: number
+  onAdded: (expense: ExpenseRecord) => void
+}
+
+/** An expense that was added leaves a blank form with today's date, ready for the next. */
+export function AddExpenseCard({ today, starts, onAdded }: AddExpenseProps) {
+  const [done, setDone] = useState({ rounds: 0, starts: 0 })
+  return (
+    <Card
+      id={CARD_ID}
+      tabIndex={-1}
+      aria-labelledby="add-expense"
+      className="outline-none lg:sticky lg:top-6"
+    >
+      <CardHeader id="add-expense" title="Add an expense" />
+      <AddExpenseForm
+        key={done.rounds}
+        today={today}
+        focusTurn={starts - done.starts}
+        onAdded={(expense) => {
+          setDone({ rounds: done.rounds + 1, starts })
+          onAdded(expense)
+          setTimeout(focusBeforeForm)
+        }}
+      />
+    </Card>
+  )
+}
+
+/** Not in the first field: leaving it again would complain of a gap. Who has moved on is left alone. */
+function focusBeforeForm(): void {
+  if (document.activeElement === document.body)
+    document.getElementById(CARD_ID)?.focus({ preventScroll: true })
+}
+
+type FormProps = { today: Day; focusTurn: number; onAdded: (expense: ExpenseRecord) => void }
+
+function AddExpenseForm({ today, focusTurn, onAdded }: FormProps) {
+  const { field, submit, focus, isSending } = useExpenseForm(blankExpense(today))
+  const { mutateAsync: add } = useAddExpense()
+  const focusFirst = useRef(() => focus('category'))
+  useEffect(() => {
+    if (focusTurn > 0) whenSheetsAreGone(focusFirst.current)
+  }, [focusTurn])
+  const onSubmit = submit({
+    send: async (input) => {
+      const added = await add(input)
+      showToast({ title: 'Success', description: 'Expense added successfully!', tone: 'success' })
+      onAdded(added)
+    },
+    onRefused: () =>
+      showToast({ title: 'Error', description: 'Failed to add expense. Please try again.', tone: 'error' }),
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <ExpenseFields field={field} />
+      <Button type="submit" icon={Plus} pending={isSending}>
+        {isSending ? 'Adding...' : 'Add Expense'}
+      </Button>
+    </form>
+  )
+}
+
+const LOOK_AGAIN_MS = 50
+
+/** A sheet that is still sliding away would take the focus back to its own button. */
+function whenSheetsAreGone(act: () => void): void {
+  if (document.querySelector('[role=dialog]')) setTimeout(() => whenSheetsAreGone(act), LOOK_AGAIN_MS)
+  else setTimeout(act)
+}

@@ -1,0 +1,91 @@
+import type { ExpenseSummary } from '#shared/features/expenses/expenses.contract.ts'
+import { type Day, formatMonth } from '#shared/kernel/days.ts'
+import { divideRounded, fromWire, type Pence, pence } from '#shared/kernel/money.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BarChart } from '#web/ui/chart/bars.tsx'
+import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
+import { POUNDS } from '#web/ui/chart/unit.ts'
+import { type ExpenseYear, inWords, monthsToDraw } from './expense-years.api.ts'
+import type { ListFilter } from './monthly-summary-card.tsx'
+
+type ChartsProps = {
+  summary: ExpenseSummary
+  year: ExpenseYear
+  today: Day
+  toListHref: (filter: ListFilter) => string
+}
+
+/** Where the money of a year went, and when. */
+export function CostChartsCards({ summary, year, today, toListHref }: ChartsProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
+      <Card>
+        <RankedBars
+          as="h2"
+          title="Costs by category"
+          summary={<LargestCategory summary={summary} year={year} />}
+          unit={POUNDS}
+          rows={summary.categories.map(({ category, total }) => ({
+            label: category,
+            value: fromWire(total),
+            href: toListHref({ from: year.from, to: year.to, category }),
+          }))}
+        />
+      </Card>
+      <Card>
+        <BarChart
+          as="h2"
+          title="Costs by month"
+          summary={<AverageMonth summary={summary} />}
+          period="Month"
+          series={['Costs']}
+          unit={POUNDS}
+          bars={toBars(summary, monthsToDraw(year, today, summary.months[0]?.month))}
+        />
+      </Card>
+    </div>
+  )
+}
+
+type Of = { summary: ExpenseSummary }
+
+function LargestCategory({ summary, year }: Of & { year: ExpenseYear }) {
+  const [largest] = summary.categories
+  if (!largest) return null
+  return (
+    <>
+      {largest.category} is the largest cost of {inWords(year)}: <Amount value={largest.total} />, which is{' '}
+      {percentOf(fromWire(largest.total), fromWire(summary.total))}% of everything.
+    </>
+  )
+}
+
+function AverageMonth({ summary: { months, total } }: Of) {
+  const [first] = months
+  if (!first) return null
+  const dearest = months.reduce(
+    (most, one) => (fromWire(one.total) > fromWire(most.total) ? one : most),
+    first,
+  )
+  const average = pence(Number(divideRounded(BigInt(fromWire(total)), BigInt(months.length))))
+  return (
+    <>
+      {formatMonth(dearest.month)} cost the most: <Amount value={dearest.total} />. A month with expenses
+      comes to <Amount value={average} /> on average.
+    </>
+  )
+}
+
+function percentOf(part: Pence, whole: Pence): bigint {
+  return whole === 0 ? 0n : divideRounded(BigInt(part) * 100n, BigInt(whole))
+}
+
+function toBars({ months }: ExpenseSummary, drawn: readonly Day[]) {
+  const totals = new Map(months.map(({ month, total }) => [month, fromWire(total)]))
+  return drawn.map((month) => ({
+    label: formatMonth(month),
+    shortLabel: formatMonth(month).slice(0, 3),
+    values: [totals.get(month) ?? null],
+  }))
+}

@@ -1,0 +1,71 @@
+import {
+  EXPENSE_CATEGORIES,
+  type ExpenseInput,
+  type ExpenseRecord,
+  expenseInput,
+} from '#shared/features/expenses/expenses.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { addUpPounds, toWire } from '#shared/kernel/money.ts'
+import { checkWith } from '#web/lib/contract-check.ts'
+import { useTypedForm } from '#web/lib/typed-form.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export type TypedExpense = Record<'category' | 'description' | 'amount' | 'date', string>
+
+export function blankExpense(today: Day): TypedExpense {
+  return { category: '', description: '', amount: '', date: today }
+}
+
+export function toTyped({ category, description, amount, date }: ExpenseRecord): TypedExpense {
+  return { category, description, amount, date }
+}
+
+/** The same form for adding and editing. */
+export function useExpenseForm(initial: TypedExpense) {
+  return useTypedForm<keyof TypedExpense, ExpenseInput>({ initial, check: checkExpense })
+}
+
+type ExpenseFieldsProps = {
+  field: ReturnType<typeof useExpenseForm>['field']
+  /** A purchase leads: only the category is the expense's own. */
+  isLed?: boolean
+  isMultiline?: boolean
+}
+
+export function ExpenseFields({ field, isLed = false, isMultiline = false }: ExpenseFieldsProps) {
+  // A single line would silently join what a purchase's note keeps apart.
+  const Description = isMultiline ? TextAreaField : TextField
+  return (
+    <>
+      <SelectField
+        label="Category"
+        placeholder="Choose a category"
+        options={CATEGORY_OPTIONS}
+        {...field('category')}
+      />
+      <Description
+        label="Description"
+        autoComplete="off"
+        maxLength={2000}
+        readOnly={isLed}
+        {...field('description')}
+      />
+      <MoneyField label="Amount" readOnly={isLed} {...field('amount')} />
+      <DateField label="Date" readOnly={isLed} {...field('date')} />
+    </>
+  )
+}
+
+const CATEGORY_OPTIONS = EXPENSE_CATEGORIES.map((name) => ({ value: name, label: name }))
+
+const check = checkWith(expenseInput)
+
+/** The contract, after tidying: Enter sends a form without leaving the field, so "£1,200" may still stand there. */
+function checkExpense(typed: TypedExpense) {
+  const amount = addUpPounds(typed.amount)
+  return check({ ...typed, amount: amount === null ? typed.amount.trim() : toWire(amount) })
+}

@@ -1,0 +1,68 @@
+import { addMonths, type Day, startOfMonth, taxYearOf, yearOf } from '#shared/kernel/days.ts'
+
+export type ExpenseYear = {
+  /** In the address: "2026", or "2026-27" for a tax year. */
+  value: string
+  /** "2026", "Tax year 2026/27" */
+  label: string
+  from: Day
+  to: Day
+}
+
+/** The year that the address names, else the calendar year of today. */
+export function readYear(text: string | null, today: Day): ExpenseYear {
+  const [, start, end] = /^(1999|20\d\d|2100)(-\d\d)?$/.exec(text ?? '') ?? []
+  if (start === undefined) return calendarYear(yearOf(today))
+  const year = end === undefined ? calendarYear(Number(start)) : taxYear(Number(start))
+  // A year that ends before our days begin, or a tax year with the wrong second half.
+  const isKnown = year.value === text && year.to >= FIRST_DAY
+  return isKnown ? year : calendarYear(yearOf(today))
+}
+
+/** Every year there is something in, newest first: calendar years, then tax years. This year is always there. */
+export function listYears({ first, last }: { first: Day; last: Day }): ExpenseYear[] {
+  const calendar = countDown(yearOf(last), yearOf(first)).map(calendarYear)
+  const tax = countDown(yearOf(taxYearOf(last).from), yearOf(taxYearOf(first).from)).map(taxYear)
+  return [...calendar, ...tax]
+}
+
+/** The first days of the months to draw, oldest first: months yet to come only up to the last with a cost. */
+export function monthsToDraw(
+  { from, to }: Pick<ExpenseYear, 'from' | 'to'>,
+  today: Day,
+  newest?: Day,
+): Day[] {
+  const reached = newest !== undefined && newest > today ? newest : today
+  const last = reached < to ? reached : to
+  const months: Day[] = []
+  for (let month = startOfMonth(from); month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** Inside a sentence. */
+export function inWords({ label }: ExpenseYear): string {
+  return label.startsWith('Tax') ? `the ${label.replace('Tax', 'tax')}` : label
+}
+
+const FIRST_DAY = '2000-01-01' as Day
+const LAST_DAY = '2100-12-31' as Day
+
+function calendarYear(year: number): ExpenseYear {
+  const value = String(year)
+  return { value, label: value, from: `${value}-01-01` as Day, to: `${value}-12-31` as Day }
+}
+
+/** Cut where the product's days end, or the server would refuse it. */
+function taxYear(year: number): ExpenseYear {
+  const { from, to, label } = taxYearOf(`${year}-04-06` as Day)
+  return {
+    value: label.replace('/', '-'),
+    label: `Tax year ${label}`,
+    from: from < FIRST_DAY ? FIRST_DAY : from,
+    to: to > LAST_DAY ? LAST_DAY : to,
+  }
+}
+
+function countDown(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, from - to + 1) }, (_, index) => from - index)
+}

@@ -1,0 +1,107 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type {
+  ExpenseInput,
+  ExpenseRecord,
+  ExpenseSummary,
+  ExpenseTotal,
+} from '#shared/features/expenses/expenses.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { call, callList } from '#web/api/call.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { createOnce } from '#web/lib/create-once.ts'
+import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
+import { readAll, readPage } from '#web/lib/list-pages.ts'
+
+const PATH = '/api/expenses'
+const RECENT = 10
+
+export const recentExpensesQuery = queryOptions({
+  queryKey: ['expenses', 'recent'],
+  queryFn: ({ signal }) => callList<ExpenseRecord>(`${PATH}?limit=${RECENT}`, { signal }),
+})
+
+/** One page of what the view asks for; the rows before it stay in sight while it is read. */
+export function expensesPageQuery({ sort, page, after, q, category, from, to }: LedgerView) {
+  const search = toLedgerSearch({ q, category, from, to }, sort)
+  return queryOptions({
+    queryKey: ['expenses', 'page', String(search), page, after],
+    queryFn: ({ signal }) => readPage<ExpenseRecord>(PATH, { page, after, search, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function expenseTotalQuery(filter: LedgerFilter) {
+  const search = String(toLedgerSearch(filter))
+  return queryOptions({
+    queryKey: ['expenses', 'total', search],
+    queryFn: ({ signal }) => call<ExpenseTotal>('GET', `${PATH}/total?${search}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function expenseSummaryQuery({ from, to }: { from: Day; to: Day }) {
+  return queryOptions({
+    queryKey: ['expenses', 'summary', from, to],
+    queryFn: ({ signal }) => call<ExpenseSummary>('GET', `${PATH}/summary?from=${from}&to=${to}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Every expense of the filter, in the order of the screen. */
+export function listAllExpenses({ sort, ...filter }: LedgerView): Promise<ExpenseRecord[]> {
+  return readAll<ExpenseRecord>(PATH, toLedgerSearch(filter, sort))
+}
+
+export function useAddExpense() {
+  const client = useQueryClient()
+  return useMutation<ExpenseRecord, CallError, ExpenseInput>({
+    mutationFn: (body) => createOnce(PATH, body),
+    // Not waited for: what is saved is saved, however long the sums take.
+    onSuccess: () => void refresh(client, 'expenses'),
+  })
+}
+
+export type ExpenseChange = { id: number; change: Partial<ExpenseInput> }
+
+export function useChangeExpense() {
+  const client = useQueryClient()
+  return useMutation<ExpenseRecord, CallError, ExpenseChange>({
+    mutationFn: ({ id, change }) => call('PATCH', `${PATH}/${id}`, { body: change }),
+    // A refusal often means that another tab was here first: then what is shown is old.
+    onSettled: () => void refresh(client, 'expenses'),
+  })
+}
+
+export function useDeleteExpense() {
+  const client = useQueryClient()
+  return useMutation<void, CallError, ExpenseRecord>({
+    mutationFn: ({ id }) => call('DELETE', `${PATH}/${id}`),
+    onSettled: (_answer, _error, expense) => refreshPair(client, expense),
+  })
+}
+
+/** No hook: whoever presses Undo may have left the screen by then. */
+export async function restoreExpense(client: QueryClient, id: number): Promise<void> {
+  await refreshPair(client, await call<ExpenseRecord>('POST', `${PATH}/${id}/restore`))
+}
+
+export function useUnlinkExpense() {
+  const client = useQueryClient()
+  return useMutation<ExpenseRecord, CallError, ExpenseRecord>({
+    mutationFn: ({ id }) => call('POST', `${PATH}/${id}/unlink`),
+    onSettled: (_answer, _error, expense) => void refreshPair(client, expense),
+  })
+}
+
+/** What is linked goes and comes back together, so both lists are read again. */
+async function refreshPair(client: QueryClient, { stockPurchaseId }: ExpenseRecord): Promise<void> {
+  await refresh(client, 'expenses')
+  if (stockPurchaseId !== null) await refresh(client, 'stock-purchases')
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from './text-field.tsx'
+
+const PAUSE_MS = 300
+
+type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
+
+/** Searches when the typing pauses, at once on Enter and when the field is left. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // Changed from outside: stepped back, or all filters cleared.
+  if (value !== known) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  const search = (words: string) => {
+    clearTimeout(timer.current)
+    if (words.trim() !== value) onSearch(words.trim())
+  }
+  return (
+    <TextField
+      label={label}
+      type="search"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => {
+        const words = event.target.value
+        setTyped(words)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => search(words), PAUSE_MS)
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && search(typed)}
+      onBlur={() => search(typed)}
+    />
+  )
+}

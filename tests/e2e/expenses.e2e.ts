@@ -1,0 +1,248 @@
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { button, toast } from './auth-steps.ts'
+import {
+  addLinkedPurchase,
+  EXPENSES_PATH,
+  fillExpense,
+  formCard,
+  openExpenses,
+  RENT,
+  recentCard,
+  rows,
+  summaryCard,
+} from './expenses-steps.ts'
+
+test.use({ serverEnv: { RATE_LIMITS: 'off' } })
+
+const ADD = 'Add Expense'
+const UNLINKED = 'Unlinked. The expense and the stock purchase now stand on their own.'
+const EMPTY = 'No expenses recorded yet. Add your first expense!'
+
+test.describe('adding an expense', () => {
+  test('offers the categories to the letter, and today', async ({ page, server }) => {
+    await openExpenses(page, server)
+    await expect(recentCard(page)).toContainText(EMPTY)
+    await expect(summaryCard(page)).toContainText('Total for 2026£0.00')
+    await expect(formCard(page).getByLabel('Category').getByRole('option')).toHaveText([
+      'Choose a category',
+      'Rent & Utilities',
+      'Products & Supplies',
+      'Marketing & Advertising',
+      'Equipment & Maintenance',
+      'Professional Services',
+      'Insurance',
+      'Training & Education',
+      'Travel & Transportation',
+      'Wages',
+      'Adhoc',
+      'Dividends',
+      'Directors Wages',
+      'Spending on me (opps)',
+      'Other',
+    ])
+    await expect(formCard(page).getByLabel('Date')).toHaveValue('2026-11-15')
+    await recentCard(page).getByRole('button', { name: 'Add an expense' }).click()
+    await expect(formCard(page).getByLabel('Category')).toBeFocused()
+    await runAxe(page)
+  })
+
+  test('shows it everywhere at once and leaves a blank form with today’s date', async ({ page, server }) => {
+    await openExpenses(page, server)
+    await fillExpense(formCard(page), { ...RENT, amount: '£1,200+50' })
+    await button(page, ADD).click()
+    await expect(toast(page)).toContainText('Success')
+    await expect(toast(page)).toContainText('Expense added successfully!')
+    await expect(rows(recentCard(page))).toHaveCount(1)
+    await expect(rows(recentCard(page)).first()).toContainText(
+      '2 Nov 2026High street rentRent & Utilities£1,250.00',
+    )
+    await expect(summaryCard(page)).toContainText('Total for 2026£1,250.001 expense')
+    await expect(page.getByRole('figure', { name: 'Costs by category' })).toContainText('£1,250.00')
+    await expect(formCard(page)).toBeFocused()
+    await expect(formCard(page).getByLabel('Category')).toHaveValue('')
+    await expect(formCard(page).getByLabel('Description')).toHaveValue('')
+    await expect(formCard(page).getByLabel('Amount')).toHaveValue('')
+    await expect(formCard(page).getByLabel('Date')).toHaveValue('2026-11-15')
+    await expect(formCard(page).getByRole('alert').filter({ hasText: 'required' })).toHaveCount(0)
+    await runAxe(page)
+  })
+
+  test('asks for what is missing when a field is left', async ({ page, server }) => {
+    await openExpenses(page, server)
+    for (const label of ['Category', 'Description', 'Amount']) {
+      await formCard(page).getByLabel(label).focus()
+      await page.keyboard.press('Tab')
+    }
+    await expect(formCard(page).getByRole('alert').filter({ hasText: 'required' })).toHaveText([
+      'Category is required',
+      'Description is required',
+      'Amount is required',
+    ])
+  })
+
+  test('asks for everything that is missing when it is sent, and goes to the first gap', async ({
+    page,
+    server,
+  }) => {
+    await openExpenses(page, server)
+    await fillExpense(formCard(page), { date: '' })
+    await button(page, ADD).click()
+    await expect(formCard(page).getByRole('alert').filter({ hasText: 'required' })).toHaveText([
+      'Category is required',
+      'Description is required',
+      'Amount is required',
+      'Date is required',
+    ])
+    await expect(formCard(page).getByLabel('Category')).toBeFocused()
+    await runAxe(page)
+  })
+
+  for (const [amount, message] of [
+    ['0', 'Amount must be more than £0'],
+    ['-5', 'Amount must be more than £0'],
+    ['100000000', 'The largest amount is £99,999,999.99'],
+    ['1,5', 'Enter an amount in pounds, like 12.50'],
+  ] as const)
+    test(`refuses an amount of ${amount} on its field`, async ({ page, server }) => {
+      await openExpenses(page, server)
+      await fillExpense(formCard(page), { ...RENT, amount })
+      await button(page, ADD).click()
+      await expect(formCard(page).getByLabel('Amount')).toHaveAccessibleDescription(message)
+      await expect(formCard(page).getByLabel('Amount')).toBeFocused()
+    })
+
+  test('says that it is adding, keeps what was typed when that fails, and adds once', async ({
+    page,
+    server,
+    allowStatus,
+  }) => {
+    allowStatus(502)
+    await openExpenses(page, server)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(
+      `**${EXPENSES_PATH}`,
+      async (route) => {
+        await held
+        await route.fetch()
+        return route.fulfill({ status: 502, body: '' })
+      },
+      { times: 1 },
+    )
+    await fillExpense(formCard(page), RENT)
+    await button(page, ADD).click()
+    await expect(button(page, 'Adding...')).toBeDisabled()
+    answer()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Failed to add expense. Please try again.')
+    await expect(formCard(page).getByLabel('Description')).toHaveValue('High street rent')
+    await button(page, ADD).click()
+    await expect(toast(page)).toContainText('Expense added successfully!')
+    await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
+  })
+
+  test('takes today from the owner’s time zone, not from the browser’s', async ({ page, server }) => {
+    await page.route('**/api/v2/auth/user', async (route) => {
+      const response = await route.fetch()
+      return route.fulfill({ response, json: { ...(await response.json()), timeZone: 'Pacific/Auckland' } })
+    })
+    await openExpenses(page, server, { now: '2026-11-15T12:00:00Z' })
+    await expect(formCard(page).getByLabel('Date')).toHaveValue('2026-11-16')
+  })
+
+  test('takes today from London’s summer time otherwise', async ({ page, server }) => {
+    await openExpenses(page, server, { now: '2026-07-31T23:30:00Z' })
+    await expect(formCard(page).getByLabel('Date')).toHaveValue('2026-08-01')
+  })
+})
+
+test.describe('changing an expense', () => {
+  test('edits it in a panel with the same form', async ({ page, server }) => {
+    await openExpenses(page, server, { given: [RENT] })
+    await button(page, 'Edit High street rent').click()
+    const panel = page.getByRole('dialog', { name: 'Edit High street rent' })
+    await expect(panel.getByLabel('Amount')).toHaveValue('1250.00')
+    await runAxe(page)
+    await fillExpense(panel, { amount: '' })
+    await panel.getByRole('button', { name: 'Save changes' }).click()
+    await expect(panel.getByLabel('Amount')).toHaveAccessibleDescription('Amount is required')
+    await fillExpense(panel, { amount: '1300', category: 'Other', date: '2026-10-31' })
+    await panel.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page)).toContainText('Expense updated successfully!')
+    await expect(rows(recentCard(page)).first()).toContainText('31 Oct 2026High street rentOther£1,300.00')
+    await expect(summaryCard(page).getByRole('button')).toHaveText(/October 2026/)
+    await expect(button(page, 'Edit High street rent')).toBeFocused()
+  })
+
+  test('deletes at once, with an Undo that takes back both of two', async ({ page, server }) => {
+    const wages = { ...RENT, category: 'Wages', description: 'Saturday junior', amount: '84.50' }
+    await openExpenses(page, server, { given: [RENT, wages] })
+    await button(page, 'Delete Saturday junior').click()
+    await expect(toast(page)).toContainText('Success')
+    await expect(toast(page)).toContainText('Expense deleted successfully!')
+    await expect(rows(recentCard(page))).toHaveCount(1)
+    await expect(button(page, 'Delete High street rent')).toBeFocused()
+    await runAxe(page)
+    await button(page, 'Delete High street rent').click()
+    await expect(recentCard(page)).toContainText(EMPTY)
+    await expect(summaryCard(page)).toContainText('£0.00')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(rows(recentCard(page))).toHaveCount(2)
+    await expect(summaryCard(page)).toContainText('£1,334.50')
+    await expect(toast(page)).toContainText('Everything is back as it was.')
+  })
+
+  test('a delete that fails says so and leaves the row', async ({ page, server, allowStatus }) => {
+    allowStatus(500)
+    await openExpenses(page, server, { given: [RENT] })
+    await page.route(`**${EXPENSES_PATH}/*`, async (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    )
+    await button(page, 'Delete High street rent').click()
+    await expect(toast(page)).toContainText('Failed to delete expense. Please try again.')
+    await expect(button(page, 'Delete High street rent')).toBeEnabled()
+  })
+})
+
+test.describe('an expense that follows a stock purchase', () => {
+  test('keeps what is copied read-only until it is unlinked', async ({ page, server }) => {
+    await openExpenses(page, server)
+    await addLinkedPurchase(page, server)
+    await page.reload()
+    await expect(rows(recentCard(page)).first()).toContainText('Stock purchase')
+    await button(page, 'Edit Autumn colour order').click()
+    const panel = page.getByRole('dialog', { name: 'Edit Autumn colour order' })
+    await expect(panel.getByRole('link', { name: 'Open the stock budget' })).toHaveAttribute(
+      'href',
+      '/stock-budget',
+    )
+    for (const label of ['Description', 'Amount', 'Date'])
+      await expect(panel.getByLabel(label)).toHaveAttribute('readonly')
+    await runAxe(page)
+    await fillExpense(panel, { category: 'Adhoc' })
+    await panel.getByRole('button', { name: 'Unlink' }).click()
+    await expect(page.getByText(UNLINKED, { exact: true })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Unlink' })).toHaveCount(0)
+    await fillExpense(panel, { amount: '200' })
+    await panel.getByRole('button', { name: 'Save changes' }).click()
+    await expect(rows(recentCard(page)).first()).toContainText('Adhoc£200.00')
+    await expect(rows(recentCard(page)).first()).not.toContainText('Stock purchase')
+  })
+
+  test('takes its purchase along when it is deleted, and says so', async ({ page, server }) => {
+    await openExpenses(page, server)
+    await addLinkedPurchase(page, server)
+    await page.reload()
+    const purchases = async () =>
+      (await (await page.request.get(`${server.url}/api/stock-purchases`)).json()).length
+    await button(page, 'Delete Autumn colour order').click()
+    await expect(toast(page)).toContainText('Expense deleted successfully!')
+    await expect(toast(page)).toContainText('Its stock purchase was deleted with it.')
+    expect(await purchases()).toBe(0)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('The expense and its stock purchase are back.')
+    expect(await purchases()).toBe(1)
+  })
+})
