@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { dayIn } from '#shared/kernel/days.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { focusSupplier, PurchaseFormFields, type TypedPurchase, usePurchaseForm } from './purchase-form.tsx'
+import { useAddPurchase } from './stock-purchases.api.ts'
+
+type AddPurchaseProps = {
+  timeZone: string
+  /** Counts how often the first field was asked for. */
+  starts: number
+  onAdded: (id: number) => void
+}
+
+/** A purchase that was added leaves a blank form with today's date, ready for the next. */
+export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
+  const [round, setRound] = useState(0)
+  return (
+    <Card aria-labelledby="add-purchase">
+      <CardHeader id="add-purchase" title="Add Stock Purchase" />
+      <AddForm
+        key={round}
+        timeZone={timeZone}
+        focusTurn={starts + round}
+        onAdded={(id) => {
+          setRound(round + 1)
+          onAdded(id)
+        }}
+      />
+    </Card>
+  )
+}
+
+type AddFormProps = { timeZone: string; focusTurn: number; onAdded: (id: number) => void }
+
+function AddForm({ timeZone, focusTurn, onAdded }: AddFormProps) {
+  const [initial] = useState(() => newPurchase(timeZone))
+  const { field, submit, isSending } = usePurchaseForm(initial)
+  const [recordExpense, setRecordExpense] = useState(false)
+  const { mutateAsync: add } = useAddPurchase()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (focusTurn > 0) whenSheetsAreGone(() => focusSupplier(form.current))
+  }, [focusTurn])
+  const onSubmit = submit({
+    send: async (purchase) => {
+      const { id } = await add({ ...purchase, recordExpense })
+      sayAdded()
+      onAdded(id)
+    },
+    onRefused: sayAddFailed,
+  })
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-[35rem] flex-col gap-5">
+      <PurchaseFormFields field={field} />
+      <CheckboxField
+        label="Also record as an expense (Products & Supplies)"
+        hint="It then follows this purchase, and nothing counts twice."
+        checked={recordExpense}
+        onChange={(event) => setRecordExpense(event.target.checked)}
+      />
+      <Button type="submit" pending={isSending} className="sm:self-start">
+        {isSending ? 'Adding...' : 'Add Purchase'}
+      </Button>
+    </form>
+  )
+}
+
+const LOOK_AGAIN_MS = 50
+
+/** A sheet that is still sliding away would take the focus back to its own button. */
+function whenSheetsAreGone(act: () => void): void {
+  if (document.querySelector('[role=dialog]')) setTimeout(() => whenSheetsAreGone(act), LOOK_AGAIN_MS)
+  else setTimeout(act)
+}
+
+function newPurchase(timeZone: string): TypedPurchase {
+  const purchaseDate = dayIn(new Date(), timeZone)
+  return { supplier: '', purchaseDate, totalAmount: '', category: '', description: '' }
+}
+
+function sayAdded(): void {
+  showToast({
+    title: 'Stock Purchase Added',
+    description: 'Your stock purchase has been recorded successfully.',
+    tone: 'success',
+  })
+}
+
+function sayAddFailed(): void {
+  showToast({
+    title: 'Error',
+    description: 'Failed to add stock purchase. Please try again.',
+    tone: 'error',
+  })
+}

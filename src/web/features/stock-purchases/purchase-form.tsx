@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import {
+  type PurchaseInput,
+  purchaseInput,
+  STOCK_CATEGORIES,
+} from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { addUpPounds, toWire } from '#shared/kernel/money.ts'
+import { checkWith } from '#web/lib/contract-check.ts'
+import { useTypedForm } from '#web/lib/typed-form.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { suppliersQuery } from './stock-purchases.api.ts'
+
+export type PurchaseFields = Omit<PurchaseInput, 'recordExpense'>
+export type TypedPurchase = Record<keyof PurchaseFields, string>
+
+/** Form state of one purchase, the same for adding and editing. */
+export function usePurchaseForm(initial: TypedPurchase) {
+  return useTypedForm<keyof PurchaseFields, PurchaseFields>({
+    initial,
+    check: (typed) => checkFields({ ...typed, totalAmount: plainMoney(typed.totalAmount) }),
+  })
+}
+
+type FieldsProps = Pick<ReturnType<typeof usePurchaseForm>, 'field'>
+
+export function PurchaseFormFields({ field }: FieldsProps) {
+  const suppliersId = useId()
+  const { data: suppliers = [] } = useQuery(suppliersQuery)
+  return (
+    <>
+      <TextField label="Supplier Name" list={suppliersId} autoComplete="off" {...field('supplier')} />
+      <datalist id={suppliersId}>
+        {suppliers.map((supplier) => (
+          <option key={supplier} value={supplier} />
+        ))}
+      </datalist>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DateField label="Purchase Date" {...field('purchaseDate')} />
+        <MoneyField label="Total Amount (£)" {...field('totalAmount')} />
+      </div>
+      <SelectField
+        label="Category"
+        placeholder="Choose a category"
+        options={CATEGORY_OPTIONS}
+        {...field('category')}
+      />
+      <TextAreaField label="Description" optional {...field('description')} />
+    </>
+  )
+}
+
+const CATEGORY_OPTIONS = STOCK_CATEGORIES.map((category) => ({ value: category, label: category }))
+
+export function focusSupplier(form: HTMLFormElement | null): void {
+  const control = form?.elements.namedItem('supplier')
+  if (control instanceof HTMLInputElement) control.focus()
+}
+
+const checkFields = checkWith(z.omit(purchaseInput, { recordExpense: true }))
+
+/** Enter sends a form without leaving the field, so "£1,200" may still stand there. */
+function plainMoney(typed: string): string {
+  const amount = addUpPounds(typed)
+  return amount === null ? typed.trim() : toWire(amount)
+}

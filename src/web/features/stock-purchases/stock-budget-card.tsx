@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarRange, PoundSterling, ShoppingBag, Tag } from 'lucide-react'
+import type { StockBudget } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { MetricCard } from '#web/ui/metric-card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { budgetQuery } from './stock-purchases.api.ts'
+
+type PeriodProps = { months: string; onMonths: (months: string) => void }
+
+export function BudgetPeriod({ months, onMonths }: PeriodProps) {
+  return (
+    <div className="w-full sm:max-w-60">
+      <SelectField
+        label="Budget Period"
+        options={PERIOD_OPTIONS}
+        value={months}
+        onChange={(event) => onMonths(event.target.value)}
+      />
+    </div>
+  )
+}
+
+/** The four figures of the period. */
+export function BudgetCards({ months }: { months: string }) {
+  const { data, isError, refetch } = useQuery(budgetQuery(months))
+  if (isError)
+    return (
+      <Card>
+        <LoadError
+          message="Your stock figures couldn’t be loaded just now. Nothing you’ve entered is lost."
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
+  return (
+    <div role="status" aria-label="Stock figures" className={CARDS}>
+      {data ? <Figures budget={data} /> : WAITING.map((name) => <Skeleton key={name} className="h-33" />)}
+    </div>
+  )
+}
+
+function Figures({ budget }: { budget: StockBudget }) {
+  const period = `last ${budget.months} months`
+  return (
+    <>
+      <MetricCard
+        label="Total Spent"
+        icon={PoundSterling}
+        value={<Amount value={budget.total} />}
+        hint={period}
+      />
+      <MetricCard
+        label="Monthly Average"
+        icon={CalendarRange}
+        value={<Amount value={budget.monthlyAverage} />}
+        hint="Recommended budget"
+      />
+      <MetricCard
+        label="Top Category"
+        icon={Tag}
+        value={budget.topCategory ?? 'None'}
+        hint={budget.topCategory && 'where most of it went'}
+      />
+      <MetricCard
+        label="Total Purchases"
+        icon={ShoppingBag}
+        value={budget.count.toLocaleString('en-GB')}
+        hint={period}
+      />
+    </>
+  )
+}
+
+const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4'
+const WAITING = ['spent', 'average', 'category', 'purchases']
+
+const PERIOD_OPTIONS = [
+  { value: '3', label: 'Last 3 months' },
+  { value: '6', label: 'Last 6 months' },
+  { value: '12', label: 'Last 12 months' },
+]

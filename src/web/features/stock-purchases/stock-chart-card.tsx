@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StockBudget } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { formatMonth } from '#shared/kernel/days.ts'
+import { fromWire } from '#shared/kernel/money.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { BarChart } from '#web/ui/chart/bars.tsx'
+import { POUNDS } from '#web/ui/chart/unit.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { budgetQuery } from './stock-purchases.api.ts'
+
+const TITLE = 'Stock by Month'
+
+/** What each month cost, against the average that makes the budget. */
+export function StockChartCard({ months }: { months: string }) {
+  const { data, isError, refetch } = useQuery(budgetQuery(months))
+  return (
+    <Card aria-labelledby="stock-by-month">
+      <CardHeader id="stock-by-month" title={TITLE} />
+      {isError ? (
+        <LoadError onRetry={() => void refetch()} />
+      ) : data ? (
+        <Chart budget={data} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </Card>
+  )
+}
+
+function Chart({ budget }: { budget: StockBudget }) {
+  if (budget.count === 0)
+    return (
+      <EmptyState
+        text={`Nothing bought in the last ${budget.months} months.`}
+        hint="Each month’s purchases stand here beside their average."
+      />
+    )
+  return (
+    <BarChart
+      title={TITLE}
+      titleHidden
+      summary={<Summary budget={budget} />}
+      period="Month"
+      series={['Spent']}
+      bars={budget.byMonth.map(({ month, total }) => ({
+        label: formatMonth(month),
+        shortLabel: formatMonth(month).slice(0, 3),
+        values: [fromWire(total)],
+      }))}
+      unit={POUNDS}
+      reference={{ label: 'average', value: fromWire(budget.monthlyAverage) }}
+    />
+  )
+}
+
+function Summary({ budget: { months, monthlyAverage, byMonth } }: { budget: StockBudget }) {
+  const [first, ...others] = byMonth
+  if (!first) return null
+  const most = others.reduce((top, next) => (fromWire(next.total) > fromWire(top.total) ? next : top), first)
+  return (
+    <>
+      <Amount value={monthlyAverage} /> a month on average over the last {months} months, the most in{' '}
+      {formatMonth(most.month)}: <Amount value={most.total} />.
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import {
+  BUDGET_PERIODS,
+  type PurchaseRecord,
+} from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { dayIn } from '#shared/kernel/days.ts'
+import { useAddress, withChanges } from '#web/lib/address.ts'
+import { NO_FILTER } from '#web/lib/ledger-view.ts'
+import { oneOf } from '#web/lib/stored-choice.ts'
+import { AddPurchase } from './add-purchase-form.tsx'
+import { AllPurchasesCard } from './all-purchases-card.tsx'
+import { useDeleteWithUndo } from './delete-purchase.api.ts'
+import { EditPurchaseDialog } from './edit-purchase-dialog.tsx'
+import { PurchaseHistoryCard } from './purchase-history-card.tsx'
+import { BudgetCards, BudgetPeriod } from './stock-budget-card.tsx'
+import { StockChartCard } from './stock-chart-card.tsx'
+
+const [USUAL_PERIOD] = BUDGET_PERIODS
+
+export function StockPurchasesPage({ user }: { user: User | null }) {
+  const timeZone = user?.timeZone ?? 'Europe/London'
+  const { address, change } = useAddress()
+  const months = oneOf(BUDGET_PERIODS, address.get('months')) ?? USUAL_PERIOD
+  const { starts, start } = useFormStarts(address, change)
+  const [savedId, setSavedId] = useState<number | null>(null)
+  const edit = useEditPanel()
+  const acts = { ...useDeleteWithUndo(), savedId, onEdit: edit.show }
+  const hrefWith = (changes: Parameters<typeof change>[0]) => `/stock-budget?${withChanges(address, changes)}`
+  const isWhole = address.get('all') === '1'
+  const onSaved = (id: number) => {
+    setSavedId(id)
+    edit.close()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <BudgetPeriod
+        months={months}
+        onMonths={(chosen) => change({ months: chosen === USUAL_PERIOD ? null : chosen })}
+      />
+      <BudgetCards months={months} />
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)]">
+        <AddPurchase timeZone={timeZone} starts={starts} onAdded={setSavedId} />
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          <StockChartCard months={months} />
+          {!isWhole && <PurchaseHistoryCard acts={acts} allHref={hrefWith({ all: '1' })} onStart={start} />}
+        </div>
+      </div>
+      {isWhole && (
+        <AllPurchasesCard
+          acts={acts}
+          today={dayIn(new Date(), timeZone)}
+          newestHref={hrefWith({ ...NO_FILTER, all: null, sort: null })}
+          onStart={start}
+        />
+      )}
+      {edit.purchase && (
+        <EditPurchaseDialog
+          key={edit.turn}
+          purchase={edit.purchase}
+          open={edit.isOpen}
+          onClose={edit.close}
+          onSaved={onSaved}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whoever came to add a purchase, or asks for the form, finds the cursor in it. */
+function useFormStarts(address: URLSearchParams, change: ReturnType<typeof useAddress>['change']) {
+  const [starts, setStarts] = useState(0)
+  const isAsked = address.get('add') === '1'
+  useEffect(() => {
+    if (!isAsked) return
+    setStarts((before) => before + 1)
+    // Taken out again, so that the same link works a second time.
+    change({ add: null }, { replace: true })
+  }, [isAsked, change])
+  return { starts, start: () => setStarts(starts + 1) }
+}
+
+/** What was edited last stays known while its panel slides away. */
+function useEditPanel() {
+  const [purchase, setPurchase] = useState<PurchaseRecord | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const show = (picked: PurchaseRecord) => {
+    setPurchase(picked)
+    setTurn(turn + 1)
+    setOpen(true)
+  }
+  return { purchase, isOpen, turn, show, close: () => setOpen(false) }
+}

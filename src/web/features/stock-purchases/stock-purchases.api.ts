@@ -1,0 +1,109 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type {
+  PurchaseInput,
+  PurchaseRecord,
+  StockBudget,
+} from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { call, callList } from '#web/api/call.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { createOnce } from '#web/lib/create-once.ts'
+import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
+import { readAll, readPage } from '#web/lib/list-pages.ts'
+
+const PATH = '/api/stock-purchases'
+const FIRST_ROWS = 10
+
+export type PurchaseTotal = { count: number; total: string }
+
+/** What was spent in the last 3, 6 or 12 months. Another period leaves the last figures until its own are here. */
+export function budgetQuery(months: string) {
+  return queryOptions({
+    queryKey: ['stock-purchases', 'summary', months],
+    queryFn: ({ signal }) => call<StockBudget>('GET', `${PATH}/summary?months=${months}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const recentPurchasesQuery = queryOptions({
+  queryKey: ['stock-purchases', 'recent'],
+  queryFn: ({ signal }) => callList<PurchaseRecord>(`${PATH}?limit=${FIRST_ROWS}`, { signal }),
+})
+
+/** One page of what the view asks for; the rows before it stay in sight while it is read. */
+export function purchasesPageQuery({ sort, page, after, ...filter }: LedgerView) {
+  const search = toLedgerSearch(filter, sort)
+  return queryOptions({
+    queryKey: ['stock-purchases', 'page', String(search), page, after],
+    queryFn: ({ signal }) => readPage<PurchaseRecord>(PATH, { page, after, search, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function purchaseTotalQuery(filter: LedgerFilter) {
+  const search = String(toLedgerSearch(filter))
+  return queryOptions({
+    queryKey: ['stock-purchases', 'total', search],
+    queryFn: ({ signal }) => call<PurchaseTotal>('GET', `${PATH}/total?${search}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Every purchase of the filter, in the order of the screen. */
+export function listAllPurchases({ sort, ...filter }: LedgerView): Promise<PurchaseRecord[]> {
+  return readAll<PurchaseRecord>(PATH, toLedgerSearch(filter, sort))
+}
+
+/** The owner's own suppliers, those used last first. */
+export const suppliersQuery = queryOptions({
+  queryKey: ['stock-purchases', 'suppliers'],
+  queryFn: ({ signal }) => call<string[]>('GET', `${PATH}/suppliers`, { signal }),
+})
+
+export function useAddPurchase() {
+  const client = useQueryClient()
+  return useMutation<PurchaseRecord, CallError, PurchaseInput>({
+    mutationFn: (body) => createOnce(PATH, body),
+    onSuccess: () => void refresh(client, 'stock-purchases'),
+  })
+}
+
+export type PurchaseChange = Partial<Omit<PurchaseInput, 'recordExpense'>>
+
+export function useChangePurchase(id: number) {
+  const client = useQueryClient()
+  return useMutation<PurchaseRecord, CallError, PurchaseChange>({
+    mutationFn: (body) => call('PATCH', `${PATH}/${id}`, { body }),
+    onSuccess: () => void refresh(client, 'stock-purchases'),
+  })
+}
+
+/** Leaves both records as they are; from then on neither follows the other. */
+export function useUnlinkPurchase(id: number) {
+  const client = useQueryClient()
+  return useMutation<PurchaseRecord, CallError>({
+    mutationFn: () => call('POST', `${PATH}/${id}/unlink`),
+    onSuccess: () => void refresh(client, 'stock-purchases'),
+  })
+}
+
+export function useDeletePurchase() {
+  const client = useQueryClient()
+  return useMutation<void, CallError, number>({
+    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
+    // Also when it was refused: another tab may have deleted it, and then the list here is old.
+    onSettled: () => refresh(client, 'stock-purchases'),
+  })
+}
+
+/** No hook: whoever presses Undo may have left the screen by then. */
+export async function restorePurchase(client: QueryClient, id: number): Promise<void> {
+  await call<PurchaseRecord>('POST', `${PATH}/${id}/restore`)
+  await refresh(client, 'stock-purchases')
+}

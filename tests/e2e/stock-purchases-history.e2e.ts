@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import type { BuiltServer } from '#tests/support/built-server.ts'
+import { button, toast } from './auth-steps.ts'
+import {
+  fillPurchase,
+  historyCard,
+  monthsBack,
+  PURCHASES_PATH,
+  panel,
+  purchase,
+  read,
+  rows,
+  signUpWithPurchases,
+  today,
+} from './stock-purchases-steps.ts'
+
+test.use({ serverEnv: { RATE_LIMITS: 'off' } })
+
+const SUPPLIER = 'Northern Hair Supply'
+const row = (page: Page, act: 'Edit' | 'Delete', supplier = SUPPLIER) =>
+  page.getByRole('button', { name: `${act} ${supplier}`, exact: true })
+const readExpenses = (page: Page, server: BuiltServer) =>
+  read<{ stockPurchaseId: number | null; amount: string }>(page, server, '/api/expenses')
+
+test.describe('a purchase in the history', () => {
+  test('can be edited in a panel with the same form', async ({ page, server }) => {
+    await signUpWithPurchases(page, server, [purchase()])
+    await page.goto(`${server.url}/stock-budget`)
+    await row(page, 'Edit').click()
+    const form = panel(page, SUPPLIER)
+    await expect(form.getByLabel('Supplier Name')).toBeFocused()
+    await expect(form.getByLabel('Description')).toHaveValue('Colour tubes\nand foils')
+    await expect(form.getByRole('checkbox')).toHaveCount(0)
+    await expect(form.getByText('Also recorded as an expense.')).toHaveCount(0)
+    await form.getByLabel('Supplier Name').fill('')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByText('Supplier is required')).toBeVisible()
+    await fillPurchase(form, {
+      'Supplier Name': 'Salon Direct',
+      'Total Amount (£)': '99.99',
+      Description: '',
+    })
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form).toBeHidden()
+    await expect(toast(page)).toContainText('Your stock purchase has been updated successfully.')
+    await expect(rows(page)).toContainText(/Salon Direct.*£99\.99/s)
+    await expect(rows(page)).not.toContainText('foils')
+  })
+
+  test('is deleted at once and offered back, two of them together', async ({ page, server }) => {
+    await signUpWithPurchases(page, server, [purchase(), purchase({ supplier: 'Salon Direct' })])
+    await page.goto(`${server.url}/stock-budget`)
+    await row(page, 'Delete').click()
+    await expect(toast(page)).toContainText('Purchase Deleted')
+    await expect(toast(page)).toContainText(/Stock purchase has been removed successfully\.(?! Its)/)
+    await expect(row(page, 'Delete', 'Salon Direct')).toBeFocused()
+    await row(page, 'Delete', 'Salon Direct').press('Enter')
+    await expect(historyCard(page)).toContainText('No stock purchases recorded yet.')
+    await runAxe(page)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(toast(page)).toContainText('Everything is back as it was.')
+  })
+
+  test('stays when the delete fails, and says so', async ({ page, server, allowStatus }) => {
+    allowStatus(500)
+    await signUpWithPurchases(page, server, [purchase()])
+    await page.route(`**${PURCHASES_PATH}/*`, async (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    )
+    await page.goto(`${server.url}/stock-budget`)
+    await row(page, 'Delete').click()
+    await expect(toast(page)).toContainText('Failed to delete stock purchase. Please try again.')
+    await expect(row(page, 'Delete')).toBeEnabled()
+  })
+})
+
+test.describe('a purchase that is an expense too', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await signUpWithPurchases(page, server, [purchase({ recordExpense: true })])
+    await page.goto(`${server.url}/stock-budget`)
+  })
+
+  test('takes its expense along when it is edited', async ({ page, server }) => {
+    await row(page, 'Edit').click()
+    const form = panel(page, SUPPLIER)
+    await expect(form.getByText('Also recorded as an expense.')).toBeVisible()
+    await expect(form.getByRole('link', { name: 'Open Expenses' })).toHaveAttribute('href', '/expenses')
+    await fillPurchase(form, {
+      'Total Amount (£)': '75.25',
+      'Purchase Date': monthsBack(1),
+      Description: 'Foils only',
+    })
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(toast(page)).toContainText('Its expense follows.')
+    expect(await readExpenses(page, server)).toMatchObject([
+      { amount: '75.25', date: monthsBack(1), description: 'Foils only' },
+    ])
+  })
+
+  test('takes its expense along when it is deleted and brought back', async ({ page, server }) => {
+    await row(page, 'Delete').click()
+    await expect(toast(page)).toContainText('Stock purchase has been removed successfully.')
+    await expect(toast(page)).toContainText('Its expense was deleted with it.')
+    expect(await readExpenses(page, server)).toEqual([])
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('The stock purchase and its expense are back.')
+    await expect(rows(page)).toContainText('Also an expense')
+    expect(await readExpenses(page, server)).toMatchObject([{ amount: '120.00' }])
+  })
+
+  test('stands on its own once it is unlinked', async ({ page, server }) => {
+    await row(page, 'Edit').click()
+    const form = panel(page, SUPPLIER)
+    await form.getByLabel('Total Amount (£)').fill('50')
+    await form.getByRole('button', { name: 'Unlink' }).click()
+    await expect(form.getByText(`Unlink ${SUPPLIER} from its expense?`)).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Keep them linked' })).toBeFocused()
+    await runAxe(page)
+    await form.getByRole('button', { name: 'Unlink' }).click()
+    // By its text: what stands outside an open panel has no role there.
+    await expect(page.getByText('Purchase Unlinked', { exact: true }).first()).toBeVisible()
+    await expect(form.getByText('Also recorded as an expense.')).toHaveCount(0)
+    await expect(form.getByLabel('Supplier Name')).toBeFocused()
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form).toBeHidden()
+    await expect(rows(page)).toContainText('£50.00')
+    await expect(rows(page)).not.toContainText('Also an expense')
+    await row(page, 'Delete').click()
+    await expect(toast(page)).toContainText('Purchase Deleted')
+    expect(await readExpenses(page, server)).toMatchObject([{ amount: '120.00', stockPurchaseId: null }])
+  })
+
+  test('goes from the other screen too, without a reload', async ({ page, server }) => {
+    await page.goto(`${server.url}/expenses`)
+    const nav = (name: string) => page.getByRole('link', { name, exact: true })
+    const recent = page.getByRole('region', { name: 'Recent Expenses' })
+    await expect(recent).toContainText('£120.00')
+    await nav('Stock Budget').click()
+    await row(page, 'Delete').click()
+    await expect(toast(page)).toContainText('Its expense was deleted with it.')
+    await nav('Expenses').click()
+    await expect(recent).toContainText('No expenses recorded yet. Add your first expense!')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(recent).toContainText('£120.00')
+  })
+
+  test('shows on this screen what was done to it on the other one', async ({ page, server }) => {
+    const [expense] = await read<{ id: number }>(page, server, '/api/expenses')
+    await page.request.delete(`${server.url}/api/expenses/${expense?.id}`)
+    await page.reload()
+    await expect(historyCard(page)).toContainText('No stock purchases recorded yet.')
+    await page.request.post(`${server.url}/api/expenses/${expense?.id}/restore`)
+    await page.reload()
+    await expect(rows(page)).toContainText('Also an expense')
+    await page.request.post(`${server.url}/api/expenses/${expense?.id}/unlink`)
+    await page.reload()
+    await expect(rows(page)).toContainText('£120.00')
+    await expect(rows(page)).not.toContainText('Also an expense')
+  })
+})
+
+test.describe('all purchases', () => {
+  const many = Array.from({ length: 27 }, (_, index) =>
+    purchase({
+      supplier: index === 26 ? '=HYPERLINK("x")' : `Supplier ${index + 1}`,
+      totalAmount: `${index + 1}.00`,
+      category: index % 2 === 0 ? 'Hair Products' : 'Nail Products',
+      purchaseDate: index < 5 ? monthsBack(2) : today(),
+    }),
+  )
+  const all = (page: Page) => page.getByRole('region', { name: 'All Purchases' })
+
+  test('stand behind the first ten, a page at a time, and in a file', async ({ page, server }) => {
+    await signUpWithPurchases(page, server, many)
+    await page.goto(`${server.url}/stock-budget?months=6`)
+    await expect(rows(page)).toHaveCount(10)
+    await page.getByRole('link', { name: 'See all (27)' }).click()
+    await expect(all(page)).toBeFocused()
+    await expect(page).toHaveURL(/months=6&all=1/)
+    await expect(all(page)).toContainText('27 purchases, £378.00 in all')
+    await expect(all(page)).toContainText('1–25 of 27')
+    await runAxe(page)
+    await button(page, 'Next').click()
+    await expect(all(page)).toContainText('26–27 of 27')
+    await expect(all(page).getByRole('table').getByRole('row')).toHaveCount(3)
+    const started = page.waitForEvent('download')
+    await button(page, 'Download CSV').click()
+    const download = await started
+    expect(download.suggestedFilename()).toBe(`stock-purchases-${today()}.csv`)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toContain('Date,Supplier,Category,Description,Total Amount (£),Also an expense')
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+    await page.getByRole('link', { name: 'Show the newest only' }).click()
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page).toHaveURL(/months=6$/)
+  })
+
+  test('can be searched, filtered and sorted, and the address keeps it', async ({ page, server }) => {
+    await signUpWithPurchases(page, server, many)
+    await page.goto(`${server.url}/stock-budget?all=1`)
+    const search = page.getByRole('search')
+    await search.getByLabel('Category').selectOption('Hair Products')
+    await expect(all(page)).toContainText('14 purchases, £196.00 in all')
+    await search.getByLabel('To', { exact: true }).fill(monthsBack(2))
+    await expect(all(page)).toContainText('3 purchases, £9.00 in all')
+    await search.getByLabel('Sort by').selectOption('Lowest amount first')
+    await expect(all(page).getByRole('table').getByRole('row').nth(1)).toContainText('£1.00')
+    await search.getByLabel('Search suppliers and descriptions').fill('supplier 5')
+    await expect(all(page)).toContainText('1 purchase, £5.00 in all')
+    await page.reload()
+    await expect(all(page)).toContainText('1 purchase, £5.00 in all')
+    await search.getByLabel('Search suppliers and descriptions').fill('nobody')
+    await expect(all(page)).toContainText('No purchase fits these filters.')
+    await button(page, 'Show every purchase').click()
+    await expect(all(page)).toContainText('27 purchases, £378.00 in all')
+  })
+
+  test('are rows on a phone, without a fault at 320 pixels', async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await signUpWithPurchases(page, server, many.slice(0, 3))
+    await page.goto(`${server.url}/stock-budget?all=1`)
+    await expect(all(page).getByRole('list', { name: 'All purchases' }).getByRole('listitem')).toHaveCount(3)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await runAxe(page)
+  })
+})

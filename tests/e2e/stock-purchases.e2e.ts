@@ -1,0 +1,272 @@
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { button, signUpWithAccess, toast } from './auth-steps.ts'
+import {
+  addCard,
+  chartCard,
+  figure,
+  fillPurchase,
+  historyCard,
+  monthsBack,
+  PURCHASES_PATH,
+  purchase,
+  read,
+  rows,
+  signUpWithPurchases,
+  today,
+} from './stock-purchases-steps.ts'
+
+test.use({ serverEnv: { RATE_LIMITS: 'off' } })
+
+const ADD = 'Add Purchase'
+const ALSO_EXPENSE = 'Also record as an expense (Products & Supplies)'
+
+test.describe('adding a stock purchase', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await page.goto(`${server.url}/stock-budget`)
+  })
+
+  test('shows it at once in the history, the figures and the chart, and clears the form', async ({
+    page,
+    server,
+  }) => {
+    await expect(historyCard(page)).toContainText('No stock purchases recorded yet.')
+    await expect(figure(page, 'Top Category')).toContainText('None')
+    await expect(page.getByLabel('Purchase Date')).toHaveValue(today())
+    await fillPurchase(addCard(page), {
+      'Supplier Name': 'Northern Hair Supply',
+      'Purchase Date': today(1),
+      'Total Amount (£)': '£1,000+200.50',
+      Category: 'Hair Products',
+      Description: 'Colour tubes\nand foils',
+    })
+    await button(page, ADD).click()
+    await expect(toast(page)).toContainText('Stock Purchase Added')
+    await expect(toast(page)).toContainText('Your stock purchase has been recorded successfully.')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(/Northern Hair Supply.*Hair Products.*£1,200\.50/s)
+    await expect(rows(page)).toContainText('and foils')
+    await expect(rows(page)).not.toContainText('Also an expense')
+    await expect(figure(page, 'Total Spent')).toHaveText(/£1,200\.50last 3 months/)
+    await expect(figure(page, 'Monthly Average')).toHaveText(/£400\.17Recommended budget/)
+    await expect(figure(page, 'Top Category')).toContainText('Hair Products')
+    await expect(figure(page, 'Total Purchases')).toHaveText(/Total Purchases1/)
+    await expect(chartCard(page).getByRole('img', { name: 'Stock by Month' })).toBeVisible()
+    await expect(page.getByLabel('Supplier Name')).toHaveValue('')
+    await expect(page.getByLabel('Supplier Name')).toBeFocused()
+    await expect(page.getByLabel('Purchase Date')).toHaveValue(today())
+    await expect(addCard(page).getByLabel('Description')).toHaveValue('')
+    expect(await read(page, server, '/api/expenses')).toEqual([])
+    await runAxe(page)
+  })
+
+  test('also records it as an expense when asked to', async ({ page, server }) => {
+    await fillPurchase(addCard(page), {
+      'Supplier Name': 'Salon Direct',
+      'Total Amount (£)': '80',
+      Category: 'Salon Supplies',
+    })
+    await page.getByLabel(ALSO_EXPENSE).check()
+    await button(page, ADD).click()
+    await expect(toast(page)).toContainText('Stock Purchase Added')
+    await expect(rows(page)).toContainText('Also an expense')
+    await expect(page.getByLabel(ALSO_EXPENSE)).not.toBeChecked()
+    const [bought] = await read<{ id: number; expenseId: number }>(page, server, PURCHASES_PATH)
+    const [spent] = await read<{ id: number }>(page, server, '/api/expenses')
+    expect(spent).toMatchObject({
+      id: bought?.expenseId,
+      stockPurchaseId: bought?.id,
+      category: 'Products & Supplies',
+      amount: '80.00',
+      date: today(),
+      description: 'Stock from Salon Direct',
+    })
+  })
+
+  test('names what is missing and goes to the first gap', async ({ page }) => {
+    await page.getByLabel('Purchase Date').fill('')
+    await button(page, ADD).click()
+    await expect(addCard(page).getByRole('alert').filter({ hasText: 'required' })).toHaveText([
+      'Supplier is required',
+      'Purchase date is required',
+      'Total amount is required',
+      'Category is required',
+    ])
+    await expect(page.getByLabel('Supplier Name')).toBeFocused()
+    await runAxe(page)
+  })
+
+  test('refuses amounts and days that cannot be', async ({ page }) => {
+    const amount = page.getByLabel('Total Amount (£)')
+    const says = (words: string) =>
+      expect(addCard(page).getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await amount.fill('0')
+    await amount.press('Tab')
+    await says('Amount must be more than £0')
+    await amount.fill('100000000')
+    await says('The largest amount is £99,999,999.99')
+    await amount.fill('1,5')
+    await says('Enter an amount in pounds, like 12.50')
+    await page.getByLabel('Purchase Date').fill('1999-12-31')
+    await page.getByLabel('Purchase Date').blur()
+    await says('Choose a date between 2000 and 2100')
+  })
+
+  test('says that it is adding, keeps what was typed when that fails, and adds it once', async ({
+    page,
+    server,
+    allowStatus,
+  }) => {
+    allowStatus(502)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**${PURCHASES_PATH}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await held
+      await route.fetch()
+      return route.fulfill({ status: 502, body: '' })
+    })
+    await fillPurchase(addCard(page), {
+      'Supplier Name': 'Salon Direct',
+      'Total Amount (£)': '80',
+      Category: 'Salon Supplies',
+    })
+    await button(page, ADD).click()
+    await expect(button(page, 'Adding...')).toBeDisabled()
+    answer()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Failed to add stock purchase. Please try again.')
+    await expect(page.getByLabel('Supplier Name')).toHaveValue('Salon Direct')
+    await page.unroute(`**${PURCHASES_PATH}`)
+    await button(page, ADD).click()
+    await expect(toast(page)).toContainText('Stock Purchase Added')
+    expect(await read(page, server, PURCHASES_PATH)).toHaveLength(1)
+  })
+
+  test('can be done with the keyboard alone', async ({ page, server }) => {
+    await page.goto(`${server.url}/stock-budget?add=1`)
+    await expect(page.getByLabel('Supplier Name')).toBeFocused()
+    await page.keyboard.type('Gel & Gloss')
+    await page.getByLabel('Total Amount (£)').focus()
+    await page.keyboard.type('45.60')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Nail')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Two lines')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('of text')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Stock Purchase Added')
+    await expect(rows(page)).toContainText(/Gel & Gloss.*Nail Products.*Also an expense.*Two lines\nof text/s)
+  })
+})
+
+test.describe('the stock budget', () => {
+  test('follows the chosen period, which stays in the address', async ({ page, server }) => {
+    await signUpWithPurchases(page, server, [
+      purchase({ totalAmount: '300.00', purchaseDate: monthsBack(0) }),
+      purchase({ totalAmount: '600.00', purchaseDate: monthsBack(4), category: 'Nail Products' }),
+      purchase({ totalAmount: '2400.00', purchaseDate: monthsBack(11), category: 'Beauty Equipment' }),
+    ])
+    await page.goto(`${server.url}/stock-budget`)
+    const period = page.getByLabel('Budget Period')
+    await expect(period).toHaveValue('3')
+    await expect(figure(page, 'Total Spent')).toHaveText(/£300\.00last 3 months/)
+    await expect(figure(page, 'Monthly Average')).toContainText('£100.00')
+    await period.selectOption('Last 6 months')
+    await expect(figure(page, 'Total Spent')).toHaveText(/£900\.00last 6 months/)
+    await expect(figure(page, 'Top Category')).toContainText('Nail Products')
+    await period.selectOption('Last 12 months')
+    await expect(page).toHaveURL(/months=12/)
+    await expect(figure(page, 'Total Spent')).toHaveText(/£3,300\.00last 12 months/)
+    await expect(figure(page, 'Total Purchases')).toHaveText(/Total Purchases3/)
+    await expect(chartCard(page)).toContainText('£275.00 a month on average over the last 12 months')
+    await chartCard(page).getByText('Show as table').click()
+    await expect(chartCard(page).getByRole('row')).toHaveCount(13)
+    await page.reload()
+    await expect(period).toHaveValue('12')
+    await expect(figure(page, 'Monthly Average')).toContainText('£275.00')
+  })
+
+  test('offers the owner’s own suppliers, and nobody else’s', async ({ page, server, newVisitor }) => {
+    await signUpWithPurchases(page, server, [purchase(), purchase({ supplier: 'Salon Direct' })])
+    await page.goto(`${server.url}/stock-budget`)
+    const offered = (at: typeof page) => at.locator('datalist option')
+    await expect(offered(page)).toHaveCount(2)
+    const stranger = await newVisitor()
+    await signUpWithAccess(stranger, server, 'Ann Other')
+    await stranger.goto(`${server.url}/stock-budget`)
+    await expect(historyCard(stranger)).toContainText('No stock purchases recorded yet.')
+    await expect(offered(stranger)).toHaveCount(0)
+  })
+
+  test('loads again, each card by itself, when it did not come', async ({ page, server, allowStatus }) => {
+    allowStatus(500)
+    await signUpWithPurchases(page, server, [purchase()])
+    const summary = `**${PURCHASES_PATH}/summary?*`
+    const list = `**${PURCHASES_PATH}?*`
+    await page.route(summary, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route(list, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(`${server.url}/stock-budget`)
+    await expect(page.getByText('Your stock figures couldn’t be loaded just now.')).toBeVisible()
+    await expect(chartCard(page).getByRole('alert')).toContainText('couldn')
+    await expect(historyCard(page).getByRole('alert')).toContainText('couldn')
+    await page.getByLabel('Supplier Name').fill('Kept')
+    await runAxe(page)
+    await page.unroute(list)
+    await historyCard(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(rows(page)).toContainText('£120.00')
+    await page.unroute(summary)
+    await chartCard(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(figure(page, 'Total Spent')).toContainText('£120.00')
+    await expect(page.getByLabel('Supplier Name')).toHaveValue('Kept')
+  })
+
+  test('waits behind a spinner, then gives way to the locked placeholder', async ({ page, server }) => {
+    await signUpWithAccess(page, server, 'Priya Shah')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/subscription-status', async (route) => {
+      await held
+      const response = await route.fetch()
+      return route.fulfill({ response, json: { ...(await response.json()), active: false } })
+    })
+    await page.goto(`${server.url}/stock-budget`)
+    await expect(page.getByText('Checking your subscription…')).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { name: 'Stock budgeting', level: 2 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Pro Feature Required' })).toBeVisible()
+    await expect(addCard(page)).toHaveCount(0)
+  })
+
+  test('fits a phone, where (+) leads to the form', async ({ page, server }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signUpWithPurchases(page, server, [purchase({ recordExpense: true })])
+    await page.goto(`${server.url}/stock-budget`)
+    await expect(rows(page)).toContainText('£120.00')
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('link', { name: 'A stock purchase' }).click()
+    await expect(page.getByLabel('Supplier Name')).toBeFocused()
+  })
+
+  test('has no accessibility fault in the dark or at 320 pixels', async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signUpWithPurchases(page, server, [purchase({ recordExpense: true })])
+    await page.goto(`${server.url}/stock-budget`)
+    await expect(rows(page)).toContainText('£120.00')
+    await runAxe(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await runAxe(page)
+    await page.getByRole('button', { name: 'Edit Northern Hair Supply' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await runAxe(page)
+  })
+})
