@@ -18,14 +18,22 @@ export function addStaticFiles(app: FastifyInstance, folder: string): void {
     cache.set(name, loaded)
     return loaded
   }
-  for (const name of names) {
-    if (isHidden(name)) continue
-    app.get(`/${name}`, { access: 'public', schema: { hide: true } }, async (request, reply) => {
-      const encoding = chooseEncoding(request, name, names)
-      const file = await load(encoding.name, TYPES[extname(name)] ?? 'application/octet-stream')
-      return sendFile(request, reply, { file, encoding: encoding.label, forEver: name.startsWith('assets/') })
-    })
+  const answer = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const encoding = chooseEncoding(request, name, names)
+    const file = await load(encoding.name, TYPES[extname(name)] ?? 'application/octet-stream')
+    return sendFile(request, reply, { file, encoding: encoding.label, forEver: name.startsWith('assets/') })
   }
+  const options = { access: 'public' as const, schema: { hide: true } }
+  for (const name of names) {
+    if (isHidden(name) || name.startsWith('assets/')) continue
+    app.get(`/${name}`, options, (request, reply) => answer(request, reply, name))
+  }
+  // One route for the hundreds of them: each of its own would slow every start.
+  app.get<{ Params: { '*': string } }>('/assets/*', options, async (request, reply) => {
+    const name = `assets/${request.params['*']}`
+    if (!names.has(name) || isHidden(name)) return reply.callNotFound()
+    return answer(request, reply, name)
+  })
 }
 
 const TYPES: Record<string, string> = {
