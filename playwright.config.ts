@@ -13,7 +13,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  // A slow machine is not a fault: these bound a hang, they do not measure.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results',
   use: {
