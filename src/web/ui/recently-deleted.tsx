@@ -13,7 +13,6 @@ export type DeletedText = {
   title: ReactNode
   /** What it was. */
   meta: ReactNode
-  value?: ReactNode
 }
 
 type RecentlyDeletedProps<Item> = {
@@ -50,7 +49,7 @@ type DeletedRowProps<Item> = RecentlyDeletedProps<Item> & { record: Deleted<Item
 
 function DeletedRow<Item extends { id: number }>({ record, records, describe }: DeletedRowProps<Item>) {
   const { rows, restoringIds, onRestore, timeZone } = records
-  const { name, title, meta, value } = describe(record)
+  const { name, title, meta } = describe(record)
   const isRestoring = restoringIds.includes(record.id)
   const restore = async (pressed: HTMLElement) => {
     const card = pressed.closest<HTMLElement>('[tabindex="-1"]')
@@ -69,7 +68,6 @@ function DeletedRow<Item extends { id: number }>({ record, records, describe }: 
           {keptWords(record.deletedAt, timeZone)}
         </>
       }
-      value={value}
       actions={
         <Button
           id={buttonId(record)}

@@ -15,6 +15,7 @@ import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { DeletedExpenses } from './deleted-expenses-list.tsx'
 import { expensesPageQuery, expenseTotalQuery, listAllExpenses } from './expenses.api.ts'
 import { countExpenses, type ExpenseActs, ExpensesList } from './expenses-list.tsx'
 import { focusListSoon, LIST_CARD_ID, ListWaiting, NoExpenses } from './recent-expenses-card.tsx'
@@ -41,6 +42,7 @@ export function AllExpensesCard({ acts, today, newestHref, onStart }: AllProps) 
       />
       <FilterTotal view={view} today={today} />
       <ExpensePages {...{ view, acts, change, onStart }} />
+      <DeletedExpenses />
     </Card>
   )
 }

@@ -16,6 +16,7 @@ import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { createOnce } from '#web/lib/create-once.ts'
+import { useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
 import { readAll, readPage } from '#web/lib/list-pages.ts'
 
@@ -90,6 +91,15 @@ export function useDeleteExpense() {
 /** No hook: whoever presses Undo may have left the screen by then. */
 export async function restoreExpense(client: QueryClient, id: number): Promise<void> {
   await refreshPair(client, await call<ExpenseRecord>('POST', `${PATH}/${id}/restore`))
+}
+
+export function useDeletedExpenses() {
+  return useDeletedRecords<ExpenseRecord>({
+    noun: 'expenses',
+    path: PATH,
+    thing: 'expense',
+    broughtAlong: ({ stockPurchaseId }) => (stockPurchaseId === null ? null : 'Its stock purchase'),
+  })
 }
 
 export function useUnlinkExpense() {

@@ -4,6 +4,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeletedExpenses } from './deleted-expenses-list.tsx'
 import { recentExpensesQuery } from './expenses.api.ts'
 import { type ExpenseActs, ExpensesList } from './expenses-list.tsx'
 
@@ -28,7 +29,12 @@ export function RecentExpensesCard({ acts, allHref, onStart }: RecentProps) {
       <CardHeader id="recent-expenses" title="Recent Expenses" action={seeAll} />
       {isError && <LoadError onRetry={() => void refetch()} />}
       {!data && !isError && <ListWaiting />}
-      {data && total === 0 && <NoExpenses onStart={onStart} />}
+      {data && total === 0 && (
+        <>
+          <NoExpenses onStart={onStart} />
+          <DeletedExpenses />
+        </>
+      )}
       {data && total > 0 && <ExpensesList caption="Recent expenses" expenses={data.rows} acts={acts} />}
     </Card>
   )

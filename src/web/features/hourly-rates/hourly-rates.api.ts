@@ -14,6 +14,7 @@ import type {
 import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { useDeletedRecords } from '#web/lib/deleted-records.ts'
 
 const PATH = '/api/hourly-rate-calculations'
 const RECENT = 5
@@ -69,6 +70,10 @@ export function useDeleteRate() {
 export async function restoreRate(client: QueryClient, id: number): Promise<void> {
   await call<HourlyRateRecord>('POST', `${PATH}/${id}/restore`)
   await refresh(client, 'hourly-rates')
+}
+
+export function useDeletedRates() {
+  return useDeletedRecords<HourlyRateRecord>({ noun: 'hourly-rates', path: PATH, thing: 'calculation' })
 }
 
 function listQuery({ limit, cursor }: { limit: number; cursor: string | null }) {

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { DeletedRates } from './deleted-rates-list.tsx'
 import { PAGE_SIZE, ratesPageQuery } from './hourly-rates.api.ts'
 import { RateChart } from './rate-chart-card.tsx'
 import { dateOf, percentText, type RateActs, RateRow, RowActs } from './rate-row-list.tsx'
@@ -41,6 +42,7 @@ export function RateHistoryCard({ acts, onStart }: HistoryProps) {
           <Pager {...{ page, total, count: rows.length, pager }} />
         </>
       )}
+      <DeletedRates />
     </Card>
   )
 }

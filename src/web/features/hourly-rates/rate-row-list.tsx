@@ -56,9 +56,8 @@ export function RateRow({ rate, acts }: RowProps) {
   )
 }
 
-/** Named by day and time, not by the amount: the names must not give away what is hidden. */
 export function RowActs({ rate, acts }: RowProps) {
-  const name = `calculation of ${dateOf(rate, acts.timeZone)}, ${timeOf(rate, acts.timeZone)}`
+  const name = nameOf(rate, acts.timeZone)
   return (
     <>
       <Button
@@ -79,6 +78,11 @@ export function RowActs({ rate, acts }: RowProps) {
       />
     </>
   )
+}
+
+/** Named by day and time, not by the amount: the names must not give away what is hidden. */
+export function nameOf(rate: HourlyRateRecord, timeZone: string): string {
+  return `calculation of ${dateOf(rate, timeZone)}, ${timeOf(rate, timeZone)}`
 }
 
 export function dateOf(rate: HourlyRateRecord, timeZone: string): string {

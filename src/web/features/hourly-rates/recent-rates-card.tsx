@@ -5,6 +5,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeletedRates } from './deleted-rates-list.tsx'
 import { recentRatesQuery } from './hourly-rates.api.ts'
 import { type RateActs, RateRowList } from './rate-row-list.tsx'
 
@@ -68,6 +69,12 @@ export function NoRates({ onStart }: { onStart: () => void }) {
 type ListProps = RecentProps & { rates: readonly HourlyRateRecord[] }
 
 function RecentList({ rates, acts, onStart }: ListProps) {
-  if (rates.length === 0) return <NoRates onStart={onStart} />
+  if (rates.length === 0)
+    return (
+      <>
+        <NoRates onStart={onStart} />
+        <DeletedRates />
+      </>
+    )
   return <RateRowList rates={rates} acts={acts} />
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { DeletedPurchases } from './deleted-purchases-list.tsx'
 import {
   focusHistory,
   HISTORY_ID,
@@ -45,6 +46,7 @@ export function AllPurchasesCard({ acts, today, newestHref, onStart }: AllProps)
       />
       <FilterTotal view={view} today={today} />
       <PurchasePages {...{ view, acts, change, onStart }} />
+      <DeletedPurchases />
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DeletedPurchases } from './deleted-purchases-list.tsx'
 import { type PurchaseActs, PurchaseRowList } from './purchase-row-list.tsx'
 import { recentPurchasesQuery } from './stock-purchases.api.ts'
 
@@ -25,7 +26,10 @@ export function PurchaseHistoryCard({ acts, allHref, onStart }: HistoryProps) {
       ) : !data ? (
         <HistoryWaiting />
       ) : data.rows.length === 0 ? (
-        <NoPurchases onStart={onStart} />
+        <>
+          <NoPurchases onStart={onStart} />
+          <DeletedPurchases />
+        </>
       ) : (
         <PurchaseRowList purchases={data.rows} acts={acts} />
       )}

@@ -14,6 +14,7 @@ import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { createOnce } from '#web/lib/create-once.ts'
+import { useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
 import { readAll, readPage } from '#web/lib/list-pages.ts'
 
@@ -99,6 +100,15 @@ export function useDeletePurchase() {
     mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
     // Also when it was refused: another tab may have deleted it, and then the list here is old.
     onSettled: () => refresh(client, 'stock-purchases'),
+  })
+}
+
+export function useDeletedPurchases() {
+  return useDeletedRecords<PurchaseRecord>({
+    noun: 'stock-purchases',
+    path: PATH,
+    thing: 'stock purchase',
+    broughtAlong: ({ expenseId }) => (expenseId === null ? null : 'Its expense'),
   })
 }
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
 import { PagesList } from './pages-list.tsx'
 import { restoreTreatment, treatmentsQuery, useDeleteTreatment } from './treatments.api.ts'
@@ -24,8 +25,9 @@ type TreatmentsCardProps = { onImport: () => void; onStart: () => void }
 
 export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
   const { data, isError, refetch } = useQuery(treatmentsQuery)
+  const { isWhole } = readView(useSearchParams()[0])
   return (
-    <Card aria-labelledby={HEADING_ID}>
+    <Card tabIndex={-1} aria-labelledby={HEADING_ID} className="outline-none">
       <CardHeader
         id={HEADING_ID}
         title="Your Treatments"
@@ -41,6 +43,7 @@ export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
       ) : (
         <Skeleton className="h-64" />
       )}
+      {data && (isWhole || data.length === 0) && <DeletedTreatments />}
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import { fromWire, type Pence } from '#shared/kernel/money.ts'
 import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { useDeletedRecords } from '#web/lib/deleted-records.ts'
 
 const PATH = '/api/treatments'
 const LARGEST_PAGE = 500
@@ -79,6 +80,10 @@ export function useDeleteTreatment() {
 export async function restoreTreatment(client: QueryClient, id: number): Promise<void> {
   await call('POST', `${PATH}/${id}/restore`)
   await refresh(client, 'treatments')
+}
+
+export function useDeletedTreatments() {
+  return useDeletedRecords<TreatmentRecord>({ noun: 'treatments', path: PATH, thing: 'treatment' })
 }
 
 export function useRecostTreatments() {

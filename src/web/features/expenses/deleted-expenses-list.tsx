@@ -1,0 +1,23 @@
+import { formatShortDay } from '#shared/kernel/days.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { RecentlyDeleted } from '#web/ui/recently-deleted.tsx'
+import { useDeletedExpenses } from './expenses.api.ts'
+import { nameOf } from './expenses-list.tsx'
+
+export function DeletedExpenses() {
+  return (
+    <RecentlyDeleted
+      records={useDeletedExpenses()}
+      describe={(expense) => ({
+        name: nameOf(expense),
+        title: nameOf(expense),
+        meta: (
+          <>
+            {expense.category} · {formatShortDay(expense.date)} · <Amount value={expense.amount} />
+            {expense.stockPurchaseId !== null && ' · with its stock purchase'}
+          </>
+        ),
+      })}
+    />
+  )
+}
