@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-const LIMIT_SECONDS = 1200
+const LIMIT_SECONDS = 2400
 const GRACE_MS = 5_000
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
