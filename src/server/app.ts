@@ -5,11 +5,14 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { billingRoutes } from '#server/features/billing/billing.routes.ts'
 import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
+import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { expensesRoutes } from '#server/features/expenses/expenses.routes.ts'
 import { hourlyRatesRoutes } from '#server/features/hourly-rates/hourly-rates.routes.ts'
+import { incomeGoalsRoutes } from '#server/features/income-goals/income-goals.routes.ts'
 import { stockPurchasesRoutes } from '#server/features/stock-purchases/stock-purchases.routes.ts'
 import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-batches.routes.ts'
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
+import { weeklyIncomesRoutes } from '#server/features/weekly-incomes/weekly-incomes.routes.ts'
 import { addAccessGate } from '#server/http/access.ts'
 import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
@@ -57,6 +60,9 @@ export async function buildApp(deps: Deps): Promise<Api> {
   treatmentBatchesRoutes(app, deps)
   expensesRoutes(app, deps)
   stockPurchasesRoutes(app, deps)
+  businessesRoutes(app, deps)
+  weeklyIncomesRoutes(app, deps)
+  incomeGoalsRoutes(app, deps)
   const { webFolder = builtWebFolder } = deps
   if (existsSync(webFolder)) addStaticFiles(app, webFolder)
   const policies = settings.stripe === null ? {} : { '/subscribe': STRIPE_POLICY }

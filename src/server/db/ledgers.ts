@@ -6,12 +6,13 @@ import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import type { Db } from './database.ts'
 import { countRecords } from './record-counts.ts'
 
-/** Records that have a day, an amount, a category and texts to search: expenses and purchases. */
+/** Records that have a day, an amount, a category and texts to search: expenses, purchases, weeks of income. */
 export type Ledger = {
   noun: string
   table: PgTable & { userId: PgColumn; id: PgColumn; deletedAt: PgColumn }
   day: PgColumn
   amount: PgColumn
+  /** What a filter narrows to one of: a category, a business. */
   category: PgColumn
   texts: readonly PgColumn[]
 }
@@ -20,7 +21,7 @@ export type LedgerFilter = {
   userId: number
   from: Day | null
   to: Day | null
-  category?: string | undefined
+  category?: string | number | undefined
   q: string | null
 }
 

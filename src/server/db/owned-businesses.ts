@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { ProductError } from '#shared/kernel/errors.ts'
+import type { Db } from './database.ts'
+import { businesses } from './schema-records.ts'
+
+export type BusinessRow = typeof businesses.$inferSelect
+
+type BusinessKey = { userId: number; id: number }
+
+/** One of the owner's businesses, archived or not. Weeks and goals point at it. */
+export async function requireBusiness(db: Db, key: BusinessKey): Promise<BusinessRow> {
+  const [row] = await db.select().from(businesses).where(ofBusiness(key))
+  if (!row) throw unknownBusiness()
+  return row
+}
+
+/** The same, held until the transaction ends: what is decided by its state or its weeks is decided once. */
+export async function holdBusiness(tx: Db, key: BusinessKey): Promise<BusinessRow> {
+  const [row] = await tx.select().from(businesses).where(ofBusiness(key)).for('no key update')
+  if (!row) throw unknownBusiness()
+  return row
+}
+
+export function ofBusiness({ userId, id }: BusinessKey) {
+  return and(eq(businesses.userId, userId), eq(businesses.id, id))
+}
+
+export function unknownBusiness(): ProductError {
+  return new ProductError('not_found', 'There is no such business.')
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#server/db/database.ts'
+import { unknownBusiness } from '#server/db/owned-businesses.ts'
+import type { RecordKey } from '#server/db/records.ts'
+import { withChange } from '#server/db/records.ts'
+import type { BusinessInput, BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import { toBusiness, updateBusiness } from './businesses.db.ts'
+
+type Key = RecordKey & { now: Date }
+type BusinessChange = { [Field in keyof BusinessInput]?: BusinessInput[Field] | undefined }
+
+export async function changeBusiness(tx: Db, key: Key, change: BusinessChange): Promise<BusinessRecord> {
+  const row = await updateBusiness(tx, key, {
+    act: 'changed',
+    change: ({ name, location }) => {
+      const after = withChange({ name, location }, change)
+      return after.name === name && after.location === location ? null : after
+    },
+  })
+  return toBusiness(row)
+}
+
+/** Takes a business out of the choices; its weeks stay in every sum. */
+export async function archiveBusiness(tx: Db, key: Key): Promise<void> {
+  await updateBusiness(tx, key, {
+    act: 'deleted',
+    change: ({ isActive }) => {
+      if (isActive === 0) throw unknownBusiness()
+      return { isActive: 0 }
+    },
+  })
+}
+
+/** Possible at any time, and for one that is not archived. */
+export async function restoreBusiness(tx: Db, key: Key): Promise<BusinessRecord> {
+  const row = await updateBusiness(tx, key, {
+    act: 'restored',
+    change: ({ isActive }) => (isActive === 1 ? null : { isActive: 1 }),
+  })
+  return toBusiness(row)
+}

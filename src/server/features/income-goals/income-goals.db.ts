@@ -1,0 +1,80 @@
+import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { countRecords } from '#server/db/record-counts.ts'
+import type { RecordKind } from '#server/db/records.ts'
+import { incomeGoals as goals, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
+import { type ListPage, toListPage } from '#server/http/lists.ts'
+import type { GoalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
+import { type Day, monthOf, yearOf } from '#shared/kernel/days.ts'
+
+export const incomeGoalKind: RecordKind<typeof goals> = { table: goals, noun: 'income-goals' }
+
+export type GoalRow = typeof goals.$inferSelect
+
+type ListQuery = { userId: number; runningOn: Day | null; limit: number; belowId: number | null }
+
+/** Newest first; with a day, only those in force whose period holds it. */
+export async function listGoalRows(
+  db: Db,
+  { userId, runningOn, limit, belowId }: ListQuery,
+): Promise<ListPage<GoalRow>> {
+  const live = and(eq(goals.userId, userId), isNull(goals.deletedAt))
+  const wanted = runningOn === null ? live : and(live, eq(goals.isActive, 1), holds(runningOn))
+  const found = await db
+    .select()
+    .from(goals)
+    .where(and(wanted, belowId === null ? undefined : lt(goals.id, belowId)))
+    .orderBy(desc(goals.id))
+    .limit(limit + 1)
+  const total =
+    runningOn === null
+      ? await countRecords(db, { userId, noun: 'income-goals' })
+      : await countGoals(db, wanted)
+  return toListPage(found, { limit, total, toRecord: (row) => row, toCursor: (row) => [row.id] })
+}
+
+export type MeasuredGoal = GoalPeriod & { id: number; businessId: number | null }
+
+/** What came in over each goal's period, all goals in one question. */
+export async function sumIncomeOfGoals(
+  db: Db,
+  userId: number,
+  measured: readonly MeasuredGoal[],
+): Promise<Map<number, string>> {
+  if (measured.length === 0) return new Map()
+  const rows = measured.map(
+    ({ id, businessId, from, to }) => sql`(${id}::bigint, ${businessId}::bigint, ${from}::date, ${to}::date)`,
+  )
+  const period = sql`(values ${sql.join(rows, sql`, `)}) as period (goal_id, business_id, first_day, last_day)`
+  const sums = await db
+    .select({
+      id: sql<number>`period.goal_id::int`,
+      total: sql<string>`coalesce(sum(${weeks.weeklyTotal}), 0)::numeric(14, 2)::text`,
+    })
+    .from(period)
+    .leftJoin(
+      weeks,
+      and(
+        eq(weeks.userId, userId),
+        isNull(weeks.deletedAt),
+        sql`${weeks.weekStart} between period.first_day and period.last_day`,
+        sql`(period.business_id is null or ${weeks.businessId} = period.business_id)`,
+      ),
+    )
+    .groupBy(sql`period.goal_id`)
+  return new Map(sums.map(({ id, total }) => [id, total]))
+}
+
+function holds(today: Day) {
+  return or(
+    eq(goals.goalType, 'weekly'),
+    and(eq(goals.goalType, 'monthly'), isNull(goals.month)),
+    and(eq(goals.goalType, 'monthly'), eq(goals.year, yearOf(today)), eq(goals.month, monthOf(today))),
+    and(eq(goals.goalType, 'yearly'), eq(goals.year, yearOf(today))),
+  )
+}
+
+async function countGoals(db: Db, wanted: ReturnType<typeof and>): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(goals).where(wanted)
+  return row?.total ?? 0
+}

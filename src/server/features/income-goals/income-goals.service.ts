@@ -1,0 +1,102 @@
+import type { Db } from '#server/db/database.ts'
+import { requireBusiness } from '#server/db/owned-businesses.ts'
+import { insertRecord, type RecordKey, updateRecord, withChange } from '#server/db/records.ts'
+import type {
+  DeletedIncomeGoal,
+  IncomeGoalInput,
+  IncomeGoalRecord,
+} from '#shared/features/income-goals/income-goals.contract.ts'
+import {
+  defaultGoalYear,
+  goalPeriod,
+  goalProgress,
+} from '#shared/features/income-goals/income-goals.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { fromWire } from '#shared/kernel/money.ts'
+import { type GoalRow, incomeGoalKind, sumIncomeOfGoals } from './income-goals.db.ts'
+
+type Owner = { userId: number; now: Date; today: Day }
+type Key = RecordKey & { now: Date; today: Day }
+
+/** Goals with how far they have come today. */
+export async function measureGoals(
+  db: Db,
+  { userId, today }: { userId: number; today: Day },
+  rows: readonly GoalRow[],
+): Promise<IncomeGoalRecord[]> {
+  const measured = rows.map((row) => ({ ...row, ...goalPeriod(row, today) }))
+  const sums = await sumIncomeOfGoals(db, userId, measured)
+  return measured.map((row) => {
+    const currentAmount = sums.get(row.id) ?? '0.00'
+    const progress = goalProgress(fromWire(currentAmount), fromWire(row.targetAmount))
+    return { ...toGoal(row), from: row.from, to: row.to, currentAmount, progress }
+  })
+}
+
+export async function measureGoal(db: Db, key: { userId: number; today: Day }, row: GoalRow) {
+  const [goal] = await measureGoals(db, key, [row])
+  if (!goal) throw new Error('a goal was not measured')
+  return goal
+}
+
+export async function addGoal(tx: Db, owner: Owner, input: IncomeGoalInput): Promise<IncomeGoalRecord> {
+  const { userId, now, today } = owner
+  await requireOwn(tx, userId, input.businessId)
+  const values = { ...toStoredGoal(input, today), userId, createdAt: now, updatedAt: now }
+  return measureGoal(tx, owner, await insertRecord(tx, incomeGoalKind, values))
+}
+
+type GoalChange = { [Field in keyof IncomeGoalInput]?: IncomeGoalInput[Field] | undefined } & {
+  isActive?: number | undefined
+}
+
+export async function changeGoal(
+  tx: Db,
+  key: Key,
+  { isActive, ...change }: GoalChange,
+): Promise<IncomeGoalRecord> {
+  const row = await updateRecord(tx, incomeGoalKind, key, async (before) => {
+    const input = withChange<IncomeGoalInput>(toInput(before), change)
+    if (input.businessId !== before.businessId) await requireOwn(tx, key.userId, input.businessId)
+    return { ...toStoredGoal(input, key.today), isActive: isActive ?? before.isActive }
+  })
+  return measureGoal(tx, key, row)
+}
+
+export function toDeletedGoal(row: GoalRow & { deletedAt: Date }): DeletedIncomeGoal {
+  return { ...toGoal(row), deletedAt: row.deletedAt.toISOString() }
+}
+
+/** Only a monthly goal has a month of its own. */
+function toStoredGoal({ goalType, targetAmount, year, month, businessId }: IncomeGoalInput, today: Day) {
+  return {
+    goalType,
+    targetAmount,
+    year: year ?? defaultGoalYear(today),
+    month: goalType === 'monthly' ? month : null,
+    businessId,
+  }
+}
+
+function toInput({ goalType, targetAmount, year, month, businessId }: GoalRow): IncomeGoalInput {
+  return { goalType, targetAmount, year, month, businessId }
+}
+
+function toGoal(row: GoalRow) {
+  return {
+    id: row.id,
+    userId: row.userId,
+    businessId: row.businessId,
+    goalType: row.goalType,
+    targetAmount: row.targetAmount,
+    year: row.year,
+    month: row.month,
+    isActive: row.isActive,
+    isExample: row.isExample,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+async function requireOwn(tx: Db, userId: number, businessId: number | null): Promise<void> {
+  if (businessId !== null) await requireBusiness(tx, { userId, id: businessId })
+}

@@ -1,0 +1,127 @@
+import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import {
+  countLedger,
+  type Ledger,
+  type LedgerFilter,
+  type LedgerPage,
+  readLedger,
+} from '#server/db/ledgers.ts'
+import type { RecordKind } from '#server/db/records.ts'
+import { weeklyIncomes as weeks } from '#server/db/schema-records.ts'
+import { type ListPage, toListPage } from '#server/http/lists.ts'
+import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import type { IncomeSpans } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
+
+export const weeklyIncomeKind: RecordKind<typeof weeks> = { table: weeks, noun: 'weekly-incomes' }
+
+export type WeeklyIncomeRow = typeof weeks.$inferSelect
+
+export const weekLedger: Ledger = {
+  noun: weeklyIncomeKind.noun,
+  table: weeks,
+  day: weeks.weekStart,
+  amount: weeks.weeklyTotal,
+  category: weeks.businessId,
+  texts: [],
+}
+
+export type WeekFilter = { userId: number; from: Day | null; to: Day | null; businessId: number | null }
+
+export function toLedgerFilter({ businessId, ...filter }: WeekFilter): LedgerFilter {
+  return { ...filter, category: businessId ?? undefined, q: null }
+}
+
+export function toWeeklyIncome(row: WeeklyIncomeRow): WeeklyIncomeRecord {
+  return {
+    id: row.id,
+    userId: row.userId,
+    businessId: row.businessId,
+    weekStartDate: row.weekStart as Day,
+    weeklyTotal: row.weeklyTotal,
+    vatAmount: row.vatAmount,
+    profitAmount: row.profitAmount,
+    isExample: row.isExample,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+export async function listWeeklyIncomes(
+  db: Db,
+  filter: WeekFilter,
+  page: LedgerPage,
+): Promise<ListPage<WeeklyIncomeRecord>> {
+  const found = (await readLedger(db, weekLedger, toLedgerFilter(filter), page)) as WeeklyIncomeRow[]
+  const total = await countLedger(db, weekLedger, toLedgerFilter(filter))
+  const isByDay = page.sort === 'newest' || page.sort === 'oldest'
+  const toCursor = (row: WeeklyIncomeRow) => [isByDay ? row.weekStart : row.weeklyTotal, row.id]
+  return toListPage(found, { limit: page.limit, total, toRecord: toWeeklyIncome, toCursor })
+}
+
+/** The live entry of a business's week. Hold the business first: then nobody else enters one meanwhile. */
+export async function findWeek(
+  tx: Db,
+  { userId, businessId, week }: { userId: number; businessId: number; week: string },
+): Promise<WeeklyIncomeRow | null> {
+  const [row] = await tx
+    .select()
+    .from(weeks)
+    .where(and(live(userId), eq(weeks.businessId, businessId), eq(weeks.weekStart, week)))
+  return row ?? null
+}
+
+/** A week whether it is in the bin or not; null where the owner has no such week. */
+export async function findWeekById(
+  db: Db,
+  { userId, id }: { userId: number; id: number },
+): Promise<WeeklyIncomeRow | null> {
+  const [row] = await db
+    .select()
+    .from(weeks)
+    .where(and(eq(weeks.userId, userId), eq(weeks.id, id)))
+  return row ?? null
+}
+
+type Owned = { userId: number; businessId: number | null }
+
+/** What came in over the three spans, in one pass over the longest. */
+export async function sumSpans(
+  db: Db,
+  { userId, businessId }: Owned,
+  { week, month, year }: IncomeSpans,
+): Promise<{ week: string; month: string; year: string }> {
+  const within = ({ from, to }: { from: Day; to: Day }) =>
+    sql<string>`coalesce(sum(${weeks.weeklyTotal}) filter (where ${weeks.weekStart} between ${from} and ${to}), 0)::numeric(14, 2)::text`
+  const earliest = week.from < year.from ? week.from : year.from
+  const [row] = await db
+    .select({ week: within(week), month: within(month), year: within(year) })
+    .from(weeks)
+    .where(and(live(userId), ofBusiness(businessId), gte(weeks.weekStart, earliest)))
+  return row ?? { week: '0.00', month: '0.00', year: '0.00' }
+}
+
+export type WeekSum = { week: string; businessId: number; total: string }
+
+/** The weeks of some spans of time, one row a week and business. */
+export async function sumWeeks(
+  db: Db,
+  { userId, businessId }: Owned,
+  spans: readonly { from: Day; to: Day }[],
+): Promise<WeekSum[]> {
+  const inSpans = spans.map(({ from, to }) => and(gte(weeks.weekStart, from), lte(weeks.weekStart, to)))
+  return db
+    .select({ week: weeks.weekStart, businessId: weeks.businessId, total: weeks.weeklyTotal })
+    .from(weeks)
+    .where(and(live(userId), ofBusiness(businessId), or(...inSpans)))
+    .orderBy(weeks.weekStart, weeks.businessId)
+}
+
+function live(userId: number) {
+  return and(eq(weeks.userId, userId), isNull(weeks.deletedAt))
+}
+
+function ofBusiness(businessId: number | null) {
+  return businessId === null ? undefined : eq(weeks.businessId, businessId)
+}

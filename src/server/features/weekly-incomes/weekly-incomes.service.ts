@@ -1,0 +1,121 @@
+import type { Db } from '#server/db/database.ts'
+import { holdBusiness } from '#server/db/owned-businesses.ts'
+import { insertRecord, type RecordKey, restoreRecord, updateRecord } from '#server/db/records.ts'
+import {
+  INCOME_CHART_WEEKS,
+  type IncomeSummary,
+  type IncomeWeeks,
+  type WeeklyIncomeInput,
+  type WeeklyIncomeRecord,
+} from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import {
+  incomeSpans,
+  sameWeekLastYear,
+  splitIncome,
+  weeksUpTo,
+} from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { fromWire, sumPence, toWire } from '#shared/kernel/money.ts'
+import {
+  findWeek,
+  findWeekById,
+  sumSpans,
+  sumWeeks,
+  toWeeklyIncome,
+  type WeekSum,
+  weeklyIncomeKind,
+} from './weekly-incomes.db.ts'
+
+type Owner = { userId: number; now: Date }
+type Key = RecordKey & { now: Date }
+
+export type EnteredWeek = { record: WeeklyIncomeRecord; isNew: boolean }
+
+/** Enters a week, or replaces the figure that it has. */
+export async function enterWeek(tx: Db, owner: Owner, input: WeeklyIncomeInput): Promise<EnteredWeek> {
+  const { userId, now } = owner
+  const { businessId, weekStartDate: week } = input
+  const business = await holdBusiness(tx, { userId, id: businessId })
+  const before = await findWeek(tx, { userId, businessId, week })
+  const amounts = toAmounts(input.weeklyTotal)
+  if (before !== null) {
+    const row = await updateRecord(tx, weeklyIncomeKind, { userId, id: before.id, now }, () => amounts)
+    return { record: toWeeklyIncome(row), isNew: false }
+  }
+  if (business.isActive === 0) throw archived(business.name)
+  const values = { userId, businessId, weekStart: week, ...amounts, createdAt: now, updatedAt: now }
+  const row = await insertRecord(tx, weeklyIncomeKind, values)
+  return { record: toWeeklyIncome(row), isNew: true }
+}
+
+export async function changeWeek(
+  tx: Db,
+  key: Key,
+  { weeklyTotal }: { weeklyTotal?: string | undefined },
+): Promise<WeeklyIncomeRecord> {
+  const row = await updateRecord(tx, weeklyIncomeKind, key, (before) =>
+    toAmounts(weeklyTotal ?? before.weeklyTotal),
+  )
+  return toWeeklyIncome(row)
+}
+
+/** A week that was entered anew meanwhile keeps its new figure. */
+export async function restoreWeek(tx: Db, key: Key): Promise<WeeklyIncomeRecord> {
+  const deleted = await findWeekById(tx, key)
+  if (deleted !== null) {
+    const { userId, businessId, weekStart: week } = deleted
+    await holdBusiness(tx, { userId, id: businessId })
+    const live = await findWeek(tx, { userId, businessId, week })
+    if (live !== null && live.id !== key.id) throw enteredAnew()
+  }
+  return toWeeklyIncome(await restoreRecord(tx, weeklyIncomeKind, key))
+}
+
+type Selection = { userId: number; businessId: number | null; today: Day }
+
+export async function summariseIncome(db: Db, { today, ...owned }: Selection): Promise<IncomeSummary> {
+  return { today, ...(await sumSpans(db, owned, incomeSpans(today))) }
+}
+
+/** The last weeks with what each business took, and last year beside them. */
+export async function chartWeeks(
+  db: Db,
+  { userId, businessId, to }: { userId: number; businessId: number | null; to: Day },
+): Promise<IncomeWeeks> {
+  const mondays = weeksUpTo(to, INCOME_CHART_WEEKS)
+  const from = mondays[0] ?? to
+  const spans = [
+    { from, to },
+    { from: sameWeekLastYear(from), to: sameWeekLastYear(to) },
+  ]
+  const rows = await sumWeeks(db, { userId, businessId }, spans)
+  const entriesOf = (week: Day) => rows.filter((row) => row.week === week)
+  return mondays.map((week) => {
+    const entries = entriesOf(week)
+    return {
+      weekStartDate: week,
+      total: addUp(entries),
+      lastYearTotal: addUp(entriesOf(sameWeekLastYear(week))),
+      byBusiness: entries.map(({ businessId: id, total }) => ({ businessId: id, total })),
+    }
+  })
+}
+
+function toAmounts(weeklyTotal: string) {
+  const { vat, profit } = splitIncome(fromWire(weeklyTotal))
+  return { weeklyTotal, vatAmount: toWire(vat), profitAmount: toWire(profit) }
+}
+
+function addUp(entries: readonly WeekSum[]): string | null {
+  return entries.length === 0 ? null : toWire(sumPence(entries.map(({ total }) => fromWire(total))))
+}
+
+function archived(name: string): ProductError {
+  const message = `${name} is archived and takes no new income. Bring it back first.`
+  return new ProductError('conflict', message)
+}
+
+function enteredAnew(): ProductError {
+  return new ProductError('conflict', 'This week was entered again. Change its figure instead.')
+}

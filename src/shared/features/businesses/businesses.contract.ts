@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { instantOut } from '#shared/kernel/days.contract.ts'
+import { oneOf } from '#shared/kernel/numbers.contract.ts'
+import { pageQuery } from '#shared/kernel/paging.ts'
+import { optionalText, textField } from '#shared/kernel/text.contract.ts'
+
+export const businessInput = z.object({
+  name: textField({ required: 'Business name is required' }),
+  location: optionalText(),
+})
+
+export const businessChange = z.partial(businessInput)
+
+export const business = z.object({
+  id: z.number(),
+  userId: z.number(),
+  name: z.string(),
+  location: z.nullable(z.string()),
+  /** 0 once it is archived: it takes no new income, and its history stays in every sum. */
+  isActive: z.number(),
+  isExample: z.boolean(),
+  createdAt: instantOut,
+})
+
+/** `archived=1` lists the archived ones beside the others. */
+export const businessListQuery = z.extend(pageQuery, {
+  archived: z._default(oneOf(['0', '1'], 'Use archived=1, or leave it out'), '0'),
+})
+
+export type BusinessInput = z.output<typeof businessInput>
+export type BusinessRecord = z.output<typeof business>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { dayOut, instantOut } from '#shared/kernel/days.contract.ts'
+import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
+import { pence } from '#shared/kernel/money.ts'
+import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { pageQuery } from '#shared/kernel/paging.ts'
+
+export const GOAL_TYPES = ['weekly', 'monthly', 'yearly'] as const
+
+const goalFields = {
+  goalType: oneOf(GOAL_TYPES, 'Choose weekly, monthly or yearly'),
+  targetAmount: moneyField({ required: 'Target amount is required', min: pence(1) }),
+  /** Left out, the owner's current year. */
+  year: optionalWholeNumber({ min: 2000, max: 2100, message: 'Choose a year between 2000 and 2100' }),
+  /** Of a monthly goal: left out, every month. */
+  month: optionalWholeNumber({ min: 1, max: 12, message: 'Choose a month from 1 to 12' }),
+  /** Left out, all businesses together. */
+  businessId: optionalWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Choose a business' }),
+}
+
+export const incomeGoalInput = z.object(goalFields)
+
+/** `isActive` 0 sets a goal aside. */
+export const incomeGoalChange = z.partial(
+  z.object({
+    ...goalFields,
+    isActive: wholeNumberField({ required: 'Use 0 or 1', min: 0, max: 1, message: 'Use 0 or 1' }),
+  }),
+)
+
+const storedGoal = {
+  id: z.number(),
+  userId: z.number(),
+  businessId: z.nullable(z.number()),
+  goalType: z.enum(GOAL_TYPES),
+  targetAmount: moneyOut,
+  year: z.number(),
+  month: z.nullable(z.number()),
+  isActive: z.number(),
+  isExample: z.boolean(),
+  createdAt: instantOut,
+}
+
+export const incomeGoal = z.object({
+  ...storedGoal,
+  /** The period its progress is measured over, as days; a week counts by its Monday. */
+  from: dayOut,
+  to: dayOut,
+  currentAmount: moneyOut,
+  /** Whole percent, not capped. */
+  progress: z.number(),
+})
+
+/** One that can still be brought back. */
+export const deletedIncomeGoal = z.object({ ...storedGoal, deletedAt: instantOut })
+
+/** `current=1` leaves out what was set aside and what does not run today. */
+export const incomeGoalListQuery = z.extend(pageQuery, {
+  current: z._default(oneOf(['0', '1'], 'Use current=1, or leave it out'), '0'),
+})
+
+export type GoalType = (typeof GOAL_TYPES)[number]
+export type IncomeGoalInput = z.output<typeof incomeGoalInput>
+export type IncomeGoalRecord = z.output<typeof incomeGoal>
+export type DeletedIncomeGoal = z.output<typeof deletedIncomeGoal>

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/days.contract.ts'
+import { type Day, isMonday } from '#shared/kernel/days.ts'
+import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
+import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { pageQuery } from '#shared/kernel/paging.ts'
+import { refuse } from '#shared/kernel/refusal.ts'
+
+const NOT_A_MONDAY = 'Weeks start on a Monday'
+const WHICH_BUSINESS = 'Choose a business'
+const ANY_ID = { min: 1, max: Number.MAX_SAFE_INTEGER, message: WHICH_BUSINESS }
+
+function mondayField({ required }: { required: string }) {
+  return z.pipe(
+    dayField({ required }),
+    z.transform((day, parsing): Day => (isMonday(day) ? day : refuse(parsing, day, NOT_A_MONDAY))),
+  )
+}
+
+const weeklyTotal = moneyField({ required: 'Weekly total is required' })
+
+/** One figure per business and week: sent again, it replaces the former one. */
+export const weeklyIncomeInput = z.object({
+  businessId: wholeNumberField({ required: WHICH_BUSINESS, ...ANY_ID }),
+  weekStartDate: mondayField({ required: 'Week is required' }),
+  weeklyTotal,
+})
+
+export const weeklyIncomeChange = z.object({ weeklyTotal: z.optional(weeklyTotal) })
+
+export const weeklyIncome = z.object({
+  id: z.number(),
+  userId: z.number(),
+  businessId: z.number(),
+  weekStartDate: dayOut,
+  weeklyTotal: moneyOut,
+  vatAmount: moneyOut,
+  profitAmount: moneyOut,
+  isExample: z.boolean(),
+  createdAt: instantOut,
+  updatedAt: instantOut,
+})
+
+/** One that can still be brought back. */
+export const deletedWeeklyIncome = z.extend(weeklyIncome, { deletedAt: instantOut })
+
+const businessFilter = { businessId: optionalWholeNumber(ANY_ID) }
+
+/** Which weeks are meant, by their Monday; everything left out means all. */
+const filterFields = { from: optionalDay(), to: optionalDay(), ...businessFilter }
+
+const WEEK_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
+
+export const weeklyIncomeFilter = z.object(filterFields)
+export const weeklyIncomeListQuery = z.extend(pageQuery, {
+  ...filterFields,
+  sort: z._default(oneOf(WEEK_SORTS, 'Sort by newest, oldest, highest or lowest'), 'newest'),
+})
+
+export const weeklyIncomeTotal = z.object({ count: z.number(), total: moneyOut })
+
+export const incomeSummaryQuery = z.object(businessFilter)
+
+/** What came in this week, this month and this year, up to the owner's today. */
+export const incomeSummary = z.object({
+  today: dayOut,
+  week: moneyOut,
+  month: moneyOut,
+  year: moneyOut,
+})
+
+export const INCOME_CHART_WEEKS = 26
+
+export const incomeWeeksQuery = z.object({
+  ...businessFilter,
+  /** The last week shown; without it, the owner's current one. */
+  to: z.optional(mondayField({ required: 'Week is required' })),
+})
+
+/** The weeks up to one of them, oldest first: what each business took, and the same week a year before. */
+export const incomeWeeks = z.array(
+  z.object({
+    weekStartDate: dayOut,
+    /** Null where nothing was entered: a gap is not a zero. */
+    total: z.nullable(moneyOut),
+    lastYearTotal: z.nullable(moneyOut),
+    byBusiness: z.array(z.object({ businessId: z.number(), total: moneyOut })),
+  }),
+)
+
+export type WeeklyIncomeInput = z.output<typeof weeklyIncomeInput>
+export type WeeklyIncomeRecord = z.output<typeof weeklyIncome>
+export type WeeklyIncomeTotal = z.output<typeof weeklyIncomeTotal>
+export type IncomeSummary = z.output<typeof incomeSummary>
+export type IncomeWeeks = z.output<typeof incomeWeeks>

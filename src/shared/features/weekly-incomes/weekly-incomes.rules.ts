@@ -1,0 +1,43 @@
+import { addDays, type Day, mondayOf, startOfMonth, startOfYear } from '#shared/kernel/days.ts'
+import { type Pence, pence, share } from '#shared/kernel/money.ts'
+import { percent } from '#shared/kernel/percent.ts'
+
+/** VAT/Tax 20%, Profit 5%, Available the rest: a rule of thumb for setting money aside, not tax advice. */
+export const VAT_PERCENT = percent(20_00)
+export const PROFIT_PERCENT = percent(5_00)
+
+export type IncomeSplit = { vat: Pence; profit: Pence; available: Pence }
+
+/** The three parts always add up to the total: the last one takes what rounding leaves. */
+export function splitIncome(total: Pence): IncomeSplit {
+  const vat = share(total, VAT_PERCENT)
+  const profit = share(total, PROFIT_PERCENT)
+  return { vat, profit, available: pence(total - vat - profit) }
+}
+
+/** The same for a sum of stored weeks, whose parts were rounded week by week. */
+export function toSplit({ total, vat, profit }: { total: Pence; vat: Pence; profit: Pence }): IncomeSplit {
+  return { vat, profit, available: pence(total - vat - profit) }
+}
+
+export type IncomeSpans = Record<'week' | 'month' | 'year', { from: Day; to: Day }>
+
+/** This week, month and year as spans of Mondays: a week belongs to the month and year of its Monday. */
+export function incomeSpans(today: Day): IncomeSpans {
+  const week = mondayOf(today)
+  return {
+    week: { from: week, to: week },
+    month: { from: startOfMonth(today), to: today },
+    year: { from: startOfYear(today), to: today },
+  }
+}
+
+/** The week of last year that a week is compared with: 52 weeks back is a Monday again. */
+export function sameWeekLastYear(week: Day): Day {
+  return addDays(week, -52 * 7)
+}
+
+/** The Mondays of the weeks up to and with this one, oldest first. */
+export function weeksUpTo(week: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, index) => addDays(week, (index + 1 - count) * 7))
+}
