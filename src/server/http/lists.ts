@@ -4,12 +4,12 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { wholeNumberField } from '#shared/kernel/numbers.contract.ts'
 import { type CursorPart, decodeCursor, encodeCursor, nextLink } from '#shared/kernel/paging.ts'
 
-/** The rows of one page, how many there are in all, and where the next page begins. */
-export type ListPage<T> = { rows: T[]; total: number; next: CursorPart[] | null }
+/** The rows of one page, how many there are in all (null: not counted), and where the next page begins. */
+export type ListPage<T> = { rows: T[]; total: number | null; next: CursorPart[] | null }
 
 /** Answers the rows themselves; what is not among them is in the headers. */
 export function sendList<T>(request: FastifyRequest, reply: FastifyReply, page: ListPage<T>): T[] {
-  reply.header('x-total-count', String(page.total))
+  if (page.total !== null) reply.header('x-total-count', String(page.total))
   if (page.next !== null) {
     const [path = '', search = ''] = request.url.split('?', 2)
     const query = Object.fromEntries(new URLSearchParams(search))
@@ -41,7 +41,7 @@ export function toListPage<Row, T>(
     toCursor,
   }: {
     limit: number
-    total: number
+    total: number | null
     toRecord: (row: Row) => T
     toCursor: (row: Row) => CursorPart[]
   },

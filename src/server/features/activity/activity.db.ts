@@ -1,0 +1,135 @@
+import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/database.ts'
+import { activity } from '#server/db/schema-bookkeeping.ts'
+import {
+  businesses,
+  expenses,
+  hourlyRateCalculations,
+  incomeGoals,
+  stockPurchases,
+  treatments,
+  weeklyIncomes,
+} from '#server/db/schema-records.ts'
+import type { Act, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
+import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
+
+export type ActRow = {
+  id: number
+  noun: ActivityNoun
+  act: Act
+  recordId: number
+  batchId: string | null
+  at: Date
+  count: number
+}
+
+/**
+ * What was done, newest first. Acts of one kind on one noun in one transaction are one entry: an import of
+ * a thousand treatments is found by stepping over it, so a page costs its own length.
+ */
+export async function listActs(
+  db: Db,
+  { userId, limit, belowId }: { userId: number; limit: number; belowId: number | null },
+): Promise<ActRow[]> {
+  const entries = sql`(
+    with recursive entries as (
+      (${newestBelow(userId, sql`id < ${belowId ?? Number.MAX_SAFE_INTEGER}::bigint`, sql`1`)})
+      union all
+      select further.* from entries cross join lateral (
+        ${newestBelow(
+          userId,
+          sql`id < entries.id and (at, noun, act) is distinct from (entries.at, entries.noun, entries.act)`,
+          sql`entries.step + 1`,
+        )}
+      ) further
+      where entries.step <= ${limit}::int
+    )
+    select *, lead(id) over (order by id desc) as next_id from entries
+  ) as entries`
+  return db
+    .select({
+      id: sql`entries.id`.mapWith(activity.id),
+      noun: sql<ActivityNoun>`entries.noun`,
+      act: sql<Act>`entries.act`,
+      recordId: sql`entries.record_id`.mapWith(activity.recordId),
+      batchId: sql<string | null>`entries.batch_id::text`,
+      at: sql`entries.at`.mapWith(activity.at),
+      // The entry beyond the page is there to say that there is one; it is not counted.
+      count: sql<number>`case when entries.step > ${limit}::int then 0 else (select count(*)::int from activity
+        where user_id = ${userId}::bigint and id <= entries.id and id > coalesce(entries.next_id, 0)) end`,
+    })
+    .from(entries)
+    .orderBy(sql`entries.id desc`)
+}
+
+const TABLES: Record<string, PgTable & { userId: PgColumn; id: PgColumn }> = {
+  'hourly-rates': hourlyRateCalculations,
+  treatments,
+  expenses,
+  'stock-purchases': stockPurchases,
+  businesses,
+  'weekly-incomes': weeklyIncomes,
+  'income-goals': incomeGoals,
+}
+
+export type RecordRef = { noun: ActivityNoun; recordId: number }
+
+/** The rows of some records as they are now, the deleted ones too, by `noun:id`. */
+export async function mapRows(
+  db: Db,
+  userId: number,
+  records: readonly RecordRef[],
+): Promise<Map<string, StoredRow>> {
+  const found = new Map<string, StoredRow>()
+  for (const [noun, table] of Object.entries(TABLES)) {
+    const ids = records.filter((record) => record.noun === noun).map(({ recordId }) => recordId)
+    if (ids.length === 0) continue
+    const rows = await db
+      .select()
+      .from(table as PgTable)
+      .where(and(eq(table.userId, userId), inArray(table.id, ids)))
+    for (const row of rows as StoredRow[]) found.set(`${noun}:${row['id']}`, row)
+  }
+  return found
+}
+
+/** The last act on each of some records, by `noun:id`. */
+export async function mapLastActs(
+  db: Db,
+  userId: number,
+  records: readonly RecordRef[],
+): Promise<Map<string, number>> {
+  if (records.length === 0) return new Map()
+  const pairs = records.map(({ noun, recordId }) => sql`(${noun}::text, ${recordId}::bigint)`)
+  const rows = await db
+    .select({ noun: activity.noun, recordId: activity.recordId, last: max(activity.id) })
+    .from(activity)
+    .where(
+      and(
+        eq(activity.userId, userId),
+        sql`(${activity.noun}, ${activity.recordId}) in (${sql.join(pairs, sql`, `)})`,
+      ),
+    )
+    .groupBy(activity.noun, activity.recordId)
+  return new Map(rows.map(({ noun, recordId, last }) => [`${noun}:${recordId}`, last ?? 0]))
+}
+
+/** The rows as they were before some acts, by the act's id. */
+export async function mapBefore(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<Map<number, StoredRow | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: activity.id, before: activity.before })
+    .from(activity)
+    .where(and(eq(activity.userId, userId), inArray(activity.id, [...ids])))
+  return new Map(rows.map(({ id, before }) => [id, before as StoredRow | null]))
+}
+
+function newestBelow(userId: number, which: SQL, step: SQL): SQL {
+  return sql`select id, noun, act, record_id, batch_id, at, ${step} as step from activity
+    where user_id = ${userId}::bigint and ${which} order by id desc limit 1`
+}

@@ -1,0 +1,150 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { type Json, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: SignedUp
+beforeEach(async () => {
+  app = await startTestApp()
+  owner = await signUpOwner(app)
+})
+
+const GOOD = { category: 'Wages', description: 'Saturday junior', amount: '84.50', date: '2026-11-14' }
+
+const call = (method: 'POST' | 'PATCH' | 'DELETE' | 'GET', path: string, body?: object) =>
+  app.call(method, path, { cookie: owner.cookie, ...(body ? { body } : {}) })
+const read = async (search = '') => (await call('GET', `/api/activity${search}`)).body as unknown as Json[]
+const undo = (entry: Json = {}) => {
+  const back = entry['undo'] as { method: 'POST'; path: string; body: object | null }
+  return call(back.method, back.path, back.body ?? undefined)
+}
+
+test('what was done is listed newest first, by the record’s name then', async () => {
+  await call('POST', '/api/expenses', GOOD)
+  await call('PATCH', '/api/expenses/1', { description: 'Sunday junior' })
+  await call('DELETE', '/api/expenses/1')
+  const entries = await read()
+  expect(entries.map(({ noun, act, name, count }) => ({ noun, act, name, count }))).toEqual([
+    { noun: 'expenses', act: 'deleted', name: 'Sunday junior', count: 1 },
+    { noun: 'expenses', act: 'changed', name: 'Saturday junior', count: 1 },
+    { noun: 'expenses', act: 'added', name: 'Sunday junior', count: 1 },
+  ])
+})
+
+test('only the last act on a record can be taken back', async () => {
+  await call('POST', '/api/expenses', GOOD)
+  await call('PATCH', '/api/expenses/1', { amount: '90' })
+  const entries = await read()
+  expect(entries.map(({ undo: back }) => back !== null)).toEqual([true, false])
+})
+
+test.each([
+  ['an expense', '/api/expenses', GOOD, { amount: '1.00' }],
+  [
+    'a purchase',
+    '/api/stock-purchases',
+    {
+      supplier: 'Salon Supply',
+      purchaseDate: '2026-11-02',
+      totalAmount: '40',
+      category: 'Other',
+      description: 'Foils',
+    },
+    { totalAmount: '41' },
+  ],
+  [
+    'a rate',
+    '/api/hourly-rate-calculations',
+    { monthlyExpenses: '2000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' },
+    { weeklyHours: 35 },
+  ],
+  [
+    'a treatment',
+    '/api/treatments',
+    { name: 'Cut', price: '45', duration: 45, overheadCost: '20' },
+    { name: 'Cut and finish' },
+  ],
+  ['a business', '/api/businesses', { name: 'Main Salon', location: 'Leeds' }, { name: 'High Street' }],
+  [
+    'a goal',
+    '/api/income-goals',
+    { goalType: 'monthly', targetAmount: '5000', month: 11, year: 2026 },
+    { isActive: 0 },
+  ],
+])('%s comes back through every undo', async (_what, path, input, change) => {
+  const added = (await call('POST', path, input)).body
+  await call('PATCH', `${path}/1`, change)
+  expect((await undo((await read())[0])).status).toBe(200)
+  expect((await call('GET', `${path}/1`)).body).toEqual(added)
+  await call('DELETE', `${path}/1`)
+  expect((await undo((await read())[0])).status).toBe(200)
+  expect((await call('GET', `${path}/1`)).body).toEqual(added)
+  // The last act is now that it was brought back; taking that back deletes it again.
+  expect((await undo((await read())[0])).status).toBe(204)
+})
+
+test('a week’s former figure comes back', async () => {
+  await call('POST', '/api/businesses', { name: 'Main Salon' })
+  const week = { businessId: 1, weekStartDate: '2026-11-09' }
+  await call('POST', '/api/weekly-incomes', { ...week, weeklyTotal: '1200' })
+  await call('POST', '/api/weekly-incomes', { ...week, weeklyTotal: '12000' })
+  const [entry] = await read()
+  expect(entry).toMatchObject({ act: 'changed', name: 'Week of Nov 9, 2026' })
+  await undo(entry)
+  expect((await call('GET', '/api/weekly-incomes/1')).body['weeklyTotal']).toBe('1200.00')
+})
+
+test('an import is one entry, taken back as a whole', async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    name: `Treatment ${index}`,
+    price: '40',
+    duration: 30,
+    overheadCost: '10',
+  }))
+  await call('POST', '/api/expenses', GOOD)
+  await call('POST', '/api/treatments/import', { rows })
+  await call('POST', '/api/expenses', { ...GOOD, description: 'After' })
+  const entries = await read()
+  expect(entries.map(({ noun, count, name }) => [noun, count, name])).toEqual([
+    ['expenses', 1, 'After'],
+    ['treatments', 30, null],
+    ['expenses', 1, 'Saturday junior'],
+  ])
+  expect((await undo(entries[1])).status).toBe(204)
+  expect((await call('GET', '/api/treatments')).body).toEqual([])
+})
+
+test('the pages follow one another without a gap', async () => {
+  for (let index = 0; index < 7; index += 1)
+    await call('POST', '/api/expenses', { ...GOOD, description: `Nr ${index}` })
+  const first = await call('GET', '/api/activity?limit=3')
+  const next = /<([^>]+)>/.exec(String(first.headers['link']))?.[1] ?? ''
+  const second = await call('GET', next)
+  const names = [first, second].flatMap(({ body }) => (body as unknown as Json[]).map(({ name }) => name))
+  expect(names).toEqual(['Nr 6', 'Nr 5', 'Nr 4', 'Nr 3', 'Nr 2', 'Nr 1'])
+})
+
+test('an expense that a purchase leads is not changed back on its own', async () => {
+  await call('POST', '/api/stock-purchases', {
+    supplier: 'Salon Supply',
+    purchaseDate: '2026-11-02',
+    totalAmount: '40',
+    category: 'Other',
+    recordExpense: true,
+  })
+  await call('PATCH', '/api/expenses/1', { category: 'Other' })
+  expect((await read())[0]).toMatchObject({ noun: 'expenses', act: 'changed', undo: null })
+})
+
+test('nobody sees what another did, nor does anybody without access', async () => {
+  await call('POST', '/api/expenses', GOOD)
+  const other = await signUpOwner(app)
+  expect((await app.call('GET', '/api/activity', { cookie: other.cookie })).body).toEqual([])
+  expect((await app.call('GET', '/api/activity')).status).toBe(401)
+  const { cookie } = await signUp(app)
+  expect((await app.call('GET', '/api/activity', { cookie })).status).toBe(403)
+})
+
+test('a made-up cursor is refused', async () => {
+  expect((await call('GET', '/api/activity?cursor=abc')).status).toBe(400)
+})

@@ -1,0 +1,111 @@
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { dismissedNotices } from '#server/db/schema-bookkeeping.ts'
+import { incomeGoals as goals, treatments, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
+import type { Day } from '#shared/kernel/days.ts'
+
+// Notices speak of what an owner entered: example rows are left out of every question here.
+
+/** Whether a week has no entry although earlier ones do: the latest entry up to it lies before it. */
+export async function isWeekMissing(
+  db: Db,
+  { userId, week }: { userId: number; week: Day },
+): Promise<boolean> {
+  const [latest] = await db
+    .select({ week: weeks.weekStart })
+    .from(weeks)
+    .where(and(ownWeeks(userId), lte(weeks.weekStart, week)))
+    .orderBy(desc(weeks.weekStart))
+    .limit(1)
+  return latest !== undefined && latest.week < week
+}
+
+export type OwnGoal = Pick<typeof goals.$inferSelect, 'id' | 'businessId' | 'goalType' | 'year' | 'month'> & {
+  targetAmount: string
+}
+
+export function listOwnGoals(db: Db, userId: number): Promise<OwnGoal[]> {
+  const { id, businessId, goalType, year, month, targetAmount } = goals
+  return db
+    .select({ id, businessId, goalType, year, month, targetAmount })
+    .from(goals)
+    .where(
+      and(
+        eq(goals.userId, userId),
+        isNull(goals.deletedAt),
+        eq(goals.isActive, 1),
+        eq(goals.isExample, false),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(50)
+}
+
+type Measured = { userId: number; businessId: number | null; from: Day; to: Day }
+
+/** What came in over a period, and when it was last touched. */
+export async function sumOwnIncome(
+  db: Db,
+  { userId, businessId, from, to }: Measured,
+): Promise<{ total: string; changedAt: Date | null }> {
+  const [row] = await db
+    .select({
+      total: sql<string>`coalesce(sum(${weeks.weeklyTotal}), 0)::numeric(14, 2)::text`,
+      changedAt: sql<Date | null>`max(${weeks.updatedAt})`.mapWith(weeks.updatedAt),
+    })
+    .from(weeks)
+    .where(
+      and(
+        ownWeeks(userId),
+        businessId === null ? undefined : eq(weeks.businessId, businessId),
+        sql`${weeks.weekStart} between ${from} and ${to}`,
+      ),
+    )
+  return row ?? { total: '0.00', changedAt: null }
+}
+
+export type LowMarginRow = { id: number; name: string; changedAt: Date }
+
+/** The owner's treatments below a margin: how many, and the newest of them. */
+export async function findLowMargins(
+  db: Db,
+  { userId, lowMargin }: { userId: number; lowMargin: string },
+): Promise<{ count: number; newest: LowMarginRow | null }> {
+  const low = and(
+    eq(treatments.userId, userId),
+    isNull(treatments.deletedAt),
+    eq(treatments.isExample, false),
+    lt(treatments.profitMargin, lowMargin),
+  )
+  const [newest] = await db
+    .select({
+      id: treatments.id,
+      name: treatments.name,
+      changedAt: treatments.updatedAt,
+      count: sql<number>`(count(*) over ())::int`,
+    })
+    .from(treatments)
+    .where(low)
+    .orderBy(desc(treatments.id))
+    .limit(1)
+  return { count: newest?.count ?? 0, newest: newest ?? null }
+}
+
+export async function listDismissed(db: Db, userId: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: dismissedNotices.noticeId })
+    .from(dismissedNotices)
+    .where(eq(dismissedNotices.userId, userId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function dismissNotice(
+  db: Db,
+  { userId, noticeId, now }: { userId: number; noticeId: string; now: Date },
+): Promise<void> {
+  await db.insert(dismissedNotices).values({ userId, noticeId, dismissedAt: now }).onConflictDoNothing()
+}
+
+function ownWeeks(userId: number) {
+  return and(eq(weeks.userId, userId), isNull(weeks.deletedAt), eq(weeks.isExample, false))
+}

@@ -1,0 +1,95 @@
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireBilling } from '#server/features/billing/billing.db.ts'
+import type { Visitor } from '#server/http/sessions.ts'
+import { hasAccess, isPaying } from '#shared/features/billing/access.rules.ts'
+import { goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
+import type { Notice } from '#shared/features/notifications/notifications.contract.ts'
+import {
+  lastWeekOf,
+  noticeOfGoal,
+  noticeOfLowMargins,
+  noticeOfMissingWeek,
+  noticeOfPayment,
+  noticeOfTrial,
+} from '#shared/features/notifications/notifications.rules.ts'
+import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
+import { type Day, dayIn } from '#shared/kernel/days.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { fromWire } from '#shared/kernel/money.ts'
+import { percentToWire } from '#shared/kernel/percent.ts'
+import {
+  dismissNotice,
+  findLowMargins,
+  isWeekMissing,
+  listDismissed,
+  listOwnGoals,
+  sumOwnIncome,
+} from './notifications.db.ts'
+
+/** What deserves a look, the newest first, without what was put aside. */
+export async function listNotices(deps: Deps, visitor: Visitor): Promise<Notice[]> {
+  const dismissed = await listDismissed(deps.database.db, visitor.userId)
+  const all = await findNotices(deps, visitor)
+  return all
+    .filter(({ id }) => !dismissed.has(id))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
+}
+
+/** Putting aside twice is fine; what never was a notice cannot be put aside. */
+export async function putAside(deps: Deps, visitor: Visitor, noticeId: string): Promise<void> {
+  const { db } = deps.database
+  const { userId } = visitor
+  if ((await listDismissed(db, userId)).has(noticeId)) return
+  const known = (await findNotices(deps, visitor)).some(({ id }) => id === noticeId)
+  if (!known) throw new ProductError('not_found', 'There is no such notice.')
+  await dismissNotice(db, { userId, noticeId, now: deps.now() })
+}
+
+async function findNotices(deps: Deps, { userId, user }: Visitor): Promise<Notice[]> {
+  const { db } = deps.database
+  const now = deps.now()
+  const billing = await findBillingNotices(db, { userId, now, timeZone: user.timeZone })
+  // Without access the tools are closed, and so is what they would have to say.
+  if (!hasAccess(user, now)) return billing
+  const today = dayIn(now, user.timeZone)
+  return [...billing, ...(await findRecordNotices(db, { userId, today }))]
+}
+
+type Billed = { userId: number; now: Date; timeZone: string }
+
+async function findBillingNotices(db: Db, { userId, now, timeZone }: Billed): Promise<Notice[]> {
+  const row = await requireBilling(db, userId)
+  if (row.stripeStatus === 'past_due') return [noticeOfPayment(row.stripePeriodEnd ?? row.createdAt)]
+  if (isPaying(row.stripeStatus) || row.freeSource !== 'trial' || row.freeUntil === null) return []
+  return present([noticeOfTrial(row.freeUntil, { now, timeZone })])
+}
+
+async function findRecordNotices(db: Db, owner: { userId: number; today: Day }): Promise<Notice[]> {
+  const { userId, today } = owner
+  const week = lastWeekOf(today)
+  const isMissing = await isWeekMissing(db, { userId, week })
+  const { count, newest } = await findLowMargins(db, { userId, lowMargin: percentToWire(LOW_MARGIN) })
+  return present([
+    isMissing ? noticeOfMissingWeek(week) : null,
+    newest && noticeOfLowMargins({ count, newestId: newest.id, ...newest }),
+    ...(await findReachedGoals(db, owner)),
+  ])
+}
+
+async function findReachedGoals(db: Db, { userId, today }: { userId: number; today: Day }) {
+  const reached: Notice[] = []
+  for (const goal of await listOwnGoals(db, userId)) {
+    const period = goalPeriod(goal, today)
+    if (!isRunning(period, today)) continue
+    const { total, changedAt } = await sumOwnIncome(db, { userId, businessId: goal.businessId, ...period })
+    const [target, current] = [fromWire(goal.targetAmount), fromWire(total)]
+    if (current < target || changedAt === null) continue
+    reached.push(noticeOfGoal({ ...goal, target, current, from: period.from, reachedAt: changedAt }))
+  }
+  return reached
+}
+
+function present(notices: readonly (Notice | null)[]): Notice[] {
+  return notices.filter((notice) => notice !== null)
+}

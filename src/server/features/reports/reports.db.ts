@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/database.ts'
+import { expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
+import type { Period } from '#shared/features/reports/periods.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
+
+type Span = { userId: number; period: Period | null }
+
+export type MonthSum = { month: string; total: string }
+
+export function sumIncomeByMonth(db: Db, { userId, period }: Span): Promise<MonthSum[]> {
+  const month = monthOf(weeks.weekStart)
+  return db
+    .select({ month, total: sql<string>`sum(${weeks.weeklyTotal})::text` })
+    .from(weeks)
+    .where(and(eq(weeks.userId, userId), isNull(weeks.deletedAt), within(weeks.weekStart, period)))
+    .groupBy(month)
+    .orderBy(month)
+}
+
+export function sumExpensesByMonth(db: Db, { userId, period }: Span): Promise<MonthSum[]> {
+  const month = monthOf(expenses.spentOn)
+  return db
+    .select({ month, total: sql<string>`sum(${expenses.amount})::text` })
+    .from(expenses)
+    .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), within(expenses.spentOn, period)))
+    .groupBy(month)
+    .orderBy(month)
+}
+
+/** Every expense ever, and whether any week since that Monday took money. */
+export async function sumEver(
+  db: Db,
+  { userId, since }: { userId: number; since: Day },
+): Promise<{ totalExpenses: string; hasIncome: boolean }> {
+  const [row] = await db
+    .select({
+      totalExpenses: sql<string>`coalesce(sum(${expenses.amount}), 0)::numeric(14, 2)::text`,
+      hasIncome: sql<boolean>`exists (select 1 from ${weeks} where ${weeks.userId} = ${userId}
+        and ${weeks.deletedAt} is null and ${weeks.weekStart} >= ${since} and ${weeks.weeklyTotal} > 0)`,
+    })
+    .from(expenses)
+    .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt)))
+  return row ?? { totalExpenses: '0.00', hasIncome: false }
+}
+
+export type TreatmentSums = {
+  count: number
+  price: string
+  durationMinutes: number
+  /** One decimal. */
+  margin: string
+  lowCount: number
+}
+
+export async function sumTreatments(
+  db: Db,
+  { userId, lowMargin }: { userId: number; lowMargin: string },
+): Promise<TreatmentSums> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      price: sql<string>`coalesce(sum(${treatments.price}), 0)::numeric(14, 2)::text`,
+      durationMinutes: sql<number>`coalesce(sum(${treatments.duration}), 0)::int`,
+      margin: sql<string>`coalesce(round(avg(${treatments.profitMargin}), 1), 0)::numeric(6, 1)::text`,
+      lowCount: sql<number>`count(*) filter (where ${treatments.profitMargin} < ${lowMargin}::numeric)::int`,
+    })
+    .from(treatments)
+    .where(live(userId))
+  return row ?? { count: 0, price: '0.00', durationMinutes: 0, margin: '0.0', lowCount: 0 }
+}
+
+export type MarginRow = Pick<
+  typeof treatments.$inferSelect,
+  'id' | 'name' | 'price' | 'profitMargin' | 'overheadCost' | 'productCost'
+>
+
+/** Those that make least, or most, of their price; of equals the newest. */
+export function listByMargin(
+  db: Db,
+  { userId, order, limit }: { userId: number; order: 'lowest' | 'highest'; limit: number },
+): Promise<MarginRow[]> {
+  const { id, name, price, profitMargin, overheadCost, productCost } = treatments
+  return db
+    .select({ id, name, price, profitMargin, overheadCost, productCost })
+    .from(treatments)
+    .where(live(userId))
+    .orderBy(order === 'lowest' ? asc(profitMargin) : desc(profitMargin), desc(id))
+    .limit(limit)
+}
+
+export function listLowMargin(
+  db: Db,
+  { userId, lowMargin, limit }: { userId: number; lowMargin: string; limit: number },
+): Promise<MarginRow[]> {
+  const { id, name, price, profitMargin, overheadCost, productCost } = treatments
+  return db
+    .select({ id, name, price, profitMargin, overheadCost, productCost })
+    .from(treatments)
+    .where(and(live(userId), lt(profitMargin, lowMargin)))
+    .orderBy(asc(profitMargin), desc(id))
+    .limit(limit)
+}
+
+function live(userId: number) {
+  return and(eq(treatments.userId, userId), isNull(treatments.deletedAt))
+}
+
+function monthOf(column: PgColumn) {
+  return sql<string>`to_char(${column}, 'YYYY-MM-01')`
+}
+
+function within(column: PgColumn, period: Period | null) {
+  return period === null ? undefined : and(gte(column, period.from), lte(column, period.to))
+}

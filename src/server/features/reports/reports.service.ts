@@ -1,0 +1,120 @@
+import type { Db } from '#server/db/database.ts'
+import { listExpenses } from '#server/features/expenses/expenses.db.ts'
+import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
+import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
+import { type Period, periodBefore, periodYearAgo, toPeriod } from '#shared/features/reports/periods.rules.ts'
+import type { PeriodSums, Report } from '#shared/features/reports/reports.contract.ts'
+import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
+import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
+import { addDays, type Day, mondayOf } from '#shared/kernel/days.ts'
+import { fromWire, type Pence, pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { percentToWire } from '#shared/kernel/percent.ts'
+import {
+  listByMargin,
+  listLowMargin,
+  type MarginRow,
+  type MonthSum,
+  sumEver,
+  sumExpensesByMonth,
+  sumIncomeByMonth,
+  sumTreatments,
+  type TreatmentSums,
+} from './reports.db.ts'
+
+const REPORT_EXPENSES = 10
+const RATE_HISTORY = 5
+const LOW_MARGIN_SHOWN = 5
+/** Revenue counts as recorded while one of the last eight weeks took money. */
+const RECENT_WEEKS = 8
+
+type Asked = { userId: number; today: Day; period: Period | null }
+
+/** Everything the report screen and its exports show, but for the list of all treatments. */
+export async function readReport(db: Db, { userId, today, period }: Asked): Promise<Report> {
+  const since = addDays(mondayOf(today), -7 * (RECENT_WEEKS - 1))
+  const { totalExpenses, hasIncome } = await sumEver(db, { userId, since })
+  const sums = await sumTreatments(db, { userId, lowMargin: percentToWire(LOW_MARGIN) })
+  const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null })
+  const inPeriod = await readPeriod(db, { userId, period })
+  const projected = !hasIncome && isThisMonth(period, today) ? (estimate(sums)?.monthly ?? null) : null
+  return {
+    from: period?.from ?? null,
+    to: period?.to ?? null,
+    ...toWireSums(withRevenue(inPeriod.total, projected)),
+    revenueBasis: projected !== null ? 'projected' : inPeriod.hasIncome ? 'recorded' : 'none',
+    before: period && (await readSums(db, { userId, period: periodBefore(period) })),
+    yearAgo: period && (await readSums(db, { userId, period: periodYearAgo(period) })),
+    months: inPeriod.months.map(({ month, ...each }) => ({ month, ...toWireSums(each) })),
+    recentExpenses: await listRecentExpenses(db, { userId, period }),
+    hourlyRate: rates.rows[0]?.calculatedRate ?? '0.00',
+    avgProfitMargin: sums.margin,
+    totalExpenses,
+    treatments: await readTreatments(db, userId, sums),
+    lowMargin: await readLowMargin(db, userId, sums.lowCount),
+    rateHistory: rates.rows,
+  }
+}
+
+async function readPeriod(db: Db, span: { userId: number; period: Period | null }) {
+  const income = await sumIncomeByMonth(db, span)
+  const spent = await sumExpensesByMonth(db, span)
+  return { ...addProfitAndLoss(income.map(toPence), spent.map(toPence)), hasIncome: income.length > 0 }
+}
+
+async function readSums(db: Db, span: { userId: number; period: Period }): Promise<PeriodSums> {
+  const { total } = await readPeriod(db, span)
+  return { ...span.period, ...toWireSums(total) }
+}
+
+function isThisMonth(period: Period | null, today: Day): boolean {
+  const month = toPeriod('this-month', today)
+  return period !== null && period.from === month?.from && period.to === month.to
+}
+
+function estimate({ count, price, durationMinutes }: TreatmentSums): Capacity | null {
+  return estimateCapacity({ count, price: fromWire(price), durationMinutes })
+}
+
+function withRevenue(sums: ProfitAndLoss, revenue: Pence | null): ProfitAndLoss {
+  return revenue === null ? sums : { ...sums, revenue, netProfit: pence(revenue - sums.expenses) }
+}
+
+async function listRecentExpenses(db: Db, { userId, period }: { userId: number; period: Period | null }) {
+  const filter = { userId, from: period?.from ?? null, to: period?.to ?? null, q: null }
+  const page = await listExpenses(db, filter, { sort: 'newest', limit: REPORT_EXPENSES, after: null })
+  return page.rows
+}
+
+async function readTreatments(db: Db, userId: number, sums: TreatmentSums) {
+  const [highest = null] = await listByMargin(db, { userId, order: 'highest', limit: 1 })
+  const [lowest = null] = await listByMargin(db, { userId, order: 'lowest', limit: 1 })
+  return {
+    count: sums.count,
+    averagePrice: toWire(estimate(sums)?.averagePrice ?? ZERO_PENCE),
+    highest: highest && toNamed(highest),
+    lowest: lowest && toNamed(lowest),
+  }
+}
+
+async function readLowMargin(db: Db, userId: number, count: number) {
+  const lowMargin = percentToWire(LOW_MARGIN)
+  const rows = await listLowMargin(db, { userId, lowMargin, limit: LOW_MARGIN_SHOWN })
+  const treatments = rows.map((row) => {
+    const costs = pence(fromWire(row.overheadCost) + fromWire(row.productCost))
+    const price = priceForMargin(costs, LOW_MARGIN)
+    return { ...toNamed(row), price: row.price, priceForHalf: price && toWire(price) }
+  })
+  return { count, treatments }
+}
+
+function toNamed({ id, name, profitMargin }: MarginRow) {
+  return { id, name, profitMargin }
+}
+
+function toWireSums({ revenue, expenses, netProfit }: ProfitAndLoss) {
+  return { revenue: toWire(revenue), expenses: toWire(expenses), netProfit: toWire(netProfit) }
+}
+
+function toPence({ month, total }: MonthSum) {
+  return { month: month as Day, total: fromWire(total) }
+}

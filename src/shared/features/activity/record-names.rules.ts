@@ -1,0 +1,41 @@
+import { formatWeekOf, isCalendarDay } from '#shared/kernel/days.ts'
+import { formatPounds, parsePlainPounds } from '#shared/kernel/money.ts'
+import type { ActivityNoun } from './activity.contract.ts'
+
+/** A stored row as it lies in the activity: names as in the code, days and instants as text. */
+export type StoredRow = Readonly<Record<string, unknown>>
+
+/** What a record is called in a sentence: "Gel manicure", "Week of Nov 9, 2026". Null where nothing names it. */
+export function nameRecord(noun: ActivityNoun, row: StoredRow): string | null {
+  return NAMES[noun](row)
+}
+
+const NAMES: Record<ActivityNoun, (row: StoredRow) => string | null> = {
+  'hourly-rates': (row) => withMoney(row['calculatedRate'], (rate) => `${rate} an hour`),
+  treatments: (row) => text(row['name']),
+  expenses: (row) => text(row['description']),
+  'stock-purchases': (row) => text(row['supplier']),
+  businesses: (row) => text(row['name']),
+  'weekly-incomes': (row) => {
+    const week = text(row['weekStart'])
+    return week !== null && isCalendarDay(week) ? formatWeekOf(week) : null
+  },
+  'income-goals': (row) =>
+    withMoney(row['targetAmount'], (target) => `${GOALS[String(row['goalType'])] ?? 'Goal'} of ${target}`),
+  'example-salon': () => null,
+}
+
+const GOALS: Record<string, string> = {
+  weekly: 'Weekly goal',
+  monthly: 'Monthly goal',
+  yearly: 'Yearly goal',
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function withMoney(value: unknown, say: (amount: string) => string): string | null {
+  const amount = parsePlainPounds(String(value))
+  return amount === null ? null : say(formatPounds(amount))
+}

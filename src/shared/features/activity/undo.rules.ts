@@ -1,0 +1,62 @@
+import type { Act, ActivityNoun, UndoCall } from './activity.contract.ts'
+import type { StoredRow } from './record-names.rules.ts'
+
+const PATHS: Record<Exclude<ActivityNoun, 'example-salon'>, string> = {
+  'hourly-rates': '/api/hourly-rate-calculations',
+  treatments: '/api/treatments',
+  expenses: '/api/expenses',
+  'stock-purchases': '/api/stock-purchases',
+  businesses: '/api/businesses',
+  'weekly-incomes': '/api/weekly-incomes',
+  'income-goals': '/api/income-goals',
+}
+
+/** What a PATCH takes of a stored row, by the names of the call. */
+const INPUTS: Record<keyof typeof PATHS, Record<string, string>> = {
+  'hourly-rates': same('monthlyExpenses', 'desiredProfit', 'weeklyHours', 'taxRate', 'staffCount'),
+  treatments: same('name', 'price', 'duration', 'productCost', 'overheadCost'),
+  expenses: { ...same('category', 'description', 'amount'), date: 'spentOn' },
+  'stock-purchases': {
+    ...same('supplier', 'totalAmount', 'category', 'description'),
+    purchaseDate: 'purchasedOn',
+  },
+  businesses: same('name', 'location'),
+  'weekly-incomes': same('weeklyTotal'),
+  'income-goals': same('goalType', 'targetAmount', 'year', 'month', 'businessId', 'isActive'),
+}
+
+type Done = {
+  noun: ActivityNoun
+  act: Act
+  recordId: number
+  /** The row before the act, and as it is now; null where there is none. */
+  before: StoredRow | null
+  row: StoredRow | null
+}
+
+/** The call that takes back what was last done to a record, or null when there is no way back. */
+export function toUndoCall({ noun, act, recordId, before, row }: Done): UndoCall | null {
+  if (noun === 'example-salon' || row === null) return null
+  const path = `${PATHS[noun]}/${recordId}`
+  if (act === 'deleted')
+    return isGone(noun, row) ? { method: 'POST', path: `${path}/restore`, body: null } : null
+  if (isGone(noun, row)) return null
+  if (act !== 'changed') return { method: 'DELETE', path, body: null }
+  // What a purchase leads is changed there.
+  if (before === null || (noun === 'expenses' && row['stockPurchaseId'] !== null)) return null
+  const fields = Object.entries(INPUTS[noun]).map(([field, column]) => [field, before[column] ?? null])
+  return { method: 'PATCH', path, body: Object.fromEntries(fields) }
+}
+
+/** A whole import is taken back at once. */
+export function toUndoImport(batchId: string): UndoCall {
+  return { method: 'DELETE', path: `/api/treatments/import/${batchId}`, body: null }
+}
+
+function isGone(noun: ActivityNoun, row: StoredRow): boolean {
+  return noun === 'businesses' ? row['isActive'] === 0 : row['deletedAt'] !== null
+}
+
+function same(...names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, name]))
+}

@@ -1,0 +1,92 @@
+import { addDays, type Day, dayIn, formatDay, mondayOf } from '#shared/kernel/days.ts'
+import { formatPounds, type Pence } from '#shared/kernel/money.ts'
+import type { Notice } from './notifications.contract.ts'
+
+/** How long before its end a trial is mentioned. */
+export const TRIAL_NOTICE_DAYS = 3
+const DAY_MS = 86_400_000
+
+export function noticeOfTrial(
+  until: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Notice | null {
+  const left = until.getTime() - now.getTime()
+  if (left <= 0 || left > TRIAL_NOTICE_DAYS * DAY_MS) return null
+  const day = dayIn(until, timeZone)
+  return {
+    id: `trial-ending:${day}`,
+    kind: 'trial-ending',
+    title: 'Your free trial ends soon',
+    body: `It ends on ${formatDay(day)}. Subscribe to go on; your records are kept either way.`,
+    href: '/subscribe',
+    createdAt: new Date(until.getTime() - TRIAL_NOTICE_DAYS * DAY_MS).toISOString(),
+  }
+}
+
+/** Stripe goes on trying, so access goes on too. */
+export function noticeOfPayment(since: Date): Notice {
+  return {
+    id: `payment-failing:${since.toISOString().slice(0, 10)}`,
+    kind: 'payment-failing',
+    title: 'Your last payment did not go through',
+    body: 'Update your card under plan and billing. Nothing is lost meanwhile.',
+    href: '/subscribe',
+    createdAt: since.toISOString(),
+  }
+}
+
+/** The Monday of the week before this one. */
+export function lastWeekOf(today: Day): Day {
+  return addDays(mondayOf(today), -7)
+}
+
+export function noticeOfMissingWeek(week: Day): Notice {
+  return {
+    id: `income-missing:${week}`,
+    kind: 'income-missing',
+    title: 'Last week’s takings are missing',
+    body: `Nothing is entered yet for the week that started on ${formatDay(week)}.`,
+    href: `/ceo-numbers?week=${week}`,
+    createdAt: `${addDays(week, 7)}T00:00:00.000Z`,
+  }
+}
+
+type ReachedGoal = {
+  id: number
+  goalType: 'weekly' | 'monthly' | 'yearly'
+  target: Pence
+  current: Pence
+  from: Day
+  reachedAt: Date
+}
+
+export function noticeOfGoal({ id, goalType, target, current, from, reachedAt }: ReachedGoal): Notice {
+  return {
+    id: `goal-reached:${id}:${from}`,
+    kind: 'goal-reached',
+    title: `You reached your ${goalType} goal`,
+    body: `${formatPounds(current)} came in, against a goal of ${formatPounds(target)}.`,
+    href: '/ceo-numbers',
+    createdAt: reachedAt.toISOString(),
+  }
+}
+
+type LowMargins = { count: number; newestId: number; name: string; changedAt: Date }
+
+/** One notice for all of them; another treatment below the line is another occasion. */
+export function noticeOfLowMargins({ count, newestId, name, changedAt }: LowMargins): Notice {
+  const others = count - 1
+  const rest = others === 1 ? 'one other' : `${others} others`
+  const body =
+    others === 0
+      ? `${name} makes less than half of its price.`
+      : `${name} and ${rest} make less than half of their price.`
+  return {
+    id: `low-margin:${count}:${newestId}`,
+    kind: 'low-margin',
+    title: count === 1 ? 'A treatment is below 50%' : `${count} treatments are below 50%`,
+    body,
+    href: '/profit-margin',
+    createdAt: changedAt.toISOString(),
+  }
+}

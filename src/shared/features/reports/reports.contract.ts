@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { expense } from '#shared/features/expenses/expenses.contract.ts'
+import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { dayOut, optionalDay } from '#shared/kernel/days.contract.ts'
+import { moneyOut } from '#shared/kernel/money.contract.ts'
+import { percentOut } from '#shared/kernel/percent.contract.ts'
+
+export const ENDS_BEFORE_IT_STARTS = 'The period ends before it starts'
+
+/** Left out on both sides: all there is. */
+export const reportQuery = z.object({ from: optionalDay(), to: optionalDay() })
+
+const sums = { revenue: moneyOut, expenses: moneyOut, netProfit: moneyOut }
+
+const periodSums = z.object({ from: dayOut, to: dayOut, ...sums })
+
+const namedTreatment = z.object({ id: z.number(), name: z.string(), profitMargin: percentOut })
+
+/** Money in and money out of one and the same period, and how the business stands today. */
+export const report = z.object({
+  from: z.nullable(dayOut),
+  to: z.nullable(dayOut),
+  ...sums,
+  /** Where the revenue comes from: weeks entered, the capacity of the treatments, or neither. */
+  revenueBasis: z.enum(['recorded', 'projected', 'none']),
+  /** The period before and the same a year ago; null over all time. */
+  before: z.nullable(periodSums),
+  yearAgo: z.nullable(periodSums),
+  /** Profit and loss by month, oldest first; a week belongs to the month of its Monday. */
+  months: z.array(z.object({ month: dayOut, ...sums })),
+  /** The ten most recent of the period. */
+  recentExpenses: z.array(expense),
+
+  // As of today, whatever the period.
+  hourlyRate: moneyOut,
+  avgProfitMargin: z.string().check(z.regex(/^-?\d+\.\d$/)),
+  /** Every expense ever recorded. */
+  totalExpenses: moneyOut,
+  treatments: z.object({
+    count: z.number(),
+    averagePrice: moneyOut,
+    highest: z.nullable(namedTreatment),
+    lowest: z.nullable(namedTreatment),
+  }),
+  lowMargin: z.object({
+    count: z.number(),
+    /** The lowest first, and only the first of them. */
+    treatments: z.array(z.extend(namedTreatment, { price: moneyOut, priceForHalf: z.nullable(moneyOut) })),
+  }),
+  rateHistory: z.array(hourlyRate),
+})
+
+export type Report = z.output<typeof report>
+export type PeriodSums = z.output<typeof periodSums>

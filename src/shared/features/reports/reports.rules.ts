@@ -1,0 +1,28 @@
+import type { Day } from '#shared/kernel/days.ts'
+import { type Pence, pence, sumPence } from '#shared/kernel/money.ts'
+
+export type ProfitAndLoss = { revenue: Pence; expenses: Pence; netProfit: Pence }
+
+type MonthSum = { month: Day; total: Pence }
+
+/** Money in and money out side by side, by month (oldest first) and in all. */
+export function addProfitAndLoss(
+  income: readonly MonthSum[],
+  spent: readonly MonthSum[],
+): { total: ProfitAndLoss; months: (ProfitAndLoss & { month: Day })[] } {
+  const names = [...new Set([...income, ...spent].map(({ month }) => month))].sort()
+  const of = (sums: readonly MonthSum[], month: Day) =>
+    sumPence(sums.filter((sum) => sum.month === month).map(({ total }) => total))
+  return {
+    total: toProfitAndLoss(addUp(income), addUp(spent)),
+    months: names.map((month) => ({ month, ...toProfitAndLoss(of(income, month), of(spent, month)) })),
+  }
+}
+
+function toProfitAndLoss(revenue: Pence, expenses: Pence): ProfitAndLoss {
+  return { revenue, expenses, netProfit: pence(revenue - expenses) }
+}
+
+function addUp(sums: readonly MonthSum[]): Pence {
+  return sumPence(sums.map(({ total }) => total))
+}
