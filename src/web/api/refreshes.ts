@@ -7,6 +7,7 @@ const FIGURES = [
   'reports',
   'notifications',
   'activity',
+  'checklist',
   'income-goals',
   'account',
 ] as const

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
 import { LockedCard } from '#web/features/billing/locked-card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { ExampleNotice } from './example-notice.tsx'
 
 type ToolGateProps = { path: string; children: ReactNode }
 
@@ -21,7 +22,7 @@ export function ToolGate({ path, children }: ToolGateProps) {
   if (!isLocked && !wasOpen) setWasOpen(true)
   return (
     <>
-      {isLocked && <LockedCard path={path} keepsTyping={isTyped} />}
+      {isLocked ? <LockedCard path={path} keepsTyping={isTyped} /> : <ExampleNotice />}
       {wasOpen && (
         <div hidden={isLocked} onInput={() => setTyped(true)}>
           {children}

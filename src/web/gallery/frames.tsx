@@ -43,7 +43,7 @@ function WithAccess() {
       items={NAV_ITEMS}
       name={OWNER.name}
       onSignOut={signOut}
-      actions={<SampleActions hasNews />}
+      actions={<SampleActions news={3} />}
     >
       <SampleDashboard />
     </Shell>

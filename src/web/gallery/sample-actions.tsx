@@ -1,8 +1,12 @@
+import { Bell } from 'lucide-react'
 import { NAV_ITEMS } from '#web/app/nav-items.ts'
+import { BellBadge } from '#web/app/shell/bell-badge.tsx'
+import { ExportMenu } from '#web/app/shell/export-menu.tsx'
 import { HeaderActions } from '#web/app/shell/header-actions.tsx'
 import { UserMenu } from '#web/app/shell/user-menu.tsx'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
 export const OWNER = { name: 'Priya Raman', email: 'priya@glowrooms.example' }
@@ -11,15 +15,25 @@ export function signOut() {
   showToast({ title: 'Signed out' })
 }
 
-export function SampleActions({ hasNews }: { hasNews?: boolean }) {
+export function SampleActions({ news = 0 }: { news?: number }) {
   const [theme, setTheme] = useTheme()
   const [hidden, setHidden] = useHiddenAmounts()
   const items = NAV_ITEMS.filter((item) => item.place === 'support')
   return (
     <HeaderActions
-      onExport={() => showToast({ title: 'Report ready', tone: 'success' })}
-      onNotifications={() => showToast({ title: 'Last week’s income is missing' })}
-      hasNews={hasNews}
+      exportMenu={<ExportMenu onPdf={sayReady} onPrint={sayReady} onCsv={sayReady} onEmail={sayReady} />}
+      bell={
+        <BellBadge count={news}>
+          {(described) => (
+            <IconButton
+              label="Notifications"
+              icon={Bell}
+              {...described}
+              onClick={() => showToast({ title: 'Last week’s income is missing' })}
+            />
+          )}
+        </BellBadge>
+      }
       amountsHidden={hidden}
       onAmountsHiddenChange={setHidden}
       userMenu={
@@ -27,4 +41,8 @@ export function SampleActions({ hasNews }: { hasNews?: boolean }) {
       }
     />
   )
+}
+
+function sayReady() {
+  showToast({ title: 'Report ready', tone: 'success' })
 }

@@ -26,7 +26,7 @@ export function ShellSection() {
       <Sample name="The right-hand side of a header: nothing new, something new" wide>
         <div className="grid justify-items-start gap-4">
           <SampleActions />
-          <SampleActions hasNews />
+          <SampleActions news={3} />
         </div>
       </Sample>
       <Sample name="The coach’s card, on the sidebar" wide>

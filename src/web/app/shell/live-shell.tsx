@@ -4,6 +4,7 @@ import { LIVE_NAV_ITEMS } from '#web/app/nav-items.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { HeaderActions } from './header-actions.tsx'
+import { NotificationsBell } from './notifications-bell.tsx'
 import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -33,7 +34,13 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
     />
   )
   const actions = (
-    <HeaderActions amountsHidden={amountsHidden} onAmountsHiddenChange={setAmountsHidden} userMenu={menu} />
+    <HeaderActions
+      exportMenu={null}
+      bell={<NotificationsBell key={path} />}
+      amountsHidden={amountsHidden}
+      onAmountsHiddenChange={setAmountsHidden}
+      userMenu={menu}
+    />
   )
   return (
     <Shell {...frame} items={LIVE_NAV_ITEMS} name={user.name} actions={actions}>

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { checklistQuery } from '#web/features/checklist/checklist.api.ts'
+import { useRemoveExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** Over every tool while example rows are among its figures. */
+export function ExampleNotice() {
+  const { data: checklist } = useQuery(checklistQuery)
+  const remove = useRemoveExampleSalon()
+  if (!checklist?.hasExample) return null
+  const onRemove = () => remove.mutate(undefined, { onSuccess: sayRemoved, onError: sayFailed })
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="info"
+        title="Includes example figures"
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={remove.isPending}
+            aria-label="Remove the example salon"
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        }
+      >
+        The example salon is among them. Removing it leaves your own records as they are.
+      </Banner>
+    </div>
+  )
+}
+
+function sayRemoved(): void {
+  showToast({ title: 'Success', description: 'The example salon is gone.', tone: 'success' })
+}
+
+function sayFailed(): void {
+  const description = 'Failed to remove the example salon. Please try again.'
+  showToast({ title: 'Error', description, tone: 'error' })
+}

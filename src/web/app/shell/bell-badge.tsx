@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+
+type BellBadgeProps = {
+  count: number
+  children: (described: { 'aria-describedby'?: string }) => ReactNode
+}
+
+/** The number beside the bell, which a screen reader says after its name. */
+export function BellBadge({ count, children }: BellBadgeProps) {
+  const id = useId()
+  if (count === 0) return children({})
+  return (
+    <span className="relative">
+      {children({ 'aria-describedby': id })}
+      <span
+        aria-hidden
+        className="pointer-events-none absolute top-1 right-0.5 min-w-4.5 rounded-full border-2 border-background bg-primary px-1 text-center text-[0.6875rem] leading-[1.125rem] font-semibold text-primary-foreground tabular-nums"
+      >
+        {count > 9 ? '9+' : count}
+      </span>
+      <span id={id} className="sr-only">
+        {count === 1 ? '1 waits for you' : `${count} wait for you`}
+      </span>
+    </span>
+  )
+}

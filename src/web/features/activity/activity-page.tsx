@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ActivityEntry } from '#shared/features/activity/activity.contract.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { activityQuery, useUndoAct } from './activity.api.ts'
+import { ActivityList } from './activity-list.tsx'
+
+/** Everything that was done to the records, with the way back. */
+export function ActivityPage({ user }: { user: User | null }) {
+  const activity = useInfiniteQuery(activityQuery)
+  const undo = useUndoAct()
+  const onUndo = (entry: ActivityEntry) => undo.mutate(entry, { onSuccess: sayUndone, onError: sayFailed })
+  const entries = activity.data?.pages.flatMap(({ rows }) => rows)
+  return (
+    <Card>
+      {activity.isError && !entries && <LoadError onRetry={() => void activity.refetch()} />}
+      {activity.isPending && <Skeleton className="h-96" />}
+      {entries?.length === 0 && <Nothing />}
+      {entries && entries.length > 0 && (
+        <>
+          <ActivityList
+            entries={entries}
+            timeZone={user?.timeZone ?? 'Europe/London'}
+            undoingId={undo.isPending ? undo.variables.id : null}
+            onUndo={onUndo}
+          />
+          <More activity={activity} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      text="Nothing has happened yet."
+      hint="What you add, change and delete is listed here, and can be taken back."
+      action={<ButtonLink href="/">Back to the dashboard</ButtonLink>}
+    />
+  )
+}
+
+type Paged = Pick<
+  ReturnType<typeof useInfiniteQuery<never>>,
+  'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+> & { fetchNextPage: () => unknown }
+
+function More({ activity }: { activity: Paged }) {
+  if (activity.isFetchNextPageError)
+    return (
+      <div className="mt-4">
+        <LoadError onRetry={() => void activity.fetchNextPage()} />
+      </div>
+    )
+  if (!activity.hasNextPage) return null
+  return (
+    <div className="mt-4 flex justify-center">
+      <Button
+        variant="secondary"
+        pending={activity.isFetchingNextPage}
+        onClick={() => void activity.fetchNextPage()}
+      >
+        Show earlier
+      </Button>
+    </div>
+  )
+}
+
+function sayUndone(): void {
+  showToast({ title: 'Success', description: 'It is back as it was.', tone: 'success' })
+}
+
+function sayFailed(): void {
+  showToast({ title: 'Error', description: 'Failed to undo. Please try again.', tone: 'error' })
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, type LucideIcon, Tag, Target, Timer, Wallet, X } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Notice } from '#shared/features/notifications/notifications.contract.ts'
+import { type Day, formatShortDay } from '#shared/kernel/days.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { noticesQuery, useDismissNotice } from './notifications.api.ts'
+
+const ICONS: Record<Notice['kind'], LucideIcon> = {
+  'trial-ending': Timer,
+  'payment-failing': CreditCard,
+  'income-missing': Wallet,
+  'goal-reached': Target,
+  'low-margin': Tag,
+}
+
+/** What deserves a look; each leads to where it is looked at, and can be put aside. */
+export function NoticesList({ onFollow }: { onFollow: () => void }) {
+  const { data: notices, isError, refetch } = useQuery(noticesQuery)
+  const dismiss = useDismissNotice()
+  if (isError)
+    return <LoadError message="Your notifications could not be loaded." onRetry={() => void refetch()} />
+  if (!notices) return <Skeleton className="h-40" />
+  if (notices.length === 0)
+    return (
+      <EmptyState
+        text="Nothing needs you right now."
+        hint="Goals reached and things to look at appear here."
+      />
+    )
+  const onDismiss = (notice: Notice) => dismiss.mutate(notice, { onError: sayFailed })
+  return (
+    <ul aria-label="Notifications" className="divide-y divide-border">
+      {notices.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} onFollow={onFollow} onDismiss={onDismiss} />
+      ))}
+    </ul>
+  )
+}
+
+type NoticeRowProps = { notice: Notice; onFollow: () => void; onDismiss: (notice: Notice) => void }
+
+function NoticeRow({ notice, onFollow, onDismiss }: NoticeRowProps) {
+  const isReached = notice.kind === 'goal-reached'
+  return (
+    <li className="flex items-start gap-3 py-4">
+      <Icon
+        of={ICONS[notice.kind]}
+        size={20}
+        className={isReached ? 'mt-0.5 text-brass-ink' : 'mt-0.5 text-ink-2'}
+      />
+      <div className="min-w-0 flex-1">
+        <NoticeLink href={notice.href} onFollow={onFollow}>
+          {notice.title}
+        </NoticeLink>
+        <p className="mt-1 text-small text-ink-2 wrap-anywhere">{notice.body}</p>
+        <p className="mt-1 text-small text-muted-foreground">
+          {formatShortDay(notice.createdAt.slice(0, 10) as Day)}
+        </p>
+      </div>
+      <IconButton
+        label={`Dismiss: ${notice.title}`}
+        icon={X}
+        className="-mt-2 -mr-2"
+        onClick={() => onDismiss(notice)}
+      />
+    </li>
+  )
+}
+
+/** The plan has a page of its own policy, so it is always loaded anew. */
+function NoticeLink({ href, onFollow, children }: { href: string; onFollow: () => void; children: string }) {
+  const style = 'font-semibold text-link underline-offset-4 hover:underline'
+  if (href === '/subscribe')
+    return (
+      <a href={href} className={style}>
+        {children}
+      </a>
+    )
+  return (
+    <Link href={href} className={style} onClick={onFollow}>
+      {children}
+    </Link>
+  )
+}
+
+function sayFailed(): void {
+  showToast({ title: 'Error', description: 'Failed to dismiss it. Please try again.', tone: 'error' })
+}
