@@ -1,38 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
-import { trialStatusQuery } from '#web/features/billing/billing.api.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import type { Dashboard, DashboardPart } from '#shared/features/dashboard/dashboard.contract.ts'
+import { CalculatorCards } from './calculators-card.tsx'
+import { ChecklistCard, isChecklistOpen } from './checklist-card.tsx'
+import { CostsCard } from './costs-card.tsx'
+import { dashboardQuery, type Part } from './dashboard.api.ts'
+import { GoalsCard } from './goals-card.tsx'
+import { MetricsCards } from './metrics-card.tsx'
+import { QuickActionsCard } from './quick-actions-card.tsx'
+import { RecentActivityCard } from './recent-activity-card.tsx'
+import { TakingsCard } from './takings-card.tsx'
+import { TipsCard } from './tips-card.tsx'
 import { TrialBanner } from './trial-banner-card.tsx'
 
 export function DashboardPage({ user }: { user: User | null }) {
+  const { data, isError, refetch } = useQuery(dashboardQuery)
+  const onRetry = () => void refetch()
+  // Nothing at all came back: then every part says so.
+  const part = <Key extends DashboardPart>(key: Key): Part<NonNullable<Dashboard[Key]>> => ({
+    value: (data ? data[key] : isError ? null : undefined) as NonNullable<Dashboard[Key]> | null | undefined,
+    onRetry,
+  })
+  const isNew = data?.checklist ? isChecklistOpen(data.checklist) : false
   return (
     <div className="grid gap-4 sm:gap-6">
       <TrialBanner />
-      {user && <Welcome name={user.name} />}
+      <MetricsCards part={part('metrics')} />
+      {isNew && data?.checklist && <ChecklistCard checklist={data.checklist} />}
+      <CalculatorCards />
+      {!(isNew && isEmpty(data)) && (
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
+          <TakingsCard part={part('takings')} />
+          <CostsCard part={part('costs')} />
+        </div>
+      )}
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <div className="grid gap-4 sm:gap-6">
+          <RecentActivityCard part={part('recentActivity')} timeZone={user?.timeZone ?? 'Europe/London'} />
+          <QuickActionsCard />
+        </div>
+        <div className="grid gap-4 sm:gap-6">
+          <GoalsCard part={part('goals')} />
+          <TipsCard part={part('tips')} />
+        </div>
+      </div>
     </div>
   )
 }
 
-function Welcome({ name }: { name: string }) {
-  const { data: trial } = useQuery(trialStatusQuery)
-  // During a trial the banner above leads there.
-  const leadsToPlan = trial?.status === 'subscribed' || trial?.status === 'promo'
-  return (
-    <Card className="sm:p-8">
-      <h2 className="text-h2">Welcome, {name}</h2>
-      <p className="mt-2 max-w-[68ch] text-ink-2">
-        Your account is open, and so is everything in the menu. What you enter belongs to you alone, and stays
-        yours when you leave.
-      </p>
-      {leadsToPlan && (
-        <>
-          <p className="mt-2 text-ink-2">{trial.message}</p>
-          <ButtonLink href="/subscribe" variant="secondary" className="mt-5 max-sm:w-full">
-            Plan and billing
-          </ButtonLink>
-        </>
-      )}
-    </Card>
-  )
+/** Two empty charts tell a new owner less than the first steps do. */
+function isEmpty(data: Dashboard | undefined): boolean {
+  if (!data?.takings || !data.costs) return false
+  const hasTakings = data.takings.some(({ total, lastYearTotal }) => total !== null || lastYearTotal !== null)
+  return !hasTakings && data.costs.categories.length === 0
 }

@@ -1,0 +1,53 @@
+import { Clock, type LucideIcon, Tag } from 'lucide-react'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Calculator = {
+  icon: LucideIcon
+  title: string
+  text: string
+  href: string
+  second: { label: string; href: string }
+}
+
+const CALCULATORS: readonly Calculator[] = [
+  {
+    icon: Clock,
+    title: 'Hourly Rate Calculator',
+    text: 'What an hour must earn to pay your costs, your tax and you.',
+    href: '/hourly-rate',
+    second: { label: 'Quick Rate Check', href: '/hourly-rate?quick=1' },
+  },
+  {
+    icon: Tag,
+    title: 'Treatment Profit Calculator',
+    text: 'What each treatment makes once its time and its products are paid for.',
+    href: '/profit-margin',
+    second: { label: 'Import Treatments', href: '/profit-margin?import=1' },
+  },
+]
+
+export function CalculatorCards() {
+  return (
+    <div className="grid gap-4 sm:gap-6 md:grid-cols-2">
+      {CALCULATORS.map(({ icon, title, text, href, second }) => (
+        <Card key={href} aria-label={title} className="flex flex-col">
+          <h2 className="flex items-center gap-2.5 text-h2">
+            <Icon of={icon} size={20} className="text-primary" />
+            {title}
+          </h2>
+          <p className="mt-2 grow text-pretty text-ink-2">{text}</p>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <ButtonLink href={href} aria-label={`Open Calculator: ${title}`}>
+              Open Calculator
+            </ButtonLink>
+            <ButtonLink href={second.href} variant="secondary">
+              {second.label}
+            </ButtonLink>
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}

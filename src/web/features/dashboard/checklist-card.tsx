@@ -1,0 +1,96 @@
+import { Circle, CircleCheck, X } from 'lucide-react'
+import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
+import { useDismissChecklist } from '#web/features/checklist/checklist.api.ts'
+import { useLoadExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+const STEPS = [
+  { key: 'business', label: 'Add your business', href: '/ceo-numbers' },
+  { key: 'hourlyRate', label: 'Work out your hourly rate', href: '/hourly-rate' },
+  { key: 'treatment', label: 'Price your first treatment', href: '/profit-margin?add=1' },
+  { key: 'week', label: 'Enter a week’s takings', href: '/ceo-numbers?add=1' },
+] as const
+
+export function isChecklistOpen(checklist: Checklist): boolean {
+  return !checklist.isDismissed && STEPS.some(({ key }) => !checklist[key])
+}
+
+/** For a new owner: the four first steps, ticked by what they really did. */
+export function ChecklistCard({ checklist }: { checklist: Checklist }) {
+  const dismiss = useDismissChecklist()
+  const done = STEPS.filter(({ key }) => checklist[key]).length
+  const next = STEPS.find(({ key }) => !checklist[key])
+  return (
+    <Card aria-labelledby="first-steps" className="sm:p-6">
+      <CardHeader
+        id="first-steps"
+        title="Your first steps"
+        description={`${done} of ${STEPS.length} done. Your figures appear below as you go.`}
+        action={<IconButton label="Dismiss the checklist" icon={X} onClick={() => dismiss.mutate()} />}
+      />
+      <ol className="grid gap-x-6 md:grid-cols-2">
+        {STEPS.map((step) => (
+          <Step key={step.key} step={step} isDone={checklist[step.key]} isNext={step === next} />
+        ))}
+      </ol>
+      {!checklist.hasExample && <ExampleOffer />}
+    </Card>
+  )
+}
+
+type StepProps = { step: (typeof STEPS)[number]; isDone: boolean; isNext: boolean }
+
+function Step({ step, isDone, isNext }: StepProps) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-t border-border py-2">
+      <Icon
+        of={isDone ? CircleCheck : Circle}
+        size={20}
+        className={isDone ? 'text-positive' : 'text-muted-foreground'}
+      />
+      <span className="min-w-0 flex-1">
+        {step.label}
+        <span className="sr-only">{isDone ? ', done' : ', still to do'}</span>
+      </span>
+      {!isDone && (
+        <ButtonLink
+          href={step.href}
+          size="sm"
+          variant={isNext ? 'primary' : 'secondary'}
+          aria-label={`Start: ${step.label}`}
+        >
+          Start
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function ExampleOffer() {
+  const load = useLoadExampleSalon()
+  const onLoad = () => load.mutate(undefined, { onSuccess: sayLoaded, onError: sayFailed })
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-muted p-4">
+      <p className="min-w-0 flex-1 basis-64 text-small text-pretty text-ink-2">
+        Rather look around first? Load an example salon. It is clearly marked, and one click removes it
+        without touching your own records.
+      </p>
+      <Button variant="secondary" pending={load.isPending} onClick={onLoad}>
+        {load.isPending ? 'Loading...' : 'Load an example salon'}
+      </Button>
+    </div>
+  )
+}
+
+function sayLoaded(): void {
+  showToast({ title: 'Success', description: 'The example salon is open.', tone: 'success' })
+}
+
+function sayFailed(): void {
+  const description = 'Failed to load the example salon. Please try again.'
+  showToast({ title: 'Error', description, tone: 'error' })
+}

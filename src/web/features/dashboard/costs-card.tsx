@@ -1,0 +1,51 @@
+import type { Costs } from '#shared/features/dashboard/dashboard.contract.ts'
+import { COSTS_MONTHS } from '#shared/features/dashboard/dashboard.contract.ts'
+import { fromWire } from '#shared/kernel/money.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
+import { POUNDS } from '#web/ui/chart/unit.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Part } from './dashboard.api.ts'
+import { PartCard } from './part-card.tsx'
+
+const TITLE = 'Costs by category'
+const MOST_SHOWN = 6
+
+export function CostsCard({ part }: { part: Part<Costs> }) {
+  const open = (
+    <ButtonLink href="/expenses" variant="secondary" size="sm">
+      Expenses
+    </ButtonLink>
+  )
+  return (
+    <PartCard id="costs-by-category" title={TITLE} action={open} part={part} waitingClass="h-80">
+      {(costs) => <Chart costs={costs} />}
+    </PartCard>
+  )
+}
+
+function Chart({ costs }: { costs: Costs }) {
+  if (costs.categories.length === 0)
+    return (
+      <EmptyState
+        text={`No expenses in the last ${COSTS_MONTHS} months.`}
+        hint="Where the money goes stands here, the largest first."
+        action={<ButtonLink href="/expenses?add=1">Add an expense</ButtonLink>}
+      />
+    )
+  return (
+    <RankedBars
+      title={TITLE}
+      titleHidden
+      summary={
+        <>
+          <Amount value={costs.total} /> went out since the first day of the month before last.
+        </>
+      }
+      unit={POUNDS}
+      most={MOST_SHOWN}
+      rows={costs.categories.map(({ category, total }) => ({ label: category, value: fromWire(total) }))}
+    />
+  )
+}

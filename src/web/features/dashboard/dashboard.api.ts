@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Dashboard } from '#shared/features/dashboard/dashboard.contract.ts'
+import { call } from '#web/api/call.ts'
+
+/** The whole screen in one call; a part that the server could not read comes as null. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => call<Dashboard>('GET', '/api/dashboard', { signal }),
+})
+
+/** A part of the screen: on its way, not to be had, or there. */
+export type Part<T> = { value: T | null | undefined; onRetry: () => void }

@@ -1,0 +1,67 @@
+import { Clock, Percent as PercentIcon, Tag, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DashboardMetrics } from '#shared/features/dashboard/dashboard.contract.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { ChangeHint } from '#web/ui/change-hint.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { MetricCard } from '#web/ui/metric-card.tsx'
+import type { Part } from './dashboard.api.ts'
+
+const BASIS = {
+  recorded: 'Takings entered this month',
+  projected: 'Projected from your treatments, until you enter takings',
+  none: 'Enter a week’s takings to see it',
+} as const
+
+/** The four figures. While they are on their way '...' stands in all of them. */
+export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
+  const { value: metrics, onRetry } = part
+  if (metrics === null)
+    return <LoadError message="Your key figures couldn’t be worked out just now." onRetry={onRetry} />
+  const show = (read: (metrics: DashboardMetrics) => ReactNode) => (metrics ? read(metrics) : '...')
+  const changes = metrics?.changes
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4" aria-busy={!metrics}>
+      <MetricCard
+        label="Hourly Rate"
+        icon={Clock}
+        value={show(({ hourlyRate }) => <Amount value={hourlyRate} />)}
+        hint={<Change of={changes?.hourlyRate} />}
+      />
+      <MetricCard
+        label="Avg Profit Margin"
+        icon={PercentIcon}
+        value={show(({ avgProfitMargin }) => `${avgProfitMargin.replace('-', '−')}%`)}
+        hint={<Change of={changes?.avgProfitMargin} />}
+      />
+      <MetricCard
+        label="Monthly Revenue"
+        icon={TrendingUp}
+        value={show(({ monthlyRevenue }) => <Amount value={monthlyRevenue} />)}
+        hint={<Change of={changes?.monthlyRevenue} soFar />}
+        note={metrics && BASIS[metrics.monthlyRevenueBasis]}
+      />
+      <MetricCard
+        label="Active Treatments"
+        icon={Tag}
+        value={show(({ activeTreatments }) => activeTreatments.toLocaleString('en-GB'))}
+        hint={<Change of={changes?.activeTreatments} />}
+      />
+    </div>
+  )
+}
+
+/** "+12% from last month"; the month's revenue is compared week for week, and says so. */
+function Change({ of, soFar }: { of: number | null | undefined; soFar?: boolean }) {
+  // Keeps the line's place, so that nothing moves when the figures arrive.
+  if (of === undefined) return <span aria-hidden>&nbsp;</span>
+  if (of === null) return 'No earlier month to compare'
+  const direction = of > 0 ? 'up' : of < 0 ? 'down' : 'same'
+  const sign = of > 0 ? '+' : of < 0 ? '−' : ''
+  return (
+    <ChangeHint direction={direction}>
+      {sign}
+      {Math.abs(of).toLocaleString('en-GB')}% from last month{soFar && ', so far this month'}
+    </ChangeHint>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Part } from './dashboard.api.ts'
+
+type PartCardProps<T> = {
+  id: string
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  part: Part<T>
+  className?: string | undefined
+  /** Of what stands here while it is read. */
+  waitingClass: string
+  children: (value: T) => ReactNode
+}
+
+/** A card that fails alone: it says so and offers to try again, and the others stand. */
+export function PartCard<T>(props: PartCardProps<T>) {
+  const { id, title, description, action, part, className, waitingClass, children } = props
+  const { value, onRetry } = part
+  return (
+    <Card aria-labelledby={id} className={className}>
+      <CardHeader id={id} title={title} description={description} action={action} />
+      {value === undefined && <Skeleton className={waitingClass} />}
+      {value === null && <LoadError onRetry={onRetry} />}
+      {value !== undefined && value !== null && children(value)}
+    </Card>
+  )
+}

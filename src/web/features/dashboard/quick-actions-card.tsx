@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, FileText, LifeBuoy } from 'lucide-react'
+import { trialStatusQuery } from '#web/features/billing/billing.api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+
+/** The plan's link says what it leads to: for who pays already, plan and billing. */
+export function QuickActionsCard() {
+  const { data: trial } = useQuery(trialStatusQuery)
+  return (
+    <Card aria-labelledby="quick-actions">
+      <CardHeader id="quick-actions" title="Quick Actions" />
+      <div className="grid gap-2">
+        <ButtonLink href="/reports" variant="secondary" icon={FileText}>
+          Generate Report
+        </ButtonLink>
+        <ButtonLink href="/subscribe" document variant="secondary" icon={CreditCard}>
+          {planWords(trial?.status)}
+        </ButtonLink>
+        <ButtonLink href="/help?tab=getting-started" variant="secondary" icon={LifeBuoy}>
+          Tutorial & Help
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function planWords(status: string | undefined): string {
+  if (status === 'expired') return 'Subscribe to Continue'
+  return status === 'subscribed' ? 'Plan and billing' : 'Subscribe Now'
+}

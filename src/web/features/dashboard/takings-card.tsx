@@ -1,0 +1,67 @@
+import type { Takings } from '#shared/features/dashboard/dashboard.contract.ts'
+import { formatShortDay, formatWeekOf } from '#shared/kernel/days.ts'
+import { fromWire, type Pence, sumPence } from '#shared/kernel/money.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StackedColumns } from '#web/ui/chart/stacked-columns.tsx'
+import { POUNDS } from '#web/ui/chart/unit.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { Part } from './dashboard.api.ts'
+import { PartCard } from './part-card.tsx'
+
+const TITLE = 'Takings by week'
+
+export function TakingsCard({ part }: { part: Part<Takings> }) {
+  const enter = (
+    <ButtonLink href="/ceo-numbers" variant="secondary" size="sm">
+      CEO Numbers
+    </ButtonLink>
+  )
+  return (
+    <PartCard id="takings-by-week" title={TITLE} action={enter} part={part} waitingClass="h-80">
+      {(takings) => <Chart takings={takings} />}
+    </PartCard>
+  )
+}
+
+function Chart({ takings }: { takings: Takings }) {
+  const totals = takings.map(({ total }) => toPence(total))
+  const lastYear = takings.map(({ lastYearTotal }) => toPence(lastYearTotal))
+  if ([...totals, ...lastYear].every((total) => total === null))
+    return (
+      <EmptyState
+        text={`Nothing entered in the last ${takings.length} weeks.`}
+        hint="Each week’s takings stand here, with last year beside them once there is one."
+        action={<ButtonLink href="/ceo-numbers?add=1">Enter this week’s takings</ButtonLink>}
+      />
+    )
+  return (
+    <StackedColumns
+      title={TITLE}
+      titleHidden
+      summary={<Summary totals={totals} />}
+      period="Week"
+      series={['Takings']}
+      bars={takings.map(({ weekStartDate }, index) => ({
+        label: formatWeekOf(weekStartDate),
+        shortLabel: formatShortDay(weekStartDate).replace(/ \d{4}$/, ''),
+        values: [totals[index] ?? null],
+      }))}
+      unit={POUNDS}
+      {...(lastYear.some((total) => total !== null) && { line: { name: 'Last year', values: lastYear } })}
+    />
+  )
+}
+
+function Summary({ totals }: { totals: readonly (Pence | null)[] }) {
+  const entered = totals.filter((total) => total !== null)
+  return (
+    <>
+      <Amount value={sumPence(entered)} /> came in over the last {totals.length} weeks.
+    </>
+  )
+}
+
+function toPence(total: string | null): Pence | null {
+  return total === null ? null : fromWire(total)
+}
