@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#shared/features/auth/pages.rules.ts'
 import { returnPathIn } from '#shared/features/auth/return-path.rules.ts'
@@ -14,7 +14,7 @@ import { Waiting } from './waiting.tsx'
 type ViewProps = Pick<FrameProps, 'visitor' | 'path' | 'onSignOut'>
 
 /** Stands around every tool and shows it, or that it is locked. Handed in: before the door there is none. */
-export type Gate = ComponentType<{ path: string; children: ReactNode }>
+export type Gate = ComponentType<{ path: string; onOpen: (isOpen: boolean) => void; children: ReactNode }>
 
 type ScreenViewProps = ViewProps & { screen: Screen; settings: PublicSettings; gate?: Gate | undefined }
 
@@ -22,13 +22,16 @@ type ScreenViewProps = ViewProps & { screen: Screen; settings: PublicSettings; g
 export function ScreenView({ screen, settings, gate, ...view }: ScreenViewProps) {
   const [, navigate] = useLocation()
   const search = useSearch()
-  useArrival(screen.title)
-  const { frame, title, description, Component } = screen
-  const Around = gate && PAGES[screen.path] === 'tools' ? gate : Ungated
+  const { frame, description, Component } = screen
+  const isGated = gate !== undefined && PAGES[screen.path] === 'tools'
+  const [isOpen, setOpen] = useState(false)
+  const title = isGated && !isOpen ? (screen.closedTitle ?? screen.title) : screen.title
+  useArrival(title)
+  const Around = isGated ? gate : Ungated
   return (
     <Frame kind={frame} {...view} {...{ title, description }}>
       <ErrorBoundary key={view.path}>
-        <Around path={screen.path}>
+        <Around path={screen.path} onOpen={setOpen}>
           <Suspense fallback={<Waiting />}>
             <Component
               user={view.visitor.state === 'signedOut' ? null : view.visitor.user}

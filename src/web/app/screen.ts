@@ -37,6 +37,8 @@ export type ScreenProps = {
 export type Screen = {
   path: PagePath
   title: string
+  /** What it is called while it is not known to be open, and when it is locked. */
+  closedTitle?: string
   description?: string
   frame: FrameKind
   /** Fetches the code early, so that it travels while the server is asked who is there. */

@@ -5,19 +5,20 @@ import { LockedCard } from '#web/features/billing/locked-card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ExampleNotice } from './example-notice.tsx'
 
-type ToolGateProps = { path: string; children: ReactNode }
+type ToolGateProps = { path: string; onOpen: (isOpen: boolean) => void; children: ReactNode }
 
 /**
  * Around every tool: its screen, or its locked placeholder. A screen that was open stays mounted behind the
  * placeholder, so that what was typed is there again when access returns.
  */
-export function ToolGate({ path, children }: ToolGateProps) {
+export function ToolGate({ path, onOpen, children }: ToolGateProps) {
   const { data: status, isPending } = useQuery(subscriptionStatusQuery)
   // An answer that did not come locks nobody out: the server guards every call by itself.
   const isLocked = status?.active === false
   const [wasOpen, setWasOpen] = useState(false)
   const [isTyped, setTyped] = useState(false)
   useReadAnewOnReturn(isLocked)
+  useEffect(() => onOpen(!isPending && !isLocked), [onOpen, isPending, isLocked])
   if (isPending) return <Spinner label="Checking your subscription…" className="min-h-48" />
   if (!isLocked && !wasOpen) setWasOpen(true)
   return (

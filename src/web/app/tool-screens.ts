@@ -49,6 +49,28 @@ const TOOL_SCREENS: readonly Screen[] = [
     frame: 'app',
     load: () => import('#web/features/projections/projections-page.tsx').then((file) => file.ProjectionsPage),
   }),
+  screen({
+    path: '/ceo-numbers',
+    title: 'CEO Numbers',
+    description: 'What each week took, what to set aside of it, and how close your goals are.',
+    frame: 'app',
+    load: () => import('#web/features/ceo-numbers/ceo-numbers-page.tsx').then((file) => file.CeoNumbersPage),
+  }),
+  screen({
+    path: '/reports',
+    title: 'Reports & Export',
+    closedTitle: 'Business Reports & Analytics',
+    description: 'The whole picture on one page, to print, to send or to keep.',
+    frame: 'app',
+    load: () => import('#web/features/reports/reports-page.tsx').then((file) => file.ReportsPage),
+  }),
+  screen({
+    path: '/activity',
+    title: 'Activity',
+    description: 'Everything you added, changed or deleted, and the way back.',
+    frame: 'app',
+    load: () => import('#web/features/activity/activity-page.tsx').then((file) => file.ActivityPage),
+  }),
 ]
 
 export const ALL_SCREENS: readonly Screen[] = [...TOOL_SCREENS, ...OPEN_SCREENS]

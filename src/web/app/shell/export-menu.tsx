@@ -1,14 +1,8 @@
 import { Download, FileDown, Mail, Printer, Sheet } from 'lucide-react'
+import type { ExportChoices } from '#web/features/reports/export-choices.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
-
-export type ExportChoices = {
-  onPdf: () => void
-  onPrint: () => void
-  onCsv: () => void
-  onEmail: () => void
-}
 
 /** "Export Report" on every page: the same choices as on the report itself. */
 export function ExportMenu(choices: ExportChoices) {

@@ -4,6 +4,7 @@ import { LIVE_NAV_ITEMS } from '#web/app/nav-items.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { HeaderActions } from './header-actions.tsx'
+import { LiveExportMenu } from './live-export-menu.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
 import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -35,7 +36,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
   )
   const actions = (
     <HeaderActions
-      exportMenu={null}
+      exportMenu={<LiveExportMenu key={path} path={path} user={user} />}
       bell={<NotificationsBell key={path} />}
       amountsHidden={amountsHidden}
       onAmountsHiddenChange={setAmountsHidden}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Period } from '#shared/features/reports/periods.rules.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+export type ExportChoices = {
+  onPdf: () => void
+  onPrint: () => void
+  onCsv: () => void
+  onEmail: () => void
+}
+
+export type ReportRequest = {
+  client: QueryClient
+  ownerName: string
+  timeZone: string
+  period: Period | null
+}
+
+/** The four ways out. Their code is fetched when one is chosen; only the window has to open in the click itself. */
+export function toExportChoices(request: ReportRequest): ExportChoices {
+  const print = () => {
+    const target = window.open('', '_blank')
+    run(async () => (await import('./report-exports.api.ts')).printReport(target, request), target)
+  }
+  return {
+    onPdf: print,
+    onPrint: print,
+    onCsv: () => run(async () => (await import('./report-exports.api.ts')).downloadReport(request)),
+    onEmail: () => run(async () => (await import('./report-exports.api.ts')).mailReport(request)),
+  }
+}
+
+function run(work: () => Promise<void>, target: Window | null = null): void {
+  work().catch(() => {
+    target?.close()
+    const description = 'Failed to prepare the report. Please try again.'
+    showToast({ title: 'Error', description, tone: 'error' })
+  })
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { describePeriod } from '#shared/features/reports/periods.rules.ts'
+import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RecommendationsList } from './recommendations-list.tsx'
+import { BASIS_WORDS, isMonth } from './report-words.api.ts'
+
+type OverviewProps = { report: Report | undefined; timeZone: string }
+
+export function FinancialOverviewCard({ report, timeZone }: OverviewProps) {
+  return (
+    <Card aria-labelledby="financial-overview">
+      <CardHeader
+        id="financial-overview"
+        title="Financial Overview"
+        description={report && describePeriod(periodOf(report))}
+      />
+      {report ? <Overview report={report} timeZone={timeZone} /> : <Skeleton className="h-96" />}
+    </Card>
+  )
+}
+
+function Overview({ report, timeZone }: { report: Report; timeZone: string }) {
+  const isLong = !isMonth(periodOf(report))
+  const isProjected = report.revenueBasis === 'projected'
+  return (
+    <div className="grid gap-6">
+      <div>
+        <dl className="divide-y divide-border">
+          <Sum label={labelOf(isProjected ? 'Projected monthly revenue' : 'Monthly revenue', isLong)}>
+            <Amount value={report.revenue} />
+          </Sum>
+          <Sum label={labelOf('Monthly expenses', isLong)}>
+            <Amount value={report.expenses} />
+          </Sum>
+          <Sum label={labelOf('Estimated net profit', isLong)}>
+            <Amount value={report.netProfit} />
+          </Sum>
+        </dl>
+        <p className="mt-2 text-small text-muted-foreground">
+          {BASIS_WORDS[report.revenueBasis]}. A week belongs to the month of its Monday.
+        </p>
+      </div>
+      <RateHistory report={report} timeZone={timeZone} />
+      <RecommendationsList report={report} />
+    </div>
+  )
+}
+
+/** The labels stay; a period longer than a month says that it is one. */
+function labelOf(label: string, isLong: boolean): string {
+  if (!isLong) return label
+  const plain = label.replace(/monthly /i, '')
+  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)} in this period`
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 py-2">
+      <dt>{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function RateHistory({ report, timeZone }: { report: Report; timeZone: string }) {
+  return (
+    <section aria-labelledby="rate-history">
+      <h3 id="rate-history" className="text-h3">
+        Rate History
+      </h3>
+      {report.rateHistory.length === 0 && (
+        <p className="mt-1 text-small text-muted-foreground">No rate saved yet.</p>
+      )}
+      <ul className="divide-y divide-border">
+        {report.rateHistory.map(({ id, createdAt, calculatedRate }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
+            <span>{formatShortDay(dayIn(new Date(createdAt), timeZone))}</span>
+            <span className="font-semibold tabular-nums">
+              <Amount value={calculatedRate} />
+              <span className="font-[420] text-muted-foreground"> per hour</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function periodOf({ from, to }: Report) {
+  return from !== null && to !== null ? { from, to } : null
+}

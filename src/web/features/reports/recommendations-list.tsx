@@ -1,0 +1,88 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { fromWire, pence } from '#shared/kernel/money.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toPercent } from './treatment-analysis-card.tsx'
+
+/** Four of them; those that the owner's figures can speak to, do. */
+export function RecommendationsList({ report }: { report: Report }) {
+  return (
+    <section aria-labelledby="recommendations">
+      <h3 id="recommendations" className="text-h3">
+        Recommendations
+      </h3>
+      <ul className="mt-2 grid gap-3">
+        <Bullet>
+          <LowMargins lowMargin={report.lowMargin} />
+        </Bullet>
+        <Bullet>
+          <Spending report={report} />
+        </Bullet>
+        <Bullet>
+          <Rate report={report} />
+        </Bullet>
+        <Bullet>Set tax and profit aside every week, before the rest is spent.</Bullet>
+      </ul>
+    </section>
+  )
+}
+
+function Bullet({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2.5">
+      <Icon of={Check} className="mt-1 text-brass-ink" />
+      <div className="min-w-0 flex-1 text-pretty">{children}</div>
+    </li>
+  )
+}
+
+function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
+  const { count, treatments } = lowMargin
+  if (count === 0) return 'Review pricing for treatments below 50% margin. At the moment there are none.'
+  const more = count - treatments.length
+  return (
+    <>
+      <p>Review pricing for treatments below 50% margin:</p>
+      <ul className="mt-1 grid gap-1 text-small text-ink-2">
+        {treatments.map(({ id, name, price, profitMargin, priceForHalf }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-semibold text-foreground">{name}</span> makes {toPercent(profitMargin)} at{' '}
+            <Amount value={price} />
+            {priceForHalf && (
+              <>
+                ; 50% needs <Amount value={priceForHalf} />
+              </>
+            )}
+            .
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Link href="/profit-margin" className="text-link underline underline-offset-4">
+              And {more.toLocaleString('en-GB')} more
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
+function Spending({ report: { before, expenses } }: { report: Report }) {
+  const change = before === null ? 0 : fromWire(expenses) - fromWire(before.expenses)
+  if (before === null || change <= 0)
+    return 'Go through your expenses once a month, and cancel what no longer earns its place.'
+  return (
+    <>
+      Go through your expenses: they are <Amount value={pence(change)} /> above the period before.
+    </>
+  )
+}
+
+function Rate({ report: { rateHistory } }: { report: Report }) {
+  if (rateHistory.length === 0) return 'Work out your hourly rate: every price starts from it.'
+  return 'Work out your hourly rate again whenever rent, wages or hours change.'
+}

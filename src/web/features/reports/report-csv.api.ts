@@ -1,0 +1,51 @@
+import { describePeriod } from '#shared/features/reports/periods.rules.ts'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
+import { dayIn } from '#shared/kernel/days.ts'
+import { fromWire, pence } from '#shared/kernel/money.ts'
+import { percentToWire } from '#shared/kernel/percent.ts'
+import type { ReportContent } from './report-exports.api.ts'
+
+/** The margin of what a treatment costs by itself: price, product and overhead. */
+export function marginOf({ price, productCost, overheadCost }: TreatmentRecord): string {
+  const costs = pence(fromWire(productCost) + fromWire(overheadCost))
+  return percentToWire(toMargin(fromWire(price), costs))
+}
+
+/** The report as one table of sections: key metrics, treatments, expenses, rate history. */
+export function toReportTable({ report, treatments, owner, today, hasExample }: ReportContent): string[][] {
+  const period = report.from !== null && report.to !== null ? { from: report.from, to: report.to } : null
+  return [
+    ['Business Report', owner],
+    ['Date', today],
+    ['Period', describePeriod(period)],
+    ...(hasExample ? [['Includes example figures']] : []),
+    [],
+    ['Key metrics'],
+    ['Current Hourly Rate (£)', report.hourlyRate],
+    ['Avg Profit Margin (%)', report.avgProfitMargin],
+    [`Monthly Revenue (£)${report.revenueBasis === 'projected' ? ', projected' : ''}`, report.revenue],
+    ['Expenses in this period (£)', report.expenses],
+    ['Net profit in this period (£)', report.netProfit],
+    ['Total Expenses (£), all recorded', report.totalExpenses],
+    [],
+    ['Treatments'],
+    ['Name', 'Price (£)', 'Duration (min)', 'Product cost (£)', 'Overhead cost (£)', 'Margin (%)'],
+    ...treatments.map((one) => [
+      one.name,
+      one.price,
+      String(one.duration),
+      one.productCost,
+      one.overheadCost,
+      marginOf(one),
+    ]),
+    [],
+    ['Recent expenses'],
+    ['Category', 'Amount (£)', 'Date', 'Description'],
+    ...report.recentExpenses.map((one) => [one.category, one.amount, one.date, one.description]),
+    [],
+    ['Rate history'],
+    ['Date', 'Rate per hour (£)'],
+    ...report.rateHistory.map((one) => [dayIn(new Date(one.createdAt), 'UTC'), one.calculatedRate]),
+  ]
+}

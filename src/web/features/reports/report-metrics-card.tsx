@@ -1,0 +1,32 @@
+import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
+import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { MetricCard } from '#web/ui/metric-card.tsx'
+import { keyMetrics } from './report-words.api.ts'
+
+const CARDS = [
+  { label: 'Current Hourly Rate', icon: Clock },
+  { label: 'Avg Profit Margin', icon: Percent },
+  { label: 'Monthly Revenue', icon: TrendingUp },
+  { label: 'Total Expenses', icon: ReceiptPoundSterling },
+] as const
+
+/** '...' stands in the value places until the report is there. */
+export function ReportMetrics({ report }: { report: Report | undefined }) {
+  const metrics = report && keyMetrics(report)
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4" aria-busy={!report}>
+      {CARDS.map(({ label, icon }, index) => {
+        const metric = metrics?.[index]
+        return (
+          <MetricCard
+            key={label}
+            label={label}
+            icon={icon}
+            value={metric ? <span className="money">{metric.value}</span> : '...'}
+            note={metric?.note ?? <span aria-hidden>&nbsp;</span>}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { PERIODS, type Period, type PeriodKind, toPeriod } from '#shared/features/reports/periods.rules.ts'
+import { ENDS_BEFORE_IT_STARTS } from '#shared/features/reports/reports.contract.ts'
+import { type Day, endOfMonth, parseDay, startOfMonth } from '#shared/kernel/days.ts'
+
+/** What the address asks for. A custom period that cannot be read keeps what was typed and says why. */
+export type AskedPeriod = {
+  kind: PeriodKind
+  /** null: all time. */
+  period: Period | null
+  custom: { from: string; to: string }
+  fault: { field: 'from' | 'to'; message: string } | null
+}
+
+export function readPeriod(address: URLSearchParams, today: Day): AskedPeriod {
+  const kind = PERIODS.find(({ value }) => value === address.get('period'))?.value ?? 'this-month'
+  const month = toPeriod('this-month', today)
+  const custom = {
+    from: address.get('from') ?? month?.from ?? startOfMonth(today),
+    to: address.get('to') ?? month?.to ?? endOfMonth(today),
+  }
+  if (kind !== 'custom') return { kind, period: toPeriod(kind, today), custom, fault: null }
+  const from = parseDay(custom.from)
+  const to = parseDay(custom.to)
+  const fault = findFault(from, to)
+  // What cannot be asked for leaves the screen on this month.
+  return { kind, period: fault || !from || !to ? month : { from, to }, custom, fault }
+}
+
+function findFault(from: Day | null, to: Day | null): AskedPeriod['fault'] {
+  if (from === null) return { field: 'from', message: 'Choose a date between 2000 and 2100' }
+  if (to === null) return { field: 'to', message: 'Choose a date between 2000 and 2100' }
+  return to < from ? { field: 'to', message: ENDS_BEFORE_IT_STARTS } : null
+}

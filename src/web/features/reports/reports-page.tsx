@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { dayIn } from '#shared/kernel/days.ts'
+import { useAddress } from '#web/lib/address.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { ComparisonCard } from './comparison-card.tsx'
+import { toExportChoices } from './export-choices.api.ts'
+import { ExportOptionsCard } from './export-options-card.tsx'
+import { FinancialOverviewCard } from './financial-overview-card.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { ProfitAndLossCard } from './profit-and-loss-card.tsx'
+import { ReportMetrics } from './report-metrics-card.tsx'
+import { readPeriod } from './report-period.api.ts'
+import { reportQuery } from './reports.api.ts'
+import { TreatmentAnalysisCard } from './treatment-analysis-card.tsx'
+
+export function ReportsPage({ user }: { user: User | null }) {
+  const client = useQueryClient()
+  const { address, change } = useAddress()
+  const timeZone = user?.timeZone ?? 'Europe/London'
+  const asked = readPeriod(address, dayIn(new Date(), timeZone))
+  const { data: report, isError, isPlaceholderData, refetch } = useQuery(reportQuery(asked.period))
+  const choices = toExportChoices({ client, ownerName: user?.name ?? '', timeZone, period: asked.period })
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <PeriodForm asked={asked} onChange={change} />
+      {isError && !report && <LoadError onRetry={() => void refetch()} />}
+      {!(isError && !report) && (
+        <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={isPlaceholderData}>
+          <ReportMetrics report={isPlaceholderData ? undefined : report} />
+          <ExportOptionsCard {...choices} />
+          <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
+            <FinancialOverviewCard report={report} timeZone={timeZone} />
+            <TreatmentAnalysisCard report={report} />
+          </div>
+          {report && <ComparisonCard report={report} />}
+          {report && <ProfitAndLossCard report={report} />}
+        </div>
+      )}
+    </div>
+  )
+}

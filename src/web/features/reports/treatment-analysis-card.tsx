@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
+import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Named = { name: string; profitMargin: string } | null
+
+/** As of today, whatever the period. */
+export function TreatmentAnalysisCard({ report }: { report: Report | undefined }) {
+  return (
+    <Card aria-labelledby="treatment-analysis">
+      <CardHeader id="treatment-analysis" title="Treatment Analysis" description="As of today." />
+      {report ? <Analysis treatments={report.treatments} /> : <Skeleton className="h-96" />}
+    </Card>
+  )
+}
+
+function Analysis({ treatments }: { treatments: Report['treatments'] }) {
+  if (treatments.count === 0)
+    return (
+      <EmptyState
+        text="No treatments found. Add treatments to see analysis."
+        action={<ButtonLink href="/profit-margin?add=1">Add a treatment</ButtonLink>}
+      />
+    )
+  return (
+    <>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 min-[24rem]:grid-cols-2">
+        <Fact label="Total treatments">{treatments.count.toLocaleString('en-GB')}</Fact>
+        <Fact label="Average price">
+          <Amount value={treatments.averagePrice} />
+        </Fact>
+        <Fact label="Highest margin">
+          <NamedMargin treatment={treatments.highest} />
+        </Fact>
+        <Fact label="Lowest margin">
+          <NamedMargin treatment={treatments.lowest} />
+        </Fact>
+      </dl>
+      <AllTreatments />
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-muted-foreground">{label}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function NamedMargin({ treatment }: { treatment: Named }) {
+  return treatment && `${treatment.name}, ${toPercent(treatment.profitMargin)}`
+}
+
+/** What scrolls must be reached by the keyboard. */
+const KEYBOARD_STOP = { tabIndex: 0 }
+
+/** A box of its own that scrolls, so that fifty of them do not push the rest of the report away. */
+function AllTreatments() {
+  const { data: treatments, isError, refetch } = useQuery(treatmentsQuery)
+  if (isError) return <LoadError onRetry={() => void refetch()} />
+  if (!treatments) return <Skeleton className="mt-4 h-64" />
+  return (
+    <section
+      aria-label="All treatments"
+      {...KEYBOARD_STOP}
+      className="mt-4 max-h-80 overflow-y-auto rounded-control border border-border px-3 print:max-h-none"
+    >
+      <ul className="divide-y divide-border">
+        {treatments.map(({ id, name, price, profitMargin }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="flex shrink-0 gap-4 tabular-nums">
+              <Amount value={price} />
+              <span className="min-w-16 text-right font-semibold">{toPercent(profitMargin)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function toPercent(wire: string): string {
+  const margin = parsePercent(wire)
+  return margin === null ? '' : formatPercent(margin)
+}
