@@ -3,6 +3,15 @@ import { brand } from './brand.ts'
 type Recipient = { name: string; href: string }
 type TrialRecipient = Recipient & { day: string; days: number }
 
+type Question = {
+  id: number
+  name: string
+  email: string
+  businessType: string
+  subject: string
+  message: string
+}
+
 /** The words of our mails. Names come from people: the letter escapes them. */
 export const mails = {
   welcome: ({ name, href }: Recipient) => ({
@@ -50,5 +59,12 @@ export const mails = {
       `Subscribe for ${brand.plan.pricePerMonth} and your numbers are back where you left them.`,
     ],
     action: { label: `Subscribe for ${brand.plan.pricePerMonth}`, href },
+  }),
+  /** To ourselves: what an owner asked, and who they are. */
+  supportRequest: ({ id, name, email, businessType, subject, message }: Question) => ({
+    subject: `Support: ${subject}`,
+    greeting: `${name} (${businessType}) asks:`,
+    paragraphs: message.split(/\n{2,}/),
+    closing: `Account ${id}, ${email}. An answer to this mail goes to them.`,
   }),
 }

@@ -1,9 +1,10 @@
 import { authMails } from '#server/features/auth/auth-mails.service.ts'
 import { billingMails } from '#server/features/billing/billing-mails.service.ts'
+import { helpMails } from '#server/features/help/help-mails.service.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from './settings.ts'
 
 /** Every kind of mail that the product sends, by the feature that knows what it says. */
 export function mailComposers(settings: Settings): Record<string, ComposeMail> {
-  return { ...authMails(settings), ...billingMails(settings) }
+  return { ...authMails(settings), ...billingMails(settings), ...helpMails }
 }

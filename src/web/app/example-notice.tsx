@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { checklistQuery } from '#web/features/checklist/checklist.api.ts'
+import { checklistQuery } from '#web/api/checklist.ts'
 import { useRemoveExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

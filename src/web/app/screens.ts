@@ -47,6 +47,13 @@ export const OPEN_SCREENS: readonly Screen[] = [
     frame: 'bare',
     load: () => import('#web/features/auth/verify-email-page.tsx').then((file) => file.VerifyEmailPage),
   }),
+  screen({
+    path: '/help',
+    title: 'Help & Support',
+    description: 'How to start, what each tool does, and a person to ask.',
+    frame: 'app',
+    load: () => import('#web/features/help/help-page.tsx').then((file) => file.HelpPage),
+  }),
 ]
 
 export function findScreen(screens: readonly Screen[], path: string): Screen | null {

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '#server/settings.ts'
 
-export type Letter = { messageId: string; to: string; subject: string; text: string; html: string }
+export type Letter = {
+  messageId: string
+  to: string
+  /** Where an answer goes, when not to us. */
+  replyTo?: string | undefined
+  subject: string
+  text: string
+  html: string
+}
 
 /** Sends one letter, or throws. Sending the same letter twice must do no harm: it keeps its Message-ID. */
 export type Mailer = { send(letter: Letter): Promise<void>; close(): void }

@@ -69,7 +69,8 @@ async function deliverOne(deps: PostmanDeps, mail: OutboxRow): Promise<void> {
     const composed = await composeOnce(deps, mail)
     if (composed === null) return await deleteMail(deps.db, mail.id)
     const { subject, text, html, toAddress: to = mail.toAddress } = composed
-    await deps.mailer.send({ messageId: mail.messageId, to, subject, text, html })
+    const replyTo = mail.data['replyTo']
+    await deps.mailer.send({ messageId: mail.messageId, to, replyTo, subject, text, html })
     await markSent(deps.db, mail.id, deps.now())
   } catch (error) {
     deps.onError(error)

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, X } from 'lucide-react'
 import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
-import { useDismissChecklist } from '#web/features/checklist/checklist.api.ts'
+import { useDismissChecklist } from '#web/api/checklist.ts'
 import { useLoadExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'

@@ -1,0 +1,14 @@
+import { mails } from '#content/mails.ts'
+import { writeLetter } from '#server/integrations/mail/letter.ts'
+import type { ComposeMail } from '#server/integrations/mail/postman.ts'
+import { findSender } from './help.db.ts'
+
+/** A question to support carries the account that it came from. */
+export const helpMails: Record<string, ComposeMail> = {
+  support_request: async (db, mail) => {
+    const sender = mail.userId === null ? null : await findSender(db, mail.userId)
+    if (sender === null) return null
+    const { subject = '', message = '' } = mail.data
+    return writeLetter(mails.supportRequest({ ...sender, subject, message }))
+  },
+}

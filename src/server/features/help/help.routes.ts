@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts'
+import type { Api } from '#server/http/api.ts'
+import { noContent } from '#server/http/no-content.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import { supportRequest } from '#shared/features/help/help.contract.ts'
+
+/** Enough for a conversation, too few for a flood. */
+const MOST_AN_HOUR = 5
+
+export function helpRoutes(app: Api, deps: Deps): void {
+  app.post(
+    '/api/support',
+    { access: 'signedIn', schema: { body: supportRequest, response: noContent } },
+    async (request, reply) => {
+      const { db } = deps.database
+      const { userId, user } = request.owner
+      const limit = { key: `support:of:${userId}`, most: MOST_AN_HOUR, seconds: 3600 }
+      if (deps.settings.rateLimits) await countAttempt(db, [limit], deps.now())
+      const { subject, message } = request.body
+      const data = { subject, message, replyTo: user.email }
+      const toAddress = deps.settings.supportEmail
+      await deps.outbox.add(db, { kind: 'support_request', userId, toAddress, data })
+      deps.outbox.wake()
+      return reply.code(204).send()
+    },
+  )
+}

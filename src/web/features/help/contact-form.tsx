@@ -1,0 +1,47 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { supportRequest } from '#shared/features/help/help.contract.ts'
+import { checkWith } from '#web/lib/contract-check.ts'
+import { useTypedForm } from '#web/lib/typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { sendSupportRequest } from './help.api.ts'
+
+const CHECK = checkWith(supportRequest)
+const BLANK = { subject: '', message: '' }
+
+/** What was sent leaves a blank form; what was not stays as it was typed. */
+export function ContactForm() {
+  const [round, setRound] = useState(0)
+  return <OneMessage key={round} onSent={() => setRound(round + 1)} />
+}
+
+function OneMessage({ onSent }: { onSent: () => void }) {
+  const { field, submit, isSending } = useTypedForm({
+    initial: BLANK,
+    check: CHECK,
+  })
+  const onSubmit = submit({
+    send: async (request) => {
+      await sendSupportRequest(request)
+      const description = 'Your message is on its way. We answer by email.'
+      showToast({ title: 'Success', description, tone: 'success' })
+      onSent()
+    },
+    onRefused: (error) => {
+      const description = error.serverMessage ?? 'Failed to send your message. Please try again.'
+      showToast({ title: 'Error', description, tone: 'error' })
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <TextField label="Subject" {...field('subject')} />
+      <TextAreaField label="Message" rows={5} {...field('message')} />
+      <Button type="submit" icon={Send} pending={isSending} className="self-start max-sm:w-full">
+        {isSending ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { features } from '#content/help.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export function FeatureCards() {
+  return (
+    <div className="grid gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
+      {features.map(({ title, text, href }) => (
+        <Card key={title} className="flex flex-col">
+          <h2 className="text-h3">{title}</h2>
+          <p className="mt-2 grow text-pretty text-ink-2">{text}</p>
+          <Link
+            href={href}
+            aria-label={`Open: ${title}`}
+            className="mt-4 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-link"
+          >
+            Open it <Icon of={ArrowRight} />
+          </Link>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type GuideStep, guide } from '#content/help.ts'
+import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
+import { checklistQuery } from '#web/api/checklist.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Done = Partial<Record<GuideStep['key'], boolean>>
+
+/** Ticked by what the owner really did. */
+export function LiveGuideCard() {
+  const { data: checklist } = useQuery(checklistQuery)
+  return <GuideCard done={checklist ? toDone(checklist) : {}} />
+}
+
+export function GuideCard({ done }: { done: Done }) {
+  return (
+    <Card aria-labelledby="guide" className="max-w-3xl">
+      <CardHeader
+        id="guide"
+        title="Your first hour with your numbers"
+        description="Four steps, in this order. Each one makes the next more exact."
+      />
+      <ol className="divide-y divide-border">
+        {guide.map((step, index) => (
+          <Step key={step.key} step={step} number={index + 1} isDone={done[step.key] === true} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ step, number, isDone }: { step: GuideStep; number: number; isDone: boolean }) {
+  return (
+    <li className="flex gap-4 py-5">
+      <span
+        aria-hidden
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft font-semibold text-primary tabular-nums"
+      >
+        {isDone ? <Icon of={CircleCheck} size={20} className="text-positive" /> : number}
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-h3">
+          {step.title}
+          {isDone && <span className="ml-2 text-small font-medium text-positive">Done</span>}
+        </h3>
+        <p className="mt-1 text-pretty text-ink-2">{step.text}</p>
+        <ButtonLink href={step.href} size="sm" variant={isDone ? 'ghost' : 'secondary'} className="mt-3">
+          {step.action}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+function toDone(checklist: Checklist): Done {
+  return {
+    business: checklist.business,
+    hourlyRate: checklist.hourlyRate,
+    expensesAndRevenue: checklist.week,
+    ceoNumbers: checklist.week,
+  }
+}

@@ -1,0 +1,10 @@
+import type { SupportRequest } from '#shared/features/help/help.contract.ts'
+import { call } from '#web/api/call.ts'
+
+/** No cache is touched, so the form also works on a page that has none. */
+export function sendSupportRequest(body: SupportRequest): Promise<void> {
+  return call('POST', '/api/support', { body })
+}
+
+export const HELP_TABS = ['getting-started', 'features', 'faq', 'contact'] as const
+export type HelpTab = (typeof HELP_TABS)[number]
