@@ -4,12 +4,33 @@ import { countRecords } from '#server/db/record-counts.ts'
 import type { RecordKind } from '#server/db/records.ts'
 import { incomeGoals as goals, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
-import type { GoalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
+import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
+import {
+  type GoalPeriod,
+  goalPeriod,
+  goalProgress,
+} from '#shared/features/income-goals/income-goals.rules.ts'
 import { type Day, monthOf, yearOf } from '#shared/kernel/days.ts'
+import { fromWire } from '#shared/kernel/money.ts'
 
 export const incomeGoalKind: RecordKind<typeof goals> = { table: goals, noun: 'income-goals' }
 
 export type GoalRow = typeof goals.$inferSelect
+
+export function toGoal(row: GoalRow) {
+  return {
+    id: row.id,
+    userId: row.userId,
+    businessId: row.businessId,
+    goalType: row.goalType,
+    targetAmount: row.targetAmount,
+    year: row.year,
+    month: row.month,
+    isActive: row.isActive,
+    isExample: row.isExample,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
 
 type ListQuery = { userId: number; runningOn: Day | null; limit: number; belowId: number | null }
 
@@ -33,10 +54,25 @@ export async function listGoalRows(
   return toListPage(found, { limit, total, toRecord: (row) => row, toCursor: (row) => [row.id] })
 }
 
-export type MeasuredGoal = GoalPeriod & { id: number; businessId: number | null }
+/** Goals with how far they have come today. */
+export async function measureGoals(
+  db: Db,
+  { userId, today }: { userId: number; today: Day },
+  rows: readonly GoalRow[],
+): Promise<IncomeGoalRecord[]> {
+  const measured = rows.map((row) => ({ ...row, ...goalPeriod(row, today) }))
+  const sums = await sumIncomeOfGoals(db, userId, measured)
+  return measured.map((row) => {
+    const currentAmount = sums.get(row.id) ?? '0.00'
+    const progress = goalProgress(fromWire(currentAmount), fromWire(row.targetAmount))
+    return { ...toGoal(row), from: row.from, to: row.to, currentAmount, progress }
+  })
+}
+
+type MeasuredGoal = GoalPeriod & { id: number; businessId: number | null }
 
 /** What came in over each goal's period, all goals in one question. */
-export async function sumIncomeOfGoals(
+async function sumIncomeOfGoals(
   db: Db,
   userId: number,
   measured: readonly MeasuredGoal[],
@@ -48,7 +84,7 @@ export async function sumIncomeOfGoals(
   const period = sql`(values ${sql.join(rows, sql`, `)}) as period (goal_id, business_id, first_day, last_day)`
   const sums = await db
     .select({
-      id: sql<number>`period.goal_id::int`,
+      id: sql`period.goal_id`.mapWith(Number),
       total: sql<string>`coalesce(sum(${weeks.weeklyTotal}), 0)::numeric(14, 2)::text`,
     })
     .from(period)

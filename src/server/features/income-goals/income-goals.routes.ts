@@ -14,8 +14,8 @@ import {
   incomeGoalListQuery,
 } from '#shared/features/income-goals/income-goals.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
-import { incomeGoalKind, listGoalRows } from './income-goals.db.ts'
-import { addGoal, changeGoal, measureGoal, measureGoals, toDeletedGoal } from './income-goals.service.ts'
+import { incomeGoalKind, listGoalRows, measureGoals } from './income-goals.db.ts'
+import { addGoal, changeGoal, measureGoal, toDeletedGoal } from './income-goals.service.ts'
 
 const PATH = '/api/income-goals'
 

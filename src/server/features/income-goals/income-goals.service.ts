@@ -6,32 +6,12 @@ import type {
   IncomeGoalInput,
   IncomeGoalRecord,
 } from '#shared/features/income-goals/income-goals.contract.ts'
-import {
-  defaultGoalYear,
-  goalPeriod,
-  goalProgress,
-} from '#shared/features/income-goals/income-goals.rules.ts'
+import { defaultGoalYear } from '#shared/features/income-goals/income-goals.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { fromWire } from '#shared/kernel/money.ts'
-import { type GoalRow, incomeGoalKind, sumIncomeOfGoals } from './income-goals.db.ts'
+import { type GoalRow, incomeGoalKind, measureGoals, toGoal } from './income-goals.db.ts'
 
 type Owner = { userId: number; now: Date; today: Day }
 type Key = RecordKey & { now: Date; today: Day }
-
-/** Goals with how far they have come today. */
-export async function measureGoals(
-  db: Db,
-  { userId, today }: { userId: number; today: Day },
-  rows: readonly GoalRow[],
-): Promise<IncomeGoalRecord[]> {
-  const measured = rows.map((row) => ({ ...row, ...goalPeriod(row, today) }))
-  const sums = await sumIncomeOfGoals(db, userId, measured)
-  return measured.map((row) => {
-    const currentAmount = sums.get(row.id) ?? '0.00'
-    const progress = goalProgress(fromWire(currentAmount), fromWire(row.targetAmount))
-    return { ...toGoal(row), from: row.from, to: row.to, currentAmount, progress }
-  })
-}
 
 export async function measureGoal(db: Db, key: { userId: number; today: Day }, row: GoalRow) {
   const [goal] = await measureGoals(db, key, [row])
@@ -80,21 +60,6 @@ function toStoredGoal({ goalType, targetAmount, year, month, businessId }: Incom
 
 function toInput({ goalType, targetAmount, year, month, businessId }: GoalRow): IncomeGoalInput {
   return { goalType, targetAmount, year, month, businessId }
-}
-
-function toGoal(row: GoalRow) {
-  return {
-    id: row.id,
-    userId: row.userId,
-    businessId: row.businessId,
-    goalType: row.goalType,
-    targetAmount: row.targetAmount,
-    year: row.year,
-    month: row.month,
-    isActive: row.isActive,
-    isExample: row.isExample,
-    createdAt: row.createdAt.toISOString(),
-  }
 }
 
 async function requireOwn(tx: Db, userId: number, businessId: number | null): Promise<void> {

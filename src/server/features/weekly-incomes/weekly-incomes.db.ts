@@ -60,7 +60,10 @@ export async function listWeeklyIncomes(
   return toListPage(found, { limit: page.limit, total, toRecord: toWeeklyIncome, toCursor })
 }
 
-/** The live entry of a business's week. Hold the business first: then nobody else enters one meanwhile. */
+/**
+ * The live entry of a business's week, held until the transaction ends. Hold the business first: then nobody
+ * else enters one meanwhile, and one that is being deleted is no longer found.
+ */
 export async function findWeek(
   tx: Db,
   { userId, businessId, week }: { userId: number; businessId: number; week: string },
@@ -69,6 +72,7 @@ export async function findWeek(
     .select()
     .from(weeks)
     .where(and(live(userId), eq(weeks.businessId, businessId), eq(weeks.weekStart, week)))
+    .for('update')
   return row ?? null
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { findUniqueViolation } from '#server/db/failures.ts'
 import { holdBusiness } from '#server/db/owned-businesses.ts'
 import { insertRecord, type RecordKey, restoreRecord, updateRecord } from '#server/db/records.ts'
 import {
@@ -63,13 +64,13 @@ export async function changeWeek(
 /** A week that was entered anew meanwhile keeps its new figure. */
 export async function restoreWeek(tx: Db, key: Key): Promise<WeeklyIncomeRecord> {
   const deleted = await findWeekById(tx, key)
-  if (deleted !== null) {
-    const { userId, businessId, weekStart: week } = deleted
-    await holdBusiness(tx, { userId, id: businessId })
-    const live = await findWeek(tx, { userId, businessId, week })
-    if (live !== null && live.id !== key.id) throw enteredAnew()
+  if (deleted !== null) await holdBusiness(tx, { userId: key.userId, id: deleted.businessId })
+  try {
+    return toWeeklyIncome(await restoreRecord(tx, weeklyIncomeKind, key))
+  } catch (error) {
+    if (findUniqueViolation(error) === 'weekly_incomes_one_live_week') throw enteredAnew()
+    throw error
   }
-  return toWeeklyIncome(await restoreRecord(tx, weeklyIncomeKind, key))
 }
 
 type Selection = { userId: number; businessId: number | null; today: Day }
