@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
-import { call } from '#web/api/call.ts'
-import type { CallError } from '#web/api/call-error.ts'
+import { call } from './call.ts'
+import type { CallError } from './call-error.ts'
 
 /** Needs no access: the help's guide ticks the same steps. */
 export const checklistQuery = queryOptions({
