@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   and,
   desc,
@@ -65,7 +66,10 @@ export async function requireRecord<Table extends RecordTable>(
   return row
 }
 
-/** Changes a record to what `change` makes of the row as it is; the row is held until the transaction ends. */
+/**
+ * Changes a record to what `change` makes of the row as it is; the row is held until the transaction ends.
+ * Where that is the same, nothing is written and nothing is said.
+ */
 export async function updateRecord<Table extends RecordTable>(
   tx: Db,
   kind: RecordKind<Table>,
@@ -74,8 +78,10 @@ export async function updateRecord<Table extends RecordTable>(
 ): Promise<Row<Table>> {
   const before = await holdRow(tx, kind, key)
   if (before === null || before.deletedAt !== null) throw unknownRecord()
+  const changed = await change(before)
+  if (isAsBefore(before, changed)) return before
   // An example row that its owner edits becomes their own.
-  const values = { ...(await change(before)), isExample: false, updatedAt: key.now }
+  const values = { ...changed, isExample: false, updatedAt: key.now }
   return write(tx, kind, { before, values, act: 'changed' })
 }
 
@@ -153,6 +159,13 @@ export async function listDeleted<Table extends RecordTable>(
 export function withChange<T extends object>(input: T, change: { [Key in keyof T]?: T[Key] | undefined }): T {
   const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   return { ...input, ...Object.fromEntries(sent) }
+}
+
+function isAsBefore(before: object, changed: object): boolean {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(changed).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(value, old.get(name)),
+  )
 }
 
 type Change<Table extends RecordTable> = { before: Row<Table>; values: object; act: Act }

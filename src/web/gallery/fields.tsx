@@ -60,7 +60,7 @@ function Figures() {
     <Sample name="Figures and days: filled, with a sum, error, read-only" wide>
       <div className={GRID}>
         <MoneyField label="Monthly expenses" defaultValue="3250.00" hint="You can type a sum: 120+45+30" />
-        <MoneyField label="Amount" error="Amount is required" />
+        <MoneyField label="Total Amount (£)" error="Total amount is required" />
         <MoneyField label="Overhead cost" defaultValue="18.75" readOnly hint="From your latest hourly rate" />
         <MoneyField label="Product cost" optional disabled defaultValue="4.20" />
         <NumberField label="Working hours per week" defaultValue="40" suffix="hours" />

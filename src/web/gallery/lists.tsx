@@ -11,6 +11,7 @@ import { MetricCard } from '#web/ui/metric-card.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { HistoryTable } from './history-table.tsx'
+import { LongLists } from './long-lists.tsx'
 import { Sample, Section } from './sample.tsx'
 
 export function ListsSection() {
@@ -22,6 +23,7 @@ export function ListsSection() {
         <Months />
       </div>
       <HistoryTable />
+      <LongLists />
       <HelpTabs />
       <Sample name="Amounts: plain, a loss, with its sign">
         <Amount value="1234.50" />

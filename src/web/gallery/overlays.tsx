@@ -5,10 +5,12 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#web/ui/menu.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
+import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Sample, Section } from './sample.tsx'
 
@@ -70,17 +72,15 @@ function EraseDialog() {
       <Button variant="destructive" onClick={() => setOpen(true)}>
         Erase account
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Erase the account of Glow Rooms?">
-        <p>All takings, expenses and treatments go at once, and nobody can bring them back.</p>
-        <DialogFooter>
-          <Button variant="secondary" onClick={() => setOpen(false)}>
-            Keep it
-          </Button>
-          <Button variant="destructive" icon={Trash2} onClick={() => setOpen(false)}>
-            Erase account
-          </Button>
-        </DialogFooter>
-      </Dialog>
+      <QuestionDialog
+        open={open}
+        title="Erase the account of Glow Rooms?"
+        consequence="All takings, expenses and treatments go at once, and nobody can bring them back."
+        verb={{ now: 'Erase account', pending: 'Erasing...', icon: Trash2 }}
+        keep="Keep it"
+        onConfirm={() => setOpen(false)}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }
@@ -103,12 +103,19 @@ function ExpensePanel() {
           <TextField label="Description" defaultValue="Colour stock" />
           <MoneyField label="Amount" defaultValue="184.20" />
           <DialogFooter>
+            <Button variant="secondary" onClick={sayUpdated}>
+              Save and stay
+            </Button>
             <Button onClick={() => setOpen(false)}>Save</Button>
           </DialogFooter>
         </form>
       </SidePanel>
     </>
   )
+}
+
+function sayUpdated(): void {
+  showToast({ title: 'Success', description: 'Expense updated successfully!', tone: 'success' })
 }
 
 function MorePanel() {

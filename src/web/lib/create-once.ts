@@ -6,8 +6,10 @@ let attempt: { said: string; key: string } | null = null
 export async function createOnce<Answer>(path: string, body: object): Promise<Answer> {
   const said = JSON.stringify([path, body])
   if (attempt?.said !== said) attempt = { said, key: randomKey() }
-  const answer = await call<Answer>('POST', path, { body, headers: { 'Idempotency-Key': attempt.key } })
-  attempt = null
+  const mine = attempt
+  const answer = await call<Answer>('POST', path, { body, headers: { 'Idempotency-Key': mine.key } })
+  // Another create may be under way by now, and its answer may still get lost.
+  if (attempt === mine) attempt = null
   return answer
 }
 

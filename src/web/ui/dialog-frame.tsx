@@ -34,7 +34,8 @@ export function DialogFrame({ open, onOpenChange, title, description, children, 
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (returnTo.current?.isConnected) returnTo.current.focus()
+            const opener = returnTo.current?.isConnected ? returnTo.current : firstStop(dialogBeneath())
+            opener?.focus()
           }}
           onInteractOutside={(event) => {
             // A stray click must not throw away a half-filled form; Esc and the cross are deliberate.
@@ -72,8 +73,9 @@ function FrameHeader({ title, description }: Pick<DialogProps, 'title' | 'descri
   )
 }
 
+// As high as a dialog, so that a second one also veils the first.
 const VEIL =
-  'no-print fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
+  'no-print fixed inset-0 z-50 bg-overlay data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
 const FRAME =
   'no-print fixed z-50 overflow-y-auto overscroll-contain border border-border bg-card text-foreground shadow-3 outline-none'
@@ -85,9 +87,15 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null
 }
 
+/** Where a dialog stood on another one and its opener is gone with what it did. */
+function dialogBeneath(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1) ?? null
+}
+
 function firstStop(content: HTMLElement | null): HTMLElement | null {
+  const asked = content?.querySelector<HTMLElement>('[data-first-stop]')
   const field = content?.querySelector<HTMLElement>(
     ':is(input, select, textarea):not([disabled], [type=hidden])',
   )
-  return field ?? content
+  return asked ?? field ?? content
 }

@@ -7,7 +7,8 @@ export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  optional?: boolean | undefined
+  /** Not asked for. 'unsaid' where a word about it would only be in the way, as in a filter. */
+  optional?: boolean | 'unsaid' | undefined
 }
 
 export type FieldControl = {
@@ -29,7 +30,7 @@ export function Field({ label, hint, error, optional, id, className, children }:
     <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={control.id} className="text-label text-foreground">
         {label}
-        {optional && <span className="font-normal text-muted-foreground"> (optional)</span>}
+        {optional === true && <span className="font-normal text-muted-foreground"> (optional)</span>}
       </label>
       {children(control)}
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}

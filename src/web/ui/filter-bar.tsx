@@ -25,6 +25,7 @@ export function FilterBar({ view, categories, searchLabel, onChange }: FilterBar
         <SearchField label={searchLabel} value={view.q ?? ''} onSearch={(q) => type({ q })} />
         <SelectField
           label="Category"
+          optional="unsaid"
           placeholder="All categories"
           options={categories.map((name) => ({ value: name, label: name }))}
           value={view.category ?? ''}
@@ -37,6 +38,7 @@ export function FilterBar({ view, categories, searchLabel, onChange }: FilterBar
         </div>
         <SelectField
           label="Sort by"
+          optional="unsaid"
           options={SORT_OPTIONS}
           value={view.sort}
           onChange={(event) => choose({ sort: event.target.value === 'newest' ? null : event.target.value })}
@@ -71,6 +73,7 @@ function DayFilter({ label, value, onChoose }: DayFilterProps) {
   return (
     <DateField
       label={label}
+      optional="unsaid"
       value={typed}
       onChange={(event) => {
         const day = event.target.value

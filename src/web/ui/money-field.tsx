@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { addUpPounds, toWire } from '#shared/kernel/money.ts'
 import { cx } from './class-names.ts'
 import { CONTROL_CLASS, Field, type FieldWords } from './field.tsx'
@@ -21,14 +21,8 @@ export function MoneyField({
     tidy(event.currentTarget)
     onBlur?.(event)
   }
-  const spokenLabel = (
-    <>
-      {label}
-      <span className="sr-only"> in pounds</span>
-    </>
-  )
   return (
-    <Field label={spokenLabel} hint={hint} error={error} optional={optional} id={id}>
+    <Field label={<SpokenLabel>{label}</SpokenLabel>} hint={hint} error={error} optional={optional} id={id}>
       {(control) => (
         <div className="flex items-center gap-2">
           <span aria-hidden="true" className="text-ink-2">
@@ -46,6 +40,20 @@ export function MoneyField({
         </div>
       )}
     </Field>
+  )
+}
+
+const POUND_SIGN = ' (£)'
+
+/** Says pounds once, in words: a sign in brackets is read in some way or other, or not at all. */
+function SpokenLabel({ children: label }: { children: ReactNode }) {
+  const hasSign = typeof label === 'string' && label.endsWith(POUND_SIGN)
+  return (
+    <>
+      {hasSign ? label.slice(0, -POUND_SIGN.length) : label}
+      {hasSign && <span aria-hidden="true">{POUND_SIGN}</span>}
+      <span className="sr-only"> in pounds</span>
+    </>
   )
 }
 

@@ -52,9 +52,13 @@ function Step({ icon, isLast, isBusy, onStep, children }: StepProps) {
       icon={icon}
       aria-disabled={isLast || isBusy || undefined}
       onClick={isLast || isBusy ? undefined : onStep}
-      className={isLast ? 'cursor-not-allowed border-border bg-accent text-muted-foreground' : undefined}
+      className={isLast ? ENDED : undefined}
     >
       {children}
     </Button>
   )
 }
+
+// By the attribute, or the button's own colours would win.
+const ENDED =
+  'aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-accent aria-disabled:text-muted-foreground'

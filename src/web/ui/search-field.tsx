@@ -23,6 +23,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <TextField
       label={label}
+      optional="unsaid"
       type="search"
       maxLength={200}
       value={typed}

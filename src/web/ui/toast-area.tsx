@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { dismissToast, onToastChange, visibleToast } from './toast-store.ts'
 
@@ -8,10 +9,15 @@ export function ToastArea() {
   useEffect(fetchOnFirstTouch, [])
   // Once fetched it stays: a toast fades out after it has left the store.
   if (!visible && !isFetched) return null
-  return (
-    <Suspense fallback={null}>
-      <ToastView />
-    </Suspense>
+  return createPortal(
+    // An open dialog hides everything else from assistive technology but what is marked as live. This one
+    // is live in name only: what is to be said, the toast says itself.
+    <div aria-live="off">
+      <Suspense fallback={null}>
+        <ToastView />
+      </Suspense>
+    </div>,
+    document.body,
   )
 }
 

@@ -44,8 +44,11 @@ export async function changePurchase(tx: Db, key: Key, change: PurchaseChange): 
     toStoredPurchase(withChange(toFields(before), change)),
   )
   const expenseId = await findExpenseId(tx, key.userId, key.id)
-  if (expenseId !== null)
-    await updateRecord(tx, expenseKind, { ...key, id: expenseId }, () => toFollowing(row))
+  if (expenseId !== null) {
+    // A purchase that became the owner's own takes its expense along, also where nothing else follows.
+    const follow = () => ({ ...toFollowing(row), isExample: row.isExample })
+    await updateRecord(tx, expenseKind, { ...key, id: expenseId }, follow)
+  }
   return toPurchase(row, expenseId)
 }
 

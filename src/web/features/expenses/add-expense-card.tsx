@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
+import { whenSheetsAreGone } from '#web/lib/form-starts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -74,12 +75,4 @@ function AddExpenseForm({ today, focusTurn, onAdded }: FormProps) {
       </Button>
     </form>
   )
-}
-
-const LOOK_AGAIN_MS = 50
-
-/** A sheet that is still sliding away would take the focus back to its own button. */
-function whenSheetsAreGone(act: () => void): void {
-  if (document.querySelector('[role=dialog]')) setTimeout(() => whenSheetsAreGone(act), LOOK_AGAIN_MS)
-  else setTimeout(act)
 }

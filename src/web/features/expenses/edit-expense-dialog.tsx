@@ -1,4 +1,5 @@
-import { Unlink2 } from 'lucide-react'
+import { Unlink } from 'lucide-react'
+import { useState } from 'react'
 import type { ExpenseInput, ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -6,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { UnlinkDialog } from '#web/ui/unlink-dialog.tsx'
 import { ExpenseFields, toTyped, useExpenseForm } from './expense-form.tsx'
 import { useChangeExpense, useUnlinkExpense } from './expenses.api.ts'
 import { nameOf } from './expenses-list.tsx'
@@ -64,37 +66,55 @@ type LedProps = Pick<EditProps, 'expense' | 'onUnlinked'>
 /** Why most of the form is read-only, where to change it, and how to part the two. */
 function LedByPurchase({ expense, onUnlinked }: LedProps) {
   const { mutate, isPending } = useUnlinkExpense()
+  const [isAsking, setAsking] = useState(false)
   const unlink = () =>
-    mutate(expense, {
+    mutate(expense.id, {
       onSuccess: (unlinked) => {
-        showToast({
-          title: 'Success',
-          description: 'Unlinked. The expense and the stock purchase now stand on their own.',
-          tone: 'success',
-        })
+        sayUnlinked()
         onUnlinked(unlinked)
       },
-      onError: () =>
-        showToast({ title: 'Error', description: 'Failed to unlink. Please try again.', tone: 'error' }),
+      onError: sayUnlinkFailed,
     })
   return (
-    <Banner
-      tone="info"
-      title="Follows a stock purchase."
-      action={
-        <>
-          <ButtonLink href="/stock-budget" variant="secondary" size="sm">
-            Open the stock budget
-          </ButtonLink>
-          <Button variant="secondary" size="sm" icon={Unlink2} pending={isPending} onClick={unlink}>
-            Unlink
-          </Button>
-        </>
-      }
-    >
-      Its amount, date and description are copied from there, so change them there.
-    </Banner>
+    <>
+      <Banner
+        tone="info"
+        title="Follows a stock purchase."
+        action={
+          <>
+            <ButtonLink href="/stock-budget" variant="secondary" size="sm">
+              Open the stock budget
+            </ButtonLink>
+            <Button variant="secondary" size="sm" icon={Unlink} onClick={() => setAsking(true)}>
+              Unlink
+            </Button>
+          </>
+        }
+      >
+        Its amount, date and description are copied from there, so change them there.
+      </Banner>
+      <UnlinkDialog
+        open={isAsking}
+        name={nameOf(expense)}
+        other="its stock purchase"
+        isPending={isPending}
+        onConfirm={unlink}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
+}
+
+function sayUnlinked(): void {
+  showToast({
+    title: 'Success',
+    description: 'Unlinked. The expense and the stock purchase now stand on their own.',
+    tone: 'success',
+  })
+}
+
+function sayUnlinkFailed(): void {
+  showToast({ title: 'Error', description: 'Failed to unlink. Please try again.', tone: 'error' })
 }
 
 /** Only what is different: another tab may have changed the rest meanwhile. */

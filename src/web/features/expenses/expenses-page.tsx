@@ -4,12 +4,14 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { type Day, dayIn } from '#shared/kernel/days.ts'
 import { type AddressChanges, useAddress, withChanges } from '#web/lib/address.ts'
+import { useEditPanel } from '#web/lib/edit-panel.ts'
+import { useFormStarts } from '#web/lib/form-starts.ts'
 import { NO_FILTER } from '#web/lib/ledger-view.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AddExpenseCard } from './add-expense-card.tsx'
 import { AllExpensesCard } from './all-expenses-card.tsx'
 import { CostChartsCards } from './cost-charts-card.tsx'
-import { useDeleteWithUndo } from './delete-expense.api.ts'
+import { useDeleting } from './delete-expense.api.ts'
 import { EditExpenseDialog } from './edit-expense-dialog.tsx'
 import { listYears, readYear } from './expense-years.api.ts'
 import { expenseSummaryQuery, recentExpensesQuery } from './expenses.api.ts'
@@ -20,10 +22,10 @@ export function ExpensesPage({ user }: { user: User | null }) {
   const today = dayIn(new Date(), user?.timeZone ?? 'Europe/London')
   const { address, change } = useAddress()
   const { year, shown, years, summary } = useYear(address.get('year'), today)
-  const { starts, start } = useFormStarts(address, change)
+  const { starts, start } = useFormStarts({ address, change })
   const [savedId, setSavedId] = useState<number | null>(null)
-  const edit = useEditPanel()
-  const acts = { ...useDeleteWithUndo(), savedId, onEdit: edit.show }
+  const edit = useEditPanel<ExpenseRecord>()
+  const acts = { ...useDeleting(), savedId, onEdit: edit.show }
   useFocusOnList(address)
   const hrefWith = (changes: AddressChanges) => `/expenses?${withChanges(address, changes)}`
   const toListHref = (filter: AddressChanges) => hrefWith({ ...NO_FILTER, all: '1', ...filter })
@@ -54,14 +56,14 @@ export function ExpensesPage({ user }: { user: User | null }) {
       {summary.data && summary.data.count > 0 && (
         <CostChartsCards summary={summary.data} year={shown} {...{ today, toListHref }} />
       )}
-      {edit.expense && (
+      {edit.row && (
         <EditExpenseDialog
-          key={edit.expense.id}
-          expense={edit.expense}
+          key={edit.turn}
+          expense={edit.row}
           open={edit.isOpen}
           onClose={edit.close}
           onSaved={onSaved}
-          onUnlinked={edit.show}
+          onUnlinked={edit.renew}
         />
       )}
     </div>
@@ -93,19 +95,6 @@ function later(a: Day, b: Day): Day {
   return a > b ? a : b
 }
 
-/** Whoever came to add an expense, or asks for the form, finds the cursor in it. */
-function useFormStarts(address: URLSearchParams, change: ReturnType<typeof useAddress>['change']) {
-  const [starts, setStarts] = useState(0)
-  const isAsked = address.get('add') === '1'
-  useEffect(() => {
-    if (!isAsked) return
-    setStarts((before) => before + 1)
-    // Taken out again, so that the same link works a second time.
-    change({ add: null }, { replace: true })
-  }, [isAsked, change])
-  return { starts, start: () => setStarts(starts + 1) }
-}
-
 /** A link of this screen that shows other rows also leads there, from wherever it stands. */
 function useFocusOnList(address: URLSearchParams): void {
   const search = String(address)
@@ -113,15 +102,4 @@ function useFocusOnList(address: URLSearchParams): void {
     const pressed = document.activeElement
     if (search !== '' && pressed instanceof HTMLAnchorElement && pressed.closest('main')) focusListCard()
   }, [search])
-}
-
-/** What was edited last stays known while its panel slides away. */
-function useEditPanel() {
-  const [expense, setExpense] = useState<ExpenseRecord | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const show = (picked: ExpenseRecord) => {
-    setExpense(picked)
-    setOpen(true)
-  }
-  return { expense, isOpen, show, close: () => setOpen(false) }
 }

@@ -82,15 +82,16 @@ export function useChangeExpense() {
 
 export function useDeleteExpense() {
   const client = useQueryClient()
-  return useMutation<void, CallError, ExpenseRecord>({
-    mutationFn: ({ id }) => call('DELETE', `${PATH}/${id}`),
-    onSettled: (_answer, _error, expense) => refreshPair(client, expense),
+  return useMutation<void, CallError, number>({
+    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
+    onSettled: () => refresh(client, 'expenses'),
   })
 }
 
 /** No hook: whoever presses Undo may have left the screen by then. */
 export async function restoreExpense(client: QueryClient, id: number): Promise<void> {
-  await refreshPair(client, await call<ExpenseRecord>('POST', `${PATH}/${id}/restore`))
+  await call<ExpenseRecord>('POST', `${PATH}/${id}/restore`)
+  await refresh(client, 'expenses')
 }
 
 export function useDeletedExpenses() {
@@ -104,14 +105,8 @@ export function useDeletedExpenses() {
 
 export function useUnlinkExpense() {
   const client = useQueryClient()
-  return useMutation<ExpenseRecord, CallError, ExpenseRecord>({
-    mutationFn: ({ id }) => call('POST', `${PATH}/${id}/unlink`),
-    onSettled: (_answer, _error, expense) => void refreshPair(client, expense),
+  return useMutation<ExpenseRecord, CallError, number>({
+    mutationFn: (id) => call('POST', `${PATH}/${id}/unlink`),
+    onSettled: () => void refresh(client, 'expenses'),
   })
-}
-
-/** What is linked goes and comes back together, so both lists are read again. */
-async function refreshPair(client: QueryClient, { stockPurchaseId }: ExpenseRecord): Promise<void> {
-  await refresh(client, 'expenses')
-  if (stockPurchaseId !== null) await refresh(client, 'stock-purchases')
 }

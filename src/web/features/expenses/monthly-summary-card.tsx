@@ -35,6 +35,7 @@ export function MonthlySummaryCard({ year, shown, years, summary, onYear, toList
         <div className="sm:max-w-72">
           <SelectField
             label="Year"
+            optional="unsaid"
             options={years}
             value={year.value}
             onChange={(event) => onYear(event.target.value)}

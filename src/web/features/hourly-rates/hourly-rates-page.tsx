@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { useEditPanel } from '#web/lib/edit-panel.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { EditRateDialog } from './edit-rate-dialog.tsx'
@@ -17,7 +18,7 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
   const [search] = useSearchParams()
   const { start, fill } = useFormStart({ takesFocus: search.get('quick') === '1' })
   const [savedId, setSavedId] = useState<number | null>(null)
-  const edit = useEditPanel()
+  const edit = useEditPanel<HourlyRateRecord>()
   const { deletingIds, onDelete } = useDeleteWithUndo()
   const onSaved = (rate: HourlyRateRecord) => {
     setSavedId(rate.id)
@@ -31,10 +32,10 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
     <div className="grid gap-4 sm:gap-6">
       <RateCalculator key={start.id} start={start} onFill={fill} onSaved={onSaved} />
       <Rates acts={acts} onStart={() => fill(NEW_RATE)} />
-      {edit.rate && (
+      {edit.row && (
         <EditRateDialog
-          key={edit.rate.id}
-          rate={edit.rate}
+          key={edit.turn}
+          rate={edit.row}
           timeZone={timeZone}
           open={edit.isOpen}
           onClose={edit.close}
@@ -50,17 +51,6 @@ function useFormStart({ takesFocus }: { takesFocus: boolean }) {
   const [start, setStart] = useState<FormStart>({ id: 0, values: NEW_RATE, takesFocus })
   const fill = (values: TypedRate) => setStart(({ id }) => ({ id: id + 1, values, takesFocus: true }))
   return { start, fill }
-}
-
-/** What was edited last stays known while its panel slides away. */
-function useEditPanel() {
-  const [rate, setRate] = useState<HourlyRateRecord | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const show = (picked: HourlyRateRecord) => {
-    setRate(picked)
-    setOpen(true)
-  }
-  return { rate, isOpen, show, close: () => setOpen(false) }
 }
 
 /** Several may be under way at once, and each offers its own Undo. */

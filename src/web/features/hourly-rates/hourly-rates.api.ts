@@ -5,7 +5,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type {
   ExpenseAverage,
   HourlyRateInput,
@@ -14,11 +13,12 @@ import type {
 import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { createOnce } from '#web/lib/create-once.ts'
 import { useDeletedRecords } from '#web/lib/deleted-records.ts'
+import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 
 const PATH = '/api/hourly-rate-calculations'
 const RECENT = 5
-export const PAGE_SIZE = 25
 /** As many as a line still shows apart. */
 export const CHART_POINTS = 60
 
@@ -29,7 +29,7 @@ export const chartRatesQuery = listQuery({ limit: CHART_POINTS, cursor: null })
 
 /** One page of the whole history, newest first; the page before it stays in sight while it is read. */
 export function ratesPageQuery(cursor: string | null) {
-  return queryOptions({ ...listQuery({ limit: PAGE_SIZE, cursor }), placeholderData: keepPreviousData })
+  return queryOptions({ ...listQuery({ limit: PAGE_ROWS, cursor }), placeholderData: keepPreviousData })
 }
 
 /** Worked out from expenses, so it stands under their key and is read again when they change. */
@@ -40,13 +40,9 @@ export const expenseAverageQuery = queryOptions({
 
 export function useAddRate() {
   const client = useQueryClient()
-  const sendKey = useSendKey()
   return useMutation<HourlyRateRecord, CallError, HourlyRateInput>({
-    mutationFn: (body) => call('POST', PATH, { body, headers: { 'Idempotency-Key': sendKey.of(body) } }),
-    onSuccess: async () => {
-      sendKey.renew()
-      await refresh(client, 'hourly-rates')
-    },
+    mutationFn: (body) => createOnce(PATH, body),
+    onSuccess: () => refresh(client, 'hourly-rates'),
   })
 }
 
@@ -82,28 +78,4 @@ function listQuery({ limit, cursor }: { limit: number; cursor: string | null }) 
     queryKey: ['hourly-rates', 'list', { limit, cursor }],
     queryFn: ({ signal }) => callList<HourlyRateRecord>(`${PATH}?${search}`, { signal }),
   })
-}
-
-/**
- * One key per thing to be saved: whoever presses Save again because no answer came gets the first result,
- * and not a second record.
- */
-function useSendKey() {
-  const last = useRef({ said: '', key: '' })
-  return {
-    of: (body: unknown) => {
-      const said = JSON.stringify(body)
-      if (last.current.said !== said) last.current = { said, key: randomKey() }
-      return last.current.key
-    },
-    renew: () => {
-      last.current = { said: '', key: '' }
-    },
-  }
-}
-
-/** Not randomUUID: browsers have that one on https only, and a salon may run this on its own network. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

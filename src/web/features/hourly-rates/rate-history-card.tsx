@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { DeletedRates } from './deleted-rates-list.tsx'
-import { PAGE_SIZE, ratesPageQuery } from './hourly-rates.api.ts'
+import { ratesPageQuery } from './hourly-rates.api.ts'
 import { RateChart } from './rate-chart-card.tsx'
 import { dateOf, percentText, type RateActs, RateRow, RowActs } from './rate-row-list.tsx'
 import { CARD_ID, focusRatesCard, NoRates, RatesWaiting } from './recent-rates-card.tsx'
@@ -17,7 +19,7 @@ type HistoryProps = { acts: RateActs; onStart: () => void }
 
 /** Every calculation there is: the rate over time, and the list, a page at a time. */
 export function RateHistoryCard({ acts, onStart }: HistoryProps) {
-  const { page, rows, total, isError, isEmpty, retry, pager } = useRatePages()
+  const { rows, isError, isEmpty, retry, pager } = useRatePages()
   const showNewest = (
     <ButtonLink href="/hourly-rate" variant="ghost" size="sm" onClick={() => focusRatesCard()}>
       Show the newest only
@@ -39,7 +41,7 @@ export function RateHistoryCard({ acts, onStart }: HistoryProps) {
             rowKey={(rate) => rate.id}
             phoneRow={(rate) => <RateRow rate={rate} acts={acts} />}
           />
-          <Pager {...{ page, total, count: rows.length, pager }} />
+          <Pager {...pager} />
         </>
       )}
       <DeletedRates />
@@ -56,48 +58,21 @@ function useRatePages() {
   if (data?.rows.length === 0 && page > 1 && !isPlaceholderData) setCursors(cursors.slice(0, -1))
   const next = isPlaceholderData ? null : (data?.nextCursor ?? null)
   return {
-    page,
     rows: data?.rows,
-    total: data?.total ?? 0,
     isError: isError && (!data || isPlaceholderData),
     isEmpty: data?.rows.length === 0 && page === 1,
     retry: () => void refetch(),
     pager: {
-      onPrevious: page > 1 ? () => setCursors(cursors.slice(0, -1)) : null,
-      onNext: next === null ? null : () => setCursors([...cursors, next]),
+      page,
+      size: PAGE_ROWS,
+      total: data?.total ?? 0,
+      isBusy: isPlaceholderData,
+      onPrevious: () => setCursors(cursors.slice(0, -1)),
+      onNext: () => {
+        if (next !== null) setCursors([...cursors, next])
+      },
     },
   }
-}
-
-type PagerProps = {
-  page: number
-  total: number
-  count: number
-  pager: { onPrevious: (() => void) | null; onNext: (() => void) | null }
-}
-
-function Pager({ page, total, count, pager: { onPrevious, onNext } }: PagerProps) {
-  if (total <= PAGE_SIZE) return null
-  const first = (page - 1) * PAGE_SIZE + 1
-  return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p aria-live="polite" className="text-small text-ink-2 tabular-nums">
-        {first}–{first + count - 1} of {total}
-      </p>
-      <div className="flex gap-2">
-        <PageButton onPress={onPrevious}>Previous</PageButton>
-        <PageButton onPress={onNext}>Next</PageButton>
-      </div>
-    </nav>
-  )
-}
-
-function PageButton({ onPress, children }: { onPress: (() => void) | null; children: string }) {
-  return (
-    <Button variant="secondary" size="sm" disabled={onPress === null} onClick={() => onPress?.()}>
-      {children}
-    </Button>
-  )
 }
 
 function columnsFor(acts: RateActs): Column<HourlyRateRecord>[] {

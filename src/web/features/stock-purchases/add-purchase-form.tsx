@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dayIn } from '#shared/kernel/days.ts'
+import { whenSheetsAreGone } from '#web/lib/form-starts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
@@ -66,14 +67,6 @@ function AddForm({ timeZone, focusTurn, onAdded }: AddFormProps) {
       </Button>
     </form>
   )
-}
-
-const LOOK_AGAIN_MS = 50
-
-/** A sheet that is still sliding away would take the focus back to its own button. */
-function whenSheetsAreGone(act: () => void): void {
-  if (document.querySelector('[role=dialog]')) setTimeout(() => whenSheetsAreGone(act), LOOK_AGAIN_MS)
-  else setTimeout(act)
 }
 
 function newPurchase(timeZone: string): TypedPurchase {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +6,7 @@ import { DialogFooter } from '#web/ui/dialog.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { LinkedExpense } from './linked-expense-card.tsx'
-import { focusSupplier, type PurchaseFields, PurchaseFormFields, usePurchaseForm } from './purchase-form.tsx'
+import { type PurchaseFields, PurchaseFormFields, usePurchaseForm } from './purchase-form.tsx'
 import { type PurchaseChange, useChangePurchase } from './stock-purchases.api.ts'
 
 type EditPurchaseProps = {
@@ -34,7 +34,6 @@ function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'
   const [isLinked, setLinked] = useState(purchase.expenseId !== null)
   const { field, submit, isSending } = usePurchaseForm(toTyped(purchase))
   const { mutateAsync: save } = useChangePurchase(purchase.id)
-  const form = useRef<HTMLFormElement>(null)
   const onSubmit = submit({
     send: async (typed) => {
       const change = toChange(purchase, typed)
@@ -44,14 +43,9 @@ function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'
     },
     onRefused: saySaveFailed,
   })
-  const onUnlinked = () => {
-    setLinked(false)
-    // The button that was pressed is gone.
-    focusSupplier(form.current)
-  }
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      {isLinked && <LinkedExpense purchase={purchase} onUnlinked={onUnlinked} />}
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {isLinked && <LinkedExpense purchase={purchase} onUnlinked={() => setLinked(false)} />}
       <PurchaseFormFields field={field} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import {
   BUDGET_PERIODS,
@@ -6,11 +6,13 @@ import {
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { useAddress, withChanges } from '#web/lib/address.ts'
+import { useEditPanel } from '#web/lib/edit-panel.ts'
+import { useFormStarts } from '#web/lib/form-starts.ts'
 import { NO_FILTER } from '#web/lib/ledger-view.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
 import { AddPurchase } from './add-purchase-form.tsx'
 import { AllPurchasesCard } from './all-purchases-card.tsx'
-import { useDeleteWithUndo } from './delete-purchase.api.ts'
+import { useDeleting } from './delete-purchase.api.ts'
 import { EditPurchaseDialog } from './edit-purchase-dialog.tsx'
 import { PurchaseHistoryCard } from './purchase-history-card.tsx'
 import { BudgetCards, BudgetPeriod } from './stock-budget-card.tsx'
@@ -22,10 +24,10 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
   const timeZone = user?.timeZone ?? 'Europe/London'
   const { address, change } = useAddress()
   const months = oneOf(BUDGET_PERIODS, address.get('months')) ?? USUAL_PERIOD
-  const { starts, start } = useFormStarts(address, change)
+  const { starts, start } = useFormStarts({ address, change })
   const [savedId, setSavedId] = useState<number | null>(null)
-  const edit = useEditPanel()
-  const acts = { ...useDeleteWithUndo(), savedId, onEdit: edit.show }
+  const edit = useEditPanel<PurchaseRecord>()
+  const acts = { ...useDeleting(), savedId, onEdit: edit.show }
   const hrefWith = (changes: Parameters<typeof change>[0]) => `/stock-budget?${withChanges(address, changes)}`
   const isWhole = address.get('all') === '1'
   const onSaved = (id: number) => {
@@ -54,10 +56,10 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
           onStart={start}
         />
       )}
-      {edit.purchase && (
+      {edit.row && (
         <EditPurchaseDialog
           key={edit.turn}
-          purchase={edit.purchase}
+          purchase={edit.row}
           open={edit.isOpen}
           onClose={edit.close}
           onSaved={onSaved}
@@ -65,30 +67,4 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
       )}
     </div>
   )
-}
-
-/** Whoever came to add a purchase, or asks for the form, finds the cursor in it. */
-function useFormStarts(address: URLSearchParams, change: ReturnType<typeof useAddress>['change']) {
-  const [starts, setStarts] = useState(0)
-  const isAsked = address.get('add') === '1'
-  useEffect(() => {
-    if (!isAsked) return
-    setStarts((before) => before + 1)
-    // Taken out again, so that the same link works a second time.
-    change({ add: null }, { replace: true })
-  }, [isAsked, change])
-  return { starts, start: () => setStarts(starts + 1) }
-}
-
-/** What was edited last stays known while its panel slides away. */
-function useEditPanel() {
-  const [purchase, setPurchase] = useState<PurchaseRecord | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [turn, setTurn] = useState(0)
-  const show = (picked: PurchaseRecord) => {
-    setPurchase(picked)
-    setTurn(turn + 1)
-    setOpen(true)
-  }
-  return { purchase, isOpen, turn, show, close: () => setOpen(false) }
 }

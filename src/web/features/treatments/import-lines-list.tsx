@@ -2,14 +2,15 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { estimateOverhead } from '#shared/features/treatments/treatments.rules.ts'
 import type { Pence } from '#shared/kernel/money.ts'
+import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { Row } from '#web/ui/row-list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FIELD_NAMES } from './import-columns-form.tsx'
-import { PagesList } from './pages-list.tsx'
 import { IMPORT_FIELDS, type ImportField, type ImportLine } from './treatment-import.api.ts'
 
 type ImportLinesProps = {
@@ -20,14 +21,12 @@ type ImportLinesProps = {
   onKept: (kept: ReadonlySet<number>) => void
 }
 
-const PAGE = 25
-
 /** Every row as it would be added, with what is wrong with it. */
 export function ImportLinesList({ lines, kept, rate, onKept }: ImportLinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)
   const found = lines.filter(FILTERS[filter])
-  const pages = Math.max(1, Math.ceil(found.length / PAGE))
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
   const current = Math.min(page, pages)
   const verdict = (line: ImportLine) => (
     <Verdict line={line} isKept={kept.has(line.line)} onToggle={() => onKept(toggled(kept, line.line))} />
@@ -43,28 +42,37 @@ export function ImportLinesList({ lines, kept, rate, onKept }: ImportLinesProps)
         </div>
         <SelectField
           label="Show"
+          optional="unsaid"
           options={FILTER_OPTIONS}
           value={filter}
           onChange={(event) => setFilter(event.target.value as Filter)}
         />
       </div>
-      <DataTable
-        caption="Rows to import"
-        columns={toColumns(rate, verdict)}
-        rows={found.slice((current - 1) * PAGE, current * PAGE)}
-        rowKey={({ line }) => line}
-        phoneRow={(line) => (
-          <Row
-            title={line.cells.name || '–'}
-            meta={`Line ${line.line} · ${line.cells.duration || '–'} minutes`}
-            value={<Money line={line} field="price" />}
-          >
-            {verdict(line)}
-          </Row>
-        )}
-      />
+      <div>
+        <DataTable
+          caption="Rows to import"
+          columns={toColumns(rate, verdict)}
+          rows={found.slice((current - 1) * PAGE_ROWS, current * PAGE_ROWS)}
+          rowKey={({ line }) => line}
+          phoneRow={(line) => (
+            <Row
+              title={line.cells.name || '–'}
+              meta={`Line ${line.line} · ${line.cells.duration || '–'} minutes`}
+              value={<Money line={line} field="price" />}
+            >
+              {verdict(line)}
+            </Row>
+          )}
+        />
+        <Pager
+          page={current}
+          size={PAGE_ROWS}
+          total={found.length}
+          onPrevious={() => setPage(current - 1)}
+          onNext={() => setPage(current + 1)}
+        />
+      </div>
       {found.length === 0 && <p className="text-small text-ink-2">None of the rows.</p>}
-      <PagesList page={current} pages={pages} onPage={setPage} />
     </div>
   )
 }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Recosting, RecostPreview } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeHint } from '#web/ui/change-hint.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { PagesList } from './pages-list.tsx'
 import { useRecostTreatments } from './treatments.api.ts'
 
 type RecostDialogProps = {
@@ -31,15 +32,12 @@ export function RecostDialog({ open, onOpenChange, preview }: RecostDialogProps)
   )
 }
 
-const PAGE = 25
-
 function RecostForm({ preview, onClose }: { preview: RecostPreview; onClose: () => void }) {
   const { rate, treatments } = preview
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const [page, setPage] = useState(1)
   const { mutate, isPending } = useRecostTreatments()
   const ids = treatments.map(({ id }) => id).filter((id) => !leftOut.has(id))
-  const pages = Math.ceil(treatments.length / PAGE)
   const toggle = (id: number) => setLeftOut(toggled(leftOut, id))
   const onSubmit = () =>
     mutate(
@@ -63,7 +61,7 @@ function RecostForm({ preview, onClose }: { preview: RecostPreview; onClose: () 
         />
       )}
       <ul className="divide-y divide-border border-y border-border">
-        {treatments.slice((page - 1) * PAGE, page * PAGE).map((one) => (
+        {treatments.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map((one) => (
           <li key={one.id} className="py-1">
             <CheckboxField
               label={one.name}
@@ -74,9 +72,13 @@ function RecostForm({ preview, onClose }: { preview: RecostPreview; onClose: () 
           </li>
         ))}
       </ul>
-      <div className="mt-3">
-        <PagesList page={page} pages={pages} onPage={setPage} />
-      </div>
+      <Pager
+        page={page}
+        size={PAGE_ROWS}
+        total={treatments.length}
+        onPrevious={() => setPage(page - 1)}
+        onNext={() => setPage(page + 1)}
+      />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Not now

@@ -12,8 +12,8 @@ import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { checkWith } from '#web/lib/contract-check.ts'
+import { createOnce } from '#web/lib/create-once.ts'
 import { type CsvRow, parseCsv } from '#web/lib/csv.ts'
-import { createOnce } from './treatments.api.ts'
 
 const PATH = '/api/treatments/import'
 

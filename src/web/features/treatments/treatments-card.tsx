@@ -3,16 +3,17 @@ import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent } from '#shared/kernel/percent.ts'
+import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
-import { PagesList } from './pages-list.tsx'
 import { restoreTreatment, treatmentsQuery, useDeleteTreatment } from './treatments.api.ts'
 import { DownloadButton, deleteButtonId, ImportButton, TreatmentsList } from './treatments-list.tsx'
 import { averageMargin, filterTreatments, pageOf, readView } from './treatments-view.api.ts'
@@ -70,23 +71,35 @@ function WorkingList({ treatments }: { treatments: TreatmentRecord[] }) {
   const [address, setAddress] = useSearchParams()
   const view = readView(address)
   const found = filterTreatments(treatments, { ...view, search: useDeferredValue(view.search) })
-  const { shown, page, pages } = pageOf(found, view)
+  const { shown, page } = pageOf(found, view)
   const [editedId, setEditedId] = useState<number | null>(null)
   const { deletingId, onDelete } = useDeleting(shown)
   const change = (changes: Record<string, string | null>) =>
     setAddress((before) => withChanges(before, changes), { replace: true })
+  const turnTo = (next: number) => change({ page: String(next) })
   return (
     <div className="grid grid-cols-1 gap-4">
       {treatments.length > 1 && <ViewForm view={view} onChange={change} />}
       {found.length === 0 ? (
         <NothingFits onClear={() => change({ q: null, margin: null })} />
       ) : (
-        <TreatmentsList
-          treatments={shown}
-          deletingId={deletingId}
-          onEdit={({ id }) => setEditedId(id)}
-          onDelete={onDelete}
-        />
+        <div>
+          <TreatmentsList
+            treatments={shown}
+            deletingId={deletingId}
+            onEdit={({ id }) => setEditedId(id)}
+            onDelete={onDelete}
+          />
+          {view.isWhole && (
+            <Pager
+              page={page}
+              size={PAGE_ROWS}
+              total={found.length}
+              onPrevious={() => turnTo(page - 1)}
+              onNext={() => turnTo(page + 1)}
+            />
+          )}
+        </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Summary found={found} />
@@ -105,7 +118,6 @@ function WorkingList({ treatments }: { treatments: TreatmentRecord[] }) {
           )}
         </div>
       </div>
-      <PagesList page={page} pages={pages} onPage={(next) => change({ page: String(next) })} />
       <EditTreatmentDialog
         treatment={treatments.find(({ id }) => id === editedId) ?? null}
         onClose={() => setEditedId(null)}

@@ -2,6 +2,7 @@ import type { TreatmentRecord } from '#shared/features/treatments/treatments.con
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { divideRounded, fromWire } from '#shared/kernel/money.ts'
 import { type Percent, parsePercent, percent } from '#shared/kernel/percent.ts'
+import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
 
 export const SORTS = ['newest', 'margin-high', 'margin-low', 'price-high', 'name'] as const
@@ -14,7 +15,6 @@ export type MarginFilter = (typeof MARGIN_FILTERS)[number]
 export type ListView = { sort: Sort; margin: MarginFilter; search: string; isWhole: boolean; page: number }
 
 const FIRST_ROWS = 10
-const PAGE_ROWS = 25
 
 export function readView(address: URLSearchParams): ListView {
   const page = Number(address.get('page'))
@@ -39,10 +39,10 @@ export function filterTreatments(
 
 /** The rows in sight: the first few on the card, or one page of them all. A page past the end is the last one. */
 export function pageOf<Row>(rows: readonly Row[], { isWhole, page }: Pick<ListView, 'isWhole' | 'page'>) {
-  if (!isWhole) return { shown: rows.slice(0, FIRST_ROWS), page: 1, pages: 1 }
+  if (!isWhole) return { shown: rows.slice(0, FIRST_ROWS), page: 1 }
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_ROWS))
   const current = Math.min(page, pages)
-  return { shown: rows.slice((current - 1) * PAGE_ROWS, current * PAGE_ROWS), page: current, pages }
+  return { shown: rows.slice((current - 1) * PAGE_ROWS, current * PAGE_ROWS), page: current }
 }
 
 export function averageMargin(treatments: readonly TreatmentRecord[]): Percent | null {

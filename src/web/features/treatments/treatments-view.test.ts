@@ -68,13 +68,13 @@ describe('pages', () => {
 
   it('are the first ten on the card, and 25 of them all', () => {
     expect(pageOf(rows, VIEW).shown).toHaveLength(10)
-    expect(pageOf(rows, { isWhole: true, page: 2 })).toMatchObject({ page: 2, pages: 3 })
+    expect(pageOf(rows, { isWhole: true, page: 2 })).toEqual({ page: 2, shown: rows.slice(25, 50) })
     expect(pageOf(rows, { isWhole: true, page: 3 }).shown).toEqual(rows.slice(50))
   })
 
   it('end with the last one, however far the address asks', () => {
-    expect(pageOf(rows, { isWhole: true, page: 99 })).toMatchObject({ page: 3, shown: rows.slice(50) })
-    expect(pageOf([], { isWhole: true, page: 2 })).toEqual({ shown: [], page: 1, pages: 1 })
+    expect(pageOf(rows, { isWhole: true, page: 99 })).toEqual({ page: 3, shown: rows.slice(50) })
+    expect(pageOf([], { isWhole: true, page: 2 })).toEqual({ shown: [], page: 1 })
   })
 })
 

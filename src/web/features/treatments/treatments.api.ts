@@ -10,6 +10,7 @@ import { fromWire, type Pence } from '#shared/kernel/money.ts'
 import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { createOnce } from '#web/lib/create-once.ts'
 import { useDeletedRecords } from '#web/lib/deleted-records.ts'
 
 const PATH = '/api/treatments'
@@ -92,17 +93,6 @@ export function useRecostTreatments() {
     mutationFn: (body) => call('POST', `${PATH}/recost`, { body }),
     onSettled: () => refresh(client, 'treatments'),
   })
-}
-
-let attempt: { said: string; key: string } | null = null
-
-/** A create whose answer got lost is sent again with its old key, so that nothing is added twice. */
-export async function createOnce<Answer>(path: string, body: object): Promise<Answer> {
-  const said = JSON.stringify([path, body])
-  if (attempt?.said !== said) attempt = { said, key: crypto.randomUUID() }
-  const answer = await call<Answer>('POST', path, { body, headers: { 'Idempotency-Key': attempt.key } })
-  attempt = null
-  return answer
 }
 
 async function listAllTreatments(signal: AbortSignal): Promise<TreatmentRecord[]> {

@@ -10,12 +10,14 @@ export function ViewForm({ view, onChange }: ViewFormProps) {
     <search className="no-print grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <SelectField
         label="Sort by"
+        optional="unsaid"
         options={SORT_OPTIONS}
         value={view.sort}
         onChange={(event) => onChange({ sort: orNull(event.target.value, 'newest') })}
       />
       <SelectField
         label="Margin"
+        optional="unsaid"
         options={MARGIN_OPTIONS}
         value={view.margin}
         onChange={(event) => onChange({ margin: orNull(event.target.value, 'any') })}
@@ -23,6 +25,7 @@ export function ViewForm({ view, onChange }: ViewFormProps) {
       {view.isWhole && (
         <TextField
           label="Search by name"
+          optional="unsaid"
           type="search"
           value={view.search}
           onChange={(event) => onChange({ q: event.target.value })}

@@ -1,14 +1,14 @@
 import { scaleLinear } from 'd3-scale'
 import { textWidth, thinLabels } from './axis-labels.ts'
-import { type Band, type BarMark, layoutBars } from './bar-layout.ts'
+import { type BarMark, layoutBars } from './bar-layout.ts'
 import { barPath } from './bar-shape.ts'
 import type { Bar, BarChartProps } from './bars.tsx'
 import { GAP_TEXT } from './chart-data.tsx'
 import { ChartTip } from './chart-tip.tsx'
 import { paint, seriesColour } from './colours.ts'
 import { Hatch } from './hatch.tsx'
-import { BottomLabels, GridLines, TickTexts, WIDE } from './plot.tsx'
-import { type PlotBox, plotBox } from './plot-box.ts'
+import { BandMarker, BottomLabels, GridLines, TickTexts, WIDE } from './plot.tsx'
+import { plotBox } from './plot-box.ts'
 import { NARROW_LABEL, ReferenceLine, ReferenceText } from './reference.tsx'
 import type { Unit } from './unit.ts'
 import { valueAxis } from './value-axis.ts'
@@ -85,15 +85,4 @@ function BarMarks<V extends number>({ bars, marks }: { bars: readonly Bar<V>[]; 
       </Hatch>
     )
   })
-}
-
-/** Shades the place that is pointed at. */
-function BandMarker({ band, box }: { band: Band | undefined; box: PlotBox }) {
-  if (!band) return null
-  return (
-    <div
-      className="absolute bg-foreground/5"
-      style={{ left: band.x, width: band.width, top: box.top, height: box.bottom - box.top }}
-    />
-  )
 }

@@ -1,7 +1,12 @@
 import { type ChartColour, paint } from './colours.ts'
 import { Hatch } from './hatch.tsx'
 
-export type LegendEntry = { name: string; colour: ChartColour; hatched?: boolean | undefined }
+export type LegendEntry = {
+  name: string
+  /** Null for a line without a colour of its own, thin and dashed. */
+  colour: ChartColour | null
+  hatched?: boolean | undefined
+}
 
 export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
@@ -17,6 +22,7 @@ export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
 }
 
 function Swatch({ colour, hatched }: LegendEntry) {
+  if (colour === null) return <DashedSwatch />
   return (
     <svg aria-hidden width="12" height="12" className="shrink-0">
       {hatched ? (
@@ -37,6 +43,14 @@ function Swatch({ colour, hatched }: LegendEntry) {
       ) : (
         <rect width="12" height="12" rx="3" fill={paint(colour)} />
       )}
+    </svg>
+  )
+}
+
+function DashedSwatch() {
+  return (
+    <svg aria-hidden width="20" height="12" className="shrink-0">
+      <line x2="20" y1="6" y2="6" stroke="var(--muted-foreground)" strokeWidth="1.25" strokeDasharray="4 4" />
     </svg>
   )
 }

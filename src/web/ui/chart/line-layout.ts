@@ -38,7 +38,8 @@ const draw = line<Point | null>()
   .x((point) => point?.x ?? 0)
   .y((point) => point?.y ?? 0)
 
-function toLine(points: readonly (Point | null)[]): LineMark {
+/** The line through some points; null breaks it. */
+export function toLine(points: readonly (Point | null)[]): LineMark {
   const present = points.filter((point) => point !== null)
   const dots = present.filter(({ index }) => !points[index - 1] && !points[index + 1])
   return { path: draw(points) ?? '', dots, last: present.at(-1) ?? null }

@@ -78,7 +78,8 @@ function tipOf<V extends number>(props: Props<V>, colours: readonly (ChartColour
   return { label: props.points[index]?.label ?? '', rows }
 }
 
-function Line({ line, colour }: { line: LineMark; colour: ChartColour | null }) {
+/** Without a colour it is last year's: thin and dashed. */
+export function Line({ line, colour }: { line: LineMark; colour: ChartColour | null }) {
   const stroke = colour ? paint(colour) : 'var(--muted-foreground)'
   const style = colour ? { strokeWidth: 2.25 } : { strokeWidth: 1.25, strokeDasharray: '4 4' }
   return (

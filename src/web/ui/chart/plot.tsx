@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWidth } from '#web/lib/use-width.ts'
 import { keepInside } from './axis-labels.ts'
+import type { Band } from './bar-layout.ts'
 import type { PlotBox } from './plot-box.ts'
 import type { Unit } from './unit.ts'
 import type { ValueAxis } from './value-axis.ts'
@@ -92,6 +93,17 @@ export function BottomLabels({
       </PlotText>
     )
   })
+}
+
+/** Shades the place that is pointed at. */
+export function BandMarker({ band, box }: { band: Band | undefined; box: PlotBox }) {
+  if (!band) return null
+  return (
+    <div
+      className="absolute bg-foreground/5"
+      style={{ left: band.x, width: band.width, top: box.top, height: box.bottom - box.top }}
+    />
+  )
 }
 
 /** A line of one pixel on whole pixels stays one pixel. */

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createOnce } from './create-once.ts'
+
+const good = () => new Response('{"id":1}', { status: 201, headers: { 'Content-Type': 'application/json' } })
+const lost = () => new Response('', { status: 502 })
+
+/** Answers one call after the other; each may be held back until its promise is kept. */
+function answerWith(...answers: (Response | Promise<Response>)[]) {
+  const keys: string[] = []
+  const take = async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['Idempotency-Key'] ?? '')
+    return answers[keys.length - 1]
+  }
+  vi.stubGlobal('fetch', vi.fn(take))
+  return keys
+}
+
+const add = (description: string) => createOnce('/api/expenses', { description })
+
+describe('the key of a create', () => {
+  it('stays when the answer got lost, so that nothing is added twice', async () => {
+    const keys = answerWith(lost(), good())
+    await expect(add('Rent')).rejects.toThrow('502')
+    expect(await add('Rent')).toEqual({ id: 1 })
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('is another one for the same thing once more, and for another thing', async () => {
+    const keys = answerWith(good(), lost(), good())
+    await add('Rent')
+    await expect(add('Rent')).rejects.toThrow('502')
+    await add('Wages')
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  it('is not lost to an earlier create that is answered meanwhile', async () => {
+    let answerFirst = (_answer: Response) => {}
+    const held = new Promise<Response>((resolve) => {
+      answerFirst = resolve
+    })
+    const keys = answerWith(held, lost(), good())
+    const first = add('Rent')
+    const second = expect(add('Wages')).rejects.toThrow('502')
+    answerFirst(good())
+    await Promise.all([first, second])
+    await add('Wages')
+    expect(keys[2]).toBe(keys[1])
+  })
+})
