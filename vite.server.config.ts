@@ -10,10 +10,13 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',
+    // Half the bytes to read, and a restart reads all of them.
+    minify: 'oxc',
     rolldownOptions: {
       input: {
         main: 'src/server/main.ts',
         admin: 'scripts/admin/admin.ts',
+        'seed-demo': 'scripts/admin/seed-demo.ts',
         'prepare-data-template': 'src/server/prepare-data-template.ts',
       },
     },

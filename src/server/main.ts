@@ -1,10 +1,19 @@
+import { openDatabase } from '#server/db/open.ts'
 import { readSettings } from './settings.ts'
 import { closeOnSignals } from './shutdown.ts'
-import { startServer } from './start.ts'
+import type { Running } from './start.ts'
 
 try {
   const settings = readSettings()
-  const server = await startServer(settings)
+  const running: Running = {}
+  const onConnectionError = (error: Error) =>
+    running.app?.log.warn({ err: error }, 'database connection lost')
+  // The database takes longest to open and waits on other threads: meanwhile ours loads the product.
+  const [database, { startServer }] = await Promise.all([
+    openDatabase({ ...settings, onConnectionError }),
+    import('./start.ts'),
+  ])
+  const server = await startServer({ settings, database, running })
   closeOnSignals(server)
   process.stdout.write(`Damson is running at ${settings.appUrl.origin}\n`)
 } catch (error) {

@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/database.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { applyPromoSettings } from '#server/features/billing/promo-settings.service.ts'
 import type { Api } from '#server/http/api.ts'
 import { builtPages } from '#server/http/pages.ts'
-import { createMailer } from '#server/integrations/mail/mailer.ts'
+import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail } from '#server/integrations/mail/outbox.ts'
 import { type Postman, startPostman } from '#server/integrations/mail/postman.ts'
 import { createPasswords } from '#server/integrations/passwords.ts'
@@ -20,32 +19,35 @@ import { startTimetable, type Timetable } from './timetable.ts'
 export type RunningServer = { app: Api; port: number; close: () => Promise<void> }
 
 /** What is started last but needed by what is built first. */
-type Late = { app?: Api; postman?: Postman; timetable?: Timetable }
+export type Running = { app?: Api; postman?: Postman; timetable?: Timetable }
 
-/** Opens the database, builds the app and listens. Closing undoes all of it, in the opposite order. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
-  const late: Late = {}
-  const onConnectionError = (error: Error) => late.app?.log.warn({ err: error }, 'database connection lost')
-  const database = await openDatabase({ ...settings, onConnectionError })
+type Start = { settings: Settings; database: Database; running: Running }
+
+/** Builds the app on an open database and listens. Closing undoes all of it, and closes the database. */
+export async function startServer(start: Start): Promise<RunningServer> {
   try {
-    await applyPromoSettings(database.db, settings)
-    const deps = await gatherDeps(settings, database, late)
-    const app = await buildApp(deps)
-    late.app = app
-    // The address is said once, by whoever started us.
-    const listenTextResolver = () => 'listening'
-    await app.listen({ port: settings.port, host: settings.host, listenTextResolver })
-    late.postman = startMail(settings, database, app)
-    late.timetable = startTimetable(deps, (error) => app.log.error({ err: error }, 'job failed'))
-    const { port } = app.server.address() as AddressInfo
-    return { app, port, close: () => closeAll(late, database) }
+    return await listen(start)
   } catch (error) {
-    await database.close()
+    await start.database.close()
     throw error
   }
 }
 
-async function gatherDeps(settings: Settings, database: Database, late: Late): Promise<Deps> {
+async function listen({ settings, database, running }: Start): Promise<RunningServer> {
+  await applyPromoSettings(database.db, settings)
+  const deps = await gatherDeps({ settings, database, running })
+  const app = await buildApp(deps)
+  running.app = app
+  // The address is said once, by whoever started us.
+  const listenTextResolver = () => 'listening'
+  await app.listen({ port: settings.port, host: settings.host, listenTextResolver })
+  running.postman = startMail(settings, database, app)
+  running.timetable = startTimetable(deps, (error) => app.log.error({ err: error }, 'job failed'))
+  const { port } = app.server.address() as AddressInfo
+  return { app, port, close: () => closeAll(running, database) }
+}
+
+async function gatherDeps({ settings, database, running }: Start): Promise<Deps> {
   const now = () => new Date()
   return {
     settings,
@@ -56,7 +58,7 @@ async function gatherDeps(settings: Settings, database: Database, late: Late): P
     payments: await openPayments(settings),
     outbox: {
       add: (db, mail) => enqueueMail(db, mail, { now: now(), host: settings.appUrl.hostname }),
-      wake: () => late.postman?.wake(),
+      wake: () => running.postman?.wake(),
     },
   }
 }
@@ -64,15 +66,39 @@ async function gatherDeps(settings: Settings, database: Database, late: Late): P
 function startMail(settings: Settings, { db }: Database, app: Api): Postman {
   return startPostman({
     db,
-    mailer: createMailer(settings),
+    mailer: lateMailer(settings),
     composers: mailComposers(settings),
     now: () => new Date(),
     onError: (error) => app.log.error({ err: error }, 'mail not sent'),
   })
 }
 
-async function closeAll(late: Late, database: Database): Promise<void> {
-  await Promise.all([late.app?.close(), inTime(late.postman?.stop()), inTime(late.timetable?.stop())])
+/** The mail library is large; it is loaded with the first letter. */
+function lateMailer(settings: Settings): Mailer {
+  let loading: Promise<Mailer> | undefined
+  const load = async () => {
+    const { createMailer } = await import('#server/integrations/mail/mailer.ts')
+    return createMailer(settings)
+  }
+  return {
+    send: async (letter) => {
+      loading ??= load()
+      await (await loading).send(letter)
+    },
+    close: () =>
+      void loading?.then(
+        (mailer) => mailer.close(),
+        () => undefined,
+      ),
+  }
+}
+
+async function closeAll(running: Running, database: Database): Promise<void> {
+  await Promise.all([
+    running.app?.close(),
+    inTime(running.postman?.stop()),
+    inTime(running.timetable?.stop()),
+  ])
   await database.close()
 }
 

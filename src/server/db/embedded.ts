@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
+import { toPreparedClient } from './embedded-client.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -14,11 +17,11 @@ export type EmbeddedOptions = {
 /** Opens the database under `dataDir`, which nobody else can open until it is closed. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockDataFolder(options.dataDir)
+  const [program, lock] = await Promise.all([compileEngine(), lockDataFolder(options.dataDir)])
   try {
     const folder = join(options.dataDir, 'database')
-    await prepareFolder(folder, options.template)
-    return toDatabase(await openFolder(folder), lock.release)
+    await prepareFolder(folder, { program, template: options.template })
+    return toDatabase(await openFolder(folder, program), lock.release)
   } catch (error) {
     await lock.release()
     throw error
@@ -36,12 +39,20 @@ export class DamagedDataError extends Error {
   }
 }
 
+/** Done by other threads, so that ours can go on loading the rest of the product meanwhile. */
+function compileEngine(): Promise<WebAssembly.Module> {
+  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  return WebAssembly.compile(readFileSync(join(dirname(library), 'pglite.wasm')))
+}
+
+type Ingredients = { program: WebAssembly.Module; template: string | null }
+
 /** A half-made database never stands under the final name: it is made beside it and renamed. */
-async function prepareFolder(folder: string, template: string | null): Promise<void> {
+async function prepareFolder(folder: string, { program, template }: Ingredients): Promise<void> {
   if (await exists(folder)) return checkFolder(folder)
   const making = `${folder}.making`
   await rm(making, { recursive: true, force: true })
-  if (template === null) await initialise(making)
+  if (template === null) await initialise(making, program)
   else await cp(template, making, { recursive: true })
   await rename(making, folder)
 }
@@ -75,28 +86,31 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-async function initialise(folder: string): Promise<void> {
-  const engine = await startEngine(folder)
+async function initialise(folder: string, program: WebAssembly.Module): Promise<void> {
+  const engine = await startEngine(folder, program)
   await engine.close()
 }
 
-async function openFolder(folder: string): Promise<PGlite> {
+async function openFolder(folder: string, program: WebAssembly.Module): Promise<PGlite> {
   try {
-    return await startEngine(folder)
+    return await startEngine(folder, program)
   } catch (error) {
     throw new DamagedDataError(folder, error)
   }
 }
 
-async function startEngine(folder: string): Promise<PGlite> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  return PGlite.create({ dataDir: folder })
+/** The usual 128 MB are filled at every start, which takes longer than it ever saves a database of this size. */
+const ENGINE_SETTINGS = ['-c', 'shared_buffers=32MB']
+
+function startEngine(folder: string, program: WebAssembly.Module): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, ...ENGINE_SETTINGS]
+  return PGlite.create({ dataDir: folder, pgliteWasmModule: program, startParams })
 }
 
 function toDatabase(engine: PGlite, release: () => Promise<void>): Database {
   return {
     engine: 'embedded',
-    db: drizzle({ client: engine }),
+    db: drizzle({ client: toPreparedClient(engine) }),
     // There is only one connection, so the caller must be alone with it, as migrations at start are.
     withConnection: (work) =>
       work({

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/schema-accounts.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -22,20 +22,16 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
 }
 
-/** An attempt that succeeded does not count. Pass a transaction: its locks must outlive the first statement. */
+/** An attempt that succeeded does not count. */
 export async function takeBackAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
-  const keys = limits.map((limit) => limit.key)
-  // Locked in the order of counting, for the same reason.
-  await db
-    .select({ key: rateLimits.key })
-    .from(rateLimits)
-    .where(inArray(rateLimits.key, keys))
-    .orderBy(rateLimits.key)
-    .for('update')
-  await db
-    .update(rateLimits)
-    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(inArray(rateLimits.key, keys))
+  await db.execute(takeBack(sql.param(limits.map((limit) => limit.key))))
+}
+
+/** The same as part of a larger statement. Rows are locked in the order of counting, for the same reason. */
+export function takeBack(keys: Param | Placeholder): SQL {
+  return sql`update ${rateLimits} set count = greatest(${rateLimits.count} - 1, 0) from (
+    select key from ${rateLimits} where key = any(${keys}::text[]) order by key for update
+  ) counted where ${rateLimits.key} = counted.key`
 }
 
 function upsertCounts(db: Db, limits: readonly Limit[], now: Date) {

@@ -42,14 +42,19 @@ export function readSessionSid(request: FastifyRequest, settings: SessionSetting
   return secret !== null && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : null
 }
 
-export function insertSession(db: Db, values: { userId: number; device: string; now: Date }) {
+type SessionStart = { device: string; now: Date }
+
+/** What the cookie will say, and the little that is stored of it. */
+export function newSession({ device, now }: SessionStart) {
   const secret = newSecret()
-  const expire = new Date(values.now.getTime() + SESSION_DAYS * 86_400_000)
-  const row = { sid: hashSecret(secret), userId: values.userId, device: values.device, expire }
-  return db
-    .insert(sessions)
-    .values(row)
-    .then(() => secret)
+  const expire = new Date(now.getTime() + SESSION_DAYS * 86_400_000)
+  return { secret, row: { sid: hashSecret(secret), device, expire } }
+}
+
+export async function insertSession(db: Db, values: SessionStart & { userId: number }): Promise<string> {
+  const { secret, row } = newSession(values)
+  await db.insert(sessions).values({ ...row, userId: values.userId })
+  return secret
 }
 
 export async function deleteSession(db: Db, sid: string): Promise<void> {

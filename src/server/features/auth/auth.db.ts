@@ -30,16 +30,6 @@ export async function insertUser(db: Db, values: NewUser): Promise<UserRow> {
   return row
 }
 
-/** False when the password was changed since it was checked: that sign-in came too late. */
-export async function isStillPasswordHash(db: Db, userId: number, passwordHash: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
-    .for('share')
-  return rows.length === 1
-}
-
 export async function updatePasswordHash(
   db: Db,
   userId: number,
@@ -105,10 +95,16 @@ function matching({ token, kind, now }: TokenUse) {
 
 const DEVICE_DAYS = 365
 
-export async function insertKnownDevice(db: Db, userId: number, now: Date): Promise<string> {
+/** What the browser will keep, and the little that is stored of it. */
+export function newDevice(now: Date) {
   const secret = newSecret()
   const expiresAt = new Date(now.getTime() + DEVICE_DAYS * 86_400_000)
-  await db.insert(knownDevices).values({ tokenHash: hashSecret(secret), userId, expiresAt })
+  return { secret, row: { tokenHash: hashSecret(secret), expiresAt } }
+}
+
+export async function insertKnownDevice(db: Db, userId: number, now: Date): Promise<string> {
+  const { secret, row } = newDevice(now)
+  await db.insert(knownDevices).values({ ...row, userId })
   return secret
 }
 

@@ -17,11 +17,12 @@ import {
   user,
   verifyEmail,
 } from '#shared/features/auth/auth.contract.ts'
-import { type Caller, register, type SignedIn, signIn } from './auth.service.ts'
+import { type Caller, createSignIn, register, type SignedIn } from './auth.service.ts'
 import { confirmEmail, confirmReset, makeResetLink, requestReset } from './auth-recovery.service.ts'
 
 export function authRoutes(app: Api, deps: Deps): void {
   const { settings } = deps
+  const signIn = createSignIn(deps)
 
   app.post(
     '/api/auth/register',
@@ -35,7 +36,7 @@ export function authRoutes(app: Api, deps: Deps): void {
   app.post(
     '/api/v2/auth/login',
     { access: 'public', schema: { body: login, response: { 200: user } } },
-    async (request, reply) => welcome(reply, await signIn(deps, request.body, callerOf(request))),
+    async (request, reply) => welcome(reply, await signIn(request.body, callerOf(request))),
   )
 
   app.post(

@@ -1,21 +1,16 @@
 import type { Db } from '#server/db/database.ts'
 import { findUniqueViolation } from '#server/db/failures.ts'
 import type { Deps } from '#server/deps.ts'
-import { countAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
+import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
 import { deleteSession, insertSession } from '#server/http/sessions.ts'
 import { toUser, type UserRow } from '#server/http/users.ts'
 import { isCommonPassword } from '#server/integrations/common-passwords.ts'
 import type { Login, Registration, User } from '#shared/features/auth/auth.contract.ts'
 import { PASSWORD_TOO_COMMON } from '#shared/features/auth/password.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import {
-  findUserByEmail,
-  insertKnownDevice,
-  insertUser,
-  isKnownDevice,
-  isStillPasswordHash,
-} from './auth.db.ts'
+import { insertKnownDevice, insertUser, isKnownDevice } from './auth.db.ts'
 import { loginLimits, registrationLimits } from './auth-limits.service.ts'
+import { prepareSignIn } from './sign-in.db.ts'
 
 /** Where a request came from, as far as signing in cares. */
 export type Caller = {
@@ -43,20 +38,20 @@ export async function register(deps: Deps, input: Registration, caller: Caller):
   return signedIn
 }
 
-export async function signIn(deps: Deps, input: Login, caller: Caller): Promise<SignedIn> {
+export function createSignIn(deps: Deps) {
   const { db } = deps.database
-  const limits = await limitsOf(deps, input.email, caller)
-  if (deps.settings.rateLimits) await countAttempt(db, limits, deps.now())
-  const found = await findUserByEmail(db, input.email)
-  const matches = await deps.passwords.verify(found?.passwordHash ?? null, input.password)
-  if (!found || !matches) throw new ProductError('signed_out', 'Invalid credentials')
-  return db.transaction(async (tx) => {
-    if (!(await isStillPasswordHash(tx, found.id, found.passwordHash))) {
-      throw new ProductError('signed_out', 'Invalid credentials')
-    }
-    await takeBackAttempt(tx, limits)
-    return openSession(tx, deps, found, caller)
-  })
+  const statements = prepareSignIn(db)
+  return async (input: Login, caller: Caller): Promise<SignedIn> => {
+    const limits = await limitsOf(deps, input.email, caller)
+    if (limits.length > 0) await countAttempt(db, limits, deps.now())
+    const user = await statements.findUser(input.email)
+    const matches = await deps.passwords.verify(user?.passwordHash ?? null, input.password)
+    if (!user || !matches) throw wrongCredentials()
+    const now = deps.now()
+    const secrets = await statements.open({ user, ...caller, limits, now })
+    if (secrets === null) throw wrongCredentials()
+    return { user: toUser(user, deps.settings.timeZone, now), ...secrets }
+  }
 }
 
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
@@ -64,11 +59,16 @@ export async function refuseCommonPassword(password: string, field: string): Pro
   throw new ProductError('invalid', PASSWORD_TOO_COMMON, { fields: { [field]: PASSWORD_TOO_COMMON } })
 }
 
-async function limitsOf(deps: Deps, email: string, caller: Caller) {
+async function limitsOf(deps: Deps, email: string, caller: Caller): Promise<Limit[]> {
   const { db } = deps.database
+  if (!deps.settings.rateLimits) return []
   const known =
     caller.deviceSecret !== null && (await isKnownDevice(db, caller.deviceSecret, email, deps.now()))
   return loginLimits(email, caller.address, known)
+}
+
+function wrongCredentials(): ProductError {
+  return new ProductError('signed_out', 'Invalid credentials')
 }
 
 async function openSession(db: Db, deps: Deps, row: UserRow, caller: Caller): Promise<SignedIn> {

@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { knownDevices, sessions, users } from '#server/db/schema-accounts.ts'
+import { type Limit, takeBack } from '#server/http/rate-limits.ts'
+import { newSession } from '#server/http/sessions.ts'
+import { userColumns } from '#server/http/users.ts'
+import { type FoundUser, newDevice } from './auth.db.ts'
+
+type SignIn = {
+  /** As they were when the password was checked. */
+  user: FoundUser
+  device: string
+  /** The session that the browser already held. */
+  formerSid: string | null
+  /** Where the attempt was counted; it has succeeded. */
+  limits: readonly Limit[]
+  now: Date
+}
+
+/** The two statements of a sign-in, made ready once: a storm of sign-ins is what they are for. */
+export function prepareSignIn(db: Db) {
+  const finding = prepareFinding(db)
+  const opening = prepareOpening(db)
+  return {
+    findUser: async (email: string): Promise<FoundUser | null> => {
+      const [row] = await finding.execute({ email: email.toLowerCase() })
+      return row ?? null
+    },
+    /** Null when the password was changed since it was checked: that sign-in came too late. */
+    open: async ({ user, device, formerSid, limits, now }: SignIn) => {
+      const session = newSession({ device, now })
+      const vouching = newDevice(now)
+      const rows = await opening.execute({
+        userId: user.id,
+        passwordHash: user.passwordHash,
+        sid: session.row.sid,
+        device,
+        expire: session.row.expire.toISOString(),
+        tokenHash: vouching.row.tokenHash,
+        expiresAt: vouching.row.expiresAt.toISOString(),
+        formerSid,
+        keys: limits.map(({ key }) => key),
+      })
+      return rows.length === 1 ? { sessionSecret: session.secret, deviceSecret: vouching.secret } : null
+    },
+  }
+}
+
+function prepareFinding(db: Db) {
+  return db
+    .select({ ...userColumns, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql.placeholder('email')))
+    .prepare('sign_in_finding')
+}
+
+const given = sql.placeholder
+
+/** Everything that a right password changes, in one statement: it is one transaction by itself. */
+function prepareOpening(db: Db) {
+  const person = db.$with('person').as(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, given('userId')), eq(users.passwordHash, given('passwordHash'))))
+      .for('share'),
+  )
+  const opened = sql`insert into ${sessions} (sid, user_id, device, expire)
+    select ${given('sid')}, id, ${given('device')}, ${given('expire')}::timestamptz from person`
+  const remembered = sql`insert into ${knownDevices} (token_hash, user_id, expires_at)
+    select ${given('tokenHash')}, id, ${given('expiresAt')}::timestamptz from person`
+  const replaced = sql`delete from ${sessions} using person where sid = ${given('formerSid')}`
+  const takenBack = sql`${takeBack(given('keys'))} and exists (select from person)`
+  const steps = Object.entries({ opened, remembered, replaced, takenBack })
+  return db
+    .with(person, ...steps.map(([name, step]) => db.$with(name, {}).as(step)))
+    .select({ id: person.id })
+    .from(person)
+    .prepare('sign_in_opening')
+}

@@ -1,0 +1,21 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+
+export const PASSWORD = 'a salon of my own'
+/** As the product hashes. */
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The check of a password and nothing else, on as many threads as there are cores. @param {number} seconds */
+export async function hashesPerSecond(seconds) {
+  const stored = await hash(PASSWORD, COST)
+  const endsAt = performance.now() + seconds * 1000
+  let done = 0
+  const work = async () => {
+    while (performance.now() < endsAt) {
+      await verify(stored, PASSWORD)
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return done / seconds
+}
