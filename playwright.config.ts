@@ -10,11 +10,13 @@ export default defineConfig({
   testDir: 'tests',
   // Beside the product's browser tests those that prove that ours can fail.
   testMatch: ['e2e/*.e2e.ts', 'support/*.e2e.ts'],
+  // Both workers have something to do to the end, however the tests are spread over files.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
   // A slow machine is not a fault: these bound a hang, they do not measure.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   outputDir: 'test-results',

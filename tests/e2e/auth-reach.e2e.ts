@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
+import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
 import { GOOD_PASSWORD } from '#tests/support/people.ts'
 import { button, emailBox, newEmail, passwordBox, signUp, signUpElsewhere, toast } from './auth-steps.ts'
-
-// More people register here than one address may in an hour.
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
-const LOOKS = [
-  { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
-  { name: '320 px', colorScheme: 'light', viewport: { width: 320, height: 640 } },
-] as const
 
 const SCREENS = [
   '/login',
@@ -21,50 +13,54 @@ const SCREENS = [
   '/verify-email?token=x',
 ]
 
-for (const { name, colorScheme, viewport } of LOOKS) {
-  test.describe(`accessibility, ${name}`, () => {
-    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('accessibility in every look', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const path of SCREENS) {
-      test(`${path}`, async ({ page, server }) => {
-        await page.goto(server.url + path)
-        await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
-        await checkScreen(page)
-      })
-    }
+  for (const path of SCREENS) {
+    test(`${path}`, async ({ page, server }) => {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
+      await inEveryLook(page, () => checkScreen(page))
+    })
+  }
 
-    test('a form full of complaints, with its toast', async ({ page, server }) => {
+  test('a form full of complaints, with its toast', async ({ page, server }) => {
+    await inEveryLook(page, async () => {
       await page.goto(`${server.url}/reset-password?token=x`)
       await button(page, 'Reset Password').click()
       await expect(toast(page)).toBeVisible()
       await checkScreen(page)
     })
+  })
 
-    test('a link that is not one, and the plan for somebody signed out', async ({ page, server }) => {
+  test('a link that is not one', async ({ page, server }) => {
+    await inEveryLook(page, async () => {
       await page.goto(`${server.url}/reset-password`)
       await expect(toast(page)).toBeVisible()
       await checkScreen(page)
-      await page.goto(`${server.url}/subscribe`)
-      await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
-      await checkScreen(page)
     })
+  })
 
-    test('the answers to a forgotten password, and the plan for somebody signed in', async ({
-      page,
-      server,
-    }) => {
-      const { email } = await signUpElsewhere(page, server)
+  test('the plan for somebody signed out, and for somebody signed in', async ({ page, server }) => {
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
+    await inEveryLook(page, () => checkScreen(page))
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(button(page, 'Sign Out')).toBeVisible()
+    await inEveryLook(page, () => checkScreen(page))
+  })
+
+  test('the answers to a forgotten password', async ({ page, server }) => {
+    const { email } = await signUpElsewhere(page, server)
+    await inEveryLook(page, async () => {
       await askForReset(page, server, 'nobody@salon.example')
       await checkScreen(page)
       await askForReset(page, server, email)
       await checkScreen(page)
-      await signUp(page, server)
-      await page.goto(`${server.url}/subscribe`)
-      await expect(button(page, 'Sign Out')).toBeVisible()
-      await checkScreen(page)
     })
   })
-}
+})
 
 test.describe('by keyboard alone', () => {
   test('a person registers, signs out and signs in again', async ({ page, server }) => {
@@ -115,13 +111,8 @@ test.describe('on a phone', () => {
 })
 
 async function checkScreen(page: Page) {
-  await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))')
   await expectNoSidewaysScroll(page)
   await runAxe(page)
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 }
 
 async function askForReset(page: Page, server: BuiltServer, email: string) {

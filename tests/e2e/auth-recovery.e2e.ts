@@ -12,9 +12,6 @@ import {
   toast,
 } from './auth-steps.ts'
 
-// More people register here than one address may in an hour.
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const NEW_PASSWORD = 'another salon of mine'
 
 test.describe('a forgotten password', () => {

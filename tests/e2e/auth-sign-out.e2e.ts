@@ -2,9 +2,6 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { button, fillLogin, signUp, signUpElsewhere, signUpWithAccess } from './auth-steps.ts'
 
-// More people register here than one address may in an hour.
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const LOGOUT = '**/api/auth/logout'
 const CURRENT_USER = '**/api/v2/auth/user'
 

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser-test.ts'
+import { startBuiltServer } from '#tests/support/built-server.ts'
 import { GOOD_PASSWORD } from '#tests/support/people.ts'
 import { button, emailBox, fillLogin, newEmail, passwordBox, signUpElsewhere, toast } from './auth-steps.ts'
 
@@ -120,12 +121,10 @@ test.describe('signing in', () => {
     await expect(passwordBox(page)).toBeFocused()
   })
 
-  test('says in the words of the server that there were too many tries', async ({
-    page,
-    server,
-    allowStatus,
-  }) => {
+  test('says in the words of the server that there were too many tries', async ({ page, allowStatus }) => {
+    test.setTimeout(90_000)
     allowStatus(429)
+    const server = await startBuiltServer()
     const data = { email: newEmail(), password: 'a guess' }
     const guess = () => page.request.post(`${server.url}/api/v2/auth/login`, { data })
     await Promise.all(Array.from({ length: 10 }, guess))
@@ -135,6 +134,7 @@ test.describe('signing in', () => {
     await button(page, 'Sign In').click()
     await expect(toast(page)).toContainText('Login Failed')
     await expect(toast(page)).toContainText(message)
+    await server.stop()
   })
 
   test('shows and hides the password without losing it', async ({ page, server }) => {

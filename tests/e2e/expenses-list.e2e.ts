@@ -11,8 +11,6 @@ import {
   rows,
 } from './expenses-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const FORMULA = { ...RENT, category: 'Other', description: '=HYPERLINK("http://x")', amount: '9.99' }
 
 test.describe('all expenses', () => {

@@ -12,8 +12,6 @@ import {
   summaryCard,
 } from './expenses-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const expense = (date: string, amount: string, category = 'Wages'): ExpenseGiven => ({
   category,
   description: `Of ${date}`,

@@ -12,8 +12,6 @@ import {
   summaryCard,
 } from './expenses-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const ADD = 'Add Expense'
 const UNLINKED = 'Unlinked. The expense and the stock purchase now stand on their own.'
 const EMPTY = 'No expenses recorded yet. Add your first expense!'
@@ -222,9 +220,20 @@ test.describe('an expense that follows a stock purchase', () => {
       await expect(panel.getByLabel(label)).toHaveAttribute('readonly')
     await runAxe(page)
     await fillExpense(panel, { category: 'Adhoc' })
+    const question = page.getByRole('dialog', {
+      name: 'Unlink Autumn colour order from its stock purchase?',
+    })
     await panel.getByRole('button', { name: 'Unlink' }).click()
-    await expect(page.getByText(UNLINKED, { exact: true })).toBeVisible()
+    await expect(question).toHaveAccessibleDescription(/^Both stay as they are.* can’t be linked again\.$/)
+    await expect(question.getByRole('button', { name: 'Keep them linked' })).toBeFocused()
+    await runAxe(page)
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('button', { name: 'Unlink' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Unlink' }).click()
+    await expect(toast(page)).toContainText(UNLINKED)
     await expect(panel.getByRole('button', { name: 'Unlink' })).toHaveCount(0)
+    await expect(panel.getByLabel('Category')).toBeFocused()
     await fillExpense(panel, { amount: '200' })
     await panel.getByRole('button', { name: 'Save changes' }).click()
     await expect(rows(recentCard(page)).first()).toContainText('Adhoc£200.00')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser-test.ts'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 
 test.describe('toasts', () => {
   test('only one is visible at a time: the newer takes the place', async ({ page, galleryUrl }) => {
@@ -86,6 +86,19 @@ test.describe('toasts', () => {
     await expect(toast(page)).toHaveAttribute('data-state', 'open')
     await swipe(page, toast(page), 70)
     await expect(toast(page)).toHaveCount(0)
+  })
+
+  test('is there for who cannot see it, also over an open panel', async ({ page, galleryUrl }) => {
+    await open(page, galleryUrl, 'overlays')
+    await press(page, 'Edit expense')
+    const panel = page.getByRole('dialog', { name: 'Edit expense' })
+    await panel.getByRole('button', { name: 'Save and stay' }).click()
+    await expect(toast(page)).toContainText('Expense updated successfully!')
+    await runAxe(page)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await press(page, 'Add Business')
+    await expect(page.getByRole('dialog', { name: 'Add Business' })).toBeVisible()
+    await expect(toast(page)).toContainText('Expense updated successfully!')
   })
 
   test('is at most 420 px wide on a wide screen', async ({ page, galleryUrl }) => {

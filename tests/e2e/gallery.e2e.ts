@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
-
-const LOOKS = [
-  { look: 'light', colorScheme: 'light', width: 1280, pageClass: '' },
-  { look: 'dark', colorScheme: 'dark', width: 1280, pageClass: 'dark' },
-  { look: 'at 320 px', colorScheme: 'light', width: 320, pageClass: '' },
-] as const
+import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
 
 const SECTIONS = ['buttons', 'fields', 'overlays', 'feedback', 'lists', 'charts', 'shell']
 
@@ -19,63 +14,61 @@ const OVERLAYS = [
 
 const TOASTS = ['Toast of success', 'Toast of failure', 'Toast with Undo']
 
-for (const { look, colorScheme, width, pageClass } of LOOKS) {
-  test.describe(`the design system, ${look}`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } })
-
-    for (const section of SECTIONS) {
-      test(`${section}: no accessibility fault, and no scrolling sideways`, async ({ page, galleryUrl }) => {
-        await page.goto(`${galleryUrl}?only=${section}`)
-        await expect(page.locator('html')).toHaveClass(pageClass)
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-        await page
-          .locator('details')
-          .evaluateAll((all) => all.map((one) => one.toggleAttribute('open', true)))
-        await settle(page)
+test.describe('the design system in every look', () => {
+  for (const section of SECTIONS) {
+    test(`${section}: no accessibility fault, and no scrolling sideways`, async ({ page, galleryUrl }) => {
+      await page.goto(`${galleryUrl}?only=${section}`)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await page.locator('details').evaluateAll((all) => all.map((one) => one.toggleAttribute('open', true)))
+      await inEveryLook(page, async () => {
         await runAxe(page)
-        expect(await sidewaysOverflow(page)).toBe(0)
+        await expectNoSidewaysScroll(page)
       })
-    }
+    })
+  }
 
-    for (const { name, opener, role } of OVERLAYS) {
-      test(`has no accessibility fault with ${name} open`, async ({ page, galleryUrl }) => {
-        await page.goto(`${galleryUrl}?only=overlays`)
-        await page.getByRole('button', { name: opener }).click()
+  for (const { name, opener, role } of OVERLAYS) {
+    test(`has no accessibility fault with ${name} open`, async ({ page, galleryUrl }) => {
+      await page.goto(`${galleryUrl}?only=overlays`)
+      await page.getByRole('button', { name: opener }).click()
+      await inEveryLook(page, async () => {
         await expect(page.getByRole(role)).toBeVisible()
-        await settle(page)
         await runAxe(page)
       })
-    }
+    })
+  }
 
-    for (const opener of TOASTS) {
-      test(`has no accessibility fault with a "${opener}"`, async ({ page, galleryUrl }) => {
+  for (const opener of TOASTS) {
+    test(`has no accessibility fault with a "${opener}"`, async ({ page, galleryUrl }) => {
+      await inEveryLook(page, async () => {
         await page.goto(`${galleryUrl}?only=feedback`)
         await page.getByRole('button', { name: opener }).click()
         await expect(page.getByRole('article')).toBeVisible()
-        await settle(page)
         await runAxe(page)
       })
-    }
+    })
+  }
 
-    test('has no accessibility fault with a tooltip open', async ({ page, galleryUrl }) => {
-      await page.goto(`${galleryUrl}?only=overlays`)
+  test('has no accessibility fault with a tooltip open', async ({ page, galleryUrl }) => {
+    await page.goto(`${galleryUrl}?only=overlays`)
+    await inEveryLook(page, async () => {
       await page.getByRole('button', { name: 'Which month?' }).hover()
       await expect(page.getByRole('tooltip')).toHaveText('The week belongs to the month of its Monday')
-      await settle(page)
       await runAxe(page)
     })
-
-    for (const frame of ['app', 'top-bar', 'bare']) {
-      test(`the ${frame} frame has no accessibility fault`, async ({ page, galleryUrl }) => {
-        await page.goto(`${galleryUrl}?frame=${frame}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await settle(page)
-        await runAxe(page)
-        expect(await sidewaysOverflow(page)).toBe(0)
-      })
-    }
   })
-}
+
+  for (const frame of ['app', 'top-bar', 'bare']) {
+    test(`the ${frame} frame has no accessibility fault`, async ({ page, galleryUrl }) => {
+      await page.goto(`${galleryUrl}?frame=${frame}`)
+      await inEveryLook(page, async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await runAxe(page)
+        await expectNoSidewaysScroll(page)
+      })
+    })
+  }
+})
 
 test.describe('charts', () => {
   test('the figures of a chart are read from the keyboard alone', async ({ page, galleryUrl }) => {
@@ -122,20 +115,6 @@ test('the theme follows the switch and is kept over a reload', async ({ page, ga
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).not.toHaveClass('dark')
 })
-
-/** Half-faded text fails the contrast check, so whatever is still moving finishes first. */
-async function settle(page: Page) {
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(moving.map((animation) => animation.finished))
-  })
-}
-
-function sidewaysOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-}
 
 function amountsOutsideMoney(page: Page): Promise<string[]> {
   return page.getByRole('figure').evaluateAll((figures) =>

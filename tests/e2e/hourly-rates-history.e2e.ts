@@ -12,8 +12,6 @@ import {
   signUpWithRates,
 } from './hourly-rates-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 test.describe('earlier calculations', () => {
   test('the newest five stand on the card, all of them behind it with the rate over time', async ({
     page,

@@ -11,8 +11,6 @@ import {
   signUpWithRates,
 } from './hourly-rates-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const SAVE = 'Save Calculation'
 
 test.describe('the hourly rate calculator', () => {

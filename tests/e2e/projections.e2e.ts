@@ -3,8 +3,6 @@ import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { button, signUpWithAccess } from './auth-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const CUT = {
   name: 'Cut and finish',
   price: '45.00',

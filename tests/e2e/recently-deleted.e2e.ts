@@ -7,8 +7,6 @@ import { FIGURES, RATES_PATH } from './hourly-rates-steps.ts'
 import { PURCHASES_PATH, purchase } from './stock-purchases-steps.ts'
 import { TREATMENTS_PATH } from './treatments-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const EXPENSES_PATH = '/api/expenses'
 const RENT = { category: 'Other', description: 'Window cleaner', amount: '45.00', date: '2026-11-02' }
 const CUT = { name: 'Cut and finish', price: '50.00', duration: 45, overheadCost: '10.00' }

@@ -15,8 +15,6 @@ import {
   today,
 } from './stock-purchases-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const ADD = 'Add Purchase'
 const ALSO_EXPENSE = 'Also record as an expense (Products & Supplies)'
 

@@ -11,8 +11,6 @@ import {
   treatmentRow,
 } from './treatments-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 test('a file is matched, looked at, imported as a whole and taken back as a whole', async ({
   page,
   server,

@@ -10,8 +10,6 @@ import {
   treatmentRow,
 } from './treatments-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 test.beforeEach(async ({ page, server }) => {
   await signUpWithRate(page, server)
   await addTreatments(

@@ -17,8 +17,6 @@ import {
   treatmentRow,
 } from './treatments-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 const FACIAL = { name: 'Facial', price: '80', duration: 45 }
 
 test.beforeEach(async ({ page, server }) => {

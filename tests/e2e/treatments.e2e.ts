@@ -18,8 +18,6 @@ import {
   treatmentRow,
 } from './treatments-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' } })
-
 test.describe('an owner with a saved rate', () => {
   test.beforeEach(async ({ page, server }) => {
     await signUpWithRate(page, server)

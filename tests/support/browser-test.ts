@@ -17,7 +17,7 @@ type TestFixtures = {
 }
 
 type WorkerFixtures = {
-  /** Settings that the server of these tests is started with; none by default. */
+  /** Settings that the server of these tests is started with. Other ones than the usual cost a server more. */
   serverEnv: Record<string, string>
   /** The built product, started once per worker on an empty data folder. */
   server: BuiltServer
@@ -29,7 +29,8 @@ type WorkerFixtures = {
 let startedServer: BuiltServer | undefined
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEnv: [{}, { scope: 'worker', option: true }],
+  // More people register here than one address may in an hour.
+  serverEnv: [{ RATE_LIMITS: 'off' }, { scope: 'worker', option: true }],
 
   server: [
     async ({ serverEnv }, use) => {

@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test'
+
+export type Look = {
+  name: string
+  colorScheme: 'light' | 'dark'
+  viewport: { width: number; height: number }
+}
+
+const WIDE = { width: 1280, height: 900 }
+
+const LOOKS: readonly Look[] = [
+  { name: 'light', colorScheme: 'light', viewport: WIDE },
+  { name: 'dark', colorScheme: 'dark', viewport: WIDE },
+  { name: '320 px', colorScheme: 'light', viewport: { width: 320, height: 640 } },
+]
+
+/** Checks one page in every look: what led to it, often a sign-up and a page load, is needed once only. */
+export async function inEveryLook(
+  page: Page,
+  check: () => Promise<void>,
+  looks: readonly Look[] = LOOKS,
+): Promise<void> {
+  for (const { name, colorScheme, viewport } of looks) {
+    const expectTheme = () => expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
+    await test.step(name, async () => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await expectTheme()
+      await check()
+      await expectTheme()
+    })
+  }
+}
+
+/** Fails where the page is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+}
