@@ -8,6 +8,7 @@ import { readPageData } from '#web/app/page-data.ts'
 import type { Screen } from '#web/app/screen.ts'
 import { findScreen, OPEN_SCREENS } from '#web/app/screens.ts'
 import { forgetPendingSignOut } from '#web/app/sign-out-mark.ts'
+import { PATIENCE_MS } from '#web/app/waiting.tsx'
 import { watchTheme } from '#web/lib/theme.ts'
 
 const root = document.getElementById('root')
@@ -17,20 +18,21 @@ const page = readPageData(document)
 // No session is left that a sign-out could still have to end.
 if (page.session === false) forgetPendingSignOut()
 watchTheme()
-fetchAhead()
+// What is drawn without its code is drawn twice, with a pause between; nobody waits longer than for a spinner.
+void Promise.race([fetchAhead(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(draw)
 
-createRoot(root).render(
-  <StrictMode>
-    <App page={page} />
-  </StrictMode>,
-)
+function draw(): void {
+  createRoot(root as HTMLElement).render(
+    <StrictMode>
+      <App page={page} />
+    </StrictMode>,
+  )
+}
 
 /** The code of what will most likely be shown travels at once; what cannot be fetched fails where it is used. */
-function fetchAhead(): void {
-  const ignore = () => undefined
-  const ahead = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load().catch(ignore)
-  if (page.session === false) return void ahead(OPEN_SCREENS)
-  import('#web/app/tool-screens.ts').then(({ ALL_SCREENS }) => ahead(ALL_SCREENS)).catch(ignore)
-  loadSessionApp().catch(ignore)
-  loadShell().catch(ignore)
+function fetchAhead(): Promise<unknown> {
+  const ahead = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load()
+  if (page.session === false) return Promise.allSettled([ahead(OPEN_SCREENS)])
+  const screen = import('#web/app/tool-screens.ts').then(({ ALL_SCREENS }) => ahead(ALL_SCREENS))
+  return Promise.allSettled([screen, loadSessionApp(), loadShell()])
 }

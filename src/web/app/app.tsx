@@ -1,5 +1,6 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Router } from 'wouter'
+import { fetched } from '#web/lib/fetched.tsx'
 import { AppFailed } from './app-failed.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { navigateFrom } from './navigate.ts'
@@ -8,9 +9,9 @@ import { SignedOutApp } from './signed-out-app.tsx'
 import { Toasts } from './toasts.tsx'
 import { Waiting } from './waiting.tsx'
 
-export const loadSessionApp = () => import('./session-app.tsx')
+const { load, Component: SessionApp } = fetched(async () => (await import('./session-app.tsx')).SessionApp)
 
-const SessionApp = lazy(async () => ({ default: (await loadSessionApp()).SessionApp }))
+export const loadSessionApp = load
 
 export function App({ page }: { page: PageData }) {
   const signedOut = page.session === false

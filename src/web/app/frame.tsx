@@ -1,15 +1,18 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { brand } from '#content/brand.ts'
 import { PAGES } from '#shared/features/auth/pages.rules.ts'
 import { BareFrame } from '#web/app/shell/bare-frame.tsx'
 import { TopBarFrame } from '#web/app/shell/top-bar-frame.tsx'
+import { fetched } from '#web/lib/fetched.tsx'
 import type { FrameKind } from './screen.ts'
 import { findScreen, OPEN_SCREENS } from './screens.ts'
 import type { KnownVisitor } from './visitor.tsx'
 
-export const loadShell = () => import('#web/app/shell/live-shell.tsx')
+const { load, Component: LiveShell } = fetched(
+  async () => (await import('#web/app/shell/live-shell.tsx')).LiveShell,
+)
 
-const LiveShell = lazy(async () => ({ default: (await loadShell()).LiveShell }))
+export const loadShell = load
 
 /** What stays useful without access; the plan itself is the page they are led to anyway. */
 const HELPFUL = [

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { PagePath } from '#shared/features/auth/pages.rules.ts'
 import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
+import { fetched } from '#web/lib/fetched.tsx'
 import type { LeftToast } from './left-toast.ts'
 
 /** bare: a card in the middle, for forms before the door. app: sidebar, or a slim bar without access. */
@@ -43,12 +44,12 @@ export type Screen = {
   frame: FrameKind
   /** Fetches the code early, so that it travels while the server is asked who is there. */
   load: () => Promise<unknown>
-  Component: LazyExoticComponent<ComponentType<ScreenProps>>
+  Component: ComponentType<ScreenProps>
 }
 
 /** A line of the list of screens: the code of a screen is fetched when it is first opened. */
 export function screen(
   line: Omit<Screen, 'load' | 'Component'> & { load: () => Promise<ComponentType<ScreenProps>> },
 ): Screen {
-  return { ...line, Component: lazy(async () => ({ default: await line.load() })) }
+  return { ...line, ...fetched(line.load) }
 }

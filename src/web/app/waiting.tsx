@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-const PATIENCE_MS = 350
+export const PATIENCE_MS = 350
 
 /** Nothing at first, so that a quick answer never flashes; then a spinner that says so. */
 export function Waiting({ label = 'Loading…' }: { label?: string }) {

@@ -1,0 +1,20 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+/**
+ * As React's own lazy, but what has been fetched ahead is drawn at once. React's shows the fallback even then,
+ * and a fallback that is up stays for 300 ms: app, frame and screen one after the other were a second.
+ */
+export function fetched<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
+  let ready: ComponentType<Props> | null = null
+  const load = async () => {
+    ready = await fetch()
+    return ready
+  }
+  const Late = lazy(async () => ({ default: await load() }))
+  function Component(props: Props) {
+    // Kept, so that a screen drawn by one of the two is not replaced by the other.
+    const [Shown] = useState<ComponentType<Props>>(() => ready ?? Late)
+    return <Shown {...props} />
+  }
+  return { load, Component }
+}
