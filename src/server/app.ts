@@ -2,13 +2,21 @@ import { existsSync } from 'node:fs'
 import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { activityRoutes } from '#server/features/activity/activity.routes.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { billingRoutes } from '#server/features/billing/billing.routes.ts'
 import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
+import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
+import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
+import { addMonthEndKeeper } from '#server/features/dashboard/month-end.routes.ts'
+import { exampleSalonRoutes } from '#server/features/example-salon/example-salon.routes.ts'
 import { expensesRoutes } from '#server/features/expenses/expenses.routes.ts'
+import { helpRoutes } from '#server/features/help/help.routes.ts'
 import { hourlyRatesRoutes } from '#server/features/hourly-rates/hourly-rates.routes.ts'
 import { incomeGoalsRoutes } from '#server/features/income-goals/income-goals.routes.ts'
+import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
+import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { stockPurchasesRoutes } from '#server/features/stock-purchases/stock-purchases.routes.ts'
 import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-batches.routes.ts'
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
@@ -52,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   await addOpenApi(app)
   addHealthChecks(app, database)
   addPublicSettings(app, settings)
+  addMonthEndKeeper(app, deps)
   authRoutes(app, deps)
   billingRoutes(app, deps)
   await webhookRoutes(app, deps)
@@ -63,6 +72,13 @@ export async function buildApp(deps: Deps): Promise<Api> {
   businessesRoutes(app, deps)
   weeklyIncomesRoutes(app, deps)
   incomeGoalsRoutes(app, deps)
+  exampleSalonRoutes(app, deps)
+  dashboardRoutes(app, deps)
+  checklistRoutes(app, deps)
+  activityRoutes(app, deps)
+  reportsRoutes(app, deps)
+  notificationsRoutes(app, deps)
+  helpRoutes(app, deps)
   const { webFolder = builtWebFolder } = deps
   if (existsSync(webFolder)) addStaticFiles(app, webFolder)
   const policies = settings.stripe === null ? {} : { '/subscribe': STRIPE_POLICY }
@@ -89,9 +105,15 @@ function createFramework({ settings, logStream }: Deps, headers: Record<string, 
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerUnreadable(headers),
+    // Said at once, so that the framework does not load its own, which are large.
+    schemaController: { compilersFactory: { buildValidator: onlyZod, buildSerializer: onlyZod } },
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app
+}
+
+function onlyZod(): never {
+  throw new Error('every schema is one of Zod, with the compilers set above')
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { measureHistory } from './history.mjs'
 import { measureLoginStorm } from './login-storm.mjs'
+import { measureMetrics } from './metrics.mjs'
 import { measureStart } from './start.mjs'
 
 /**
@@ -9,7 +10,12 @@ import { measureStart } from './start.mjs'
  * @typedef {{ measure: string, value: string, floor: string, ratio: number, goal: string, met: boolean }} Line
  */
 
-const BENCHES = { start: measureStart, login: measureLoginStorm, history: measureHistory }
+const BENCHES = {
+  start: measureStart,
+  login: measureLoginStorm,
+  history: measureHistory,
+  metrics: measureMetrics,
+}
 
 const wanted = process.argv.slice(2)
 /** @type {Line[]} */

@@ -14,6 +14,12 @@ export async function requireBusiness(db: Db, key: BusinessKey): Promise<Busines
   return row
 }
 
+/** The same for a record that will point at it: until the transaction ends it cannot be removed. */
+export async function leanOnBusiness(tx: Db, key: BusinessKey): Promise<void> {
+  const rows = await tx.select({ id: businesses.id }).from(businesses).where(ofBusiness(key)).for('key share')
+  if (rows.length === 0) throw unknownBusiness()
+}
+
 /** The same, held until the transaction ends: what is decided by its state or its weeks is decided once. */
 export async function holdBusiness(tx: Db, key: BusinessKey): Promise<BusinessRow> {
   const [row] = await tx.select().from(businesses).where(ofBusiness(key)).for('no key update')

@@ -63,8 +63,8 @@ export async function updateBusiness(
   if (values === null) return before
   const [row] = await tx
     .update(businesses)
-    // What its owner touches becomes their own.
-    .set({ ...values, isExample: false, updatedAt: key.now })
+    // What its owner edits becomes their own; putting an example away does not make it that.
+    .set({ ...values, ...(act === 'changed' && { isExample: false }), updatedAt: key.now })
     .where(ofBusiness(key))
     .returning()
   if (!row) throw new Error('the database returned no business')

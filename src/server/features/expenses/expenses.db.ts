@@ -77,6 +77,15 @@ export async function sumByMonth(
     .groupBy(month, expenses.category)
 }
 
+/** The purchase that leads an expense, deleted or not; null where none does. */
+export async function findPurchaseId(db: Db, key: { userId: number; id: number }): Promise<number | null> {
+  const [row] = await db
+    .select({ purchaseId: expenses.stockPurchaseId })
+    .from(expenses)
+    .where(and(eq(expenses.userId, key.userId), eq(expenses.id, key.id)))
+  return row?.purchaseId ?? null
+}
+
 export async function findEarliestDay(db: Db, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ day: min(expenses.spentOn) })

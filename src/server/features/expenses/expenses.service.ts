@@ -10,7 +10,7 @@ import { type CategorySum, sumExpenses } from '#shared/features/expenses/expense
 import type { Day } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { fromWire, toWire } from '#shared/kernel/money.ts'
-import { type ExpenseRow, findEarliestDay, sumByMonth, toExpense } from './expenses.db.ts'
+import { type ExpenseRow, findEarliestDay, findPurchaseId, sumByMonth, toExpense } from './expenses.db.ts'
 
 type Key = RecordKey & { now: Date }
 
@@ -30,17 +30,17 @@ export async function changeExpense(tx: Db, key: Key, change: ExpenseChange): Pr
   return toExpense(row)
 }
 
-/** A linked pair goes and comes back together. */
+/** A linked pair goes and comes back together, the purchase first: every act on a pair takes them in that order. */
 export async function removeExpense(tx: Db, key: Key): Promise<ExpenseRow> {
-  const row = await deleteRecord(tx, expenseKind, key)
-  if (row.stockPurchaseId !== null) await deleteRecord(tx, purchaseKind, { ...key, id: row.stockPurchaseId })
-  return row
+  const purchaseId = await findPurchaseId(tx, key)
+  if (purchaseId !== null) await deleteRecord(tx, purchaseKind, { ...key, id: purchaseId })
+  return deleteRecord(tx, expenseKind, key)
 }
 
 export async function restoreExpense(tx: Db, key: Key): Promise<ExpenseRecord> {
-  const row = await restoreRecord(tx, expenseKind, key)
-  if (row.stockPurchaseId !== null) await restoreRecord(tx, purchaseKind, { ...key, id: row.stockPurchaseId })
-  return toExpense(row)
+  const purchaseId = await findPurchaseId(tx, key)
+  if (purchaseId !== null) await restoreRecord(tx, purchaseKind, { ...key, id: purchaseId })
+  return toExpense(await restoreRecord(tx, expenseKind, key))
 }
 
 export async function unlinkExpense(tx: Db, key: Key): Promise<ExpenseRecord> {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { requireBusiness } from '#server/db/owned-businesses.ts'
+import { leanOnBusiness } from '#server/db/owned-businesses.ts'
 import { insertRecord, type RecordKey, updateRecord, withChange } from '#server/db/records.ts'
 import type {
   DeletedIncomeGoal,
@@ -63,5 +63,5 @@ function toInput({ goalType, targetAmount, year, month, businessId }: GoalRow): 
 }
 
 async function requireOwn(tx: Db, userId: number, businessId: number | null): Promise<void> {
-  if (businessId !== null) await requireBusiness(tx, { userId, id: businessId })
+  if (businessId !== null) await leanOnBusiness(tx, { userId, id: businessId })
 }

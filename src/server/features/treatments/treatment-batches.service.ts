@@ -13,6 +13,7 @@ import {
   holdCostedByRate,
   insertTreatments,
   type LatestRate,
+  leanOnLatestRate,
   listBatch,
   listCostedByRate,
   type TreatmentRow,
@@ -26,7 +27,7 @@ type Owner = { userId: number; now: Date }
 /** All rows or none. */
 export async function importTreatments(tx: Db, { userId, now }: Owner, rows: readonly TreatmentInput[]) {
   const batchId = crypto.randomUUID()
-  const latest = await findLatestRate(tx, userId)
+  const latest = await leanOnLatestRate(tx, userId)
   refuseUncostable(rows, latest)
   const stored = rows.map((row) => costTreatment(row, latest))
   await insertTreatments(tx, { userId, batchId, now }, stored)
@@ -56,7 +57,7 @@ export async function previewRecost(db: Db, userId: number): Promise<RecostPrevi
 
 /** Works the overhead of the chosen treatments out anew, all of them or none. */
 export async function recostTreatments(tx: Db, { userId, now }: Owner, { ids, rate }: RecostRequest) {
-  const latest = await findLatestRate(tx, userId)
+  const latest = await leanOnLatestRate(tx, userId)
   if (rate !== null && latest !== null && toWire(latest.rate) !== rate) {
     throw new ProductError('conflict', 'Your hourly rate has changed meanwhile. Please look again.')
   }

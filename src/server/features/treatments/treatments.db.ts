@@ -52,13 +52,23 @@ export async function listTreatments(
 export type LatestRate = { id: number; rate: Pence }
 
 export async function findLatestRate(db: Db, userId: number): Promise<LatestRate | null> {
-  const [row] = await db
+  const [row] = await selectLatestRate(db, userId)
+  return row ? { id: row.id, rate: fromWire(row.rate) } : null
+}
+
+/** The same for treatments that will point at it: until the transaction ends it cannot be removed. */
+export async function leanOnLatestRate(tx: Db, userId: number): Promise<LatestRate | null> {
+  const [row] = await selectLatestRate(tx, userId).for('key share')
+  return row ? { id: row.id, rate: fromWire(row.rate) } : null
+}
+
+function selectLatestRate(db: Db, userId: number) {
+  return db
     .select({ id: rates.id, rate: rates.calculatedRate })
     .from(rates)
     .where(and(eq(rates.userId, userId), isNull(rates.deletedAt)))
     .orderBy(desc(rates.id))
     .limit(1)
-  return row ? { id: row.id, rate: fromWire(row.rate) } : null
 }
 
 type Batch = { userId: number; batchId: string; now: Date }

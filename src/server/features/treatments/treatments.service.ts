@@ -8,11 +8,16 @@ import { estimateOverhead, estimateProfit } from '#shared/features/treatments/tr
 import { ProductError } from '#shared/kernel/errors.ts'
 import { fromWire, type Pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { percentToWire } from '#shared/kernel/percent.ts'
-import { findLatestRate, type LatestRate, type StoredTreatment, type TreatmentRow } from './treatments.db.ts'
+import {
+  type LatestRate,
+  leanOnLatestRate,
+  type StoredTreatment,
+  type TreatmentRow,
+} from './treatments.db.ts'
 
 /** Everything that is stored of a treatment. The margin is ours; the overhead too, unless it was typed. */
 export async function toStoredTreatment(db: Db, userId: number, input: TreatmentInput) {
-  const rate = input.overheadCost === null ? await findLatestRate(db, userId) : null
+  const rate = input.overheadCost === null ? await leanOnLatestRate(db, userId) : null
   return costTreatment(input, rate)
 }
 

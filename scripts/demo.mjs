@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { isBuilt } from './lib/built.mjs'
+import { DEMO_OWNER, isSeeded, markSeeded, setApart } from './lib/demo.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { root } from './lib/root.mjs'
+
+// An example salon to look at, on a folder of its own. It reads no .env: that is for the real one.
+const dataDir = setApart(process.env, root)
+await ensureInstalled({ root, onStart: () => console.log('Installing what Damson needs…') })
+if (!isBuilt(root)) {
+  console.log('Building…')
+  await import('./build.mjs')
+}
+try {
+  if (!isSeeded(dataDir)) await seed()
+  await start()
+} catch (error) {
+  // One clear line, such as who holds the folder.
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function seed() {
+  console.log('Making the example salon…')
+  const { seedDemoFolder } = await import(join(root, 'dist/server/seed-demo.js'))
+  await seedDemoFolder({ dataDir, ...DEMO_OWNER })
+  markSeeded(dataDir)
+}
+
+async function start() {
+  await import(join(root, 'dist/server/main.js'))
+  // Where it could not start, it has said why.
+  if (!process.exitCode)
+    console.log(`Sign in as ${DEMO_OWNER.email} with the password: ${DEMO_OWNER.password}`)
+}

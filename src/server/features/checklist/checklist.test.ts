@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: SignedUp
+beforeEach(async () => {
+  app = await startTestApp()
+  owner = await signUpOwner(app)
+})
+
+const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
+const read = async (cookie = owner.cookie) => (await app.call('GET', '/api/checklist', { cookie })).body
+const act = (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
+  app.call(method, `/api${path}`, { cookie: owner.cookie, body })
+
+const NOTHING = {
+  business: false,
+  hourlyRate: false,
+  treatment: false,
+  week: false,
+  isDismissed: false,
+  hasExample: false,
+}
+const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }
+const CUT = { name: 'Cut', price: '50', duration: 60, overheadCost: '20' }
+const WEEK = { businessId: 1, weekStartDate: '2026-11-09', weeklyTotal: '0' }
+
+describe('the checklist', () => {
+  test('is ticked step by step by what the owner did', async () => {
+    expect(await read()).toEqual(NOTHING)
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    expect(await read()).toEqual({ ...NOTHING, business: true })
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await act('POST', '/treatments', CUT)
+    expect(await read()).toEqual({ ...NOTHING, business: true, hourlyRate: true, treatment: true })
+    await act('POST', '/weekly-incomes', WEEK)
+    expect(await read()).toMatchObject({ week: true })
+  })
+
+  test('is not ticked by what was deleted, and is again once that is back', async () => {
+    await act('POST', '/treatments', CUT)
+    await act('DELETE', '/treatments/1')
+    expect(await read()).toEqual(NOTHING)
+    await act('POST', '/treatments/1/restore')
+    expect(await read()).toEqual({ ...NOTHING, treatment: true })
+  })
+
+  test('keeps a business ticked that is archived', async () => {
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    await act('DELETE', '/businesses/1')
+    expect(await read()).toEqual({ ...NOTHING, business: true })
+  })
+
+  test('is not ticked by examples, which it tells of', async () => {
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await act('POST', '/treatments', CUT)
+    await act('POST', '/weekly-incomes', WEEK)
+    await run(`update businesses set is_example = true; update hourly_rate_calculations set is_example = true;
+      update treatments set is_example = true; update weekly_incomes set is_example = true`)
+    expect(await read()).toEqual({ ...NOTHING, hasExample: true })
+    await act('POST', '/treatments', CUT)
+    expect(await read()).toEqual({ ...NOTHING, treatment: true, hasExample: true })
+  })
+
+  test.each([
+    ['expenses', '/expenses', { category: 'Wages', description: 'x', amount: '1', date: '2026-11-01' }],
+    [
+      'stock_purchases',
+      '/stock-purchases',
+      { supplier: 'S', purchaseDate: '2026-11-01', totalAmount: '1', category: 'Other' },
+    ],
+    ['income_goals', '/income-goals', { goalType: 'weekly', targetAmount: '1' }],
+  ])('tells of an example among the %s alone, until it is deleted', async (table, path, body) => {
+    await act('POST', path, body)
+    expect(await read()).toEqual(NOTHING)
+    await run(`update ${table} set is_example = true`)
+    expect(await read()).toEqual({ ...NOTHING, hasExample: true })
+    await act('DELETE', `${path}/1`)
+    expect(await read()).toEqual(NOTHING)
+  })
+
+  test('is dismissed for good, however often that is said', async () => {
+    const dismiss = () => act('POST', '/checklist/dismiss')
+    expect((await Promise.all([dismiss(), dismiss()])).map(({ status }) => status)).toEqual([204, 204])
+    expect((await dismiss()).status).toBe(204)
+    expect(await read()).toEqual({ ...NOTHING, isDismissed: true })
+  })
+
+  test('knows nothing of another owner', async () => {
+    await act('POST', '/treatments', CUT)
+    await act('POST', '/checklist/dismiss')
+    expect(await read((await signUpOwner(app)).cookie)).toEqual(NOTHING)
+  })
+
+  test('needs a sign-in, not access', async () => {
+    expect((await app.call('GET', '/api/checklist')).status).toBe(401)
+    expect((await app.call('POST', '/api/checklist/dismiss')).status).toBe(401)
+    const { cookie } = await signUp(app)
+    expect(await read(cookie)).toEqual(NOTHING)
+    expect((await app.call('POST', '/api/checklist/dismiss', { cookie })).status).toBe(204)
+    expect(await read(cookie)).toEqual({ ...NOTHING, isDismissed: true })
+  })
+})

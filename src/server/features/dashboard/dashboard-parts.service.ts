@@ -1,0 +1,81 @@
+import type { Db } from '#server/db/database.ts'
+import { sumByMonth } from '#server/features/expenses/expenses.db.ts'
+import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
+import { listGoalRows, measureGoals } from '#server/features/income-goals/income-goals.db.ts'
+import { listTreatments } from '#server/features/treatments/treatments.db.ts'
+import { sumWeeks, type WeekSum } from '#server/features/weekly-incomes/weekly-incomes.db.ts'
+import {
+  COSTS_MONTHS,
+  type Costs,
+  type RecentActivity,
+  TAKINGS_WEEKS,
+  type Takings,
+  type Tip,
+} from '#shared/features/dashboard/dashboard.contract.ts'
+import { toTips } from '#shared/features/dashboard/tips.rules.ts'
+import { sumExpenses } from '#shared/features/expenses/expenses.rules.ts'
+import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
+import { sameWeekLastYear, weeksUpTo } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { addDays, addMonths, type Day, dayIn, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
+import { fromWire, sumPence, toWire } from '#shared/kernel/money.ts'
+import type { Owner } from './metrics.service.ts'
+import { findLastWeek, findLowMargins, findRateInstant, listMonthCosts } from './tips.db.ts'
+
+const RECENT_CALCULATIONS = 2
+const RECENT_TREATMENTS = 1
+const GOALS_SHOWN = 3
+
+export async function readRecentActivity(db: Db, { userId }: Owner): Promise<RecentActivity> {
+  const calculations = await listHourlyRates(db, { userId, limit: RECENT_CALCULATIONS, belowId: null })
+  const treatments = await listTreatments(db, { userId, limit: RECENT_TREATMENTS, belowId: null })
+  return { calculations: calculations.rows, treatments: treatments.rows }
+}
+
+/** Week by week, with the same week a year ago. */
+export async function readTakings(db: Db, { userId, today }: Owner): Promise<Takings> {
+  const to = mondayOf(today)
+  const mondays = weeksUpTo(to, TAKINGS_WEEKS)
+  const from = mondays[0] ?? to
+  const lastYear = { from: sameWeekLastYear(from), to: sameWeekLastYear(to) }
+  const entered = await sumWeeks(db, { userId, businessId: null }, [{ from, to }, lastYear])
+  return mondays.map((week) => ({
+    weekStartDate: week,
+    total: addUpWeek(entered, week),
+    lastYearTotal: addUpWeek(entered, sameWeekLastYear(week)),
+  }))
+}
+
+export async function readCosts(db: Db, { userId, today }: Owner): Promise<Costs> {
+  const from = addMonths(startOfMonth(today), 1 - COSTS_MONTHS)
+  const rows = await sumByMonth(db, { userId, from, to: today })
+  const { total, categories } = sumExpenses(
+    rows.map((row) => ({ ...row, month: row.month as Day, total: fromWire(row.total) })),
+  )
+  return {
+    from,
+    to: today,
+    total: toWire(total),
+    categories: categories.map((sum) => ({ ...sum, total: toWire(sum.total) })),
+  }
+}
+
+export async function readGoals(db: Db, { userId, today }: Owner): Promise<IncomeGoalRecord[]> {
+  const page = await listGoalRows(db, { userId, runningOn: today, limit: GOALS_SHOWN, belowId: null })
+  return measureGoals(db, { userId, today }, page.rows)
+}
+
+export async function readTips(db: Db, { userId, today, timeZone }: Owner): Promise<Tip[]> {
+  const rateAt = await findRateInstant(db, userId)
+  return toTips({
+    today,
+    lowMargins: await findLowMargins(db, userId),
+    rateSetOn: rateAt === null ? null : dayIn(rateAt, timeZone),
+    lastWeek: await findLastWeek(db, { userId, week: addDays(mondayOf(today), -7) }),
+    costs: await listMonthCosts(db, { userId, today }),
+  })
+}
+
+function addUpWeek(entered: readonly WeekSum[], week: Day): string | null {
+  const totals = entered.filter((entry) => entry.week === week).map(({ total }) => fromWire(total))
+  return totals.length === 0 ? null : toWire(sumPence(totals))
+}

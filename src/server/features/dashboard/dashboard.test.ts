@@ -1,0 +1,301 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Dashboard } from '#shared/features/dashboard/dashboard.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { readDashboard } from './dashboard.service.ts'
+
+// It is Sunday, 15 November 2026; this week's Monday is the 9th.
+let app: TestApp
+let owner: SignedUp
+let lines: string[]
+beforeEach(async () => {
+  lines = []
+  const logStream = { write: (line: string) => void lines.push(line) }
+  app = await startTestApp({ LOG_LEVEL: 'error' }, { logStream })
+  owner = await signUpOwner(app)
+})
+
+const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
+const act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
+  app.call(method, `/api${path}`, { cookie: owner.cookie, body })
+const read = async (cookie = owner.cookie) =>
+  (await app.call('GET', '/api/dashboard', { cookie })).body as unknown as Dashboard
+
+const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }
+const CUT = { name: 'Cut', price: '50', duration: 60, overheadCost: '20' }
+const enter = (weekStartDate: string, weeklyTotal: string, businessId = 1) =>
+  act('POST', '/weekly-incomes', { businessId, weekStartDate, weeklyTotal })
+const spend = (category: string, amount: string, date: string) =>
+  act('POST', '/expenses', { category, amount, date, description: 'x' })
+
+describe('a new owner', () => {
+  const EMPTY = {
+    today: '2026-11-15',
+    metrics: {
+      hourlyRate: '0.00',
+      avgProfitMargin: '0.0',
+      monthlyRevenue: '0.00',
+      monthlyRevenueBasis: 'none',
+      activeTreatments: 0,
+      changes: { hourlyRate: null, avgProfitMargin: null, monthlyRevenue: null, activeTreatments: null },
+    },
+    recentActivity: { calculations: [], treatments: [] },
+    costs: { from: '2026-09-01', to: '2026-11-15', total: '0.00', categories: [] },
+    goals: [],
+    tips: [],
+    checklist: {
+      business: false,
+      hourlyRate: false,
+      treatment: false,
+      week: false,
+      isDismissed: false,
+      hasExample: false,
+    },
+    failed: [],
+  }
+
+  test('gets every part, with nothing in it', async () => {
+    const { takings, ...rest } = await read()
+    expect(rest).toEqual(EMPTY)
+    expect(takings).toHaveLength(12)
+    expect(takings?.every(({ total, lastYearTotal }) => total === null && lastYearTotal === null)).toBe(true)
+  })
+
+  test('gets nothing of another owner’s', async () => {
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await act('POST', '/treatments', { ...CUT, overheadCost: '40' })
+    await enter('2026-11-09', '100')
+    await spend('Wages', '5', '2026-11-01')
+    await act('POST', '/income-goals', { goalType: 'weekly', targetAmount: '10' })
+    await act('POST', '/checklist/dismiss')
+    const { takings, ...rest } = await read((await signUpOwner(app)).cookie)
+    expect(rest).toEqual(EMPTY)
+    expect(takings?.some(({ total }) => total !== null)).toBe(false)
+  })
+
+  test('needs a sign-in and access', async () => {
+    expect((await app.call('GET', '/api/dashboard')).status).toBe(401)
+    const { cookie } = await signUp(app)
+    const answer = await app.call('GET', '/api/dashboard', { cookie })
+    expect([answer.status, answer.body.code]).toEqual([403, 'subscription_required'])
+  })
+})
+
+describe('the parts', () => {
+  test('metrics are those of the call of that name, with their changes', async () => {
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await act('POST', '/treatments', CUT)
+    const { metrics } = await read()
+    const { changes, ...same } = metrics ?? {}
+    expect(same).toEqual((await app.call('GET', '/api/metrics', { cookie: owner.cookie })).body)
+    expect(Object.keys(changes ?? {})).toHaveLength(4)
+  })
+
+  test('recent activity is the latest two calculations and the latest treatment', async () => {
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await act('POST', '/treatments', CUT)
+    await act('POST', '/treatments', { ...CUT, name: 'Colour' })
+    const { recentActivity } = await read()
+    expect(recentActivity?.calculations.map(({ id }) => id)).toEqual([3, 2])
+    expect(recentActivity?.treatments.map(({ name }) => name)).toEqual(['Colour'])
+  })
+
+  test('takings are the last twelve weeks of all businesses, with the year before', async () => {
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    await act('POST', '/businesses', { name: 'Academy' })
+    await enter('2026-11-09', '100.10')
+    await enter('2026-11-09', '200.20', 2)
+    await enter('2026-11-02', '0')
+    await enter('2026-08-24', '7')
+    await enter('2026-08-17', '9')
+    await enter('2026-11-16', '9')
+    await enter('2025-11-10', '50')
+    const { takings } = await read()
+    expect(takings?.map(({ weekStartDate }) => weekStartDate)).toEqual([
+      '2026-08-24',
+      '2026-08-31',
+      '2026-09-07',
+      '2026-09-14',
+      '2026-09-21',
+      '2026-09-28',
+      '2026-10-05',
+      '2026-10-12',
+      '2026-10-19',
+      '2026-10-26',
+      '2026-11-02',
+      '2026-11-09',
+    ])
+    expect(takings?.at(-1)).toEqual({
+      weekStartDate: '2026-11-09',
+      total: '300.30',
+      lastYearTotal: '50.00',
+    })
+    expect(takings?.at(-2)).toMatchObject({ total: '0.00', lastYearTotal: null })
+    expect(takings?.at(-3)).toMatchObject({ total: null })
+    expect(takings?.at(0)).toMatchObject({ total: '7.00' })
+  })
+
+  test('costs are the last three months by category, the largest first', async () => {
+    await spend('Wages', '10.10', '2026-09-01')
+    await spend('Wages', '20.20', '2026-11-15')
+    await spend('Insurance', '50', '2026-10-31')
+    await spend('Other', '900', '2026-08-31')
+    await spend('Other', '900', '2026-11-16')
+    expect((await read()).costs).toEqual({
+      from: '2026-09-01',
+      to: '2026-11-15',
+      total: '80.30',
+      categories: [
+        { category: 'Insurance', count: 1, total: '50.00' },
+        { category: 'Wages', count: 2, total: '30.30' },
+      ],
+    })
+  })
+
+  test('goals are the newest three that run, measured as in their own list', async () => {
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    await enter('2026-11-09', '250')
+    const goal = (values: object) => act('POST', '/income-goals', { targetAmount: '1000', ...values })
+    await goal({ goalType: 'yearly' })
+    await goal({ goalType: 'monthly', month: 10 })
+    await goal({ goalType: 'monthly' })
+    await goal({ goalType: 'weekly', businessId: 1 })
+    await goal({ goalType: 'weekly' })
+    const { goals } = await read()
+    expect(goals?.map(({ id, currentAmount, progress }) => [id, currentAmount, progress])).toEqual([
+      [5, '250.00', 25],
+      [4, '250.00', 25],
+      [3, '250.00', 25],
+    ])
+    const list = await app.call('GET', '/api/income-goals?current=1&limit=3', { cookie: owner.cookie })
+    expect(goals).toEqual(list.body)
+  })
+
+  test('the checklist is that of the call of that name', async () => {
+    await act('POST', '/treatments', CUT)
+    const { checklist } = await read()
+    expect(checklist).toMatchObject({ treatment: true, business: false })
+    expect(checklist).toEqual((await app.call('GET', '/api/checklist', { cookie: owner.cookie })).body)
+  })
+})
+
+describe('the tips', () => {
+  const tips = async () => (await read()).tips?.map(({ id, text }) => `${id}: ${text}`)
+
+  test('name the treatment with the lowest margin, and the price that would mend it', async () => {
+    await act('POST', '/treatments', CUT)
+    await act('POST', '/treatments', { ...CUT, name: 'Perm', overheadCost: '20', productCost: '11' })
+    await act('POST', '/treatments', { ...CUT, name: 'Colour', overheadCost: '25.01' })
+    await act('POST', '/treatments', { ...CUT, name: 'Patch test', price: '0', overheadCost: '5' })
+    expect(await tips()).toEqual([
+      'low-margin: Perm makes a margin of 38.0%. At £62.00 it would make 50%. One other treatment is under 50% too.',
+    ])
+    await act('DELETE', '/treatments/2')
+    await act('PATCH', '/treatments/3', { overheadCost: '25' })
+    expect(await tips()).toEqual([])
+  })
+
+  test('say when the rate is more than six months old, until it is worked out anew', async () => {
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await run(`update hourly_rate_calculations set updated_at = '2026-05-14T22:59:59Z'`)
+    expect(await tips()).toEqual([
+      'old-rate: Your hourly rate is from 14 May 2026. Costs move on, so it may be time to work it out again.',
+    ])
+    await run(`update users set time_zone = 'Asia/Tokyo'`)
+    expect(await tips()).toEqual([])
+    await run(`update users set time_zone = null`)
+    await act('POST', '/hourly-rate-calculations', RATE)
+    expect(await tips()).toEqual([])
+  })
+
+  test('miss last week’s takings of every business that is open', async () => {
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    await act('POST', '/businesses', { name: 'Academy' })
+    await act('POST', '/businesses', { name: 'Closed' })
+    await act('DELETE', '/businesses/3')
+    expect(await tips()).toEqual([
+      expect.stringMatching(/^missing-week: Last week’s takings are not in yet\./),
+    ])
+    await enter('2026-11-02', '0')
+    expect(await tips()).toEqual([expect.stringContaining('Last week’s takings of Academy are not in yet.')])
+    await enter('2026-11-02', '10', 2)
+    expect(await tips()).toEqual([])
+    await act('DELETE', '/weekly-incomes/2')
+    expect(await tips()).toEqual([expect.stringContaining('of Academy')])
+  })
+
+  test('tell of costs that are a fifth above last month’s', async () => {
+    await spend('Wages', '100', '2026-10-01')
+    await spend('Wages', '119.99', '2026-11-15')
+    await spend('Wages', '500', '2026-11-16')
+    await spend('Wages', '5', '2026-09-30')
+    expect(await tips()).toEqual([])
+    await spend('Wages', '0.01', '2026-11-01')
+    expect(await tips()).toEqual([
+      'rising-costs: £120.00 went on Wages this month, 20% more than in the whole of last month. A quick look shows whether that was planned.',
+    ])
+  })
+
+  test('are about the owner’s own records, never about examples', async () => {
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await act('POST', '/treatments', { ...CUT, overheadCost: '40' })
+    await spend('Wages', '100', '2026-10-01')
+    await spend('Wages', '200', '2026-11-01')
+    await run(`update hourly_rate_calculations set updated_at = '2025-01-01T00:00Z'`)
+    expect(await tips()).toHaveLength(3)
+    await run(`update businesses set is_example = true; update hourly_rate_calculations set is_example = true;
+      update treatments set is_example = true; update expenses set is_example = true`)
+    expect(await tips()).toEqual([])
+  })
+})
+
+describe('a part that fails', () => {
+  const withoutTable = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    await run(`alter table ${name} rename to ${name}_elsewhere`)
+    try {
+      return await work()
+    } finally {
+      await run(`alter table ${name}_elsewhere rename to ${name}`)
+    }
+  }
+
+  test.each([
+    ['month_end_figures', ['metrics']],
+    ['dismissed_notices', ['checklist']],
+    ['weekly_incomes', ['metrics', 'takings', 'goals', 'tips', 'checklist']],
+    ['treatments', ['metrics', 'recentActivity', 'tips', 'checklist']],
+  ])('is named and left out, and the rest stands: without %s', async (table, parts) => {
+    await act('POST', '/income-goals', { goalType: 'weekly', targetAmount: '10' })
+    await spend('Wages', '5', '2026-11-01')
+    const whole = await read()
+    const { failed, ...rest } = await withoutTable(table, read)
+    expect(failed).toEqual(parts)
+    const missing = Object.fromEntries(parts.map((part) => [part, null]))
+    expect({ ...rest, failed: [] }).toEqual({ ...whole, ...missing })
+    expect(await read()).toEqual(whole)
+  })
+
+  test('is told of in the log', async () => {
+    await withoutTable('month_end_figures', read)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        level: 'error',
+        part: 'metrics',
+        msg: 'a part of the dashboard failed',
+        err: { cause: { code: '42P01' } },
+      },
+    ])
+  })
+
+  test('because the database is away takes the whole screen with it', async () => {
+    const cut = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    const who = { userId: owner.userId, today: '2026-11-15' as Day, timeZone: 'Europe/London' }
+    const reading = { readSums: () => Promise.reject(cut), onFailure: () => undefined }
+    await expect(readDashboard(app.database.db, who, reading)).rejects.toBe(cut)
+  })
+})

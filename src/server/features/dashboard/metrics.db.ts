@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { type MetricSums, metricSpans } from '#shared/features/dashboard/metrics.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { fromWire } from '#shared/kernel/money.ts'
+import { type Percent, parsePercent } from '#shared/kernel/percent.ts'
+
+export type ReadMetricSums = (owner: { userId: number; today: Day }) => Promise<MetricSums>
+
+/** All figures in one statement, each by an index that the owner leads; prepared once. */
+export function createMetricsReader(db: Db): ReadMetricSums {
+  const find = prepareFind(db)
+  return async ({ userId, today }) => {
+    const { month, recent } = metricSpans(today)
+    const [row] = await find.execute({ userId, today, monthFrom: month.from, recentFrom: recent.from })
+    if (!row) throw new Error('the database answered nothing to the metrics')
+    return {
+      latestRate: row.latestRate === null ? null : fromWire(row.latestRate),
+      treatments: row.treatments ?? 0,
+      prices: fromWire(row.prices),
+      minutes: Number(row.minutes),
+      margins: requirePercent(row.margins),
+      monthIncome: fromWire(row.monthIncome),
+      hasRecentIncome: row.hasRecentIncome,
+    }
+  }
+}
+
+const userId = sql`${sql.placeholder('userId')}::bigint`
+const today = sql`${sql.placeholder('today')}::date`
+const monthFrom = sql`${sql.placeholder('monthFrom')}::date`
+const recentFrom = sql`${sql.placeholder('recentFrom')}::date`
+
+function prepareFind(db: Db) {
+  return db
+    .select({
+      latestRate: sql<string | null>`(select calculated_rate::text from hourly_rate_calculations
+        where user_id = ${userId} and deleted_at is null order by id desc limit 1)`,
+      treatments: sql<number | null>`(select live::int from record_counts
+        where user_id = ${userId} and noun = 'treatments')`,
+      prices: sql<string>`treated.prices`,
+      minutes: sql<string>`treated.minutes`,
+      margins: sql<string>`treated.margins`,
+      monthIncome: sql<string>`(select coalesce(sum(weekly_total), 0)::numeric(14, 2)::text from weekly_incomes
+        where user_id = ${userId} and deleted_at is null and week_start between ${monthFrom} and ${today})`,
+      hasRecentIncome: sql<boolean>`exists (select from weekly_incomes
+        where user_id = ${userId} and deleted_at is null and week_start between ${recentFrom} and ${today}
+          and weekly_total > 0)`,
+    })
+    .from(
+      sql`(select coalesce(sum(price), 0)::numeric(14, 2)::text as prices,
+          coalesce(sum(duration), 0)::text as minutes,
+          coalesce(sum(profit_margin), 0)::numeric(14, 2)::text as margins
+        from treatments where user_id = ${userId} and deleted_at is null) as treated`,
+    )
+    .prepare('find_metrics')
+}
+
+function requirePercent(text: string): Percent {
+  const value = parsePercent(text)
+  if (value === null) throw new TypeError(`not a percentage: ${text}`)
+  return value
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/database.ts'
+import { makeExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
+import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'
+import { insertDemoOwner, insertMonthEnd, noteEveryRecord } from './demo.db.ts'
+import { storeSalon } from './salon-records.service.ts'
+
+export type DemoOwner = { email: string; passwordHash: string; now: Date; timeZone: string }
+
+const OWNER = { name: 'Rowan Ellis', businessType: 'Beauty Salon', emailVerified: true }
+const TEN_YEARS_MS = 3_652 * 86_400_000
+const TWO_YEARS_MS = 730 * 86_400_000
+
+/** An owner with two years of their own records; false when they are there already. */
+export async function seedDemo(db: Db, { email, passwordHash, now, timeZone }: DemoOwner): Promise<boolean> {
+  const today = dayIn(now, timeZone)
+  const thisMonth = startOfMonth(today)
+  return db.transaction(async (tx) => {
+    const userId = await insertDemoOwner(tx, {
+      ...OWNER,
+      email,
+      passwordHash,
+      freeUntil: new Date(now.getTime() + TEN_YEARS_MS),
+      freeSource: 'operator',
+      createdAt: new Date(now.getTime() - TWO_YEARS_MS),
+    })
+    if (userId === null) return false
+    await storeSalon(tx, { userId, now, isExample: false }, makeExampleSalon({ today, size: 'demo' }))
+    await noteEveryRecord(tx, userId)
+    await insertMonthEnd(tx, { userId, month: addMonths(thisMonth, -1), next: thisMonth })
+    return true
+  })
+}

@@ -1,0 +1,68 @@
+import type { ExamplePurchase } from '#shared/features/example-salon/example-purchases.rules.ts'
+import type { ExampleRate } from '#shared/features/example-salon/example-rates.rules.ts'
+import type { ExampleTreatment } from '#shared/features/example-salon/example-treatments.rules.ts'
+import { STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
+import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
+import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { fromWire, type Pence, toWire } from '#shared/kernel/money.ts'
+import { type Percent, parsePercent, percentToWire } from '#shared/kernel/percent.ts'
+
+// What the product works out for a record that is typed, worked out here by the same rules.
+
+export function toStoredRate({ madeOn: _, ...input }: ExampleRate) {
+  const { rate, staffTargetPerPerson } = known(
+    estimateHourlyRate({
+      ...input,
+      monthlyExpenses: fromWire(input.monthlyExpenses),
+      desiredProfit: toPercent(input.desiredProfit),
+      taxRate: toPercent(input.taxRate),
+    }),
+  )
+  return {
+    ...input,
+    calculatedRate: toWire(rate),
+    staffTargetPerPerson: staffTargetPerPerson === null ? null : toWire(staffTargetPerPerson),
+  }
+}
+
+export type CostingRate = { id: number; rate: Pence }
+
+export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, latest: CostingRate) {
+  const isTyped = input.overheadCost !== null
+  const overheadCost =
+    input.overheadCost === null
+      ? known(estimateOverhead(latest.rate, input.duration))
+      : fromWire(input.overheadCost)
+  const costs = { overheadCost, productCost: fromWire(input.productCost) }
+  return {
+    ...input,
+    overheadCost: toWire(overheadCost),
+    profitMargin: percentToWire(estimateProfit(fromWire(input.price), costs).margin),
+    hourlyRateCalculationId: isTyped ? null : latest.id,
+  }
+}
+
+export function toStoredPurchase({ purchaseDate, recordExpense: _, ...input }: ExamplePurchase) {
+  return { ...input, purchasedOn: purchaseDate }
+}
+
+/** The expense that follows a purchase. */
+export function toFollowing({ description, totalAmount, purchaseDate }: ExamplePurchase) {
+  return { category: STOCK_EXPENSE_CATEGORY, description, amount: totalAmount, spentOn: purchaseDate }
+}
+
+export function toAmounts(weeklyTotal: string) {
+  const { vat, profit } = splitIncome(fromWire(weeklyTotal))
+  return { weeklyTotal, vatAmount: toWire(vat), profitAmount: toWire(profit) }
+}
+
+function toPercent(text: string): Percent {
+  return known(parsePercent(text))
+}
+
+/** The figures are ours: where one does not fit, the salon is at fault. */
+function known<T>(value: T | null): T {
+  if (value === null) throw new Error('the example salon has a figure that nothing can be made of')
+  return value
+}

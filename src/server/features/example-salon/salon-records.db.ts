@@ -1,0 +1,28 @@
+import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/database.ts'
+
+type RecordTable = PgTable & { userId: PgColumn; id: PgColumn }
+
+/** All rows in one statement with one parameter, however many; their ids rise in the order of the rows. */
+export async function insertRows<Table extends RecordTable>(
+  tx: Db,
+  table: Table,
+  rows: readonly InferInsertModel<Table>[],
+): Promise<number[]> {
+  const given = new Set(rows.flatMap((row) => Object.keys(row)))
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => given.has(name))
+  const names = columns.map(([, column]) => sql.identifier(column.name))
+  const values = columns.map(([name]) => sql`new.${sql.identifier(name)}`)
+  const types = columns.map(([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`)
+  const inserted = await tx.execute(sql`
+    insert into ${table} (${list(names)})
+    select ${list(values)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${list(types)})
+    returning id`)
+  const { rows: found } = inserted as { rows: { id: string | number }[] }
+  return found.map(({ id }) => Number(id)).sort((a, b) => a - b)
+}
+
+function list(parts: Parameters<typeof sql.join>[0]): SQL {
+  return sql.join(parts, sql`, `)
+}

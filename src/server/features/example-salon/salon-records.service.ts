@@ -1,0 +1,85 @@
+import type { Db } from '#server/db/database.ts'
+import {
+  businesses,
+  expenses,
+  hourlyRateCalculations,
+  incomeGoals,
+  stockPurchases,
+  treatments,
+  weeklyIncomes,
+} from '#server/db/schema-records.ts'
+import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
+import { addDays, type Day } from '#shared/kernel/days.ts'
+import { fromWire } from '#shared/kernel/money.ts'
+import {
+  toAmounts,
+  toFollowing,
+  toStoredPurchase,
+  toStoredRate,
+  toStoredTreatment,
+} from './salon-figures.service.ts'
+import { insertRows } from './salon-records.db.ts'
+
+type Maker = { userId: number; now: Date; isExample: boolean }
+
+/** Stores a whole salon, a statement a table, and says how many records that is. */
+export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Promise<number> {
+  const priced = await storePrices(tx, maker, salon)
+  const spent = await storeCosts(tx, maker, salon)
+  const earned = await storeIncome(tx, maker, salon)
+  return priced + spent + earned
+}
+
+async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu }: ExampleSalon) {
+  const rates = hourlyRates.map((rate) => ({ ...toStoredRate(rate), ...madeBy(maker, rate.madeOn) }))
+  const ids = await insertRows(tx, hourlyRateCalculations, rates)
+  const latest = { id: ids.at(-1) ?? 0, rate: fromWire(rates.at(-1)?.calculatedRate ?? '0') }
+  await insertRows(
+    tx,
+    treatments,
+    menu.map((one) => ({ ...toStoredTreatment(one, latest), ...madeBy(maker, one.madeOn) })),
+  )
+  return rates.length + menu.length
+}
+
+async function storeCosts(tx: Db, maker: Maker, { purchases, expenses: others }: ExampleSalon) {
+  const bought = purchases.map((one) => ({ ...toStoredPurchase(one), ...madeBy(maker, one.purchaseDate) }))
+  const ids = await insertRows(tx, stockPurchases, bought)
+  const following = purchases.flatMap((one, index) =>
+    one.recordExpense ? { ...toFollowing(one), stockPurchaseId: ids[index] } : [],
+  )
+  const spent = [...others.map(({ date, ...one }) => ({ ...one, spentOn: date })), ...following]
+  await insertRows(
+    tx,
+    expenses,
+    spent.map((one) => ({ ...one, ...madeBy(maker, one.spentOn) })),
+  )
+  return bought.length + spent.length
+}
+
+async function storeIncome(tx: Db, maker: Maker, salon: ExampleSalon) {
+  const { businesses: names, weeklyIncomes: weeks, goals } = salon
+  const ids = await insertRows(
+    tx,
+    businesses,
+    names.map(({ madeOn, ...one }) => ({ ...one, ...madeBy(maker, madeOn) })),
+  )
+  const toWeek = ({ business, weekStartDate: weekStart, weeklyTotal }: (typeof weeks)[number]) => {
+    const entered = madeBy(maker, addDays(weekStart, 6))
+    return { ...toAmounts(weeklyTotal), businessId: ids[business] ?? 0, weekStart, ...entered }
+  }
+  const toGoal = ({ business, madeOn, ...goal }: (typeof goals)[number]) => {
+    const businessId = business === null ? null : (ids[business] ?? 0)
+    return { ...goal, businessId, ...madeBy(maker, madeOn) }
+  }
+  await insertRows(tx, weeklyIncomes, weeks.map(toWeek))
+  await insertRows(tx, incomeGoals, goals.map(toGoal))
+  return names.length + weeks.length + goals.length
+}
+
+/** Made at noon of its day, or just now where that is still to come. */
+function madeBy({ userId, now, isExample }: Maker, day: Day) {
+  const noon = new Date(`${day}T12:00:00Z`)
+  const at = noon < now ? noon : now
+  return { userId, isExample, createdAt: at, updatedAt: at }
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** What a new owner has really done, by their own live records: an example ticks nothing. */
+export const checklist = z.object({
+  business: z.boolean(),
+  hourlyRate: z.boolean(),
+  treatment: z.boolean(),
+  week: z.boolean(),
+  isDismissed: z.boolean(),
+  /** Whether any record of the account is an example. */
+  hasExample: z.boolean(),
+})
+
+export type Checklist = z.output<typeof checklist>

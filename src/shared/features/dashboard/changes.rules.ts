@@ -1,0 +1,62 @@
+import { addDays, addMonths, type Day, endOfMonth, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
+import { divideRounded, type Pence } from '#shared/kernel/money.ts'
+import type { Percent } from '#shared/kernel/percent.ts'
+
+/** What is compared from month's end to month's end; null where there was nothing to take it from. */
+export type MonthFigures = {
+  hourlyRate: Pence | null
+  avgProfitMargin: Percent | null
+  activeTreatments: number
+}
+
+/** What is known of last month: the figures kept at its end, and whether any record is older than this month. */
+export type LastMonth = { monthEnd: MonthFigures | null; hasOlderRecords: boolean }
+
+/**
+ * Figures are kept with the first change of a month. Where last month's were not, nothing changed since,
+ * so they were today's.
+ */
+export function toFigureChanges(today: MonthFigures, { monthEnd, hasOlderRecords }: LastMonth) {
+  const then = monthEnd ?? (hasOlderRecords ? today : null)
+  return {
+    hourlyRate: toChange(today.hourlyRate, then?.hourlyRate),
+    avgProfitMargin: toChange(today.avgProfitMargin, then?.avgProfitMargin),
+    activeTreatments: toChange(today.activeTreatments, then?.activeTreatments),
+  }
+}
+
+/** Whole percent of what it was; null where it was nothing, which nothing can be a share of. */
+export function toChange(now: number | null, then: number | null | undefined): number | null {
+  if (then === null || then === undefined || then === 0) return null
+  const percent = Number(divideRounded(BigInt((now ?? 0) - then) * 100n, BigInt(Math.abs(then))))
+  return percent === 0 ? 0 : percent
+}
+
+export type WeekSpan = { from: Day; to: Day }
+
+/**
+ * The weeks that this month and last month are compared by, as spans of Mondays: as many on either side.
+ * Null while this month has had no Monday.
+ */
+export function comparedWeeks(today: Day): { thisMonth: WeekSpan; lastMonth: WeekSpan } | null {
+  const first = firstMonday(startOfMonth(today))
+  const lastFirst = firstMonday(addMonths(startOfMonth(today), -1))
+  const soFar = mondaysWithin(first, today)
+  const many = Math.min(soFar, mondaysWithin(lastFirst, endOfMonth(lastFirst)))
+  if (many === 0) return null
+  return { thisMonth: weeksFrom(first, many), lastMonth: weeksFrom(lastFirst, many) }
+}
+
+function firstMonday(monthStart: Day): Day {
+  return mondayOf(addDays(monthStart, 6))
+}
+
+function mondaysWithin(monday: Day, to: Day): number {
+  let many = 0
+  while (addDays(monday, many * 7) <= to) many += 1
+  return many
+}
+
+function weeksFrom(monday: Day, many: number): WeekSpan {
+  return { from: monday, to: addDays(monday, (many - 1) * 7) }
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { checklist } from '#shared/features/checklist/checklist.contract.ts'
+import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { incomeGoal } from '#shared/features/income-goals/income-goals.contract.ts'
+import { treatment } from '#shared/features/treatments/treatments.contract.ts'
+import { dayOut } from '#shared/kernel/days.contract.ts'
+import { moneyOut } from '#shared/kernel/money.contract.ts'
+import { tenthsOut } from '#shared/kernel/percent.contract.ts'
+
+/** Where the month's revenue comes from: weeks that were entered, the capacity of the treatments, or nothing. */
+const REVENUE_BASES = ['recorded', 'projected', 'none'] as const
+
+export const metrics = z.object({
+  /** "0.00" while no rate is saved. */
+  hourlyRate: moneyOut,
+  avgProfitMargin: tenthsOut,
+  monthlyRevenue: moneyOut,
+  monthlyRevenueBasis: z.enum(REVENUE_BASES),
+  activeTreatments: z.number(),
+})
+
+/** Whole percent, below zero when it fell; null where there is no earlier month to compare. */
+const change = z.nullable(z.number())
+
+const metricChanges = z.object({
+  hourlyRate: change,
+  avgProfitMargin: change,
+  /** The month's weeks so far against as many first weeks of last month. */
+  monthlyRevenue: change,
+  activeTreatments: change,
+})
+
+const dashboardMetrics = z.extend(metrics, { changes: metricChanges })
+
+/** The newest first. */
+const recentActivity = z.object({ calculations: z.array(hourlyRate), treatments: z.array(treatment) })
+
+export const TAKINGS_WEEKS = 12
+
+/** One entry a week, oldest first, whether or not anything was entered: a gap is not a zero. */
+const takings = z.array(
+  z.object({ weekStartDate: dayOut, total: z.nullable(moneyOut), lastYearTotal: z.nullable(moneyOut) }),
+)
+
+export const COSTS_MONTHS = 3
+
+/** From the first day of the month two back to today; the largest category first. */
+const costs = z.object({
+  from: dayOut,
+  to: dayOut,
+  total: moneyOut,
+  categories: z.array(z.object({ category: z.string(), count: z.number(), total: moneyOut })),
+})
+
+const TIP_IDS = ['low-margin', 'missing-week', 'rising-costs', 'old-rate'] as const
+
+const tip = z.object({ id: z.enum(TIP_IDS), text: z.string(), href: z.string() })
+
+export const DASHBOARD_PARTS = [
+  'metrics',
+  'recentActivity',
+  'takings',
+  'costs',
+  'goals',
+  'tips',
+  'checklist',
+] as const
+
+/** A part that could not be read is null and named in `failed`; the others stand. */
+export const dashboard = z.object({
+  /** The owner's own day, which everything here is counted by. */
+  today: dayOut,
+  metrics: z.nullable(dashboardMetrics),
+  recentActivity: z.nullable(recentActivity),
+  takings: z.nullable(takings),
+  costs: z.nullable(costs),
+  /** The newest that run today. */
+  goals: z.nullable(z.array(incomeGoal)),
+  /** From the owner's own figures; none where nothing is the matter. */
+  tips: z.nullable(z.array(tip)),
+  checklist: z.nullable(checklist),
+  failed: z.array(z.enum(DASHBOARD_PARTS)),
+})
+
+export type Metrics = z.output<typeof metrics>
+export type MetricChanges = z.output<typeof metricChanges>
+export type DashboardMetrics = z.output<typeof dashboardMetrics>
+export type RecentActivity = z.output<typeof recentActivity>
+export type Takings = z.output<typeof takings>
+export type Costs = z.output<typeof costs>
+export type Tip = z.output<typeof tip>
+export type DashboardPart = (typeof DASHBOARD_PARTS)[number]
+export type Dashboard = z.output<typeof dashboard>

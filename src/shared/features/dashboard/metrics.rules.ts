@@ -1,0 +1,66 @@
+import { estimateCapacity } from '#shared/features/projections/projections.rules.ts'
+import { incomeSpans, weeksUpTo } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { type Day, mondayOf } from '#shared/kernel/days.ts'
+import { divideRounded, type Pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { type Percent, percent, percentToTenths } from '#shared/kernel/percent.ts'
+import type { MonthFigures, WeekSpan } from './changes.rules.ts'
+import type { Metrics } from './dashboard.contract.ts'
+
+/** Income within so many weeks, this one included, is what makes a month's revenue a recorded one. */
+const RECENT_WEEKS = 8
+
+/** What the metrics are made of: sums that the database adds up, and nothing rounded yet. */
+export type MetricSums = {
+  latestRate: Pence | null
+  treatments: number
+  prices: Pence
+  minutes: number
+  margins: Percent
+  monthIncome: Pence
+  hasRecentIncome: boolean
+}
+
+/** The Mondays that count as this month's, and those that count as recent. */
+export function metricSpans(today: Day): { month: WeekSpan; recent: WeekSpan } {
+  const week = mondayOf(today)
+  return {
+    month: incomeSpans(today).month,
+    recent: { from: weeksUpTo(week, RECENT_WEEKS)[0] ?? week, to: today },
+  }
+}
+
+export function toMetrics(sums: MetricSums): Metrics {
+  const { amount, basis } = toRevenue(sums)
+  return {
+    hourlyRate: toWire(sums.latestRate ?? ZERO_PENCE),
+    avgProfitMargin: averageInTenths(sums),
+    monthlyRevenue: toWire(amount),
+    monthlyRevenueBasis: basis,
+    activeTreatments: sums.treatments,
+  }
+}
+
+/** The same figures in the precision that they are kept with at a month's end. */
+export function toMonthFigures({ latestRate, treatments, margins }: MetricSums): MonthFigures {
+  const average = treatments === 0 ? null : divideRounded(BigInt(margins), BigInt(treatments))
+  return {
+    hourlyRate: latestRate,
+    avgProfitMargin: average === null ? null : percent(Number(average)),
+    activeTreatments: treatments,
+  }
+}
+
+function toRevenue(sums: MetricSums): { amount: Pence; basis: Metrics['monthlyRevenueBasis'] } {
+  if (sums.hasRecentIncome) return { amount: sums.monthIncome, basis: 'recorded' }
+  const { treatments: count, prices: price, minutes: durationMinutes } = sums
+  const capacity = estimateCapacity({ count, price, durationMinutes })
+  if (capacity !== null) return { amount: capacity.monthly, basis: 'projected' }
+  return { amount: ZERO_PENCE, basis: 'none' }
+}
+
+/** Rounded once, from the sum: rounding to hundredths first would tip 44.445 over to 44.5. */
+function averageInTenths({ treatments, margins }: MetricSums): string {
+  if (treatments === 0) return percentToTenths(percent(0))
+  const tenths = Number(divideRounded(BigInt(margins), BigInt(treatments) * 10n))
+  return percentToTenths(percent(tenths * 10))
+}

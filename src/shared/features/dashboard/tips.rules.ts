@@ -1,0 +1,100 @@
+import { LOW_MARGIN, priceForMargin, toMargin } from '#shared/features/treatments/treatments.rules.ts'
+import { addDays, addMonths, type Day, formatDay, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
+import { divideRounded, formatPounds, type Pence } from '#shared/kernel/money.ts'
+import { formatPercent, formatWholePercent } from '#shared/kernel/percent.ts'
+import type { Tip } from './dashboard.contract.ts'
+
+/** The treatment with the lowest margin, and how many are below the line with it. */
+export type LowMargins = { name: string; price: Pence; costs: Pence; count: number }
+
+/** Businesses that take income, and those of them whose last week is not entered. */
+export type LastWeek = { businesses: number; missing: readonly string[] }
+
+export type MonthCosts = { category: string; thisMonth: Pence; lastMonth: Pence }
+
+export type TipFigures = {
+  today: Day
+  lowMargins: LowMargins | null
+  rateSetOn: Day | null
+  lastWeek: LastWeek
+  costs: readonly MonthCosts[]
+}
+
+const MOST_TIPS = 3
+const RATE_LASTS_MONTHS = 6
+
+/** What an owner's own figures suggest, the weightiest first. */
+export function toTips(figures: TipFigures): Tip[] {
+  const found = [toMarginTip(figures), toRateTip(figures), toWeekTip(figures), toCostsTip(figures)]
+  return found.filter((tip) => tip !== null).slice(0, MOST_TIPS)
+}
+
+function toMarginTip({ lowMargins }: TipFigures): Tip | null {
+  if (lowMargins === null) return null
+  const { count, ...lowest } = lowMargins
+  const text = [describeMargin(lowest), describePrice(lowest), describeOthers(count - 1)].join('')
+  return { id: 'low-margin', text, href: '/profit-margin?margin=below-50' }
+}
+
+type Priced = Pick<LowMargins, 'name' | 'price' | 'costs'>
+
+function describeMargin({ name, price, costs }: Priced): string {
+  if (costs > price) return `${name} costs more than it brings in.`
+  return `${name} makes a margin of ${formatPercent(toMargin(price, costs))}.`
+}
+
+function describePrice({ costs }: Priced): string {
+  const price = priceForMargin(costs, LOW_MARGIN)
+  return price === null ? '' : ` At ${formatPounds(price)} it would make ${formatWholePercent(LOW_MARGIN)}.`
+}
+
+function describeOthers(count: number): string {
+  if (count === 0) return ''
+  const line = formatWholePercent(LOW_MARGIN)
+  return count === 1
+    ? ` One other treatment is under ${line} too.`
+    : ` ${count.toLocaleString('en-GB')} other treatments are under ${line} too.`
+}
+
+function toRateTip({ rateSetOn, today }: TipFigures): Tip | null {
+  if (rateSetOn === null || rateSetOn >= addMonths(today, -RATE_LASTS_MONTHS)) return null
+  const text = `Your hourly rate is from ${formatDay(rateSetOn)}. Costs move on, so it may be time to work it out again.`
+  return { id: 'old-rate', text, href: '/hourly-rate' }
+}
+
+function toWeekTip({ lastWeek, today }: TipFigures): Tip | null {
+  const [only] = lastWeek.missing
+  if (only === undefined) return null
+  const text = `${describeMissing(lastWeek, only)} Adding them keeps your month and your goals up to date.`
+  return { id: 'missing-week', text, href: `/ceo-numbers?week=${addDays(mondayOf(today), -7)}` }
+}
+
+function describeMissing({ businesses, missing }: LastWeek, only: string): string {
+  if (missing.length === businesses) return 'Last week’s takings are not in yet.'
+  if (missing.length === 1) return `Last week’s takings of ${only} are not in yet.`
+  return `Last week’s takings of ${missing.length} of your ${businesses} businesses are not in yet.`
+}
+
+/** The category that grew by the most, where it grew by a fifth or more. */
+function toCostsTip({ costs, today }: TipFigures): Tip | null {
+  const [top] = costs.filter(hasRisen).sort(byRise)
+  if (top === undefined) return null
+  const { category, thisMonth, lastMonth } = top
+  const percent = divideRounded(BigInt(thisMonth - lastMonth) * 100n, BigInt(lastMonth))
+  const spent = `${formatPounds(thisMonth)} went on ${category} this month, ${percent}% more than in the whole of last month.`
+  const asked = new URLSearchParams({ all: '1', category, from: startOfMonth(today), to: today })
+  return {
+    id: 'rising-costs',
+    text: `${spent} A quick look shows whether that was planned.`,
+    href: `/expenses?${asked}`,
+  }
+}
+
+function hasRisen({ thisMonth, lastMonth }: MonthCosts): boolean {
+  return lastMonth > 0 && thisMonth * 5 >= lastMonth * 6
+}
+
+function byRise(a: MonthCosts, b: MonthCosts): number {
+  const rise = (costs: MonthCosts) => costs.thisMonth - costs.lastMonth
+  return rise(b) - rise(a) || a.category.localeCompare(b.category)
+}

@@ -1,0 +1,58 @@
+import { addDays, addMonths, type Day, monthOf, startOfMonth } from '#shared/kernel/days.ts'
+import { pence, share, toWire } from '#shared/kernel/money.ts'
+import { percent } from '#shared/kernel/percent.ts'
+import { BILLS, type Bill } from './example-bills.rules.ts'
+import { type Chance, createChance } from './example-chance.rules.ts'
+import { OUTLAYS } from './example-outlays.rules.ts'
+import type { ExamplePurchase } from './example-purchases.rules.ts'
+import { grownInStepsBy, type SalonSize, type Span, spansOf, spreadDays } from './example-spans.rules.ts'
+
+export type ExampleExpense = { category: string; description: string; amount: string; date: Day }
+
+const SEED = 4_519
+const GROWTH_A_YEAR = percent(4_00)
+
+/** In all, with those that follow a purchase. */
+const EXPENSE_COUNTS: Record<SalonSize, number> = { account: 120, demo: 1_500 }
+
+/** Those that stand on their own, oldest first: the bills, and as many outlays as the count leaves room for. */
+export function makeExampleExpenses(
+  size: SalonSize,
+  { today, purchases }: { today: Day; purchases: readonly ExamplePurchase[] },
+): ExampleExpense[] {
+  const chance = createChance(SEED)
+  const { all, recent } = spansOf(size, today)
+  const bills = all.flatMap((span) => BILLS[size].flatMap((bill) => payBill(bill, { span, today }, chance)))
+  const following = purchases.filter(({ recordExpense }) => recordExpense).length
+  const room = Math.max(0, EXPENSE_COUNTS[size] - following - bills.length)
+  const outlays = spreadDays(recent, room, chance).map((date) => payOutlay(date, chance))
+  return [...bills, ...outlays].sort((a, b) => compare(a.date, b.date))
+}
+
+function payBill(bill: Bill, { span, today }: { span: Span; today: Day }, chance: Chance): ExampleExpense[] {
+  const { category, description, amount, sway } = bill
+  return daysDue(bill, span).map((date) => {
+    const grown = share(amount, grownInStepsBy(GROWTH_A_YEAR, { day: date, today }))
+    return { category, description, amount: toWire(chance.near(grown, sway)), date }
+  })
+}
+
+function daysDue({ date, months }: Bill, { from, to }: Span): Day[] {
+  const due: Day[] = []
+  for (let month = startOfMonth(from); month <= to; month = addMonths(month, 1)) {
+    const day = addDays(month, date - 1)
+    if (day >= from && day <= to && (months?.includes(monthOf(month)) ?? true)) due.push(day)
+  }
+  return due
+}
+
+function payOutlay(date: Day, chance: Chance): ExampleExpense {
+  const { category, description, cost } = chance.pick(OUTLAYS)
+  const [from, to] = cost
+  return { category, description, amount: toWire(pence(chance.whole(from * 20, to * 20) * 5)), date }
+}
+
+function compare(a: Day, b: Day): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

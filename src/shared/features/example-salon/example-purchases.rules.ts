@@ -1,0 +1,43 @@
+import type { Day } from '#shared/kernel/days.ts'
+import { pence, share, toWire } from '#shared/kernel/money.ts'
+import { percent } from '#shared/kernel/percent.ts'
+import { type Chance, createChance } from './example-chance.rules.ts'
+import { grownBy, type SalonSize, spansOf, spreadDays } from './example-spans.rules.ts'
+import { STOCK } from './example-stock.rules.ts'
+
+export type ExamplePurchase = {
+  supplier: string
+  purchaseDate: Day
+  totalAmount: string
+  category: string
+  description: string
+  /** Whether an expense under Products & Supplies follows it. */
+  recordExpense: boolean
+}
+
+const SEED = 3_307
+const GROWTH_A_YEAR = percent(4_00)
+
+/** How many in each span. */
+const COUNTS: Record<SalonSize, readonly number[]> = { account: [8, 16], demo: [300] }
+
+/** Oldest first. */
+export function makeExamplePurchases(size: SalonSize, today: Day): ExamplePurchase[] {
+  const chance = createChance(SEED)
+  const days = spansOf(size, today).all.flatMap((span, index) =>
+    spreadDays(span, COUNTS[size][index] ?? 0, chance),
+  )
+  return days.map((day, index) => ({
+    ...pickStock(chance, { day, today }),
+    purchaseDate: day,
+    // Three in five: nobody ticks the box every time.
+    recordExpense: index % 5 < 3,
+  }))
+}
+
+function pickStock(chance: Chance, days: { day: Day; today: Day }) {
+  const { category, supplier, description, cost } = chance.pick(STOCK)
+  const [from, to] = cost
+  const amount = share(pence(chance.whole(from * 20, to * 20) * 5), grownBy(GROWTH_A_YEAR, days))
+  return { supplier, totalAmount: toWire(amount), category, description }
+}

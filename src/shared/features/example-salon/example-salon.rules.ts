@@ -1,0 +1,40 @@
+import type { Day } from '#shared/kernel/days.ts'
+import { type ExampleBusiness, TRADES } from './example-businesses.rules.ts'
+import { type ExampleExpense, makeExampleExpenses } from './example-expenses.rules.ts'
+import { type ExampleGoal, makeExampleGoals } from './example-goals.rules.ts'
+import { type ExamplePurchase, makeExamplePurchases } from './example-purchases.rules.ts'
+import { type ExampleRate, makeExampleRates } from './example-rates.rules.ts'
+import { type SalonSize, spansOf } from './example-spans.rules.ts'
+import { type ExampleTreatment, makeExampleTreatments } from './example-treatments.rules.ts'
+import { type ExampleWeek, makeExampleWeeks } from './example-weeks.rules.ts'
+
+export type ExampleSalon = {
+  businesses: ExampleBusiness[]
+  /** Newest last: treatments are costed with that one. */
+  hourlyRates: ExampleRate[]
+  treatments: ExampleTreatment[]
+  purchases: ExamplePurchase[]
+  /** Those that follow no purchase. */
+  expenses: ExampleExpense[]
+  weeklyIncomes: ExampleWeek[]
+  goals: ExampleGoal[]
+}
+
+/**
+ * A believable salon up to today, the same every time: for the owner of an account about six months and the
+ * same weeks a year before, for the demo two years.
+ */
+export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize }): ExampleSalon {
+  const { from: madeOn } = spansOf(size, today)
+  const purchases = makeExamplePurchases(size, today)
+  const weeklyIncomes = makeExampleWeeks(size, today)
+  return {
+    businesses: TRADES[size].map(({ name, location }) => ({ name, location, madeOn })),
+    hourlyRates: makeExampleRates(size, today),
+    treatments: makeExampleTreatments(size, today),
+    purchases,
+    expenses: makeExampleExpenses(size, { today, purchases }),
+    weeklyIncomes,
+    goals: makeExampleGoals(size, { today, weeks: weeklyIncomes }),
+  }
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
+import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
+import { purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
+import { estimateOverhead, estimateProfit, LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
+import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { addDays, type Day, startOfMonth } from '#shared/kernel/days.ts'
+import { fromWire, type Pence, pence, sumPence, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { parsePercent, percent } from '#shared/kernel/percent.ts'
+import { type ExampleSalon, makeExampleSalon } from './example-salon.rules.ts'
+
+const TODAY = '2026-11-15' as Day
+const SIZES = ['account', 'demo'] as const
+// Turns of the year and of the month, a leap day, and every day of the week.
+const DAYS = (['2023-12-31', '2024-01-01', '2024-02-29', '2026-01-05', '2026-03-31'] as Day[]).concat(
+  Array.from({ length: 14 }, (_, index) => addDays(TODAY, index * 29)),
+)
+
+describe('the example salon', () => {
+  test('of an account has the size that was promised', () => {
+    expect(sizesOf(makeExampleSalon({ today: TODAY, size: 'account' }))).toEqual({
+      businesses: 2,
+      hourlyRates: 3,
+      treatments: 12,
+      purchases: 24,
+      allExpenses: 120,
+      weeklyIncomes: 60,
+      goals: 3,
+    })
+  })
+
+  test('of the demo has three businesses and exactly as many records as were promised', () => {
+    expect(sizesOf(makeExampleSalon({ today: TODAY, size: 'demo' }))).toEqual({
+      businesses: 3,
+      hourlyRates: 6,
+      treatments: 40,
+      purchases: 300,
+      allExpenses: 1_500,
+      weeklyIncomes: 310,
+      goals: 6,
+    })
+  })
+
+  test.each(SIZES)('has that size on whichever day it is made (%s)', (size) => {
+    const sizes = DAYS.map((today) => JSON.stringify(sizesOf(makeExampleSalon({ today, size }))))
+    expect(new Set(sizes).size).toBe(1)
+  })
+
+  test.each(SIZES)('is the same every time, and another one on another day (%s)', (size) => {
+    const salon = makeExampleSalon({ today: TODAY, size })
+    expect(makeExampleSalon({ today: TODAY, size })).toEqual(salon)
+    expect(makeExampleSalon({ today: addDays(TODAY, 7), size })).not.toEqual(salon)
+  })
+
+  test.each(SIZES)('is made of what the forms would take, to the letter (%s)', (size) => {
+    const salon = makeExampleSalon({ today: TODAY, size })
+    const id = (position: number | null) => (position === null ? null : position + 1)
+    const weeks = salon.weeklyIncomes.map(({ business, ...week }) => ({ ...week, businessId: id(business) }))
+    const goals = salon.goals.map(({ business, ...goal }) => ({ ...goal, businessId: id(business) }))
+    expect(salon.businesses.map((one) => businessInput.parse(one))).toMatchObject(bare(salon.businesses))
+    expect(salon.hourlyRates.map((one) => hourlyRateInput.parse(one))).toMatchObject(bare(salon.hourlyRates))
+    expect(salon.treatments.map((one) => treatmentInput.parse(one))).toMatchObject(bare(salon.treatments))
+    expect(salon.purchases.map((one) => purchaseInput.parse(one))).toEqual(salon.purchases)
+    expect(salon.expenses.map((one) => expenseInput.parse(one))).toEqual(salon.expenses)
+    expect(weeks.map((one) => weeklyIncomeInput.parse(one))).toEqual(weeks)
+    expect(goals.map((one) => incomeGoalInput.parse(one))).toMatchObject(bare(goals))
+  })
+
+  test.each(SIZES)('names no day after today and no week twice (%s)', (size) => {
+    const salons = DAYS.map((today) => ({ today, salon: makeExampleSalon({ today, size }) }))
+    expect(salons.filter(({ today, salon }) => daysOf(salon).some((day) => day > today))).toEqual([])
+    const repeats = salons.filter(({ salon: { weeklyIncomes } }) => {
+      const weeks = weeklyIncomes.map(({ business, weekStartDate }) => `${business} ${weekStartDate}`)
+      return new Set(weeks).size < weeks.length
+    })
+    expect(repeats).toEqual([])
+  })
+
+  test.each(SIZES)('points at businesses that it has (%s)', (size) => {
+    const { businesses, weeklyIncomes, goals } = makeExampleSalon({ today: TODAY, size })
+    const positions = [...weeklyIncomes, ...goals].flatMap(({ business }) => business ?? [])
+    expect(new Set(positions)).toEqual(new Set(businesses.map((_, index) => index)))
+  })
+
+  test.each(SIZES)('has treatments that earn too little, and one that loses money (%s)', (size) => {
+    const margins = marginsOf(makeExampleSalon({ today: TODAY, size }))
+    expect(margins.filter((margin) => margin < 0)).toHaveLength(1)
+    expect(margins.filter((margin) => margin < LOW_MARGIN).length).toBeGreaterThan(3)
+    expect(margins.filter((margin) => margin >= LOW_MARGIN).length).toBeGreaterThan(margins.length / 2)
+  })
+
+  test.each(SIZES)('has reached the goal that it set for last month, whichever day it is (%s)', (size) => {
+    const missed = DAYS.filter((today) => {
+      const { goals, weeklyIncomes } = makeExampleSalon({ today, size })
+      const goal = goals.find(({ goalType, month }) => goalType === 'monthly' && month !== null)
+      const month = `${goal?.year}-${String(goal?.month).padStart(2, '0')}-01`
+      return sumOfMonth(weeklyIncomes, month) < fromWire(goal?.targetAmount ?? '99999999.99')
+    })
+    expect(missed).toEqual([])
+  })
+})
+
+describe('two years of the demo', () => {
+  const { weeklyIncomes, expenses } = makeExampleSalon({ today: TODAY, size: 'demo' })
+  const usualWeek = (month: string) => {
+    const weeks = weeklyIncomes.filter(({ weekStartDate }) => startOfMonth(weekStartDate) === month)
+    const mondays = new Set(weeks.map(({ weekStartDate }) => weekStartDate))
+    return sumOfMonth(weeklyIncomes, month) / mondays.size
+  }
+
+  test('are busy before Christmas and quiet in January', () => {
+    expect(usualWeek('2025-12-01')).toBeGreaterThan(usualWeek('2025-10-01'))
+    expect(usualWeek('2026-01-01')).toBeLessThan(0.8 * usualWeek('2025-10-01'))
+  })
+
+  test('bring in more each year, and more than they cost', () => {
+    expect(usualWeek('2026-10-01')).toBeGreaterThan(usualWeek('2025-10-01'))
+    const income = sumPence(weeklyIncomes.map(({ weeklyTotal }) => fromWire(weeklyTotal)))
+    const costs = sumPence(expenses.map(({ amount }) => fromWire(amount)))
+    expect(income).toBeGreaterThan(1.2 * costs)
+  })
+})
+
+function sizesOf({ expenses, ...salon }: ExampleSalon) {
+  const counts = Object.entries(salon).map(([noun, records]) => [noun, records.length])
+  const following = salon.purchases.filter(({ recordExpense }) => recordExpense).length
+  return { ...Object.fromEntries(counts), allExpenses: expenses.length + following }
+}
+
+/** What a form sends: the day on which a record was made is not part of it. */
+function bare(records: readonly object[]): object[] {
+  return records.map((record) => ({ ...record, madeOn: undefined })).map(dropUndefined)
+}
+
+function dropUndefined(record: object): object {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+}
+
+function daysOf(salon: ExampleSalon): Day[] {
+  return [
+    ...[...salon.businesses, ...salon.hourlyRates, ...salon.treatments, ...salon.goals].map(
+      ({ madeOn }) => madeOn,
+    ),
+    ...salon.purchases.map(({ purchaseDate }) => purchaseDate),
+    ...salon.expenses.map(({ date }) => date),
+    ...salon.weeklyIncomes.map(({ weekStartDate }) => weekStartDate),
+  ]
+}
+
+function sumOfMonth(weeks: ExampleSalon['weeklyIncomes'], month: string): Pence {
+  const inMonth = weeks.filter(({ weekStartDate }) => startOfMonth(weekStartDate) === month)
+  return sumPence(inMonth.map(({ weeklyTotal }) => fromWire(weeklyTotal)))
+}
+
+function marginsOf({ hourlyRates, treatments }: ExampleSalon): number[] {
+  const latest = hourlyRates.at(-1)
+  const { rate = ZERO_PENCE } =
+    estimateHourlyRate({
+      monthlyExpenses: fromWire(latest?.monthlyExpenses ?? '0'),
+      desiredProfit: parsePercent(latest?.desiredProfit ?? '0') ?? percent(0),
+      weeklyHours: latest?.weeklyHours ?? 0,
+      taxRate: parsePercent(latest?.taxRate ?? '0') ?? percent(0),
+      staffCount: 0,
+    }) ?? {}
+  return treatments.map(({ price, duration, productCost, overheadCost }) => {
+    const overhead = overheadCost === null ? estimateOverhead(rate, duration) : fromWire(overheadCost)
+    const costs = { overheadCost: overhead ?? pence(0), productCost: fromWire(productCost) }
+    return estimateProfit(fromWire(price), costs).margin
+  })
+}

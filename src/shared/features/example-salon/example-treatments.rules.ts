@@ -1,0 +1,31 @@
+import type { Day } from '#shared/kernel/days.ts'
+import { createChance } from './example-chance.rules.ts'
+import { LONG_MENU, type MenuItem, SHORT_MENU } from './example-menu.rules.ts'
+import { type SalonSize, spansOf, spreadDays } from './example-spans.rules.ts'
+
+export type ExampleTreatment = {
+  name: string
+  price: string
+  duration: number
+  productCost: string
+  /** Null where it is worked out from the latest rate. */
+  overheadCost: string | null
+  madeOn: Day
+}
+
+const SEED = 2_411
+
+const MENUS: Record<SalonSize, readonly MenuItem[]> = { account: SHORT_MENU, demo: LONG_MENU }
+
+export function makeExampleTreatments(size: SalonSize, today: Day): ExampleTreatment[] {
+  const menu = MENUS[size]
+  const days = spreadDays(spansOf(size, today).recent, menu.length, createChance(SEED))
+  return menu.map(([name, duration, price, productCost, overheadCost = null], index) => ({
+    name,
+    price,
+    duration,
+    productCost,
+    overheadCost,
+    madeOn: days[index] ?? today,
+  }))
+}

@@ -1,0 +1,52 @@
+/**
+ * What an owner has: so many treatments, rates, weeks (of so many businesses) and expenses.
+ * @typedef {{ treatments: number, rates: number, weeks: number, businesses: number, expenses: number }} Salon
+ */
+
+/** A month of records: about a hundred rows. @type {Salon} */
+export const ONE_MONTH = { treatments: 10, rates: 1, weeks: 4, businesses: 1, expenses: 85 }
+
+/** Three businesses, a new rate a month, and every price list that ever was. @type {Salon} */
+export const TEN_YEARS = { treatments: 120, rates: 120, weeks: 520, businesses: 3, expenses: 15_000 }
+
+/** A thousand rows. @type {Salon} */
+const NEIGHBOUR = { treatments: 100, rates: 20, weeks: 260, businesses: 1, expenses: 619 }
+
+/** Everybody who is not measured: so many owners with a thousand rows each, or one with nine hundred. @param {number} owners */
+export function neighbours(owners) {
+  const each = owners === 1 ? { ...NEIGHBOUR, expenses: NEIGHBOUR.expenses - 100 } : NEIGHBOUR
+  const addUsers = `insert into users (email, password_hash, name, business_type)
+    select 'neighbour.' || n || '@salon.example', 'none', 'Neighbour', 'Other' from generate_series(1, ${owners}) n`
+  return [addUsers, ...recordsOf(`email like 'neighbour.%'`, each)]
+}
+
+/** Checking every reference and counting as it goes would take many times as long. @param {string[]} statements */
+export function inBulk(statements) {
+  const tables = { 'hourly-rates': 'hourly_rate_calculations', treatments: 'treatments' }
+  const counts = Object.entries(tables).map(
+    ([noun, table]) => `insert into record_counts (user_id, noun, live)
+      select user_id, '${noun}', count(*) from ${table} group by user_id`,
+  )
+  return ['set session_replication_role = replica', ...statements, ...counts, 'analyze']
+}
+
+/** The statements that give a salon to everybody who fits. @param {string} whose @param {Salon} salon */
+export function recordsOf(whose, salon) {
+  const owners = `(select id as user_id from users where ${whose}) as owner`
+  return [
+    `insert into businesses (user_id, name) select user_id, 'Business ' || n
+      from ${owners}, generate_series(1, ${salon.businesses}) n`,
+    `insert into hourly_rate_calculations (user_id, monthly_expenses, desired_profit, weekly_hours, tax_rate, calculated_rate)
+      select user_id, 3000, 30, 40, 25, 30 + n % 20 from ${owners}, generate_series(1, ${salon.rates}) n`,
+    `insert into treatments (user_id, name, price, duration, overhead_cost, profit_margin)
+      select user_id, 'Treatment ' || n, 20 + n % 80, 15 + n % 90, 10, n % 90
+      from ${owners}, generate_series(1, ${salon.treatments}) n`,
+    `insert into weekly_incomes (user_id, business_id, week_start, weekly_total)
+      select owner.user_id, business.id, date_trunc('week', now())::date - 7 * n, 500 + n % 900
+      from ${owners} join businesses business on business.user_id = owner.user_id,
+        generate_series(0, ${salon.weeks - 1}) n`,
+    `insert into expenses (user_id, category, description, amount, spent_on)
+      select user_id, (array['Wages', 'Insurance', 'Other'])[1 + n % 3], 'expense ' || n, 1 + n % 500,
+        current_date - n / 4 from ${owners}, generate_series(1, ${salon.expenses}) n`,
+  ]
+}
