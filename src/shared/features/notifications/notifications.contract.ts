@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 
-export const NOTICE_KINDS = [
+const NOTICE_KINDS = [
   'trial-ending',
   'payment-failing',
   'income-missing',

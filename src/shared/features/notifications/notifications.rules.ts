@@ -3,7 +3,7 @@ import { formatPounds, type Pence } from '#shared/kernel/money.ts'
 import type { Notice } from './notifications.contract.ts'
 
 /** How long before its end a trial is mentioned. */
-export const TRIAL_NOTICE_DAYS = 3
+const TRIAL_NOTICE_DAYS = 3
 const DAY_MS = 86_400_000
 
 export function noticeOfTrial(

@@ -3,8 +3,8 @@ import { type Pence, pence, share } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
 
 /** VAT/Tax 20%, Profit 5%, Available the rest: a rule of thumb for setting money aside, not tax advice. */
-export const VAT_PERCENT = percent(20_00)
-export const PROFIT_PERCENT = percent(5_00)
+const VAT_PERCENT = percent(20_00)
+const PROFIT_PERCENT = percent(5_00)
 
 export type IncomeSplit = { vat: Pence; profit: Pence; available: Pence }
 

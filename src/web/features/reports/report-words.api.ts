@@ -1,16 +1,10 @@
-import { describePeriod, type Period, toPeriod } from '#shared/features/reports/periods.rules.ts'
+import { describePeriod, type Period } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
 import { formatPounds, fromWire } from '#shared/kernel/money.ts'
 
 /** A month's figures keep their plain labels; a longer period says that it is one. */
 export function isMonth(period: Period | null): boolean {
   return period !== null && period.from.slice(0, 7) === period.to.slice(0, 7)
-}
-
-export function isThisMonth(period: Period | null, today: Day): boolean {
-  const month = toPeriod('this-month', today)
-  return period !== null && period.from === month?.from && period.to === month.to
 }
 
 export const BASIS_WORDS: Record<Report['revenueBasis'], string> = {
