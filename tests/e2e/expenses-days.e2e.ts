@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { button, toast } from './auth-steps.ts'
 import { fillExpense, formCard, openExpenses, recentCard, rows, summaryCard } from './expenses-steps.ts'
 
-test.use({ serverEnv: { RATE_LIMITS: 'off' }, timezoneId: 'Pacific/Auckland' })
+test.use({ timezoneId: 'Pacific/Auckland' })
 
 test('days are those of the owner’s calendar, whatever the device’s clock says', async ({ page, server }) => {
   // Half past eleven at night in London, and New Year's Day on this device.

@@ -8,9 +8,9 @@ import { showToast } from '#web/ui/toast-store.ts'
 /** Over every tool while example rows are among its figures. */
 export function ExampleNotice() {
   const { data: checklist } = useQuery(checklistQuery)
-  const remove = useRemoveExampleSalon()
+  const { mutateAsync: remove, isPending } = useRemoveExampleSalon()
   if (!checklist?.hasExample) return null
-  const onRemove = () => remove.mutate(undefined, { onSuccess: sayRemoved, onError: sayFailed })
+  const onRemove = () => void remove().then(sayRemoved, sayFailed)
   return (
     <div className="mb-6">
       <Banner
@@ -20,7 +20,7 @@ export function ExampleNotice() {
           <Button
             variant="secondary"
             size="sm"
-            pending={remove.isPending}
+            pending={isPending}
             aria-label="Remove the example salon"
             onClick={onRemove}
           >
@@ -28,13 +28,17 @@ export function ExampleNotice() {
           </Button>
         }
       >
-        The example salon is among them. Removing it leaves your own records as they are.
+        <span className="block text-ink-2">
+          They belong to the example salon. Removing it leaves your own records as they are.
+        </span>
       </Banner>
     </div>
   )
 }
 
 function sayRemoved(): void {
+  // The button that was pressed is gone with the notice.
+  document.querySelector('main')?.focus({ preventScroll: true })
   showToast({ title: 'Success', description: 'The example salon is gone.', tone: 'success' })
 }
 

@@ -2,6 +2,7 @@ export type Memory = {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
   erase: (key: string) => void
+  eraseAll: () => void
 }
 
 /** Kept by this browser until erased. */
@@ -16,6 +17,7 @@ function memoryIn(store: () => Storage): Memory {
     read: (key) => attempt(() => store().getItem(key)) ?? null,
     write: (key, value) => void attempt(() => store().setItem(key, value)),
     erase: (key) => void attempt(() => store().removeItem(key)),
+    eraseAll: () => void attempt(() => store().clear()),
   }
 }
 

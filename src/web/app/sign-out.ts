@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SIGNED_OUT_ADDRESS } from '#shared/features/auth/pages.rules.ts'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { tabMemory } from './memory.ts'
 import { loadDocument } from './navigate.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 import { forgetPendingSignOut, hasPendingSignOut, notePendingSignOut } from './sign-out-mark.ts'
@@ -19,6 +20,8 @@ export async function signOut(client: QueryClient): Promise<void> {
 /** Forgets every figure and shows /login; also what a tab does when another one has signed out. */
 export function leaveSignedOut(client: QueryClient): void {
   client.clear()
+  // Figures that were typed and never saved are kept by the tab.
+  tabMemory.eraseAll()
   // A page kept for the Back button would come back with its figures.
   addEventListener('pageshow', () => location.reload())
   showLogin()

@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BusinessInput, BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import { call } from '#web/api/call.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { createOnce } from '#web/lib/create-once.ts'
+import { readAll } from '#web/lib/list-pages.ts'
+
+const PATH = '/api/businesses'
+
+/** Every business by name, the archived ones too: their weeks keep their names. */
+export const businessesQuery = queryOptions({
+  queryKey: ['businesses', 'all'],
+  queryFn: () => readAll<BusinessRecord>(PATH, new URLSearchParams({ archived: '1' })),
+  select: inOrder,
+})
+
+export function useAddBusiness() {
+  const client = useQueryClient()
+  return useMutation<BusinessRecord, CallError, BusinessInput>({
+    mutationFn: (body) => createOnce(PATH, body),
+    onSuccess: (added) => {
+      client.setQueryData<BusinessRecord[]>(businessesQuery.queryKey, (known) => known && [added, ...known])
+      void refresh(client, 'businesses')
+    },
+  })
+}
+
+type BusinessChange = { id: number; change: Partial<BusinessInput> }
+
+export function useChangeBusiness() {
+  const client = useQueryClient()
+  return useMutation<BusinessRecord, CallError, BusinessChange>({
+    mutationFn: ({ id, change }) => call('PATCH', `${PATH}/${id}`, { body: change }),
+    onSettled: () => refresh(client, 'businesses'),
+  })
+}
+
+/** Takes it out of the choices; its weeks stay in every sum. */
+export function useArchiveBusiness() {
+  const client = useQueryClient()
+  return useMutation<void, CallError, BusinessRecord>({
+    mutationFn: ({ id }) => call('DELETE', `${PATH}/${id}`),
+    onSettled: () => refresh(client, 'businesses'),
+  })
+}
+
+export function useRestoreBusiness() {
+  const client = useQueryClient()
+  return useMutation<BusinessRecord, CallError, BusinessRecord>({
+    mutationFn: ({ id }) => call('POST', `${PATH}/${id}/restore`),
+    onSettled: () => refresh(client, 'businesses'),
+  })
+}
+
+function inOrder(businesses: readonly BusinessRecord[]): BusinessRecord[] {
+  return [...businesses].sort(
+    (a, b) => a.name.localeCompare(b.name, 'en-GB', { numeric: true }) || a.id - b.id,
+  )
+}

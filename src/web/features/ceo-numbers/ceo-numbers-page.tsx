@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import { dayIn } from '#shared/kernel/days.ts'
+import { openDrafts } from '#web/features/weekly-incomes/income-drafts.api.ts'
+import { weekQuery } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AddBusinessDialog } from './business-add-dialog.tsx'
+import { ManageBusinessesDialog } from './business-manage-dialog.tsx'
+import { BusinessSelect } from './business-select-form.tsx'
+import { useCeoView } from './ceo-numbers.api.ts'
+import { IncomeEntryCard } from './income-entry-card.tsx'
+import { IncomeGoalsCard } from './income-goals-card.tsx'
+import { IncomeSummaryCard } from './income-summary-card.tsx'
+import { UnsavedBoxes } from './income-unsaved-list.tsx'
+import { WeekNavigator } from './week-navigator-form.tsx'
+import { WeekSplitCards } from './week-split-card.tsx'
+
+export function CeoNumbersPage({ user }: { user: User | null }) {
+  openDrafts(useQueryClient())
+  const timeZone = user?.timeZone ?? 'Europe/London'
+  const view = useCeoView(dayIn(new Date(), timeZone))
+  const [dialog, setDialog] = useState<'add' | 'manage' | null>(null)
+  const { businesses, isError, refetch } = view
+  const close = () => setDialog(null)
+  const onAdded = ({ name }: BusinessRecord) => {
+    close()
+    if (businesses?.length === 0) view.start()
+    showToast({ title: 'Success', description: `${name} is added.`, tone: 'success' })
+  }
+  return (
+    <>
+      {businesses && businesses.length > 0 && (
+        <Numbers
+          view={view}
+          businesses={businesses}
+          timeZone={timeZone}
+          onAdd={() => setDialog('add')}
+          onManage={() => setDialog('manage')}
+        />
+      )}
+      {businesses?.length === 0 && <FirstBusiness onAdd={() => setDialog('add')} />}
+      {!businesses && (isError ? <LoadError onRetry={() => void refetch()} /> : <PageWaiting />)}
+      <AddBusinessDialog open={dialog === 'add'} onClose={close} onAdded={onAdded} />
+      <ManageBusinessesDialog businesses={businesses ?? []} open={dialog === 'manage'} onClose={close} />
+    </>
+  )
+}
+
+type NumbersProps = {
+  view: ReturnType<typeof useCeoView>
+  businesses: readonly BusinessRecord[]
+  timeZone: string
+  onAdd: () => void
+  onManage: () => void
+}
+
+function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) {
+  const { business, week, thisWeek, starts, onWeek, onBusiness } = view
+  const { data: entries, isError, refetch } = useQuery(weekQuery(week))
+  const chosen = entries?.filter(({ businessId }) => business === null || businessId === business.id)
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
+      <BusinessSelect {...{ businesses, business, onBusiness, onAdd, onManage }} />
+      <WeekNavigator {...{ week, thisWeek, onWeek }} />
+      <UnsavedBoxes {...{ businesses, business, week }} />
+      <div className={COLUMNS}>
+        <div className={COLUMN}>
+          <IncomeEntryCard
+            {...{ businesses, business, week, entries, isError, timeZone, onManage }}
+            onRetry={() => void refetch()}
+            starts={starts}
+          />
+          <div className="order-2">
+            <IncomeSummaryCard businessId={business?.id ?? null} />
+          </div>
+        </div>
+        <div className={COLUMN}>
+          <div className="order-1">
+            <WeekSplitCards entries={chosen} />
+          </div>
+          <div className="order-3">
+            <IncomeGoalsCard {...{ business, businesses }} />
+          </div>
+        </div>
+      </div>
+      <Suspense fallback={<HistoryWaiting />}>
+        <IncomeHistoryCards {...{ business, businesses }} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Tables and charts come after the box, which is what most visits are for. */
+const IncomeHistoryCards = lazy(() =>
+  import('./income-history-card.tsx').then(
+    (file) => ({ default: file.IncomeHistoryCards }),
+    () => ({ default: HistoryMissing }),
+  ),
+)
+
+/** Its code did not arrive: that must not take the rest of the screen along. */
+function HistoryMissing() {
+  return <LoadError onRetry={() => location.reload()} />
+}
+
+function HistoryWaiting() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your weeks…</span>
+      <Skeleton className="h-80" />
+    </div>
+  )
+}
+
+/** On a phone one column, in which the week's parts follow the box they come from. */
+const COLUMNS = 'grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2'
+const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:gap-6'
+
+function PageWaiting() {
+  return (
+    <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
+      <span className="sr-only">Loading your businesses…</span>
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-80" />
+    </div>
+  )
+}
+
+function FirstBusiness({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        text="Start with your first business."
+        hint="Add your salon, then type what each week took: its tax, its profit and what is left add themselves up here."
+        action={
+          <Button icon={Plus} onClick={onAdd}>
+            Add Business
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

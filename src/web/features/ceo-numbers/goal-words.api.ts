@@ -1,0 +1,67 @@
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import type { GoalType, IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
+import { goalPace, goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
+import { type Day, formatMonth } from '#shared/kernel/days.ts'
+import { formatWholePounds, fromWire, pence } from '#shared/kernel/money.ts'
+
+export const GOAL_TYPE_NAMES: Record<GoalType, string> = {
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+}
+
+export type GoalTerms = Pick<IncomeGoalRecord, 'goalType' | 'year' | 'month' | 'businessId'>
+
+/** "Monthly goal" */
+export function goalTitle({ goalType }: GoalTerms): string {
+  return `${GOAL_TYPE_NAMES[goalType]} goal`
+}
+
+/** "Main Salon, November 2026": whose takings count, and over which time. */
+export function goalScope(goal: GoalTerms, businesses: readonly BusinessRecord[]): string {
+  return `${ownerOf(goal, businesses)}, ${periodOf(goal)}`
+}
+
+/** What a goal is called within a sentence. */
+export function goalName(goal: GoalTerms, businesses: readonly BusinessRecord[]): string {
+  return `${goal.goalType} goal of ${goalScope(goal, businesses)}`
+}
+
+export type GoalState = 'running' | 'reached' | 'missed' | 'coming' | 'aside'
+
+/** Where a goal stands today. One that was reached stays so, whether it still runs or is over. */
+export function goalState(
+  { isActive, from, to, progress }: Pick<IncomeGoalRecord, 'isActive' | 'from' | 'to' | 'progress'>,
+  today: Day,
+): GoalState {
+  if (isActive === 0) return 'aside'
+  if (from > today) return 'coming'
+  if (progress >= 100) return 'reached'
+  return isRunning({ from, to }, today) ? 'running' : 'missed'
+}
+
+export type Pace = { direction: 'ahead' | 'behind'; amount: string } | { direction: 'on' }
+
+/** Whole pounds ahead of an even pace or behind it; null where there is no pace to keep. */
+export function paceOf(goal: IncomeGoalRecord, today: Day): Pace | null {
+  const { goalType, from, to, currentAmount, targetAmount } = goal
+  const [current, target] = [fromWire(currentAmount), fromWire(targetAmount)]
+  const ahead = goalPace({ goalType, from, to, current, target }, today)
+  if (ahead === null) return null
+  const amount = formatWholePounds(pence(Math.abs(ahead)))
+  if (amount === '£0') return { direction: 'on' }
+  return { direction: ahead > 0 ? 'ahead' : 'behind', amount }
+}
+
+function ownerOf({ businessId }: GoalTerms, businesses: readonly BusinessRecord[]): string {
+  if (businessId === null) return 'all businesses'
+  return businesses.find(({ id }) => id === businessId)?.name ?? 'another business'
+}
+
+function periodOf(goal: GoalTerms): string {
+  if (goal.goalType === 'weekly') return 'every week'
+  if (goal.goalType === 'yearly') return String(goal.year)
+  if (goal.month === null) return 'every month'
+  // With a month of its own, today does not matter.
+  return formatMonth(goalPeriod(goal, '2000-01-01' as Day).from)
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { parseDay } from '#shared/kernel/days.ts'
+import type { AddressChanges } from '#web/lib/address.ts'
+import { FIRST_PAGE, isFiltered, type LedgerSort, NO_FILTER } from '#web/lib/ledger-view.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { HistoryView, Selection } from './history-view.api.ts'
+
+type FilterProps = {
+  view: HistoryView
+  selection: Selection
+  onChange: (changes: AddressChanges, options?: { replace?: boolean }) => void
+}
+
+/** Business, days and order of the whole history; what was chosen stands in the address. */
+export function HistoryFilter({ view, selection, onChange }: FilterProps) {
+  const choose = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE })
+  // Each key stroke may make another day: none of them is a step to go back to.
+  const type = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE }, { replace: true })
+  return (
+    <search className="no-print mb-4 flex flex-col gap-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {!selection.business && (
+          <SelectField
+            label="Weeks of"
+            placeholder="All businesses"
+            options={selection.businesses.map(toOption)}
+            value={view.category ?? ''}
+            onChange={(event) => choose({ category: event.target.value })}
+          />
+        )}
+        {/* Side by side on a phone too, where both fit. */}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4 sm:contents">
+          <DayFilter label="From" value={view.from ?? ''} onChoose={(from) => type({ from })} />
+          <DayFilter label="To" value={view.to ?? ''} onChoose={(to) => type({ to })} />
+        </div>
+        <SelectField
+          label="Sort by"
+          options={SORT_OPTIONS}
+          value={view.sort}
+          onChange={(event) => choose({ sort: event.target.value === 'newest' ? null : event.target.value })}
+        />
+      </div>
+      <p className="text-small text-muted-foreground">A week counts by its Monday.</p>
+      {isFiltered(view) && (
+        <Button variant="ghost" size="sm" className="-ml-3 self-start" onClick={() => onChange(NO_FILTER)}>
+          Clear the filters
+        </Button>
+      )}
+    </search>
+  )
+}
+
+const SORT_OPTIONS: { value: LedgerSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'highest', label: 'Highest total first' },
+  { value: 'lowest', label: 'Lowest total first' },
+]
+
+function toOption({ id, name, isActive }: Selection['businesses'][number]) {
+  return { value: String(id), label: isActive === 0 ? `${name} (archived)` : name }
+}
+
+type DayFilterProps = { label: string; value: string; onChoose: (day: string) => void }
+
+/** Keeps half-typed years ("0202") to itself until they are a day, or nothing. */
+function DayFilter({ label, value, onChoose }: DayFilterProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  return (
+    <DateField
+      label={label}
+      value={typed}
+      onChange={(event) => {
+        const day = event.target.value
+        setTyped(day)
+        if (day === '' || parseDay(day) !== null) onChoose(day)
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  INCOME_CHART_WEEKS,
+  type IncomeWeeks,
+} from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { type Day, formatShortDay, formatWeekOf } from '#shared/kernel/days.ts'
+import { divideRounded, fromWire, type Pence, pence, sumPence } from '#shared/kernel/money.ts'
+import { chartWeeksQuery } from '#web/features/weekly-incomes/income-history.api.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { StackedColumns } from '#web/ui/chart/stacked-columns.tsx'
+import { POUNDS } from '#web/ui/chart/unit.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Selection } from './history-view.api.ts'
+import { listSeries, valuesOf } from './income-chart-series.api.ts'
+
+const TITLE = 'Takings by Week'
+
+/** Half a year of weeks by business, against the year before. */
+export function IncomeChartCard({ business, businesses }: Selection) {
+  const { data, isError, refetch } = useQuery(chartWeeksQuery(business?.id ?? null))
+  return (
+    <Card aria-labelledby="takings-by-week">
+      <CardHeader id="takings-by-week" title={TITLE} />
+      {isError ? (
+        <LoadError onRetry={() => void refetch()} />
+      ) : data ? (
+        <Chart weeks={data} businesses={businesses} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </Card>
+  )
+}
+
+function Chart({ weeks, businesses }: { weeks: IncomeWeeks } & Pick<Selection, 'businesses'>) {
+  const lastYear = weeks.map(({ lastYearTotal }) => lastYearTotal && fromWire(lastYearTotal))
+  const hasLastYear = lastYear.some((total) => total !== null)
+  const series = listSeries(weeks, businesses)
+  if (series.length === 0)
+    return (
+      <EmptyState
+        text={`Nothing entered in the last ${INCOME_CHART_WEEKS} weeks.`}
+        hint="Each week’s takings stand here, with last year beside them once there is one."
+      />
+    )
+  return (
+    <StackedColumns
+      title={TITLE}
+      titleHidden
+      summary={<Summary weeks={weeks} />}
+      period="Week"
+      series={series.map(({ name }) => name)}
+      bars={weeks.map((week) => ({
+        label: formatWeekOf(week.weekStartDate),
+        shortLabel: dayAndMonth(week.weekStartDate),
+        values: valuesOf(week, series),
+      }))}
+      unit={POUNDS}
+      {...(hasLastYear && { line: { name: 'Last year', values: lastYear as (Pence | null)[] } })}
+    />
+  )
+}
+
+function Summary({ weeks }: { weeks: IncomeWeeks }) {
+  const entered = weeks.flatMap(({ total }) => (total === null ? [] : [fromWire(total)]))
+  const before = weeks.flatMap(({ lastYearTotal }) =>
+    lastYearTotal === null ? [] : [fromWire(lastYearTotal)],
+  )
+  const sum = sumPence(entered)
+  const average = pence(Number(divideRounded(BigInt(sum), BigInt(Math.max(entered.length, 1)))))
+  return (
+    <>
+      <Amount value={sum} /> in the last {INCOME_CHART_WEEKS} weeks; a week with an entry brought{' '}
+      <Amount value={average} /> on average.
+      {before.length > 0 && (
+        <>
+          {' '}
+          The same weeks last year: <Amount value={sumPence(before)} />.
+        </>
+      )}
+    </>
+  )
+}
+
+function dayAndMonth(day: Day): string {
+  return formatShortDay(day).replace(/ \d{4}$/, '')
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { IncomeSummary } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { incomeSummaryQuery } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Up to today, whichever week is shown. */
+export function IncomeSummaryCard({ businessId }: { businessId: number | null }) {
+  const { data, isError, refetch } = useQuery(incomeSummaryQuery(businessId))
+  return (
+    <Card aria-labelledby="income-summary">
+      <CardHeader
+        id="income-summary"
+        title="Income Summary"
+        description="A week counts in the month and the year of its Monday."
+      />
+      {isError && !data ? <LoadError onRetry={() => void refetch()} /> : <Sums summary={data} />}
+    </Card>
+  )
+}
+
+function Sums({ summary }: { summary: IncomeSummary | undefined }) {
+  return (
+    <dl className="divide-y divide-border">
+      {SPANS.map(({ key, label }) => (
+        <div key={key} className="flex min-h-13 items-center justify-between gap-4 py-2">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-h2 tabular-nums">
+            {summary ? <Amount value={summary[key]} /> : <Skeleton className="h-6 w-24" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const SPANS = [
+  { key: 'week', label: 'This week' },
+  { key: 'month', label: 'This month' },
+  { key: 'year', label: 'This year' },
+] as const

@@ -1,0 +1,88 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type {
+  DeletedIncomeGoal,
+  IncomeGoalInput,
+  IncomeGoalRecord,
+} from '#shared/features/income-goals/income-goals.contract.ts'
+import { call, callList } from '#web/api/call.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { createOnce } from '#web/lib/create-once.ts'
+import { useDeletedRecords } from '#web/lib/deleted-records.ts'
+import { type PageAsked, readPage } from '#web/lib/list-pages.ts'
+
+const PATH = '/api/income-goals'
+const FIRST_GOALS = 3
+
+/** The first that run today, and how many goals there are in all: past ones and those set aside too. */
+export const runningGoalsQuery = queryOptions({
+  queryKey: ['income-goals', 'running'],
+  queryFn: async ({ signal }) => {
+    const [running, all] = await Promise.all([
+      callList<IncomeGoalRecord>(`${PATH}?current=1&limit=${FIRST_GOALS}`, { signal }),
+      callList<IncomeGoalRecord>(`${PATH}?limit=1`, { signal }),
+    ])
+    return { goals: running.rows, total: all.total }
+  },
+})
+
+export function goalsPageQuery({ page, after }: PageAsked) {
+  return queryOptions({
+    queryKey: ['income-goals', 'page', page, after],
+    queryFn: ({ signal }) => readPage<IncomeGoalRecord>(PATH, { page, after, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useAddGoal() {
+  const client = useQueryClient()
+  return useMutation<IncomeGoalRecord, CallError, IncomeGoalInput>({
+    mutationFn: (body) => createOnce(PATH, body),
+    // Not waited for: what is saved is saved, however long the sums take.
+    onSuccess: () => void refresh(client, 'income-goals'),
+  })
+}
+
+export type GoalChange = Partial<IncomeGoalInput & { isActive: number }>
+
+export function useChangeGoal() {
+  const client = useQueryClient()
+  return useMutation<IncomeGoalRecord, CallError, { id: number; change: GoalChange }>({
+    mutationFn: ({ id, change }) => sendChange(id, change),
+    // A refusal often means that another tab was here first: then what is shown is old.
+    onSettled: () => void refresh(client, 'income-goals'),
+  })
+}
+
+export function useDeleteGoal() {
+  const client = useQueryClient()
+  return useMutation<void, CallError, number>({
+    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
+    onSettled: () => refresh(client, 'income-goals'),
+  })
+}
+
+/** No hook, like the next: whoever presses Undo may have left the screen by then. */
+export async function changeGoal(client: QueryClient, id: number, change: GoalChange): Promise<void> {
+  await sendChange(id, change)
+  await refresh(client, 'income-goals')
+}
+
+export async function restoreGoal(client: QueryClient, id: number): Promise<void> {
+  await call<IncomeGoalRecord>('POST', `${PATH}/${id}/restore`)
+  await refresh(client, 'income-goals')
+}
+
+export function useDeletedGoals() {
+  return useDeletedRecords<DeletedIncomeGoal>({ noun: 'income-goals', path: PATH, thing: 'goal' })
+}
+
+function sendChange(id: number, change: GoalChange): Promise<IncomeGoalRecord> {
+  return call('PATCH', `${PATH}/${id}`, { body: change })
+}

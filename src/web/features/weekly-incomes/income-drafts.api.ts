@@ -1,0 +1,132 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { type Day, parseDay } from '#shared/kernel/days.ts'
+import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
+
+/** One box: a business in a week. */
+export type IncomeBox = { businessId: number; week: Day }
+
+/** canRetry: the figure is good and did not get through; else it is no figure that can be saved. */
+type BoxFault = { message: string; canRetry: boolean }
+
+export type BoxState = {
+  /** What stands in the box and is not saved; null while the box shows what is. */
+  typed: string | null
+  isSaving: boolean
+  fault: BoxFault | null
+  savedAt: Date | null
+}
+
+const KEY = 'damson.income-drafts'
+const CLEAN: BoxState = { typed: null, isSaving: false, fault: null, savedAt: null }
+
+let ownerId: number | null = null
+let boxes: ReadonlyMap<string, BoxState> = new Map()
+const listeners = new Set<() => void>()
+
+/**
+ * What was typed and is not saved outlives its screen and, in this tab, a reload. It never outlives its
+ * owner: whoever else signs in here starts with nothing.
+ */
+export function openDrafts(client: QueryClient): void {
+  const id = findCachedUser(client)?.id ?? null
+  if (id === null || id === ownerId) return
+  if (ownerId === null) forgetOnSignOut(client)
+  ownerId = id
+  boxes = new Map([...readStored(id)].map(([key, typed]) => [key, { ...CLEAN, typed }]))
+  followLeaving(client)
+}
+
+export function useBoxState(box: IncomeBox): BoxState {
+  return useSyncExternalStore(subscribe, () => findBoxState(box))
+}
+
+/** Those with a figure that is not saved, in the order they were typed. */
+export function useUnsavedBoxes(): readonly IncomeBox[] {
+  const all = useSyncExternalStore(subscribe, () => boxes)
+  return [...all].filter(([, state]) => isUnsaved(state)).flatMap(([key]) => toBox(key) ?? [])
+}
+
+export function findBoxState(box: IncomeBox): BoxState {
+  return boxes.get(keyOf(box)) ?? CLEAN
+}
+
+export function changeBox(box: IncomeBox, change: Partial<BoxState>): void {
+  const next = new Map(boxes)
+  next.set(keyOf(box), { ...findBoxState(box), ...change })
+  boxes = next
+  store()
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function keyOf({ businessId, week }: IncomeBox): string {
+  return `${businessId} ${week}`
+}
+
+function toBox(key: string): IncomeBox | null {
+  const [id, day = ''] = key.split(' ')
+  const week = parseDay(day)
+  return week && { businessId: Number(id), week }
+}
+
+/** An emptied box sends nothing, so there is nothing in it to lose. */
+function isUnsaved({ typed }: BoxState): boolean {
+  return typed !== null && typed.trim() !== ''
+}
+
+/** A sign-out empties the cache, the person included. Their typing goes at the same moment. */
+function forgetOnSignOut(client: QueryClient): void {
+  const person = hashKey(CURRENT_USER_KEY)
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'removed' || query.queryHash !== person) return
+    ownerId = null
+    boxes = new Map()
+    store()
+  })
+}
+
+/** Asks before the tab goes, as long as somebody is signed in and something of theirs is not saved. */
+function followLeaving(client: QueryClient): void {
+  const warn = (event: BeforeUnloadEvent) => {
+    if (findCachedUser(client) !== null) event.preventDefault()
+  }
+  let isWatching = false
+  const follow = () => {
+    const isNeeded = [...boxes.values()].some(isUnsaved)
+    if (isNeeded === isWatching) return
+    isWatching = isNeeded
+    // Only while it is needed: some browsers keep no page for the Back button that listens.
+    if (isNeeded) addEventListener('beforeunload', warn)
+    else removeEventListener('beforeunload', warn)
+  }
+  listeners.add(follow)
+  follow()
+}
+
+const storedDrafts = z.object({ ownerId: z.number(), typed: z.record(z.string(), z.string()) })
+
+/** Storage may be blocked, full or forged: then what was typed lasts as long as the page. */
+function readStored(id: number): Map<string, string> {
+  try {
+    const read = storedDrafts.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    return new Map(read.ownerId === id ? Object.entries(read.typed) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function store(): void {
+  const typed = [...boxes].filter(([, state]) => isUnsaved(state)).map(([key, state]) => [key, state.typed])
+  try {
+    if (typed.length === 0) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify({ ownerId, typed: Object.fromEntries(typed) }))
+  } catch {
+    // As above.
+  }
+}

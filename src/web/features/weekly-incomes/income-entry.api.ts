@@ -1,0 +1,127 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type WeeklyIncomeRecord,
+  weeklyIncomeInput,
+} from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { formatWeekOf } from '#shared/kernel/days.ts'
+import { addUpPounds, formatPounds, fromWire, toWire } from '#shared/kernel/money.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { checkWith } from '#web/lib/contract-check.ts'
+import { offerUndo } from '#web/lib/undo.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { changeBox, findBoxState, type IncomeBox } from './income-drafts.api.ts'
+import { bringBackWeek, deleteWeek, putWeek, weekQuery } from './weekly-incomes.api.ts'
+
+/** A box with the name that messages call it by. */
+export type NamedBox = IncomeBox & { name: string }
+
+export function boxId({ businessId, week }: IncomeBox): string {
+  return `income-${businessId}-${week}`
+}
+
+const again = new Set<string>()
+
+/**
+ * Saves what stands in a box, if it is a figure and another one than before. It belongs to no component:
+ * whoever has gone to another week meanwhile still gets it saved, or finds it in the box with the reason.
+ */
+export async function saveBox(client: QueryClient, box: NamedBox): Promise<void> {
+  const { typed, isSaving } = findBoxState(box)
+  if (typed === null || typed.trim() === '') return
+  // One after the other: the figure typed last must be the one that stays.
+  if (isSaving) return void again.add(boxId(box))
+  const checked = checkEntry(box, typed)
+  if (!checked.isGood) return changeBox(box, { fault: { message: firstOf(checked.faults), canRetry: false } })
+  const former = findKnown(client, box)?.weeklyTotal ?? null
+  if (checked.sent.weeklyTotal === former) return changeBox(box, { typed: null, fault: null })
+  changeBox(box, { isSaving: true, fault: null })
+  try {
+    await putWeek(client, checked.sent)
+    const isNewer = findBoxState(box).typed !== typed
+    changeBox(box, { isSaving: false, savedAt: new Date(), ...(!isNewer && { typed: null }) })
+    if (former !== null) offerFormer(client, box, { ...checked.sent, weeklyTotal: former })
+  } catch (error) {
+    noteFailure(client, box, { error, verb: 'saved' })
+  }
+  if (again.delete(boxId(box))) await saveBox(client, box)
+}
+
+/** Takes the week's entry away, with a way back. */
+export async function removeEntry(
+  client: QueryClient,
+  box: NamedBox,
+  entry: WeeklyIncomeRecord,
+): Promise<void> {
+  changeBox(box, { isSaving: true, fault: null })
+  try {
+    await deleteWeek(client, entry)
+    changeBox(box, { typed: null, isSaving: false, savedAt: null })
+    offerUndo({
+      title: 'Success',
+      description: `${box.name}, ${formatWeekOf(box.week)}: entry removed.`,
+      undo: () => bringBackWeek(client, entry),
+      undone: 'The entry is back.',
+    })
+  } catch (error) {
+    noteFailure(client, box, { error, verb: 'removed' })
+  }
+}
+
+const check = checkWith(weeklyIncomeInput)
+
+/** The contract, after tidying: Enter saves without leaving the box, so "120+45" may still stand there. */
+function checkEntry({ businessId, week }: IncomeBox, typed: string) {
+  const amount = addUpPounds(typed)
+  const weeklyTotal = amount === null ? typed.trim() : toWire(amount)
+  return check({ businessId: String(businessId), weekStartDate: week, weeklyTotal })
+}
+
+function firstOf(faults: Partial<Record<string, string>>): string {
+  return Object.values(faults)[0] ?? 'This cannot be saved.'
+}
+
+function findKnown(client: QueryClient, { businessId, week }: IncomeBox): WeeklyIncomeRecord | undefined {
+  const entries = client.getQueryData(weekQuery(week).queryKey)
+  return entries?.find((entry) => entry.businessId === businessId)
+}
+
+function offerFormer(client: QueryClient, box: NamedBox, former: Parameters<typeof putWeek>[1]): void {
+  const isHidden = document.documentElement.dataset['amounts'] === 'hidden'
+  const figure = isHidden ? 'The former figure' : formatPounds(fromWire(former.weeklyTotal))
+  offerUndo({
+    title: 'Figure replaced',
+    description: `${box.name}, ${formatWeekOf(box.week)}. ${figure} stood there before.`,
+    undo: async () => {
+      await putWeek(client, former)
+      changeBox(box, { savedAt: new Date() })
+    },
+    undone: `${figure} is back.`,
+  })
+}
+
+type Failure = { error: unknown; verb: 'saved' | 'removed' }
+
+function noteFailure(client: QueryClient, box: NamedBox, { error, verb }: Failure): void {
+  changeBox(box, { isSaving: false })
+  if (!(error instanceof CallError)) throw error
+  // A refusal often means that another tab was here first: then what is shown is old.
+  if (error.status > 0) void refresh(client, 'businesses')
+  const isGoneAlready = verb === 'removed' && error.status === 404
+  const inField = error.fields['weeklyTotal']
+  const fault = { message: inField ?? reasonOf(error, verb), canRetry: inField === undefined }
+  changeBox(box, isGoneAlready ? { typed: null } : { fault })
+  if (verb === 'saved' && document.getElementById(boxId(box)) === null) sayNotSaved(box)
+}
+
+function reasonOf({ code, status, serverMessage }: CallError, verb: Failure['verb']): string {
+  if (code === 'unreachable') return `Not ${verb}: the server can’t be reached.`
+  const isOurs = status >= 400 && status < 500 && serverMessage !== undefined
+  return isOurs ? serverMessage : `Not ${verb}: something went wrong.`
+}
+
+/** Its box is out of sight, so nobody would see the reason there. */
+function sayNotSaved({ name, week }: NamedBox): void {
+  const description = `${name}, ${formatWeekOf(week)}, is not saved yet. What you typed is kept on CEO Numbers.`
+  showToast({ title: 'Error', description, tone: 'error' })
+}

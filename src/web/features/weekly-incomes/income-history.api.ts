@@ -1,0 +1,110 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type {
+  IncomeWeeks,
+  WeeklyIncomeRecord,
+  WeeklyIncomeTotal,
+} from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { call, callList } from '#web/api/call.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { useDeletedRecords } from '#web/lib/deleted-records.ts'
+import type { LedgerSort } from '#web/lib/ledger-view.ts'
+import { type PageAsked, readAll, readPage } from '#web/lib/list-pages.ts'
+
+const PATH = '/api/weekly-incomes'
+const LATEST = 10
+
+/** Which weeks are meant; null is no limit. */
+export type HistoryFilter = { businessId: number | null; from: Day | null; to: Day | null }
+export type HistoryOrder = HistoryFilter & { sort: LedgerSort }
+
+/** The newest entries of one business, or of all. */
+export function latestWeeksQuery(businessId: number | null) {
+  const search = toSearch({ businessId, limit: LATEST })
+  return queryOptions({
+    queryKey: ['weekly-incomes', 'latest', businessId],
+    queryFn: ({ signal }) => callList<WeeklyIncomeRecord>(`${PATH}?${search}`, { signal }),
+  })
+}
+
+/** The last weeks for the chart, with the same weeks a year before. */
+export function chartWeeksQuery(businessId: number | null) {
+  return queryOptions({
+    queryKey: ['weekly-incomes', 'chart', businessId],
+    queryFn: ({ signal }) =>
+      call<IncomeWeeks>('GET', `${PATH}/weeks?${toSearch({ businessId })}`, { signal }),
+  })
+}
+
+/** One page of what the view asks for; the rows before it stay in sight while it is read. */
+export function weeksPageQuery({ businessId, from, to, sort, page, after }: HistoryOrder & PageAsked) {
+  const search = toSearch({ businessId, from, to, sort })
+  return queryOptions({
+    queryKey: ['weekly-incomes', 'page', String(search), page, after],
+    queryFn: ({ signal }) => readPage<WeeklyIncomeRecord>(PATH, { page, after, search, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function weeksTotalQuery({ businessId, from, to }: HistoryFilter) {
+  const search = String(toSearch({ businessId, from, to }))
+  return queryOptions({
+    queryKey: ['weekly-incomes', 'total', search],
+    queryFn: ({ signal }) => call<WeeklyIncomeTotal>('GET', `${PATH}/total?${search}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Every week of the filter, in the order of the screen. */
+export function listAllWeeks({ businessId, from, to, sort }: HistoryOrder): Promise<WeeklyIncomeRecord[]> {
+  return readAll<WeeklyIncomeRecord>(PATH, toSearch({ businessId, from, to, sort }))
+}
+
+export type WeekChange = { id: number; weeklyTotal: string }
+
+export function useChangeWeek() {
+  const client = useQueryClient()
+  return useMutation<WeeklyIncomeRecord, CallError, WeekChange>({
+    mutationFn: ({ id, weeklyTotal }) => call('PATCH', `${PATH}/${id}`, { body: { weeklyTotal } }),
+    // A refusal often means that another tab was here first: then what is shown is old.
+    onSettled: () => void refresh(client, 'weekly-incomes'),
+  })
+}
+
+export function useDeleteWeek() {
+  const client = useQueryClient()
+  return useMutation<void, CallError, number>({
+    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
+    onSettled: () => refresh(client, 'weekly-incomes'),
+  })
+}
+
+/** No hook: whoever presses Undo may have left the screen by then. */
+export async function restoreWeek(client: QueryClient, id: number): Promise<void> {
+  await call<WeeklyIncomeRecord>('POST', `${PATH}/${id}/restore`)
+  await refresh(client, 'weekly-incomes')
+}
+
+export function useDeletedWeeks() {
+  return useDeletedRecords<WeeklyIncomeRecord>({
+    noun: 'weekly-incomes',
+    path: PATH,
+    thing: 'weekly income',
+  })
+}
+
+/** For the call: only what limits something. */
+function toSearch(asked: Readonly<Record<string, string | number | null>>): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) {
+    if (value !== null) search.set(name, String(value))
+  }
+  return search
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type {
+  IncomeSummary,
+  WeeklyIncomeInput,
+  WeeklyIncomeRecord,
+} from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { call } from '#web/api/call.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { readAll } from '#web/lib/list-pages.ts'
+
+const PATH = '/api/weekly-incomes'
+const PATIENCE_MS = 20_000
+
+/** What every business took in one week, asked for by its day: the week may be years back. */
+export function weekQuery(week: Day) {
+  return queryOptions({
+    queryKey: ['weekly-incomes', 'week', week],
+    queryFn: () => readAll<WeeklyIncomeRecord>(PATH, new URLSearchParams({ from: week, to: week })),
+  })
+}
+
+export function incomeSummaryQuery(businessId: number | null) {
+  const search = businessId === null ? '' : `?businessId=${businessId}`
+  return queryOptions({
+    queryKey: ['weekly-incomes', 'summary', businessId],
+    queryFn: ({ signal }) => call<IncomeSummary>('GET', `${PATH}/summary${search}`, { signal }),
+  })
+}
+
+/** Another tab may have changed the week: what is shown is read again, and the sums follow if it has. */
+export async function readWeekAnew(client: QueryClient, week: Day): Promise<void> {
+  const { queryKey } = weekQuery(week)
+  const before = client.getQueryData(queryKey)
+  await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
+  if (client.getQueryData(queryKey) !== before) await refresh(client, 'weekly-incomes')
+}
+
+/** Enters a week, or replaces its figure. No hook, like the rest: whoever saves may have left the screen. */
+export async function putWeek(client: QueryClient, body: WeeklyIncomeInput): Promise<void> {
+  const entry = await change(client, () => call<WeeklyIncomeRecord>('POST', PATH, { body, signal: inTime() }))
+  client.setQueryData(
+    weekQuery(entry.weekStartDate).queryKey,
+    (known) => known && [...without(known, entry), entry],
+  )
+  void refresh(client, 'weekly-incomes')
+}
+
+export async function deleteWeek(client: QueryClient, entry: WeeklyIncomeRecord): Promise<void> {
+  await change(client, () => call('DELETE', `${PATH}/${entry.id}`, { signal: inTime() }))
+  client.setQueryData(weekQuery(entry.weekStartDate).queryKey, (known) => known && without(known, entry))
+  void refresh(client, 'weekly-incomes')
+}
+
+export async function bringBackWeek(client: QueryClient, { id }: WeeklyIncomeRecord): Promise<void> {
+  await change(client, () => call('POST', `${PATH}/${id}/restore`, { signal: inTime() }))
+  await refresh(client, 'weekly-incomes')
+}
+
+/** Through the cache of mutations, which hears of access that has ended. */
+function change<Answer>(client: QueryClient, act: () => Promise<Answer>): Promise<Answer> {
+  return client.getMutationCache().build(client, { mutationFn: act }).execute(undefined)
+}
+
+/** A network that swallows everything must not leave "Saving…" standing for ever. */
+function inTime(): AbortSignal {
+  return AbortSignal.timeout(PATIENCE_MS)
+}
+
+function without(entries: readonly WeeklyIncomeRecord[], gone: WeeklyIncomeRecord): WeeklyIncomeRecord[] {
+  return entries.filter(({ businessId }) => businessId !== gone.businessId)
+}
