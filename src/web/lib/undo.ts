@@ -1,3 +1,4 @@
+import { CallError } from '#web/api/call-error.ts'
 import { dismissToast, showToast, type ToastInput, visibleToast } from '#web/ui/toast-store.ts'
 
 export type UndoOffer = Pick<ToastInput, 'title' | 'description'> & {
@@ -33,16 +34,17 @@ async function takeBack(steps: readonly Step[]): Promise<void> {
   for (const [index, step] of steps.entries()) {
     try {
       await step.undo()
-    } catch {
-      return offer(FAILED, steps.slice(index))
+    } catch (error) {
+      return offer(toFailure(error), steps.slice(index))
     }
   }
   const words = steps.length === 1 ? steps[0]?.undone : 'Everything is back as it was.'
   showToast({ title: 'Success', description: words, tone: 'success' })
 }
 
-const FAILED: ToastInput = {
-  title: 'Error',
-  description: 'Failed to undo. Please try again.',
-  tone: 'error',
+/** A conflict has a reason worth reading: the week was entered again, the name is taken. */
+function toFailure(error: unknown): ToastInput {
+  const isConflict = error instanceof CallError && error.status === 409
+  const reason = isConflict ? error.serverMessage : undefined
+  return { title: 'Error', description: reason ?? 'Failed to undo. Please try again.', tone: 'error' }
 }
