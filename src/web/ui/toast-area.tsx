@@ -6,7 +6,8 @@ import { dismissToast, onToastChange, visibleToast } from './toast-store.ts'
 /** Where toasts appear; put it once, at the end of the app. */
 export function ToastArea() {
   const visible = useSyncExternalStore(onToastChange, visibleToast, () => null)
-  useEffect(fetchOnFirstTouch, [])
+  // Here before anyone can have sent a form, and so below whatever dialog opens later.
+  useEffect(() => void fetchView(), [])
   // Once fetched it stays: a toast fades out after it has left the store.
   if (!visible && !isFetched) return null
   return createPortal(
@@ -23,16 +24,6 @@ export function ToastArea() {
 
 const ToastView = lazy(fetchView)
 let isFetched = false
-
-/** Ten kilobytes that no first paint needs; they are here before anyone can have sent a form. */
-function fetchOnFirstTouch() {
-  const touches = ['pointerdown', 'keydown'] as const
-  const onTouch = () => void fetchView()
-  for (const touch of touches) document.addEventListener(touch, onTouch, { once: true })
-  return () => {
-    for (const touch of touches) document.removeEventListener(touch, onTouch)
-  }
-}
 
 async function fetchView() {
   try {

@@ -26,6 +26,8 @@ export type PeriodKind = (typeof PERIODS)[number]['value']
 
 export type Period = { from: Day; to: Day }
 
+export const ENDS_BEFORE_IT_STARTS = 'The period ends before it starts'
+
 /** The days of a named period; null means all there are. */
 export function toPeriod(kind: Exclude<PeriodKind, 'custom'>, today: Day): Period | null {
   const month = startOfMonth(today)

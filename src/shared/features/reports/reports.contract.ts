@@ -5,8 +5,6 @@ import { dayOut, optionalDay } from '#shared/kernel/days.contract.ts'
 import { moneyOut } from '#shared/kernel/money.contract.ts'
 import { percentOut } from '#shared/kernel/percent.contract.ts'
 
-export const ENDS_BEFORE_IT_STARTS = 'The period ends before it starts'
-
 /** Left out on both sides: all there is. */
 export const reportQuery = z.object({ from: optionalDay(), to: optionalDay() })
 
