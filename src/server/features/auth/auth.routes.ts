@@ -9,7 +9,6 @@ import { clearSessionCookie, deleteSession, readSessionSid, setSessionCookie } f
 import { isTriedAtHome } from '#server/http/tried-at-home.ts'
 import {
   confirmReset as confirmResetInput,
-  login,
   message,
   registration,
   resetRequest,
@@ -17,6 +16,7 @@ import {
   user,
   verifyEmail,
 } from '#shared/features/auth/auth.contract.ts'
+import { login } from '#shared/features/auth/login.contract.ts'
 import { type Caller, createSignIn, register, type SignedIn } from './auth.service.ts'
 import { confirmEmail, confirmReset, makeResetLink, requestReset } from './auth-recovery.service.ts'
 

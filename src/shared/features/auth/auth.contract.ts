@@ -12,18 +12,13 @@ import {
   RESET_PASSWORD_TOO_SHORT,
 } from './password.rules.ts'
 
+export const accountPassword = newPassword(findPasswordFault, PASSWORD_TOO_SHORT)
+
 export const registration = z.object({
   name: textField({ required: 'Name is required' }),
   email: emailField,
-  password: newPassword(findPasswordFault, PASSWORD_TOO_SHORT),
+  password: accountPassword,
   businessType: oneOf(BUSINESS_TYPES, 'Business type is required'),
-})
-
-export const login = z.object({
-  email: emailField,
-  password: z
-    .string({ error: 'Password is required' })
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password is too long')),
 })
 
 export const resetRequest = z.object({ email: emailField })
@@ -63,7 +58,6 @@ export const user = z.object({
 })
 
 export type Registration = z.output<typeof registration>
-export type Login = z.output<typeof login>
 export type User = z.output<typeof user>
 
 function newPassword(findFault: (password: string) => string | null, tooShort: string) {

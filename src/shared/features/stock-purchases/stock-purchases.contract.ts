@@ -27,10 +27,12 @@ const purchaseFields = {
   description: optionalText({ max: 2000, multiline: true }),
 }
 
+export const purchaseFieldsInput = z.object(purchaseFields)
+
 /** `recordExpense` makes a linked expense under Products & Supplies, which follows the purchase. */
 export const purchaseInput = z.object({ ...purchaseFields, recordExpense: z._default(z.boolean(), false) })
 
-export const purchaseChange = z.partial(z.object(purchaseFields))
+export const purchaseChange = z.partial(purchaseFieldsInput)
 
 export const purchase = z.object({
   id: z.number(),

@@ -26,6 +26,9 @@ export const weeklyIncomeInput = z.object({
   weeklyTotal,
 })
 
+/** What can be changed of an entry, as its form asks for it. */
+export const weeklyTotalInput = z.object({ weeklyTotal })
+
 export const weeklyIncomeChange = z.object({ weeklyTotal: z.optional(weeklyTotal) })
 
 export const weeklyIncome = z.object({

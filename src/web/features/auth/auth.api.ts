@@ -1,4 +1,5 @@
-import type { Login, Registration, User } from '#shared/features/auth/auth.contract.ts'
+import type { Registration, User } from '#shared/features/auth/auth.contract.ts'
+import type { Login } from '#shared/features/auth/login.contract.ts'
 import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { login, type User } from '#shared/features/auth/auth.contract.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { login } from '#shared/features/auth/login.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { checkWith } from '#web/lib/contract-check.ts'
 import { useTypedForm } from '#web/lib/typed-form.ts'

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import {
   type WeeklyIncomeRecord,
-  weeklyIncomeInput,
+  weeklyTotalInput,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { formatWeekOf } from '#shared/kernel/days.ts'
@@ -94,7 +93,7 @@ function NewSplit({ typed }: { typed: string }) {
   )
 }
 
-const check = checkWith(z.pick(weeklyIncomeInput, { weeklyTotal: true }))
+const check = checkWith(weeklyTotalInput)
 
 /** The contract, after tidying: Enter sends a form without leaving the field, so "£1,200" may still stand there. */
 function checkTotal({ weeklyTotal: typed }: { weeklyTotal: string }) {

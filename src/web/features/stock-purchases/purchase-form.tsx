@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import * as z from 'zod/mini'
 import {
   type PurchaseInput,
-  purchaseInput,
+  purchaseFieldsInput,
   STOCK_CATEGORIES,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { addUpPounds, toWire } from '#shared/kernel/money.ts'
@@ -62,7 +61,7 @@ export function focusSupplier(form: HTMLFormElement | null): void {
   if (control instanceof HTMLInputElement) control.focus()
 }
 
-const checkFields = checkWith(z.omit(purchaseInput, { recordExpense: true }))
+const checkFields = checkWith(purchaseFieldsInput)
 
 /** Enter sends a form without leaving the field, so "£1,200" may still stand there. */
 function plainMoney(typed: string): string {

@@ -109,23 +109,27 @@ function followLeaving(client: QueryClient): void {
   follow()
 }
 
-const storedDrafts = z.object({ ownerId: z.number(), typed: z.record(z.string(), z.string()) })
+const storedDrafts = z.object({
+  ownerId: z.number(),
+  drafts: z.array(z.object({ box: z.string(), typed: z.string() })),
+})
 
 /** Storage may be blocked, full or forged: then what was typed lasts as long as the page. */
 function readStored(id: number): Map<string, string> {
   try {
     const read = storedDrafts.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return new Map(read.ownerId === id ? Object.entries(read.typed) : [])
+    return new Map(read.ownerId === id ? read.drafts.map(({ box, typed }) => [box, typed]) : [])
   } catch {
     return new Map()
   }
 }
 
 function store(): void {
-  const typed = [...boxes].filter(([, state]) => isUnsaved(state)).map(([key, state]) => [key, state.typed])
+  const unsaved = [...boxes].filter(([, state]) => isUnsaved(state))
+  const drafts = unsaved.map(([box, { typed }]) => ({ box, typed }))
   try {
-    if (typed.length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify({ ownerId, typed: Object.fromEntries(typed) }))
+    if (drafts.length === 0) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify({ ownerId, drafts }))
   } catch {
     // As above.
   }
