@@ -20,7 +20,7 @@ test.describe('the free trial', () => {
     await signUpTrying(page, server)
     await page.goto(server.url)
     await expect(page.getByText('Free Trial Active: 14 days left.')).toBeVisible()
-    await page.getByRole('link', { name: 'Subscribe Now' }).click()
+    await page.getByRole('link', { name: 'Subscribe Now' }).first().click()
     await expect(page.getByText('Free Trial Active: 14 days left.')).toBeVisible()
     await expect(page.getByLabel('Card number')).toBeVisible()
   })
