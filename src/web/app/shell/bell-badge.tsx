@@ -5,13 +5,20 @@ type BellBadgeProps = {
   children: (described: { 'aria-describedby'?: string }) => ReactNode
 }
 
-/** The number beside the bell, which a screen reader says after its name. */
+/** The number beside the bell, which a screen reader says after its name. The bell itself outlives the number. */
 export function BellBadge({ count, children }: BellBadgeProps) {
   const id = useId()
-  if (count === 0) return children({})
   return (
     <span className="relative">
-      {children({ 'aria-describedby': id })}
+      {children(count > 0 ? { 'aria-describedby': id } : {})}
+      {count > 0 && <Badge id={id} count={count} />}
+    </span>
+  )
+}
+
+function Badge({ id, count }: { id: string; count: number }) {
+  return (
+    <>
       <span
         aria-hidden
         className="pointer-events-none absolute top-1 right-0.5 min-w-4.5 rounded-full border-2 border-background bg-primary px-1 text-center text-[0.6875rem] leading-[1.125rem] font-semibold text-primary-foreground tabular-nums"
@@ -21,6 +28,6 @@ export function BellBadge({ count, children }: BellBadgeProps) {
       <span id={id} className="sr-only">
         {count === 1 ? '1 waits for you' : `${count} wait for you`}
       </span>
-    </span>
+    </>
   )
 }

@@ -16,14 +16,19 @@ export function HeaderActions(props: HeaderActionsProps) {
   const { exportMenu, bell, amountsHidden, onAmountsHiddenChange, userMenu } = props
   return (
     <div className="no-print flex shrink-0 items-center gap-1">
-      {exportMenu}
+      <Slot>{exportMenu}</Slot>
       <IconButton
         label={amountsHidden ? 'Show amounts' : 'Hide amounts'}
         icon={amountsHidden ? EyeOff : Eye}
         onClick={() => onAmountsHiddenChange(!amountsHidden)}
       />
-      {bell}
-      {userMenu}
+      <Slot>{bell}</Slot>
+      <Slot>{userMenu}</Slot>
     </div>
   )
+}
+
+/** Each is made anew on every page, by one and the same key: side by side React would keep the old ones too. */
+function Slot({ children }: { children: ReactNode }) {
+  return <div className="contents">{children}</div>
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { LIVE_NAV_ITEMS } from '#web/app/nav-items.ts'
+import { keepTheme } from '#web/features/account/account.api.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { HeaderActions } from './header-actions.tsx'
@@ -30,7 +31,11 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
       email={user.email}
       items={LIVE_NAV_ITEMS.filter((item) => item.place === 'support')}
       theme={theme}
-      onThemeChange={setTheme}
+      onThemeChange={(chosen) => {
+        setTheme(chosen)
+        // Painted already; should it not be kept, the next device only looks otherwise.
+        void keepTheme(chosen).catch(() => undefined)
+      }}
       onSignOut={onSignOut}
     />
   )

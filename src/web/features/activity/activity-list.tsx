@@ -84,7 +84,11 @@ function EntryRow({ entry, timeZone, isUndoing, isBusy, onUndo }: EntryRowProps)
       <Icon of={icon} size={20} className="text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">
-          {entry.name && <span className="font-medium">{entry.name} · </span>}
+          {entry.name && (
+            <span className="font-medium">
+              <bdi>{entry.name}</bdi> ·{' '}
+            </span>
+          )}
           {words}
         </p>
         <p className="text-small text-muted-foreground">{timeOf(entry.at, timeZone)}</p>

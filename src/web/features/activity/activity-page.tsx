@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ActivityEntry } from '#shared/features/activity/activity.contract.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +15,13 @@ import { ActivityList } from './activity-list.tsx'
 export function ActivityPage({ user }: { user: User | null }) {
   const activity = useInfiniteQuery(activityQuery)
   const undo = useUndoAct()
-  const onUndo = (entry: ActivityEntry) => undo.mutate(entry, { onSuccess: sayUndone, onError: sayFailed })
+  const list = useRef<HTMLDivElement>(null)
+  const onSuccess = () => {
+    sayUndone()
+    // Its button is gone: without this the keyboard would start from the top of the page.
+    list.current?.focus()
+  }
+  const onUndo = (entry: ActivityEntry) => undo.mutate(entry, { onSuccess, onError: sayFailed })
   const entries = activity.data?.pages.flatMap(({ rows }) => rows)
   return (
     <Card>
@@ -22,7 +29,7 @@ export function ActivityPage({ user }: { user: User | null }) {
       {activity.isPending && <Skeleton className="h-96" />}
       {entries?.length === 0 && <Nothing />}
       {entries && entries.length > 0 && (
-        <>
+        <div ref={list} tabIndex={-1} className="outline-none">
           <ActivityList
             entries={entries}
             timeZone={user?.timeZone ?? 'Europe/London'}
@@ -30,7 +37,7 @@ export function ActivityPage({ user }: { user: User | null }) {
             onUndo={onUndo}
           />
           <More activity={activity} />
-        </>
+        </div>
       )}
     </Card>
   )

@@ -66,7 +66,7 @@ function NoticeRow({ notice, onFollow, onDismiss }: NoticeRowProps) {
       <IconButton
         label={`Dismiss: ${notice.title}`}
         icon={X}
-        className="-mt-2 -mr-2"
+        className="-mt-2 -mr-3"
         onClick={() => onDismiss(notice)}
       />
     </li>

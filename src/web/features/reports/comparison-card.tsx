@@ -3,7 +3,7 @@ import type { PeriodSums, Report } from '#shared/features/reports/reports.contra
 import { fromWire, pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Row } from '#web/ui/row-list.tsx'
 
 const SUMS = [
@@ -12,68 +12,95 @@ const SUMS = [
   { key: 'netProfit', label: 'Net profit' },
 ] as const
 
+type Sum = (typeof SUMS)[number]
+type Other = { title: string; sums: PeriodSums }
+
 /** The period beside the one before it and the same a year ago; over all time there is nothing to compare. */
 export function ComparisonCard({ report }: { report: Report }) {
-  const { from, to, before, yearAgo } = report
-  if (from === null || to === null || before === null || yearAgo === null) return null
-  const others = [
-    { title: 'Before', sums: before },
-    { title: 'A year ago', sums: yearAgo },
-  ]
+  const { from, to } = report
+  const others = othersOf(report)
+  if (from === null || to === null || others.length === 0) return null
+  const names = others.map(({ sums }) => describePeriod(sums)).join(' and ')
   return (
     <Card aria-labelledby="comparison">
       <CardHeader
         id="comparison"
         title="Compared"
-        description={`${describePeriod({ from, to })} beside ${describePeriod(before)} and ${describePeriod(yearAgo)}.`}
+        description={`${describePeriod({ from, to })} beside ${names}.`}
       />
       <DataTable
-        caption="This period, the one before, and a year ago"
+        caption="This period and those it is compared with"
         rows={SUMS}
         rowKey={({ key }) => key}
         columns={[
-          { key: 'sum', header: '', cell: ({ label }) => label },
+          {
+            key: 'sum',
+            header: <span className="sr-only">Figure</span>,
+            cell: ({ label }) => <span className="whitespace-nowrap">{label}</span>,
+          },
           {
             key: 'now',
             header: 'This period',
             align: 'right',
-            cell: ({ key }) => <Amount value={report[key]} />,
+            cell: ({ key }) => <Now value={report[key]} />,
           },
-          ...others.map(({ title, sums }) => ({
-            key: title,
-            header: title,
-            align: 'right' as const,
-            cell: ({ key }: (typeof SUMS)[number]) => <Compared now={report[key]} sums={sums} of={key} />,
-          })),
+          ...others.flatMap((other) => columnsOf(report, other)),
         ]}
-        phoneRow={({ key, label }) => (
-          <Row title={label} value={<Amount value={report[key]} />}>
-            {others.map(({ title, sums }) => (
-              <p key={title} className="flex justify-between gap-3 text-small text-ink-2">
-                {title} <Compared now={report[key]} sums={sums} of={key} />
-              </p>
-            ))}
-          </Row>
-        )}
+        phoneRow={(sum) => <PhoneRow report={report} others={others} sum={sum} />}
       />
     </Card>
   )
 }
 
-type ComparedProps = {
-  now: string
-  sums: PeriodSums
-  of: keyof Pick<PeriodSums, 'revenue' | 'expenses' | 'netProfit'>
+/** Of a whole year, the period before and a year ago are the same one. Noughts are not worth comparing. */
+function othersOf({ months, before, yearAgo }: Report): Other[] {
+  if (before === null || yearAgo === null) return []
+  if (months.length === 0 && [before, yearAgo].every(isNothing)) return []
+  const isSame = before.from === yearAgo.from && before.to === yearAgo.to
+  if (isSame) return [{ title: 'The year before', sums: before }]
+  return [
+    { title: 'The period before', sums: before },
+    { title: 'A year ago', sums: yearAgo },
+  ]
 }
 
-function Compared({ now, sums, of }: ComparedProps) {
-  const difference = pence(fromWire(now) - fromWire(sums[of]))
+function isNothing({ revenue, expenses }: PeriodSums): boolean {
+  return fromWire(revenue) === 0 && fromWire(expenses) === 0
+}
+
+function columnsOf(report: Report, { title, sums }: Other): Column<Sum>[] {
+  return [
+    { key: title, header: title, align: 'right', cell: ({ key }) => <Amount value={sums[key]} /> },
+    {
+      key: `${title}, change`,
+      header: 'Change',
+      align: 'right',
+      cell: ({ key }) => <Change now={report[key]} then={sums[key]} />,
+    },
+  ]
+}
+
+type PhoneRowProps = { report: Report; others: readonly Other[]; sum: Sum }
+
+function PhoneRow({ report, others, sum: { key, label } }: PhoneRowProps) {
   return (
-    <span>
-      <Amount value={sums[of]} />{' '}
-      <span className="text-small text-muted-foreground">
-        (<Amount value={difference} sign />)
-      </span>
-    </span>
+    <Row title={label} value={<Now value={report[key]} />}>
+      {others.map(({ title, sums }) => (
+        <p key={title} className="flex flex-wrap justify-between gap-x-3 text-small text-ink-2">
+          <span>
+            {title} <Amount value={sums[key]} />
+          </span>
+          <Change now={report[key]} then={sums[key]} />
+        </p>
+      ))}
+    </Row>
   )
+}
+
+function Now({ value }: { value: string }) {
+  return <Amount value={value} className="font-semibold" />
+}
+
+function Change({ now, then }: { now: string; then: string }) {
+  return <Amount value={pence(fromWire(now) - fromWire(then))} sign className="text-muted-foreground" />
 }

@@ -19,7 +19,7 @@ export type ReportRequest = {
 /** The four ways out. Their code is fetched when one is chosen; only the window has to open in the click itself. */
 export function toExportChoices(request: ReportRequest): ExportChoices {
   const print = () => {
-    const target = window.open('', '_blank')
+    const target = openWindow()
     run(async () => (await import('./report-exports.api.ts')).printReport(target, request), target)
   }
   return {
@@ -28,6 +28,15 @@ export function toExportChoices(request: ReportRequest): ExportChoices {
     onCsv: () => run(async () => (await import('./report-exports.api.ts')).downloadReport(request)),
     onEmail: () => run(async () => (await import('./report-exports.api.ts')).mailReport(request)),
   }
+}
+
+/** Null where pop-ups are blocked; some blockers hand out a window that is closed already. */
+function openWindow(): Window | null {
+  const target = window.open('', '_blank')
+  if (target === null || target.closed) return null
+  target.document.title = 'Business Report'
+  target.document.body.append('Preparing your report…')
+  return target
 }
 
 function run(work: () => Promise<void>, target: Window | null = null): void {

@@ -6,7 +6,7 @@ import { Amount } from '#web/ui/amount.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RecommendationsList } from './recommendations-list.tsx'
-import { BASIS_WORDS, isMonth } from './report-words.api.ts'
+import { BASIS_WORDS, isMonth, periodOf } from './report-words.api.ts'
 
 type OverviewProps = { report: Report | undefined; timeZone: string }
 
@@ -52,9 +52,7 @@ function Overview({ report, timeZone }: { report: Report; timeZone: string }) {
 
 /** The labels stay; a period longer than a month says that it is one. */
 function labelOf(label: string, isLong: boolean): string {
-  if (!isLong) return label
-  const plain = label.replace(/monthly /i, '')
-  return `${plain.charAt(0).toUpperCase()}${plain.slice(1)} in this period`
+  return isLong ? `${label} in this period` : label
 }
 
 function Sum({ label, children }: { label: string; children: ReactNode }) {
@@ -69,11 +67,11 @@ function Sum({ label, children }: { label: string; children: ReactNode }) {
 function RateHistory({ report, timeZone }: { report: Report; timeZone: string }) {
   return (
     <section aria-labelledby="rate-history">
-      <h3 id="rate-history" className="text-h3">
+      <h3 id="rate-history" className="mb-1 text-h3">
         Rate History
       </h3>
       {report.rateHistory.length === 0 && (
-        <p className="mt-1 text-small text-muted-foreground">No rate saved yet.</p>
+        <p className="text-small text-muted-foreground">No rate saved yet.</p>
       )}
       <ul className="divide-y divide-border">
         {report.rateHistory.map(({ id, createdAt, calculatedRate }) => (
@@ -88,8 +86,4 @@ function RateHistory({ report, timeZone }: { report: Report; timeZone: string })
       </ul>
     </section>
   )
-}
-
-function periodOf({ from, to }: Report) {
-  return from !== null && to !== null ? { from, to } : null
 }

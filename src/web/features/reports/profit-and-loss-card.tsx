@@ -1,5 +1,5 @@
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { formatMonth } from '#shared/kernel/days.ts'
+import { addMonths, formatMonth } from '#shared/kernel/days.ts'
 import { fromWire } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -24,7 +24,7 @@ export function ProfitAndLossCard({ report: { months } }: { report: Report }) {
         />
       ) : (
         <>
-          {months.length > 1 && <Chart months={months.slice(-MOST_BARS)} />}
+          {months.length > 1 && <Chart months={months} />}
           <MonthsTable months={months} />
         </>
       )}
@@ -34,29 +34,47 @@ export function ProfitAndLossCard({ report: { months } }: { report: Report }) {
 
 type Months = { months: Report['months'] }
 
+/** The table of every month stands right below it, so the figures of the picture are not offered again. */
 function Chart({ months }: Months) {
-  const best = months.reduce((most, one) => (fromWire(one.netProfit) > fromWire(most.netProfit) ? one : most))
+  const bars = toBars(months)
+  const shown = months.filter(({ month }) => month >= (bars[0]?.month ?? month))
+  const best = shown.reduce((most, one) => (fromWire(one.netProfit) > fromWire(most.netProfit) ? one : most))
   return (
-    <div className="mb-6">
+    <div className="mb-6 [&_details]:hidden">
       <BarChart
         title={TITLE}
         titleHidden
         summary={
           <>
+            {shown.length < months.length && `The last ${MOST_BARS} months. `}
             {formatMonth(best.month)} left the most: <Amount value={best.netProfit} />.
           </>
         }
         period="Month"
         series={['Revenue', 'Expenses']}
         unit={POUNDS}
-        bars={months.map(({ month, revenue, expenses }) => ({
-          label: formatMonth(month),
-          shortLabel: formatMonth(month).slice(0, 3),
-          values: [fromWire(revenue), fromWire(expenses)],
-        }))}
+        bars={bars}
       />
     </div>
   )
+}
+
+/** One for each month up to the last, so that a month without records is a gap and not left out. */
+function toBars(months: Report['months']) {
+  const [first, last] = [months[0], months.at(-1)]
+  if (!first || !last) return []
+  const all = Array.from({ length: MOST_BARS }, (_, index) => addMonths(last.month, index + 1 - MOST_BARS))
+  return all
+    .filter((month) => month >= first.month)
+    .map((month) => {
+      const sums = months.find((one) => one.month === month)
+      return {
+        month,
+        label: formatMonth(month),
+        shortLabel: formatMonth(month).slice(0, 3),
+        values: sums ? [fromWire(sums.revenue), fromWire(sums.expenses)] : [null, null],
+      }
+    })
 }
 
 function MonthsTable({ months }: Months) {

@@ -49,7 +49,7 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
       <ul className="mt-1 grid gap-1 text-small text-ink-2">
         {treatments.map(({ id, name, price, profitMargin, priceForHalf }) => (
           <li key={id} className="wrap-anywhere">
-            <span className="font-semibold text-foreground">{name}</span> makes {toPercent(profitMargin)} at{' '}
+            <bdi className="font-semibold text-foreground">{name}</bdi> makes {toPercent(profitMargin)} at{' '}
             <Amount value={price} />
             {priceForHalf && (
               <>

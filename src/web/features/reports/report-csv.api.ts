@@ -1,10 +1,12 @@
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
+import type { Report } from '#shared/features/reports/reports.contract.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { fromWire, pence } from '#shared/kernel/money.ts'
 import { percentToWire } from '#shared/kernel/percent.ts'
 import type { ReportContent } from './report-exports.api.ts'
+import { isMonth, periodOf } from './report-words.api.ts'
 
 /** The margin of what a treatment costs by itself: price, product and overhead. */
 export function marginOf({ price, productCost, overheadCost }: TreatmentRecord): string {
@@ -13,18 +15,18 @@ export function marginOf({ price, productCost, overheadCost }: TreatmentRecord):
 }
 
 /** The report as one table of sections: key metrics, treatments, expenses, rate history. */
-export function toReportTable({ report, treatments, owner, today, hasExample }: ReportContent): string[][] {
-  const period = report.from !== null && report.to !== null ? { from: report.from, to: report.to } : null
+export function toReportTable(content: ReportContent): string[][] {
+  const { report, treatments, owner, today, timeZone, hasExample } = content
   return [
     ['Business Report', owner],
     ['Date', today],
-    ['Period', describePeriod(period)],
+    ['Period', describePeriod(periodOf(report))],
     ...(hasExample ? [['Includes example figures']] : []),
     [],
     ['Key metrics'],
     ['Current Hourly Rate (£)', report.hourlyRate],
     ['Avg Profit Margin (%)', report.avgProfitMargin],
-    [`Monthly Revenue (£)${report.revenueBasis === 'projected' ? ', projected' : ''}`, report.revenue],
+    [`Monthly Revenue (£)${revenueWords(report)}`, report.revenue],
     ['Expenses in this period (£)', report.expenses],
     ['Net profit in this period (£)', report.netProfit],
     ['Total Expenses (£), all recorded', report.totalExpenses],
@@ -46,6 +48,11 @@ export function toReportTable({ report, treatments, owner, today, hasExample }: 
     [],
     ['Rate history'],
     ['Date', 'Rate per hour (£)'],
-    ...report.rateHistory.map((one) => [dayIn(new Date(one.createdAt), 'UTC'), one.calculatedRate]),
+    ...report.rateHistory.map((one) => [dayIn(new Date(one.createdAt), timeZone), one.calculatedRate]),
   ]
+}
+
+function revenueWords(report: Report): string {
+  if (!isMonth(periodOf(report))) return ', in this period'
+  return report.revenueBasis === 'projected' ? ', projected' : ''
 }

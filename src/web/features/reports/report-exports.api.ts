@@ -1,8 +1,8 @@
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
-import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
+import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
 import { downloadCsv } from '#web/lib/download.ts'
 import type { ReportRequest } from './export-choices.api.ts'
@@ -18,14 +18,16 @@ export type ReportContent = {
   /** Whose report it is: their businesses, or their own name. */
   owner: string
   today: ReturnType<typeof dayIn>
+  timeZone: string
   hasExample: boolean
 }
 
 /** Prints into the window that the click opened; where none may open, prints the page it was asked from. */
 export async function printReport(target: Window | null, request: ReportRequest): Promise<void> {
   const content = await readContent(request)
-  if (target === null || target.closed) await printInPage(content)
-  else await printInWindow(target, content)
+  if (target === null) return printInPage(content)
+  // Whoever closed it meanwhile no longer wants it.
+  if (!target.closed) await printInWindow(target, content)
 }
 
 export async function downloadReport(request: ReportRequest): Promise<void> {
@@ -50,6 +52,7 @@ async function readContent({ client, ownerName, timeZone, period }: ReportReques
     treatments,
     owner: names.length > 0 && names.length <= 3 ? names.join(', ') : ownerName,
     today: dayIn(new Date(), timeZone),
+    timeZone,
     hasExample: checklist.hasExample,
   }
 }

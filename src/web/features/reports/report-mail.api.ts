@@ -2,14 +2,13 @@ import { brand } from '#content/brand.ts'
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import { formatDay } from '#shared/kernel/days.ts'
 import type { ReportContent } from './report-exports.api.ts'
-import { keyMetrics } from './report-words.api.ts'
+import { keyMetrics, periodOf } from './report-words.api.ts'
 
 /** A draft in the owner's own mail program; every value is encoded, so none of them can add a header. */
 export function toReportMail({ report, owner, today, hasExample }: ReportContent): string {
-  const period = report.from !== null && report.to !== null ? { from: report.from, to: report.to } : null
   const lines = [
     `Business report of ${owner}`,
-    `Period: ${describePeriod(period)}`,
+    `Period: ${describePeriod(periodOf(report))}`,
     ...(hasExample ? ['Includes example figures'] : []),
     '',
     ...keyMetrics(report).map(({ label, value }) => `${label}: ${value}`),

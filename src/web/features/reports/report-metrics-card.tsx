@@ -1,7 +1,8 @@
 import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { cx } from '#web/ui/class-names.ts'
 import { MetricCard } from '#web/ui/metric-card.tsx'
-import { keyMetrics } from './report-words.api.ts'
+import { type KeyMetric, keyMetrics } from './report-words.api.ts'
 
 const CARDS = [
   { label: 'Current Hourly Rate', icon: Clock },
@@ -22,11 +23,16 @@ export function ReportMetrics({ report }: { report: Report | undefined }) {
             key={label}
             label={label}
             icon={icon}
-            value={metric ? <span className="money">{metric.value}</span> : '...'}
+            value={metric ? <Value of={metric} /> : '...'}
             note={metric?.note ?? <span aria-hidden>&nbsp;</span>}
           />
         )
       })}
     </div>
   )
+}
+
+/** On a phone two stand side by side, where a long amount would break in the middle of its pence. */
+function Value({ of: { value, isMoney } }: { of: KeyMetric }) {
+  return <span className={cx(isMoney && 'money', value.length > 10 && 'max-sm:text-h3')}>{value}</span>
 }

@@ -5,7 +5,7 @@ import { formatPounds, fromWire } from '#shared/kernel/money.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 import { marginOf } from './report-csv.api.ts'
 import type { ReportContent } from './report-exports.api.ts'
-import { keyMetrics } from './report-words.api.ts'
+import { keyMetrics, periodOf } from './report-words.api.ts'
 
 /** The printed report as nodes: whatever a treatment is called, it stays text. */
 export function toReportNodes(page: Document, content: ReportContent): HTMLElement {
@@ -31,12 +31,11 @@ function writerFor(page: Document) {
 }
 
 function heading(write: Write, { report, owner, hasExample }: ReportContent): HTMLElement {
-  const period = report.from !== null && report.to !== null ? { from: report.from, to: report.to } : null
   return write('header', {}, [
     write('p', { class: 'brand' }, [brand.name]),
     write('h1', {}, ['Business Report']),
     write('p', { class: 'owner' }, [owner]),
-    write('p', {}, [describePeriod(period)]),
+    write('p', {}, [describePeriod(periodOf(report))]),
     ...(hasExample ? [write('p', { class: 'example' }, ['Includes example figures'])] : []),
   ])
 }
@@ -62,6 +61,7 @@ function treatments(write: Write, content: ReportContent): HTMLElement {
   return section(write, 'Treatments', {
     columns: ['Name', 'Price', 'Duration', 'Margin'],
     numbers: [1, 2, 3],
+    freeText: 0,
     rows,
     empty: 'No treatments found. Add treatments to see analysis.',
   })
@@ -77,6 +77,7 @@ function expenses(write: Write, { report }: ReportContent): HTMLElement {
   return section(write, 'Recent expenses', {
     columns: ['Category', 'Amount', 'Date', 'Description'],
     numbers: [1],
+    freeText: 3,
     rows,
     empty: 'No expenses in this period.',
   })
@@ -86,11 +87,14 @@ type Table = {
   columns: readonly string[]
   /** The columns that hold figures, which line up on the right. */
   numbers: readonly number[]
+  /** The column of the owner's own words, which may break anywhere so that the others keep their width. */
+  freeText: number
   rows: readonly (readonly string[])[]
   empty: string
 }
 
-function section(write: Write, title: string, { columns, numbers, rows, empty }: Table): HTMLElement {
+function section(write: Write, title: string, table: Table): HTMLElement {
+  const { columns, numbers, freeText, rows, empty } = table
   const body = rows.map((cells) =>
     write(
       'tr',
@@ -112,7 +116,8 @@ function section(write: Write, title: string, { columns, numbers, rows, empty }:
 
   function cell(tag: 'td' | 'th', text: string, at: number): HTMLElement {
     const scope = tag === 'th' ? { scope: 'col' } : {}
-    return write(tag, { ...scope, ...(numbers.includes(at) ? { class: 'number' } : {}) }, [text])
+    const kind = numbers.includes(at) ? 'number' : at === freeText ? 'free' : ''
+    return write(tag, { ...scope, class: kind }, [text])
   }
 }
 

@@ -1,6 +1,13 @@
-import { PERIODS, type Period, type PeriodKind, toPeriod } from '#shared/features/reports/periods.rules.ts'
-import { ENDS_BEFORE_IT_STARTS } from '#shared/features/reports/reports.contract.ts'
+import {
+  ENDS_BEFORE_IT_STARTS,
+  PERIODS,
+  type Period,
+  type PeriodKind,
+  toPeriod,
+} from '#shared/features/reports/periods.rules.ts'
 import { type Day, endOfMonth, parseDay, startOfMonth } from '#shared/kernel/days.ts'
+
+export const NO_DAY = 'Choose a date between 2000 and 2100'
 
 /** What the address asks for. A custom period that cannot be read keeps what was typed and says why. */
 export type AskedPeriod = {
@@ -27,7 +34,7 @@ export function readPeriod(address: URLSearchParams, today: Day): AskedPeriod {
 }
 
 function findFault(from: Day | null, to: Day | null): AskedPeriod['fault'] {
-  if (from === null) return { field: 'from', message: 'Choose a date between 2000 and 2100' }
-  if (to === null) return { field: 'to', message: 'Choose a date between 2000 and 2100' }
+  if (from === null) return { field: 'from', message: NO_DAY }
+  if (to === null) return { field: 'to', message: NO_DAY }
   return to < from ? { field: 'to', message: ENDS_BEFORE_IT_STARTS } : null
 }

@@ -12,7 +12,7 @@ export async function printInWindow(target: Window, content: ReportContent): Pro
   page.title = `Business Report · ${brand.name}`
   await addStyles(page)
   page.body.replaceChildren(toReportNodes(page, content))
-  await page.fonts.ready
+  await lettersOf(page)
   setTimeout(() => target.print(), PRINT_DELAY_MS)
 }
 
@@ -22,13 +22,19 @@ export async function printInPage(content: ReportContent): Promise<void> {
   const nodes = toReportNodes(document, content)
   nodes.classList.add('report-in-page')
   document.body.append(nodes)
-  await document.fonts.ready
+  await lettersOf(document)
   const clear = () => {
     nodes.remove()
     link.remove()
   }
   addEventListener('afterprint', clear, { once: true })
   setTimeout(() => window.print(), PRINT_DELAY_MS)
+}
+
+/** A font is asked for when a layout needs it: before that, there is nothing to wait for. */
+async function lettersOf(page: Document): Promise<void> {
+  page.body.getBoundingClientRect()
+  await page.fonts.ready
 }
 
 function addStyles(page: Document): Promise<HTMLLinkElement> {

@@ -7,33 +7,44 @@ export function isMonth(period: Period | null): boolean {
   return period !== null && period.from.slice(0, 7) === period.to.slice(0, 7)
 }
 
+/** The days of a report; null when it is over all time. */
+export function periodOf({ from, to }: Report): Period | null {
+  return from !== null && to !== null ? { from, to } : null
+}
+
 export const BASIS_WORDS: Record<Report['revenueBasis'], string> = {
   recorded: 'Takings entered in this period',
   projected: 'Projected from your treatments: no takings were entered lately',
   none: 'No takings entered in this period',
 }
 
+export type KeyMetric = { label: string; value: string; note: string; isMoney: boolean }
+
 /** The four key figures, as the screen, the print, the file and the mail name them. */
-export function keyMetrics(report: Report): { label: string; value: string; note: string }[] {
-  const { from, to } = report
-  const period = from !== null && to !== null ? { from, to } : null
-  const inPeriod = describePeriod(period)
+export function keyMetrics(report: Report): KeyMetric[] {
+  const money = (label: string, wire: string, note: string) => ({
+    label,
+    value: formatPounds(fromWire(wire)),
+    note,
+    isMoney: true,
+  })
   return [
-    { label: 'Current Hourly Rate', value: formatPounds(fromWire(report.hourlyRate)), note: 'As of today' },
+    money('Current Hourly Rate', report.hourlyRate, 'As of today'),
     {
       label: 'Avg Profit Margin',
       value: `${report.avgProfitMargin.replace('-', '−')}%`,
       note: 'As of today',
+      isMoney: false,
     },
-    {
-      label: 'Monthly Revenue',
-      value: formatPounds(fromWire(report.revenue)),
-      note: `${report.revenueBasis === 'projected' ? 'Projected, ' : ''}${isMonth(period) ? '' : 'in this period: '}${inPeriod}`,
-    },
-    {
-      label: 'Total Expenses',
-      value: formatPounds(fromWire(report.totalExpenses)),
-      note: 'All expenses ever recorded',
-    },
+    money('Monthly Revenue', report.revenue, revenueNote(report)),
+    money('Total Expenses', report.totalExpenses, 'All expenses ever recorded'),
   ]
+}
+
+/** A longer period says that it is one; only this month can be projected. */
+function revenueNote(report: Report): string {
+  const period = periodOf(report)
+  if (period === null) return 'In this period: all time'
+  if (!isMonth(period)) return `In this period: ${describePeriod(period)}`
+  return `${report.revenueBasis === 'projected' ? 'Projected, ' : ''}${describePeriod(period)}`
 }

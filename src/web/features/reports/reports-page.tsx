@@ -24,12 +24,12 @@ export function ReportsPage({ user }: { user: User | null }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PeriodForm asked={asked} onChange={change} />
-      {isError && !report && <LoadError onRetry={() => void refetch()} />}
-      {!(isError && !report) && (
+      {isError && <LoadError onRetry={() => void refetch()} />}
+      {(report || !isError) && (
         <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={isPlaceholderData}>
           <ReportMetrics report={isPlaceholderData ? undefined : report} />
           <ExportOptionsCard {...choices} />
-          <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-2">
             <FinancialOverviewCard report={report} timeZone={timeZone} />
             <TreatmentAnalysisCard report={report} />
           </div>

@@ -15,7 +15,7 @@ type Named = { name: string; profitMargin: string } | null
 /** As of today, whatever the period. */
 export function TreatmentAnalysisCard({ report }: { report: Report | undefined }) {
   return (
-    <Card aria-labelledby="treatment-analysis">
+    <Card aria-labelledby="treatment-analysis" className="flex flex-col">
       <CardHeader id="treatment-analysis" title="Treatment Analysis" description="As of today." />
       {report ? <Analysis treatments={report.treatments} /> : <Skeleton className="h-96" />}
     </Card>
@@ -59,13 +59,22 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function NamedMargin({ treatment }: { treatment: Named }) {
-  return treatment && `${treatment.name}, ${toPercent(treatment.profitMargin)}`
+  return (
+    treatment && (
+      <>
+        <bdi>{treatment.name}</bdi>, {toPercent(treatment.profitMargin)}
+      </>
+    )
+  )
 }
 
 /** What scrolls must be reached by the keyboard. */
 const KEYBOARD_STOP = { tabIndex: 0 }
 
-/** A box of its own that scrolls, so that fifty of them do not push the rest of the report away. */
+/**
+ * A box of its own that scrolls, so that fifty of them do not push the rest of the report away. It ends within
+ * a row, which says that there are more; beside the overview it grows to the same height.
+ */
 function AllTreatments() {
   const { data: treatments, isError, refetch } = useQuery(treatmentsQuery)
   if (isError) return <LoadError onRetry={() => void refetch()} />
@@ -74,7 +83,7 @@ function AllTreatments() {
     <section
       aria-label="All treatments"
       {...KEYBOARD_STOP}
-      className="mt-4 max-h-80 overflow-y-auto rounded-control border border-border px-3 print:max-h-none"
+      className="mt-4 max-h-72 overflow-y-auto rounded-control border border-border px-3 xl:max-h-fit xl:grow xl:basis-72 print:max-h-none"
     >
       <ul className="divide-y divide-border">
         {treatments.map(({ id, name, price, profitMargin }) => (
