@@ -22,6 +22,7 @@ export async function findChecklist(db: Db, userId: number): Promise<Checklist> 
       business: hasOwn(userId, businesses),
       hourlyRate: hasOwn(userId, hourlyRateCalculations),
       treatment: hasOwn(userId, treatments),
+      expense: hasOwn(userId, expenses),
       week: hasOwn(userId, weeklyIncomes),
       isDismissed: sql<boolean>`exists (select from ${dismissedNotices}
         where ${dismissedNotices.userId} = ${userId} and ${dismissedNotices.noticeId} = ${NOTICE})`,

@@ -18,12 +18,14 @@ const NOTHING = {
   business: false,
   hourlyRate: false,
   treatment: false,
+  expense: false,
   week: false,
   isDismissed: false,
   hasExample: false,
 }
 const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }
 const CUT = { name: 'Cut', price: '50', duration: 60, overheadCost: '20' }
+const EXPENSE = { category: 'Wages', description: 'x', amount: '1', date: '2026-11-01' }
 const WEEK = { businessId: 1, weekStartDate: '2026-11-09', weeklyTotal: '0' }
 
 describe('the checklist', () => {
@@ -35,7 +37,9 @@ describe('the checklist', () => {
     await act('POST', '/treatments', CUT)
     expect(await read()).toEqual({ ...NOTHING, business: true, hourlyRate: true, treatment: true })
     await act('POST', '/weekly-incomes', WEEK)
-    expect(await read()).toMatchObject({ week: true })
+    expect(await read()).toMatchObject({ week: true, expense: false })
+    await act('POST', '/expenses', EXPENSE)
+    expect(await read()).toMatchObject({ week: true, expense: true })
   })
 
   test('is not ticked by what was deleted, and is again once that is back', async () => {
@@ -65,16 +69,17 @@ describe('the checklist', () => {
   })
 
   test.each([
-    ['expenses', '/expenses', { category: 'Wages', description: 'x', amount: '1', date: '2026-11-01' }],
+    ['expenses', '/expenses', EXPENSE, { expense: true }],
     [
       'stock_purchases',
       '/stock-purchases',
       { supplier: 'S', purchaseDate: '2026-11-01', totalAmount: '1', category: 'Other' },
+      {},
     ],
-    ['income_goals', '/income-goals', { goalType: 'weekly', targetAmount: '1' }],
-  ])('tells of an example among the %s alone, until it is deleted', async (table, path, body) => {
+    ['income_goals', '/income-goals', { goalType: 'weekly', targetAmount: '1' }, {}],
+  ])('tells of an example among the %s alone, until it is deleted', async (table, path, body, done) => {
     await act('POST', path, body)
-    expect(await read()).toEqual(NOTHING)
+    expect(await read()).toEqual({ ...NOTHING, ...done })
     await run(`update ${table} set is_example = true`)
     expect(await read()).toEqual({ ...NOTHING, hasExample: true })
     await act('DELETE', `${path}/1`)

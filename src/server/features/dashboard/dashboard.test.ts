@@ -48,6 +48,7 @@ describe('a new owner', () => {
       business: false,
       hourlyRate: false,
       treatment: false,
+      expense: false,
       week: false,
       isDismissed: false,
       hasExample: false,

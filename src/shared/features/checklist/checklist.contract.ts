@@ -5,6 +5,7 @@ export const checklist = z.object({
   business: z.boolean(),
   hourlyRate: z.boolean(),
   treatment: z.boolean(),
+  expense: z.boolean(),
   week: z.boolean(),
   isDismissed: z.boolean(),
   /** Whether any record of the account is an example. */

@@ -40,7 +40,10 @@ type Priced = Pick<LowMargins, 'name' | 'price' | 'costs'>
 
 function describeMargin({ name, price, costs }: Priced): string {
   if (costs > price) return `${name} costs more than it brings in.`
-  return `${name} makes a margin of ${formatPercent(toMargin(price, costs))}.`
+  const margin = formatPercent(toMargin(price, costs))
+  // A hair below the line would be written like the line itself.
+  const words = margin === formatPercent(LOW_MARGIN) ? `just under ${formatWholePercent(LOW_MARGIN)}` : margin
+  return `${name} makes a margin of ${words}.`
 }
 
 function describePrice({ costs }: Priced): string {

@@ -38,7 +38,7 @@ export function CalculatorCards() {
             {title}
           </h2>
           <p className="mt-2 grow text-pretty text-ink-2">{text}</p>
-          <div className="mt-4 flex flex-wrap gap-2">
+          <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
             <ButtonLink href={href} aria-label={`Open Calculator: ${title}`}>
               Open Calculator
             </ButtonLink>

@@ -8,6 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
+const CARD_ID = 'first-steps-card'
+
 const STEPS = [
   { key: 'business', label: 'Add your business', href: '/ceo-numbers' },
   { key: 'hourlyRate', label: 'Work out your hourly rate', href: '/hourly-rate' },
@@ -21,16 +23,25 @@ export function isChecklistOpen(checklist: Checklist): boolean {
 
 /** For a new owner: the four first steps, ticked by what they really did. */
 export function ChecklistCard({ checklist }: { checklist: Checklist }) {
-  const dismiss = useDismissChecklist()
+  const { mutateAsync: dismiss, isPending } = useDismissChecklist()
+  const onDismiss = () => void dismiss().then(focusMain, sayNotDismissed)
   const done = STEPS.filter(({ key }) => checklist[key]).length
   const next = STEPS.find(({ key }) => !checklist[key])
   return (
-    <Card aria-labelledby="first-steps" className="sm:p-6">
+    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="first-steps" className="outline-none">
       <CardHeader
         id="first-steps"
         title="Your first steps"
-        description={`${done} of ${STEPS.length} done. Your figures appear below as you go.`}
-        action={<IconButton label="Dismiss the checklist" icon={X} onClick={() => dismiss.mutate()} />}
+        description={`${done} of ${STEPS.length} done. Your figures fill in as you go.`}
+        action={
+          <IconButton
+            label="Dismiss the checklist"
+            icon={X}
+            disabled={isPending}
+            onClick={onDismiss}
+            className="-m-2"
+          />
+        }
       />
       <ol className="grid gap-x-6 md:grid-cols-2">
         {STEPS.map((step) => (
@@ -71,26 +82,40 @@ function Step({ step, isDone, isNext }: StepProps) {
 }
 
 function ExampleOffer() {
-  const load = useLoadExampleSalon()
-  const onLoad = () => load.mutate(undefined, { onSuccess: sayLoaded, onError: sayFailed })
+  const { mutateAsync: load, isPending } = useLoadExampleSalon()
+  // By then this offer is gone: what is told to mutate() alone would not be heard any more.
+  const onLoad = () => void load().then(sayLoaded, sayNotLoaded)
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-muted p-4">
       <p className="min-w-0 flex-1 basis-64 text-small text-pretty text-ink-2">
         Rather look around first? Load an example salon. It is clearly marked, and one click removes it
         without touching your own records.
       </p>
-      <Button variant="secondary" pending={load.isPending} onClick={onLoad}>
-        {load.isPending ? 'Loading...' : 'Load an example salon'}
+      <Button variant="secondary" pending={isPending} onClick={onLoad}>
+        {isPending ? 'Loading...' : 'Load an example salon'}
       </Button>
     </div>
   )
 }
 
 function sayLoaded(): void {
+  document.getElementById(CARD_ID)?.focus({ preventScroll: true })
   showToast({ title: 'Success', description: 'The example salon is open.', tone: 'success' })
 }
 
-function sayFailed(): void {
-  const description = 'Failed to load the example salon. Please try again.'
+function sayNotLoaded(): void {
+  sayError('Failed to load the example salon. Please try again.')
+}
+
+function sayNotDismissed(): void {
+  sayError('Failed to dismiss the checklist. Please try again.')
+}
+
+function sayError(description: string): void {
   showToast({ title: 'Error', description, tone: 'error' })
+}
+
+/** The button that was pressed has gone with its card. */
+function focusMain(): void {
+  document.querySelector('main')?.focus({ preventScroll: true })
 }

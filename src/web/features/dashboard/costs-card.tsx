@@ -1,5 +1,6 @@
 import type { Costs } from '#shared/features/dashboard/dashboard.contract.ts'
 import { COSTS_MONTHS } from '#shared/features/dashboard/dashboard.contract.ts'
+import { formatDay } from '#shared/kernel/days.ts'
 import { fromWire } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,13 +14,13 @@ const TITLE = 'Costs by category'
 const MOST_SHOWN = 6
 
 export function CostsCard({ part }: { part: Part<Costs> }) {
-  const open = (
-    <ButtonLink href="/expenses" variant="secondary" size="sm">
-      Expenses
+  const seeAll = (
+    <ButtonLink href="/expenses?all=1" variant="secondary" size="sm" aria-label="See all expenses">
+      See all
     </ButtonLink>
   )
   return (
-    <PartCard id="costs-by-category" title={TITLE} action={open} part={part} waitingClass="h-80">
+    <PartCard id="costs-by-category" title={TITLE} action={seeAll} part={part} waitingClass="h-87">
       {(costs) => <Chart costs={costs} />}
     </PartCard>
   )
@@ -40,7 +41,7 @@ function Chart({ costs }: { costs: Costs }) {
       titleHidden
       summary={
         <>
-          <Amount value={costs.total} /> went out since the first day of the month before last.
+          <Amount value={costs.total} /> went out since {formatDay(costs.from)}.
         </>
       }
       unit={POUNDS}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { Dashboard, DashboardPart } from '#shared/features/dashboard/dashboard.contract.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { CalculatorCards } from './calculators-card.tsx'
 import { ChecklistCard, isChecklistOpen } from './checklist-card.tsx'
 import { CostsCard } from './costs-card.tsx'
-import { dashboardQuery, type Part } from './dashboard.api.ts'
+import { dashboardQuery, type ReadPart } from './dashboard.api.ts'
 import { GoalsCard } from './goals-card.tsx'
 import { MetricsCards } from './metrics-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
@@ -13,44 +14,65 @@ import { TakingsCard } from './takings-card.tsx'
 import { TipsCard } from './tips-card.tsx'
 import { TrialBanner } from './trial-banner-card.tsx'
 
+const LOST = 'Your figures couldn’t be loaded just now. Nothing you’ve entered is lost.'
+const STALE = 'These figures couldn’t be brought up to date just now. Nothing you’ve entered is lost.'
+
 export function DashboardPage({ user }: { user: User | null }) {
   const { data, isError, refetch } = useQuery(dashboardQuery)
-  const onRetry = () => void refetch()
-  // Nothing at all came back: then every part says so.
-  const part = <Key extends DashboardPart>(key: Key): Part<NonNullable<Dashboard[Key]>> => ({
-    value: (data ? data[key] : isError ? null : undefined) as NonNullable<Dashboard[Key]> | null | undefined,
-    onRetry,
-  })
-  const isNew = data?.checklist ? isChecklistOpen(data.checklist) : false
+  const onRetry = () => void refetch().then(catchFocus)
+  const part: ReadPart = (key) => ({ value: data?.[key] as Value<typeof key> | null | undefined, onRetry })
+  // Where nothing at all came back, one word about it is enough: what needs no figures stands.
+  const hasFigures = data !== undefined || !isError
   return (
-    <div className="grid gap-4 sm:gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <TrialBanner />
-      <MetricsCards part={part('metrics')} />
-      {isNew && data?.checklist && <ChecklistCard checklist={data.checklist} />}
+      {isError && <LoadError message={data ? STALE : LOST} onRetry={onRetry} />}
+      {hasFigures && <Figures data={data} part={part} />}
       <CalculatorCards />
-      {!(isNew && isEmpty(data)) && (
-        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">
-          <TakingsCard part={part('takings')} />
-          <CostsCard part={part('costs')} />
-        </div>
-      )}
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
-        <div className="grid gap-4 sm:gap-6">
-          <RecentActivityCard part={part('recentActivity')} timeZone={user?.timeZone ?? 'Europe/London'} />
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          {hasFigures && (
+            <RecentActivityCard part={part('recentActivity')} timeZone={user?.timeZone ?? 'Europe/London'} />
+          )}
           <QuickActionsCard />
         </div>
-        <div className="grid gap-4 sm:gap-6">
-          <GoalsCard part={part('goals')} />
-          <TipsCard part={part('tips')} />
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          {hasFigures && <GoalsCard part={part('goals')} />}
+          <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />
         </div>
       </div>
     </div>
   )
 }
 
-/** Two empty charts tell a new owner less than the first steps do. */
+type Value<Key extends DashboardPart> = NonNullable<Dashboard[Key]>
+
+type FiguresProps = { data: Dashboard | undefined; part: ReadPart }
+
+/** The four figures, and below them the charts; or the first steps, which tell a new owner more than empty ones. */
+function Figures({ data, part }: FiguresProps) {
+  const steps = data?.checklist && isChecklistOpen(data.checklist) ? data.checklist : null
+  return (
+    <>
+      <MetricsCards part={part('metrics')} />
+      {steps && <ChecklistCard checklist={steps} />}
+      {!(steps && isEmpty(data)) && (
+        <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-2">
+          <TakingsCard part={part('takings')} />
+          <CostsCard part={part('costs')} />
+        </div>
+      )}
+    </>
+  )
+}
+
 function isEmpty(data: Dashboard | undefined): boolean {
   if (!data?.takings || !data.costs) return false
   const hasTakings = data.takings.some(({ total, lastYearTotal }) => total !== null || lastYearTotal !== null)
   return !hasTakings && data.costs.categories.length === 0
+}
+
+/** A Retry that worked takes its own button away, and the keyboard would start over at the top of the page. */
+function catchFocus(): void {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }

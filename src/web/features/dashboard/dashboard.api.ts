@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Dashboard } from '#shared/features/dashboard/dashboard.contract.ts'
+import type { Dashboard, DashboardPart } from '#shared/features/dashboard/dashboard.contract.ts'
 import { call } from '#web/api/call.ts'
 
 /** The whole screen in one call; a part that the server could not read comes as null. */
@@ -10,3 +10,5 @@ export const dashboardQuery = queryOptions({
 
 /** A part of the screen: on its way, not to be had, or there. */
 export type Part<T> = { value: T | null | undefined; onRetry: () => void }
+
+export type ReadPart = <Key extends DashboardPart>(key: Key) => Part<NonNullable<Dashboard[Key]>>

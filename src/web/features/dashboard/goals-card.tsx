@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Target } from 'lucide-react'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
+import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,18 +11,35 @@ import { Progress } from '#web/ui/progress.tsx'
 import type { Part } from './dashboard.api.ts'
 import { PartCard } from './part-card.tsx'
 
-const TYPES = { weekly: 'This week', monthly: 'Month', yearly: 'Year' } as const
+const TITLES = { weekly: 'Weekly goal', monthly: 'Monthly goal', yearly: 'Yearly goal' } as const
 
 /** The goals that run today, at a glance. */
 export function GoalsCard({ part }: { part: Part<readonly IncomeGoalRecord[]> }) {
+  const seeAll = (
+    <ButtonLink href="/ceo-numbers?goals=all" variant="secondary" size="sm" aria-label="See all goals">
+      See all
+    </ButtonLink>
+  )
+  const hasGoals = (part.value?.length ?? 0) > 0
   return (
-    <PartCard id="goals-at-a-glance" title="Income Goals" part={part} waitingClass="h-32">
+    <PartCard
+      id="goals-at-a-glance"
+      title="Income Goals"
+      action={hasGoals && seeAll}
+      part={part}
+      waitingClass="h-32"
+    >
       {(goals) => <Goals goals={goals} />}
     </PartCard>
   )
 }
 
 function Goals({ goals }: { goals: readonly IncomeGoalRecord[] }) {
+  // Asked for only where a goal is one business's own: two monthly ones need telling apart.
+  const { data: businesses } = useQuery({
+    ...businessesQuery,
+    enabled: goals.some(({ businessId }) => businessId !== null),
+  })
   if (goals.length === 0)
     return (
       <EmptyState
@@ -36,18 +55,27 @@ function Goals({ goals }: { goals: readonly IncomeGoalRecord[] }) {
   return (
     <ul className="grid gap-4">
       {goals.map((goal) => (
-        <GoalRow key={goal.id} goal={goal} />
+        <GoalRow
+          key={goal.id}
+          goal={goal}
+          business={businesses?.find(({ id }) => id === goal.businessId)?.name}
+        />
       ))}
     </ul>
   )
 }
 
-function GoalRow({ goal }: { goal: IncomeGoalRecord }) {
-  const title = `${TYPES[goal.goalType]} goal`
+type GoalRowProps = { goal: IncomeGoalRecord; business: string | undefined }
+
+function GoalRow({ goal, business }: GoalRowProps) {
+  const title = TITLES[goal.goalType]
   return (
     <li>
       <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-medium">{title}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">
+          {title}
+          {business && <span className="font-normal text-ink-2"> of {business}</span>}
+        </span>
         <span className="text-small text-ink-2">
           <Amount value={goal.currentAmount} className="font-semibold text-foreground" /> of{' '}
           <Amount value={goal.targetAmount} />
@@ -55,9 +83,9 @@ function GoalRow({ goal }: { goal: IncomeGoalRecord }) {
       </div>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <Progress label={title} percent={goal.progress} />
+          <Progress label={business ? `${title} of ${business}` : title} percent={goal.progress} />
         </div>
-        <span className="font-semibold tabular-nums">{goal.progress}%</span>
+        <span className="min-w-11 text-right font-semibold tabular-nums">{goal.progress}%</span>
       </div>
       {goal.progress >= 100 && (
         <p className="mt-1.5">

@@ -8,10 +8,16 @@ import { MetricCard } from '#web/ui/metric-card.tsx'
 import type { Part } from './dashboard.api.ts'
 
 const BASIS = {
-  recorded: 'Takings entered this month',
-  projected: 'Projected from your treatments, until you enter takings',
-  none: 'Enter a week’s takings to see it',
+  recorded: 'Weeks so far this month',
+  projected: 'Projected from your treatments',
+  none: 'No takings entered yet',
 } as const
+
+// On a phone the label needs the icon's room: in one line all values stand level.
+const GRID = 'grid grid-cols-2 gap-3 max-sm:[&_dt_svg]:hidden sm:gap-4 xl:grid-cols-4'
+
+// Keeps a line's place, so that nothing moves when the figures arrive.
+const PLACE = <span aria-hidden>&nbsp;</span>
 
 /** The four figures. While they are on their way '...' stands in all of them. */
 export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
@@ -21,7 +27,7 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   const show = (read: (metrics: DashboardMetrics) => ReactNode) => (metrics ? read(metrics) : '...')
   const changes = metrics?.changes
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4" aria-busy={!metrics}>
+    <div className={GRID} aria-busy={!metrics}>
       <MetricCard
         label="Hourly Rate"
         icon={Clock}
@@ -38,8 +44,8 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
         label="Monthly Revenue"
         icon={TrendingUp}
         value={show(({ monthlyRevenue }) => <Amount value={monthlyRevenue} />)}
-        hint={<Change of={changes?.monthlyRevenue} soFar />}
-        note={metrics && BASIS[metrics.monthlyRevenueBasis]}
+        hint={<Change of={changes?.monthlyRevenue} />}
+        note={metrics ? BASIS[metrics.monthlyRevenueBasis] : PLACE}
       />
       <MetricCard
         label="Active Treatments"
@@ -51,17 +57,16 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   )
 }
 
-/** "+12% from last month"; the month's revenue is compared week for week, and says so. */
-function Change({ of, soFar }: { of: number | null | undefined; soFar?: boolean }) {
-  // Keeps the line's place, so that nothing moves when the figures arrive.
-  if (of === undefined) return <span aria-hidden>&nbsp;</span>
+/** "+12% from last month"; a month's revenue is compared with as many first weeks of the last one. */
+function Change({ of }: { of: number | null | undefined }) {
+  if (of === undefined) return PLACE
   if (of === null) return 'No earlier month to compare'
   const direction = of > 0 ? 'up' : of < 0 ? 'down' : 'same'
   const sign = of > 0 ? '+' : of < 0 ? '−' : ''
   return (
     <ChangeHint direction={direction}>
       {sign}
-      {Math.abs(of).toLocaleString('en-GB')}% from last month{soFar && ', so far this month'}
+      {Math.abs(of).toLocaleString('en-GB')}% from last month
     </ChangeHint>
   )
 }

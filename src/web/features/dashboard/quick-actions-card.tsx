@@ -17,6 +17,9 @@ export function QuickActionsCard() {
         <ButtonLink href="/subscribe" document variant="secondary" icon={CreditCard}>
           {planWords(trial?.status)}
         </ButtonLink>
+        {trial?.status === 'promo' && (
+          <p className="mb-1 text-center text-small text-balance text-ink-2">{trial.message}</p>
+        )}
         <ButtonLink href="/help?tab=getting-started" variant="secondary" icon={LifeBuoy}>
           Tutorial & Help
         </ButtonLink>

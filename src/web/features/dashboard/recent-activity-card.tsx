@@ -20,16 +20,15 @@ export function RecentActivityCard({ part, timeZone }: RecentActivityProps) {
   )
   return (
     <PartCard id="recent-activity" title="Recent Activity" action={viewAll} part={part} waitingClass="h-44">
-      {(activity) => (
-        <Rows activity={activity} toDay={(at) => formatShortDay(dayIn(new Date(at), timeZone))} />
-      )}
+      {(activity) => <Rows entries={toEntries(activity)} timeZone={timeZone} />}
     </PartCard>
   )
 }
 
-function Rows({ activity, toDay }: { activity: RecentActivity; toDay: (at: string) => string }) {
-  const { calculations, treatments } = activity
-  if (calculations.length + treatments.length === 0)
+type Entry = { key: string; icon: LucideIcon; words: ReactNode; createdAt: string }
+
+function Rows({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) {
+  if (entries.length === 0)
     return (
       <EmptyState
         text="Nothing saved yet."
@@ -38,26 +37,40 @@ function Rows({ activity, toDay }: { activity: RecentActivity; toDay: (at: strin
     )
   return (
     <ul className="divide-y divide-border">
-      {calculations.map(({ id, calculatedRate, createdAt }) => (
-        <ActivityRow key={`rate-${id}`} icon={Clock} when={toDay(createdAt)}>
-          Hourly rate of <Amount value={calculatedRate} className="font-semibold" /> calculated
-        </ActivityRow>
-      ))}
-      {treatments.map(({ id, name, price, createdAt }) => (
-        <ActivityRow key={`treatment-${id}`} icon={Tag} when={toDay(createdAt)}>
-          <span className="font-semibold">{name}</span> added at <Amount value={price} />
-        </ActivityRow>
+      {entries.map(({ key, icon, words, createdAt }) => (
+        <li key={key} className="flex min-h-13 items-center gap-3 py-2">
+          <Icon of={icon} size={20} className="text-ink-2" />
+          <p className="min-w-0 flex-1 wrap-anywhere">{words}</p>
+          <p className="shrink-0 text-small text-muted-foreground">
+            {formatShortDay(dayIn(new Date(createdAt), timeZone))}
+          </p>
+        </li>
       ))}
     </ul>
   )
 }
 
-function ActivityRow({ icon, when, children }: { icon: LucideIcon; when: string; children: ReactNode }) {
-  return (
-    <li className="flex min-h-13 items-center gap-3 py-2">
-      <Icon of={icon} size={20} className="text-ink-2" />
-      <p className="min-w-0 flex-1 wrap-anywhere">{children}</p>
-      <p className="shrink-0 text-small text-muted-foreground">{when}</p>
-    </li>
-  )
+/** Both kinds in one list, the newest first. */
+function toEntries({ calculations, treatments }: RecentActivity): Entry[] {
+  const rates = calculations.map(({ id, calculatedRate, createdAt }) => ({
+    key: `rate-${id}`,
+    icon: Clock,
+    words: (
+      <>
+        Hourly rate of <Amount value={calculatedRate} className="font-semibold" /> calculated
+      </>
+    ),
+    createdAt,
+  }))
+  const added = treatments.map(({ id, name, price, createdAt }) => ({
+    key: `treatment-${id}`,
+    icon: Tag,
+    words: (
+      <>
+        <span className="font-semibold">{name}</span> added at <Amount value={price} />
+      </>
+    ),
+    createdAt,
+  }))
+  return [...rates, ...added].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
 }

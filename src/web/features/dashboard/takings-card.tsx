@@ -12,13 +12,13 @@ import { PartCard } from './part-card.tsx'
 const TITLE = 'Takings by week'
 
 export function TakingsCard({ part }: { part: Part<Takings> }) {
-  const enter = (
-    <ButtonLink href="/ceo-numbers" variant="secondary" size="sm">
-      CEO Numbers
+  const seeAll = (
+    <ButtonLink href="/ceo-numbers" variant="secondary" size="sm" aria-label="See all takings">
+      See all
     </ButtonLink>
   )
   return (
-    <PartCard id="takings-by-week" title={TITLE} action={enter} part={part} waitingClass="h-80">
+    <PartCard id="takings-by-week" title={TITLE} action={seeAll} part={part} waitingClass="h-87">
       {(takings) => <Chart takings={takings} />}
     </PartCard>
   )

@@ -1,40 +1,47 @@
 import { Lightbulb } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Tip } from '#shared/features/dashboard/dashboard.contract.ts'
+import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import type { Part } from './dashboard.api.ts'
-import { PartCard } from './part-card.tsx'
 
 const SEASONAL =
   'Adjust your prices with the season: a little more before Christmas and the wedding months, an offer in January when chairs stand empty.'
 
-/** What the owner's own figures suggest, and under it the tip that always holds. */
+/** What the owner's own figures suggest, and under it the tip that always holds, whatever was loaded. */
 export function TipsCard({ part }: { part: Part<readonly Tip[]> }) {
   return (
-    <PartCard id="business-tips" title="Business Tips" part={part} waitingClass="h-24">
-      {(tips) => (
+    <Card aria-labelledby="business-tips">
+      <CardHeader id="business-tips" title="Business Tips" />
+      <div className="grid gap-4">
+        {part.value === null && <LoadError onRetry={part.onRetry} />}
         <ul className="grid gap-4">
-          {tips.map((tip) => (
-            <li key={tip.id} className="flex items-start gap-3">
-              <Icon of={Lightbulb} size={20} className="mt-0.5 text-brass-ink" />
-              <p className="min-w-0 text-pretty wrap-anywhere">
-                {tip.text}{' '}
-                <Link
-                  href={tip.href}
-                  className="text-link underline underline-offset-4"
-                  aria-label={`Take a look: ${tip.text}`}
-                >
-                  Take a look
-                </Link>
-              </p>
-            </li>
+          {part.value?.map((tip) => (
+            <TipLine key={tip.id}>
+              {tip.text}{' '}
+              <Link
+                href={tip.href}
+                className="text-link underline underline-offset-4"
+                aria-label={`Take a look: ${tip.text}`}
+              >
+                Take a look
+              </Link>
+            </TipLine>
           ))}
-          <li className="flex items-start gap-3">
-            <Icon of={Lightbulb} size={20} className="mt-0.5 text-brass-ink" />
-            <p className="min-w-0 text-pretty text-ink-2">{SEASONAL}</p>
-          </li>
+          <TipLine>{SEASONAL}</TipLine>
         </ul>
-      )}
-    </PartCard>
+      </div>
+    </Card>
+  )
+}
+
+function TipLine({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon of={Lightbulb} size={20} className="mt-0.5 text-brass-ink" />
+      <p className="min-w-0 text-pretty wrap-anywhere">{children}</p>
+    </li>
   )
 }

@@ -1,38 +1,34 @@
 import { Mail } from 'lucide-react'
 import { brand } from '#content/brand.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 type ContactProps = { supportEmail: string; canSend: boolean }
 
 export function ContactCards({ supportEmail, canSend }: ContactProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+      <AddressCard supportEmail={supportEmail} />
+      {canSend && <ContactForm />}
+    </div>
+  )
+}
+
+function AddressCard({ supportEmail }: { supportEmail: string }) {
   const draft = `mailto:${supportEmail}?subject=${encodeURIComponent(`${brand.name} support`)}`
   return (
-    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
-      <Card aria-labelledby="contact">
-        <CardHeader id="contact" title="Contact Support" />
-        <p className="text-ink-2">
-          Write to{' '}
-          <a href={draft} className="font-semibold text-link underline underline-offset-4 wrap-anywhere">
-            {supportEmail}
-          </a>
-          . A person answers within {brand.supportResponseTime}.
-        </p>
-        <Button variant="secondary" icon={Mail} className="mt-4" onClick={() => location.assign(draft)}>
-          Send Email
-        </Button>
-      </Card>
-      {canSend && (
-        <Card aria-labelledby="ask-here">
-          <CardHeader
-            id="ask-here"
-            title="Or ask right here"
-            description="Your account goes with the message, so you need not explain who you are."
-          />
-          <ContactForm />
-        </Card>
-      )}
-    </div>
+    <Card aria-labelledby="contact">
+      <CardHeader id="contact" title="Contact Support" description="A person reads every message." />
+      <dl className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[auto_1fr] sm:gap-y-2">
+        <dt className="text-ink-2">Email</dt>
+        <dd className="font-semibold wrap-anywhere max-sm:mb-2">{supportEmail}</dd>
+        <dt className="text-ink-2">Response time</dt>
+        <dd className="font-semibold">{brand.supportResponseTime}</dd>
+      </dl>
+      <ButtonLink document href={draft} variant="secondary" icon={Mail} className="mt-5 max-sm:w-full">
+        Send Email
+      </ButtonLink>
+    </Card>
   )
 }

@@ -4,22 +4,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 
 /** Five questions, found by any word of them or of their answers. */
 export function FaqList() {
   const { address, change } = useAddress()
   const typed = address.get('q') ?? ''
+  const isSearch = typed !== ''
   const found = questions.filter(({ question, answer }) => holdsEvery(`${question} ${answer}`, typed))
   return (
     <Card className="max-w-3xl">
       <search>
-        <TextField
+        <SearchField
           label="Search the questions"
-          type="search"
           value={typed}
-          optional={undefined}
-          onChange={(event) => change({ q: event.target.value }, { replace: true })}
+          onSearch={(words) => change({ q: words }, { replace: true })}
         />
       </search>
       <p aria-live="polite" className="sr-only">
@@ -27,7 +26,11 @@ export function FaqList() {
       </p>
       <div className="mt-4 divide-y divide-border">
         {found.map(({ question, answer }) => (
-          <Disclosure key={question} summary={question} defaultOpen={typed !== '' && found.length === 1}>
+          <Disclosure
+            key={`${question} ${isSearch && found.length === 1}`}
+            summary={question}
+            defaultOpen={isSearch && found.length === 1}
+          >
             <p className="max-w-[68ch] text-pretty text-ink-2">{answer}</p>
           </Disclosure>
         ))}
@@ -37,7 +40,7 @@ export function FaqList() {
           text="No question has these words."
           hint="Ask us directly: the Contact Support tab reaches us."
           action={
-            <Button variant="secondary" onClick={() => change({ q: null })}>
+            <Button variant="secondary" onClick={() => change({ q: null }, { replace: true })}>
               Show all questions
             </Button>
           }

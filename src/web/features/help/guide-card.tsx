@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type GuideStep, guide } from '#content/help.ts'
 import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Done = Partial<Record<GuideStep['key'], boolean>>
@@ -37,9 +38,12 @@ function Step({ step, number, isDone }: { step: GuideStep; number: number; isDon
     <li className="flex gap-4 py-5">
       <span
         aria-hidden
-        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft font-semibold text-primary tabular-nums"
+        className={cx(
+          'flex size-9 shrink-0 items-center justify-center rounded-full font-semibold tabular-nums',
+          isDone ? 'bg-positive-soft text-positive' : 'bg-primary-soft text-primary',
+        )}
       >
-        {isDone ? <Icon of={CircleCheck} size={20} className="text-positive" /> : number}
+        {isDone ? <Icon of={Check} size={20} /> : number}
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="text-h3">
@@ -47,7 +51,7 @@ function Step({ step, number, isDone }: { step: GuideStep; number: number; isDon
           {isDone && <span className="ml-2 text-small font-medium text-positive">Done</span>}
         </h3>
         <p className="mt-1 text-pretty text-ink-2">{step.text}</p>
-        <ButtonLink href={step.href} size="sm" variant={isDone ? 'ghost' : 'secondary'} className="mt-3">
+        <ButtonLink href={step.href} size="sm" variant="secondary" className="mt-3">
           {step.action}
         </ButtonLink>
       </div>
@@ -59,7 +63,7 @@ function toDone(checklist: Checklist): Done {
   return {
     business: checklist.business,
     hourlyRate: checklist.hourlyRate,
-    expensesAndRevenue: checklist.week,
+    expensesAndRevenue: checklist.expense && checklist.week,
     ceoNumbers: checklist.week,
   }
 }

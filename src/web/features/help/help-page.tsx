@@ -13,27 +13,40 @@ type HelpPageProps = { user: User | null; settings: PublicSettings }
 /** Works in every state: signed out, without access, with it. */
 export function HelpPage({ user, settings }: HelpPageProps) {
   const { address, change } = useAddress()
-  const asked = address.get('tab')
-  const tab: HelpTab = HELP_TABS.find((name) => name === asked) ?? 'getting-started'
+  const tab = tabIn(address)
+  const onTab = (next: string) => {
+    // A press is told of twice, by the mouse and by the focus it brings: one step back must be enough.
+    if (next === tabIn(new URLSearchParams(location.search))) return
+    change({ tab: next === FIRST_TAB ? null : next, q: null })
+  }
   return (
-    <Tabs
-      label="Help topics"
-      value={tab}
-      onValueChange={(next) => change({ tab: next === 'getting-started' ? null : next, q: null })}
-      tabs={[
-        {
-          value: 'getting-started',
-          label: 'Getting Started',
-          content: user ? <LiveGuideCard /> : <GuideCard done={{}} />,
-        },
-        { value: 'features', label: 'Features Guide', content: <FeatureCards /> },
-        { value: 'faq', label: 'FAQ', content: <FaqList /> },
-        {
-          value: 'contact',
-          label: 'Contact Support',
-          content: <ContactCards supportEmail={settings.supportEmail} canSend={user !== null} />,
-        },
-      ]}
-    />
+    // All four tabs in sight on a phone: one that has to be swiped to is one that nobody finds.
+    <div className="max-sm:[&_[role=tablist]]:flex-wrap">
+      <Tabs
+        label="Help topics"
+        value={tab}
+        onValueChange={onTab}
+        tabs={[
+          {
+            value: 'getting-started',
+            label: 'Getting Started',
+            content: user ? <LiveGuideCard /> : <GuideCard done={{}} />,
+          },
+          { value: 'features', label: 'Features Guide', content: <FeatureCards /> },
+          { value: 'faq', label: 'FAQ', content: <FaqList /> },
+          {
+            value: 'contact',
+            label: 'Contact Support',
+            content: <ContactCards supportEmail={settings.supportEmail} canSend={user !== null} />,
+          },
+        ]}
+      />
+    </div>
   )
+}
+
+const FIRST_TAB = HELP_TABS[0]
+
+function tabIn(address: URLSearchParams): HelpTab {
+  return HELP_TABS.find((name) => name === address.get('tab')) ?? FIRST_TAB
 }

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
+import { button, signUp, signUpWithAccess, toast } from './auth-steps.ts'
+import { add, addBusiness, addWeek, card, RATE, today, WAGES } from './dashboard-steps.ts'
+
+const SUPPORT_CALL = '**/api/support'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const guide = (page: Page) => card(page, 'Your first hour with your numbers').getByRole('listitem')
+const subject = (page: Page) => page.getByLabel('Subject')
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+test.describe('signed out', () => {
+  test('keeps the four tabs in the address, to reload and to step back through', async ({ page, server }) => {
+    await page.goto(`${server.url}/help`)
+    await expect(page.getByRole('tab')).toHaveText([
+      'Getting Started',
+      'Features Guide',
+      'FAQ',
+      'Contact Support',
+    ])
+    await expect(guide(page)).toHaveCount(4)
+    await expect(page.getByText('Done', { exact: true })).toHaveCount(0)
+    await tab(page, 'Features Guide').click()
+    await expect(page).toHaveURL(`${server.url}/help?tab=features`)
+    await expect(page.getByRole('link', { name: /^Open: / })).toHaveCount(6)
+    await tab(page, 'FAQ').click()
+    await tab(page, 'Contact Support').click()
+    await page.reload()
+    await expect(tab(page, 'Contact Support')).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
+    await expect(page).toHaveURL(`${server.url}/help?tab=faq`)
+    await expect(tab(page, 'FAQ')).toHaveAttribute('aria-selected', 'true')
+    await page.goto(`${server.url}/help?tab=nonsense`)
+    await expect(tab(page, 'Getting Started')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('names the address and the time, and opens a mail draft', async ({ page, server }) => {
+    await page.goto(`${server.url}/help?tab=contact`)
+    await expect(card(page, 'Contact Support')).toContainText('support@damson.example')
+    await expect(card(page, 'Contact Support')).toContainText('24-48 hours')
+    await expect(page.getByRole('link', { name: 'Send Email' })).toHaveAttribute(
+      'href',
+      'mailto:support@damson.example?subject=Damson%20support',
+    )
+    await expect(subject(page)).toHaveCount(0)
+  })
+
+  test('leads from a step to the sign-in, and back to the step', async ({ page, server }) => {
+    await page.goto(`${server.url}/help`)
+    await guide(page).nth(1).getByRole('link', { name: 'Open the calculator' }).click()
+    await expect(page).toHaveURL(`${server.url}/login?next=%2Fhourly-rate`)
+  })
+
+  test('passes axe on every tab in every look', async ({ page, server }) => {
+    for (const name of ['getting-started', 'features', 'faq', 'contact']) {
+      await page.goto(`${server.url}/help?tab=${name}`)
+      await expect(page.getByRole('tabpanel')).toBeVisible()
+      await inEveryLook(page, async () => {
+        await expect(tab(page, 'Contact Support')).toBeInViewport({ ratio: 1 })
+        await expectNoSidewaysScroll(page)
+        await runAxe(page)
+      })
+    }
+  })
+})
+
+test.describe('the guide', () => {
+  test('ticks what the owner really did, the third step for an expense and a week', async ({
+    page,
+    server,
+  }) => {
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await page.goto(`${server.url}/help`)
+    await expect(guide(page)).toHaveText([/profile[^D]/, /rate[^D]/, /revenue[^D]/, /numbers[^D]/])
+    const done = guide(page).filter({ has: page.getByText('Done', { exact: true }) })
+    const businessId = await addBusiness(page, server)
+    await addWeek(page, server, businessId)
+    await page.reload()
+    await expect(done).toHaveText([/^Set up your business profile/, /^4?Review your CEO numbers/])
+    await add(page, server, '/expenses', { ...WAGES, date: today() })
+    await add(page, server, '/hourly-rate-calculations', RATE)
+    await page.reload()
+    await expect(done).toHaveCount(4)
+    await runAxe(page)
+    await guide(page).nth(2).getByRole('link', { name: 'Add an expense' }).click()
+    await expect(page.getByLabel('Category').first()).toBeFocused()
+  })
+
+  test('stands without its ticks where they cannot be read', async ({ page, server, allowStatus }) => {
+    allowStatus(500)
+    await page.route('**/api/checklist', (route) => route.fulfill({ status: 500, body: '' }))
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await page.goto(`${server.url}/help`)
+    await expect(guide(page)).toHaveCount(4)
+  })
+})
+
+test.describe('the questions', () => {
+  test('are found by any word, and the only one found stands open', async ({ page, server }) => {
+    await page.goto(`${server.url}/help?tab=faq`)
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByRole('button')).toHaveCount(5)
+    await button(page, 'How do I cancel?').click()
+    await expect(panel).toContainText('choose “Manage subscription” and cancel there')
+    const search = page.getByRole('searchbox', { name: 'Search the questions' })
+    await search.fill('  ACCOUNTANT tax ')
+    await expect(panel.getByRole('button')).toHaveText(['What do the 20%, 5% and 75% mean?'])
+    await expect(panel).toContainText('an estimate to set aside, not tax advice')
+    await expect(page).toHaveURL(`${server.url}/help?tab=faq&q=ACCOUNTANT+tax`)
+    await page.reload()
+    await expect(search).toHaveValue('ACCOUNTANT tax')
+    await search.fill('unicorn')
+    await expect(panel).toContainText('No question has these words.')
+    await inEveryLook(page, () => runAxe(page))
+    await button(page, 'Show all questions').click()
+    await expect(panel.getByRole('button')).toHaveCount(5)
+    await expect(search).toHaveValue('')
+  })
+})
+
+test.describe('the form', () => {
+  test('reaches us with the account, for somebody without access too', async ({ page, server }) => {
+    const person = await signUp(page, server)
+    await page.goto(`${server.url}/help`)
+    await tab(page, 'Contact Support').click()
+    await subject(page).fill('My rate')
+    await message(page).fill('It looks wrong.\n\nWhat did I miss?')
+    await button(page, 'Send message').click()
+    await expect(toast(page)).toContainText('Your message is on its way. We answer by email.')
+    await expect(subject(page)).toHaveValue('')
+    await expect(message(page)).toHaveValue('')
+    await expect(card(page, 'Or ask right here')).toBeFocused()
+    await runAxe(page)
+    const letters = async () => (await server.outbox()).filter(({ text }) => text.includes(person.email))
+    await expect
+      .poll(async () => (await letters()).map(({ subject }) => subject))
+      .toContain('Support: My rate')
+    const [letter] = (await letters()).filter(({ to }) => to.includes('support@damson.example'))
+    expect(letter?.text).toContain('What did I miss?')
+  })
+
+  test('asks for what is missing, and goes to the first gap', async ({ page, server }) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/help?tab=contact`)
+    await message(page).fill('x'.repeat(2001))
+    await button(page, 'Send message').click()
+    await expect(subject(page)).toHaveAccessibleDescription('Subject is required')
+    await expect(message(page)).toHaveAccessibleDescription('Use at most 2,000 characters')
+    await expect(subject(page)).toBeFocused()
+    await inEveryLook(page, () => runAxe(page))
+  })
+
+  test('keeps what was typed when it is too much, or fails', async ({ page, server, allowStatus }) => {
+    allowStatus(429, 502)
+    await signUp(page, server)
+    await page.goto(`${server.url}/help?tab=contact`)
+    const refusal = 'Too many tries. Please wait 10 minutes and try again.'
+    await page.route(SUPPORT_CALL, (route) =>
+      route.fulfill({ status: 429, json: { message: refusal, code: 'too_many' } }),
+    )
+    await subject(page).fill('My rate')
+    await message(page).fill('It looks wrong.')
+    await button(page, 'Send message').click()
+    await expect(toast(page)).toContainText(refusal)
+    await page.unroute(SUPPORT_CALL)
+    await page.route(SUPPORT_CALL, (route) => route.fulfill({ status: 502, body: '' }))
+    await button(page, 'Send message').click()
+    await expect(toast(page)).toContainText('Failed to send your message. Please try again.')
+    await expect(subject(page)).toHaveValue('My rate')
+    await expect(message(page)).toHaveValue('It looks wrong.')
+    await page.unroute(SUPPORT_CALL)
+    await button(page, 'Send message').click()
+    await expect(toast(page)).toContainText('Your message is on its way.')
+  })
+
+  test('by keyboard alone, from the tabs to sent', async ({ page, server }) => {
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await page.goto(`${server.url}/help`)
+    await tab(page, 'Getting Started').focus()
+    await page.keyboard.press('End')
+    await expect(tab(page, 'Contact Support')).toBeFocused()
+    await expect(page).toHaveURL(`${server.url}/help?tab=contact`)
+    for (const stop of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(stop)
+    await expect(subject(page)).toBeFocused()
+    await page.keyboard.type('My rate')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('It looks wrong.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText('Your message is on its way.')
+    await expect(card(page, 'Or ask right here')).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('all four tabs are in sight and take a finger', async ({ page, server }) => {
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await page.goto(`${server.url}/help`)
+    await tab(page, 'Contact Support').tap()
+    await expect(message(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await tab(page, 'FAQ').tap()
+    await button(page, 'Who can see my figures?').tap()
+    await expect(page.getByRole('tabpanel')).toContainText('Only you.')
+    await runAxe(page)
+  })
+})
