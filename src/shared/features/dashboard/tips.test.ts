@@ -41,6 +41,11 @@ describe('a treatment under 50%', () => {
       'Gel manicure costs more than it brings in. At £70.02 it would make 50%.',
     ],
     [
+      'a hair below the line',
+      { price: pence(10_000), costs: pence(5_001) },
+      'Gel manicure makes a margin of just under 50%. At £100.02 it would make 50%.',
+    ],
+    [
       'that no price can mend',
       { price: MAX_PENCE, costs: pence(MAX_PENCE - 1) },
       'Gel manicure makes a margin of 0.0%.',
