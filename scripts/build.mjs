@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { markBuilt } from './lib/built.mjs'
 import { compressFolder } from './lib/compress.mjs'
+import { renderPages } from './lib/render-pages.mjs'
 import { root } from './lib/root.mjs'
 
 const startedAt = new Date()
@@ -9,6 +10,7 @@ await Promise.all([
   build({ root: join(root, 'src/web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }),
   build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' }),
 ])
+await renderPages(root)
 await compressFolder(join(root, 'dist/web'))
 const { prepareDataTemplate } = await import(join(root, 'dist/server/prepare-data-template.js'))
 await prepareDataTemplate()

@@ -55,7 +55,10 @@ export async function startTestApp(
       enqueueMail(db, mail, { now: now(), host: settings.appUrl.hostname }),
     wake: () => undefined,
   }
-  const pages = { readAppPage: async () => '<html><head></head><body></body></html>' }
+  const pages: Deps['pages'] = {
+    readAppPage: async () => '<html><head></head><body></body></html>',
+    readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
+  }
   const passwords = createPasswords()
   const payments = await openPayments(settings)
   const deps: Deps = { settings, database, pages, passwords, payments, outbox, now, ...additions }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
 import { signUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const RETURN = '/?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'
 
@@ -26,8 +27,9 @@ describe('the way back from a payment', () => {
 
   test('opens nothing to somebody who is signed out', async () => {
     const app = await startTestApp()
-    const answer = await app.call('GET', RETURN)
-    expect(answer).toMatchObject({ status: 303, headers: { location: '/login' } })
+    const answer = await app.app.inject(RETURN)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<title>landing</title>')
   })
 
   test('is not taken for one at another address, nor without a payment', async () => {
@@ -49,3 +51,73 @@ describe('the way back from a payment', () => {
     expect(payment.headers['content-security-policy']).toContain('https://js.stripe.com')
   })
 })
+
+describe('the public pages', () => {
+  test.each([
+    ['/', 200, 'landing'],
+    ['/?from=a-friend', 200, 'landing'],
+    ['/no-such-page', 404, 'landing'],
+    ['/privacy', 200, 'privacy'],
+    ['/privacy/', 200, 'privacy'],
+    ['/terms', 200, 'terms'],
+    ['/trial-demo', 200, 'trial-demo'],
+  ])('%s answers somebody signed out with %i and the page %s', async (path, status, name) => {
+    const app = await startTestApp()
+    expect(await read(app, path)).toMatchObject({ status, name })
+  })
+
+  test('stay what they are for somebody signed in without access', async () => {
+    const app = await startTestApp()
+    const { cookie } = await signUp(app)
+    expect(await read(app, '/privacy', cookie)).toMatchObject({ status: 200, name: 'privacy' })
+    expect(await read(app, '/terms', cookie)).toMatchObject({ status: 200, name: 'terms' })
+    expect(await read(app, '/trial-demo', cookie)).toMatchObject({ status: 200, name: 'trial-demo' })
+    expect(await read(app, '/', cookie)).toMatchObject({ status: 303, location: '/subscribe' })
+  })
+
+  test('give way to the app for somebody with access, but for what everybody may read', async () => {
+    const app = await startTestApp()
+    const { cookie } = await signUpOwner(app)
+    expect(await read(app, '/privacy', cookie)).toMatchObject({ status: 200, name: 'privacy' })
+    expect(await read(app, '/trial-demo', cookie)).toMatchObject({ status: 303, location: '/' })
+    expect(await read(app, '/', cookie)).toMatchObject({ status: 200, name: null })
+    expect(await read(app, '/no-such-page', cookie)).toMatchObject({ status: 404, name: null })
+  })
+
+  test('are kept by nobody, and differ by who asks', async () => {
+    const app = await startTestApp()
+    const { headers } = await app.call('GET', '/')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['vary']).toContain('Cookie')
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+  })
+
+  test('are filled with the settings and with who reads them, and none can break out', async () => {
+    const app = await startTestApp({
+      APP_URL: 'https://damson.example',
+      SUPPORT_EMAIL: 'help@damson.example',
+      TRIAL_DEMO_CODE: 'A"<B>&',
+    })
+    const blank = `${BLANKS.visitor}|${BLANKS.appUrl}/|${BLANKS.supportEmail}|${BLANKS.trialDemoCode}`
+    app.deps.pages.readPublicPage = async () => blank
+    const { body } = await app.app.inject('/')
+    expect(body).toBe('signedOut|https://damson.example/|help@damson.example|A&quot;&lt;B&gt;&amp;')
+  })
+})
+
+test('search engines are told of the public pages, at the product’s own address', async () => {
+  const app = await startTestApp({ APP_URL: 'https://damson.example' })
+  const robots = await app.app.inject('/robots.txt')
+  expect(robots.body).toContain('Sitemap: https://damson.example/sitemap.xml')
+  const sitemap = await app.app.inject('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toContain('application/xml')
+  expect(sitemap.body).toContain('<loc>https://damson.example/trial-demo</loc>')
+  expect(sitemap.body).not.toContain('/expenses')
+})
+
+/** The page's name stands in its title; the app's page has none here. */
+async function read({ app }: TestApp, url: string, cookie = '') {
+  const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } })
+  const name = /<title>(.*)<\/title>/.exec(body)?.[1] ?? null
+  return { status: statusCode, location: headers.location, name }
+}

@@ -4,28 +4,38 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decidePage, type PageDecision, type VisitorState } from '#shared/features/auth/pages.rules.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
+import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
+import { fillPage } from '#shared/features/landing/page-blanks.rules.ts'
+import { findPublicPage, type PublicPage } from '#shared/features/landing/public-pages.rules.ts'
 import { contentPolicy, type PolicyAdditions } from './headers.ts'
 import type { ReadVisitor } from './sessions.ts'
 
-/** Where the app's page comes from: the build, or a test's own. */
-export type PageSource = { readAppPage(): Promise<string> }
+/** Where the pages come from: the build, or a test's own. */
+export type PageSource = {
+  readAppPage(): Promise<string>
+  readPublicPage(name: PublicPage): Promise<string>
+}
 
 type PageDeps = {
   pages: PageSource
   readVisitor: ReadVisitor
-  publicSettings: object
+  publicSettings: PublicSettings
+  appUrl: URL
   /** What single pages need beyond the common policy. */
   policies: Record<string, PolicyAdditions>
   now: () => Date
 }
 
 export function builtPages(webFolder: string): PageSource {
-  let page: Promise<string> | undefined
+  const read = new Map<string, Promise<string>>()
+  const readPage = (file: string) => {
+    const page = read.get(file) ?? readFile(join(webFolder, file), 'utf8')
+    read.set(file, page)
+    return page
+  }
   return {
-    readAppPage: () => {
-      page ??= readFile(join(webFolder, 'index.html'), 'utf8')
-      return page
-    },
+    readAppPage: () => readPage('index.html'),
+    readPublicPage: (name) => readPage(`pages/${name}.html`),
   }
 }
 
@@ -37,11 +47,12 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const state = await readState(request, deps)
     const decision = state === null ? null : decide({ state, path, search })
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie' })
-    const target = redirectOf(decision)
-    if (target !== null) return reply.redirect(target, 303)
+    if (decision?.kind === 'redirect') return reply.redirect(decision.to, 303)
+    reply.code(statusOf(decision, path))
+    const name = publicPageOf(decision)
+    if (name !== null && state !== null) return sendPage(reply, await fillPublicPage(name, state, deps))
     const session = state === null ? null : state !== 'signedOut'
     const html = withPageData(await deps.pages.readAppPage(), { session, settings: deps.publicSettings })
-    reply.code(decision?.kind === 'notFound' ? 404 : 200)
     return sendPage(reply, html, deps.policies[decision?.kind === 'show' ? decision.page : path])
   })
 }
@@ -64,9 +75,26 @@ async function readState(request: FastifyRequest, deps: PageDeps): Promise<Visit
   }
 }
 
-function redirectOf(decision: PageDecision | null): string | null {
-  if (decision?.kind === 'redirect') return decision.to
-  return decision?.kind === 'landing' ? '/login' : null
+/** An address that nobody knows shows the front page too, and says in its status that it is none. */
+function statusOf(decision: PageDecision | null, path: string): number {
+  if (decision?.kind === 'landing') return path === '/' ? 200 : 404
+  return decision?.kind === 'notFound' ? 404 : 200
+}
+
+/** Null where the app is meant: to somebody with a session the front page is the dashboard. */
+function publicPageOf(decision: PageDecision | null): PublicPage | null {
+  if (decision?.kind === 'landing') return 'landing'
+  return decision?.kind === 'show' && decision.page !== '/' ? findPublicPage(decision.page) : null
+}
+
+async function fillPublicPage(name: PublicPage, visitor: VisitorState, deps: PageDeps): Promise<string> {
+  const { pages, appUrl, publicSettings } = deps
+  return fillPage(await pages.readPublicPage(name), {
+    visitor,
+    appUrl: appUrl.origin,
+    supportEmail: publicSettings.supportEmail,
+    trialDemoCode: publicSettings.trialDemoCode,
+  })
 }
 
 /** The data stands in the page as JSON that cannot end its own element. */
@@ -78,7 +106,7 @@ function withPageData(html: string, data: object): string {
   )
 }
 
-function sendPage(reply: FastifyReply, html: string, additions: PolicyAdditions | undefined) {
+function sendPage(reply: FastifyReply, html: string, additions?: PolicyAdditions) {
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', contentPolicy(additions))

@@ -4,6 +4,9 @@ import type { Percent } from '#shared/kernel/percent.ts'
 /** Weeks in a month, in hundredths: 4.33. */
 const WEEKS_PER_MONTH_HUNDREDTHS = 433
 
+/** The name under which the front page's calculator leaves its figures for the form. */
+export const HOURLY_RATE_FORM = 'hourly-rate'
+
 /** What the form starts with. */
 export const HOURLY_RATE_DEFAULTS = { desiredProfit: '30', weeklyHours: '40', taxRate: '25' } as const
 

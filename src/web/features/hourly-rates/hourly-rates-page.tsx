@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { dropCarried, withCarried } from '#web/lib/carried-form.ts'
 import { useEditPanel } from '#web/lib/edit-panel.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -22,6 +24,7 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
   const { deletingIds, onDelete } = useDeleteWithUndo()
   const onSaved = (rate: HourlyRateRecord) => {
     setSavedId(rate.id)
+    dropCarried(HOURLY_RATE_FORM)
     edit.close()
     saySaved()
   }
@@ -48,7 +51,12 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
 
 /** The form is born anew with other figures in it, and the cursor stands in its first field. */
 function useFormStart({ takesFocus }: { takesFocus: boolean }) {
-  const [start, setStart] = useState<FormStart>({ id: 0, values: NEW_RATE, takesFocus })
+  const [start, setStart] = useState<FormStart>(() => ({
+    id: 0,
+    // What was worked out on the front page before there was an account.
+    values: withCarried(HOURLY_RATE_FORM, NEW_RATE),
+    takesFocus,
+  }))
   const fill = (values: TypedRate) => setStart(({ id }) => ({ id: id + 1, values, takesFocus: true }))
   return { start, fill }
 }

@@ -1,0 +1,86 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const SCRIPT = 'app/public-script.ts'
+const STYLES = 'styles/public.css'
+const MANIFEST = '.vite/public-manifest.json'
+
+/** @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[], isEntry?: boolean }} Chunk */
+
+/**
+ * Writes the public pages, whole, as files beside the app: rendered from the same components, with a
+ * stylesheet and a script of their own, which stay small because they share nothing with the app's.
+ * Needs the built app, whose first files the pages fetch ahead in a quiet moment.
+ * @param {string} root
+ */
+export async function renderPages(root) {
+  await Promise.all([buildAssets(root), buildRenderer(root)])
+  const { renderPublicPages } = await import(join(root, '.cache/public-pages/public-pages.js'))
+  const pages = renderPublicPages(await readAssets(root), new Date().getFullYear())
+  const folder = join(root, 'dist/web/pages')
+  await mkdir(folder, { recursive: true })
+  for (const [name, html] of Object.entries(pages)) await writeFile(join(folder, `${name}.html`), html)
+}
+
+/** @param {string} root */
+function buildAssets(root) {
+  const web = join(root, 'src/web')
+  return build({
+    root: web,
+    configFile: join(root, 'vite.config.ts'),
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      emptyOutDir: false,
+      manifest: MANIFEST,
+      rolldownOptions: { input: [join(web, SCRIPT), join(web, STYLES)] },
+    },
+  })
+}
+
+/** @param {string} root */
+function buildRenderer(root) {
+  return build({
+    root,
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'error',
+    build: {
+      outDir: '.cache/public-pages',
+      minify: false,
+      rolldownOptions: { input: { 'public-pages': 'src/web/app/public-pages.tsx' } },
+    },
+  })
+}
+
+/** @param {string} root */
+async function readAssets(root) {
+  const own = await readManifest(root, MANIFEST)
+  const app = await readManifest(root, '.vite/manifest.json')
+  const styles = chunkOf(own, STYLES)
+  const font = styles.assets?.find((file) => file.includes('figtree'))
+  if (!font) throw new Error('The public stylesheet names no Figtree font.')
+  const entry = chunkOf(app, 'index.html')
+  const scripts = [entry, ...(entry.imports ?? []).map((name) => chunkOf(app, name))]
+  return {
+    script: `/${chunkOf(own, SCRIPT).file}`,
+    styles: [`/${styles.file}`],
+    font: `/${font}`,
+    prefetch: [
+      ...scripts.map(({ file }) => ({ href: `/${file}`, as: 'script' })),
+      ...(entry.css ?? []).map((file) => ({ href: `/${file}`, as: 'style' })),
+    ],
+  }
+}
+
+/** @param {string} root @param {string} name @returns {Promise<Record<string, Chunk>>} */
+async function readManifest(root, name) {
+  return JSON.parse(await readFile(join(root, 'dist/web', name), 'utf8'))
+}
+
+/** @param {Record<string, Chunk>} manifest @param {string} name @returns {Chunk} */
+function chunkOf(manifest, name) {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`The build made no ${name}.`)
+  return chunk
+}

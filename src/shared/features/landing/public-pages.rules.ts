@@ -1,0 +1,15 @@
+/** The pages that are rendered when the product is built, and read without its app. */
+export const PUBLIC_PAGES = {
+  landing: '/',
+  'trial-demo': '/trial-demo',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const
+
+export type PublicPage = keyof typeof PUBLIC_PAGES
+
+/** The one that an address means; null for every other address. */
+export function findPublicPage(path: string): PublicPage | null {
+  const names = Object.keys(PUBLIC_PAGES) as PublicPage[]
+  return names.find((name) => PUBLIC_PAGES[name] === path) ?? null
+}

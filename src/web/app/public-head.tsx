@@ -1,0 +1,66 @@
+import { brand } from '#content/brand.ts'
+import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
+import { PUBLIC_PAGES, type PublicPage } from '#shared/features/landing/public-pages.rules.ts'
+
+/** The built files that the pages name. */
+export type PublicAssets = {
+  script: string
+  styles: string[]
+  font: string
+  /** What the app's first screen is made of, for a quiet moment. */
+  prefetch: { href: string; as: 'script' | 'style' }[]
+}
+
+type HeadProps = { name: PublicPage; title: string; description: string; assets: PublicAssets }
+
+export function PublicHead({ name, title, description, assets }: HeadProps) {
+  const fullTitle = name === 'landing' ? title : `${title} · ${brand.name}`
+  const address = BLANKS.appUrl + PUBLIC_PAGES[name]
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <script src="/theme.js" />
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <script type="module" src={assets.script} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcf8f7" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171014" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${BLANKS.appUrl}/share.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </head>
+  )
+}
+
+/** For search engines. No rating: the reviews are samples. */
+export function toProductData({ description }: { description: string }): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: brand.name,
+    description,
+    url: `${BLANKS.appUrl}/`,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Any',
+    offers: { '@type': 'Offer', price: brand.plan.price.replace('£', ''), priceCurrency: 'GBP' },
+  }
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}

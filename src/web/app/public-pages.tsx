@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { landing, trialDemo } from '#content/landing.ts'
+import { privacy } from '#content/privacy.ts'
+import { terms } from '#content/terms.ts'
+import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
+import type { PublicPage as PublicPageName } from '#shared/features/landing/public-pages.rules.ts'
+import { LandingPage } from '#web/features/landing/landing-page.tsx'
+import { LegalPage } from '#web/features/landing/legal-page.tsx'
+import { PublicPage } from '#web/features/landing/public-page.tsx'
+import { TrialDemoPage } from '#web/features/landing/trial-demo-page.tsx'
+import { BrandMark, BrandName } from './brand-mark.tsx'
+import { type PublicAssets, PublicHead, toProductData } from './public-head.tsx'
+
+type Words = { title: string; description: string; body: ReactNode }
+
+const PAGES: Record<PublicPageName, Words> = {
+  landing: { ...landing, body: <LandingPage mark={<BrandMark size={22} />} /> },
+  'trial-demo': { ...trialDemo, body: <TrialDemoPage /> },
+  privacy: { ...privacy, body: <LegalPage words={privacy} /> },
+  terms: { ...terms, body: <LegalPage words={terms} /> },
+}
+
+/** The pages as files, for the build to write; what only a request knows stays blank in them. */
+export function renderPublicPages(assets: PublicAssets, year: number): Record<PublicPageName, string> {
+  const names = Object.keys(PAGES) as PublicPageName[]
+  return Object.fromEntries(names.map((name) => [name, renderPage(name, assets, year)])) as Record<
+    PublicPageName,
+    string
+  >
+}
+
+function renderPage(name: PublicPageName, assets: PublicAssets, year: number): string {
+  const { title, description, body } = PAGES[name]
+  const html = renderToStaticMarkup(
+    <html lang="en-GB" data-visitor={BLANKS.visitor} data-prefetch={JSON.stringify(assets.prefetch)}>
+      <PublicHead name={name} title={title} description={description} assets={assets} />
+      <body>
+        <PublicPage brandName={<BrandName nameClass="text-foreground" />} year={year}>
+          {body}
+        </PublicPage>
+      </body>
+    </html>,
+  )
+  // Added to the text: as a child React would write its quotes as entities, which no parser of JSON reads.
+  const data = name === 'landing' ? toProductData({ description }) : ''
+  return `<!doctype html>${html}`.replace('</head>', () => `${data}</head>`)
+}

@@ -1,0 +1,27 @@
+import { brand } from '#content/brand.ts'
+import { landing } from '#content/landing.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { BAND, SECTION_TITLE } from './section-card.tsx'
+
+export function ClosingCard() {
+  return (
+    <section aria-labelledby="closing-title" className="border-t border-border">
+      <div className={`${BAND} flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-16 sm:py-24`}>
+        <div className="max-w-[36rem]">
+          <h2 id="closing-title" className={SECTION_TITLE}>
+            {landing.closing.title}
+          </h2>
+          <p className="mt-4 text-[1.0625rem] leading-relaxed text-ink-2">{landing.closing.text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink document href="/trial-demo" className="min-h-12 px-6">
+            Start the {brand.plan.trialDays}-day free trial
+          </ButtonLink>
+          <ButtonLink document href="/subscribe" variant="secondary" className="min-h-12 px-6">
+            Subscribe Now
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

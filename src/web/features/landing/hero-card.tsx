@@ -1,0 +1,42 @@
+import { brand } from '#content/brand.ts'
+import { landing } from '#content/landing.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { RateBoxForm } from './rate-box-form.tsx'
+import { BAND } from './section-card.tsx'
+
+export function HeroCard() {
+  const { plan } = brand
+  return (
+    <div
+      className={`${BAND} grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(22rem,26rem)] lg:items-start lg:gap-16 lg:py-20`}
+    >
+      {/* Not centred against the calculator: that arrives later, and the sentence would move. */}
+      <div className="lg:pt-10">
+        {/* The same lines on a phone in the web font and in its stand-in. */}
+        <h1 className="max-w-[14em] text-display max-sm:max-w-[8.4em]">{landing.hero.sentence}</h1>
+        <p className="mt-6 max-w-[34em] text-[1.125rem] leading-relaxed text-ink-2">{landing.hero.text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink document href="/trial-demo" className="min-h-12 px-6">
+            Try it free for {plan.trialDays} days
+          </ButtonLink>
+          <ButtonLink document href="/subscribe" variant="secondary" className="min-h-12 px-6">
+            Subscribe Now
+          </ButtonLink>
+        </div>
+        <div className="mt-8 max-w-[34em] border-t border-border pt-4 text-small text-ink-2">
+          <p>
+            <strong className="font-semibold text-foreground">{plan.pricePerMonth}</strong> after the free
+            trial. {plan.terms}.
+          </p>
+          <p className="mt-1">
+            {landing.hero.promo}{' '}
+            <a href="/subscribe" className="text-link underline underline-offset-4">
+              {landing.hero.promoLink}
+            </a>
+          </p>
+        </div>
+      </div>
+      <RateBoxForm />
+    </div>
+  )
+}

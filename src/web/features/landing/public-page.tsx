@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { SiteFooter, SiteHeader } from './site-links-list.tsx'
+
+type PublicPageProps = { brandName: ReactNode; year: number; children: ReactNode }
+
+/** What every public page has around it: the way past the header, the header, the footer. */
+export function PublicPage({ brandName, year, children }: PublicPageProps) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-primary px-4 py-3 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-10"
+      >
+        Skip to the content
+      </a>
+      <SiteHeader brandName={brandName} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <SiteFooter brandName={brandName} year={year} />
+    </>
+  )
+}

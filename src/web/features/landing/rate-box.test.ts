@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { isSameCode } from './discount.api.ts'
+import { EXAMPLE_RATE, estimateTyped } from './rate-box.api.ts'
+
+describe('the calculator of the front page', () => {
+  it('shows a worked example before anybody types', () => {
+    expect(estimateTyped(EXAMPLE_RATE)).toMatchObject({ isGood: true, rate: 2602 })
+  })
+
+  it.each([
+    [{ monthlyExpenses: '£3,000' }, 3002],
+    [{ monthlyExpenses: '1500+1500' }, 3002],
+    [{ monthlyExpenses: '0' }, 0],
+    [{ weeklyHours: '20' }, 5204],
+  ])('takes %o', (typed, rate) => {
+    expect(estimateTyped({ ...EXAMPLE_RATE, ...typed })).toMatchObject({ isGood: true, rate })
+  })
+
+  it.each([
+    ['monthlyExpenses', ''],
+    ['monthlyExpenses', 'lots'],
+    ['monthlyExpenses', '-5'],
+    ['monthlyExpenses', '100000000'],
+    ['weeklyHours', '0'],
+    ['weeklyHours', '169'],
+    ['weeklyHours', '37.5'],
+    ['desiredProfit', '1000'],
+    ['taxRate', '100'],
+    ['taxRate', ''],
+  ] as const)('says what is wrong with %s "%s"', (field, value) => {
+    expect(estimateTyped({ ...EXAMPLE_RATE, [field]: value })).toMatchObject({ isGood: false, field })
+  })
+})
+
+describe('the discount code', () => {
+  it.each([
+    ['GLOW14', true],
+    [' glow14 ', true],
+    ['glow15', false],
+    ['', false],
+  ])('"%s"', (typed, isSame) => {
+    expect(isSameCode(typed, 'GLOW14')).toBe(isSame)
+  })
+
+  it('opens nothing where no code is set', () => {
+    expect(isSameCode('', '')).toBe(false)
+  })
+})

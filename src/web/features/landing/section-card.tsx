@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/class-names.ts'
+
+/** The measure of every band: the same edges from header to footer. */
+export const BAND = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10'
+
+type SectionProps = {
+  id: string
+  title: ReactNode
+  text?: ReactNode
+  mark?: ReactNode
+  /** The next section follows on the same ground, and its own space above is enough. */
+  leadsOn?: boolean
+  children: ReactNode
+}
+
+export function LandingSection({ id, title, text, mark, leadsOn = false, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={cx(BAND, 'pt-16 sm:pt-24', !leadsOn && 'pb-16 sm:pb-24')}>
+      <div className="mb-8 max-w-[44rem] sm:mb-12">
+        <h2 id={id} className={`${SECTION_TITLE} ledger-rule`}>
+          {title}
+        </h2>
+        {text && <p className="mt-4 text-[1.0625rem] leading-relaxed text-ink-2">{text}</p>}
+        {mark && <div className="mt-4">{mark}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export const SECTION_TITLE =
+  'font-display text-[clamp(1.75rem,3.2vw,2.5rem)] leading-[1.12] font-semibold tracking-[-0.015em]'

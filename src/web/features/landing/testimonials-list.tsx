@@ -1,0 +1,42 @@
+import { landing, testimonials } from '#content/landing.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LandingSection } from './section-card.tsx'
+
+export function TestimonialsList() {
+  const rating = (
+    <p className="flex flex-wrap items-center gap-3 text-h3">
+      {landing.testimonials.rating} <SampleMark />
+    </p>
+  )
+  return (
+    <div className="border-y border-border bg-muted">
+      <LandingSection id="testimonials-title" title={landing.testimonials.title} mark={rating}>
+        <ul className="grid gap-10 md:grid-cols-3 md:gap-0">
+          {testimonials.quotes.map(({ quote, trade, place }) => (
+            <li
+              key={trade}
+              className="md:border-l md:border-border md:px-8 md:first:border-l-0 md:first:pl-0"
+            >
+              <figure className="flex h-full flex-col">
+                <blockquote className="text-[1.125rem] leading-relaxed text-pretty">
+                  <p>“{quote}”</p>
+                </blockquote>
+                <figcaption className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-5 text-small text-ink-2">
+                  <span>
+                    {trade}, {place}
+                  </span>
+                  <SampleMark />
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </LandingSection>
+    </div>
+  )
+}
+
+/** Stands beside what no real owner has said yet. */
+function SampleMark() {
+  return testimonials.confirmed ? null : <Badge tone="brass">Sample</Badge>
+}

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
+import { GOOD_PASSWORD } from '#tests/support/people.ts'
+import { button, emailBox, newEmail, passwordBox, signUp, signUpWithAccess, toast } from './auth-steps.ts'
+
+const PAGES = ['/', '/trial-demo', '/privacy', '/terms']
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the front page has every part', async ({ page, server }) => {
+    await page.goto(server.url)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await expect(header.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscribe')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/what an hour of your work is worth/)
+    await expect(page.getByText('£23.97/month')).toBeVisible()
+    await expect(page.getByText('Have a promo code?')).toBeVisible()
+    await expect(page.getByText('£26.02').first()).toBeVisible()
+    await expect(page.getByText('Your Damson coach')).toBeVisible()
+    await expect(page.getByRole('img', { name: /dashboard of an example salon/ })).toBeVisible()
+    await expect(page.getByText('Example figures', { exact: true })).toBeVisible()
+    const tools = page.getByRole('region', { name: 'Seven tools, one set of numbers' })
+    await expect(tools.getByRole('listitem')).toHaveCount(7)
+    const said = page.getByRole('region', { name: 'What owners say' })
+    await expect(said.getByRole('listitem')).toHaveCount(3)
+    await expect(said.getByText('4.9/5 from 200+ reviews')).toBeVisible()
+    await expect(said.getByText('Sample', { exact: true })).toHaveCount(4)
+    const pricing = page.getByRole('region', { name: 'One plan, everything in it' })
+    await expect(pricing.getByRole('list').first().getByRole('listitem')).toHaveCount(8)
+    await expect(page.getByRole('link', { name: /14-day free trial|free for 14 days/ })).toHaveCount(3)
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Privacy Policy', 'Subscribe', 'Sign In'])
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  })
+
+  test('the others say what they are for, and the menu of a phone opens', async ({ page, server }) => {
+    await page.goto(`${server.url}/trial-demo`)
+    await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
+      'href',
+      '/register?trial=1',
+    )
+    await page.goto(`${server.url}/privacy`)
+    await expect(page.getByText('Last updated 15 November 2026')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cookies and your browser' })).toBeVisible()
+    await page.goto(`${server.url}/terms`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('summary').click()
+    await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible()
+  })
+})
+
+test('every link of every public page leads somewhere', async ({ page, server }) => {
+  const found = new Set<string>()
+  for (const path of PAGES) {
+    await page.goto(server.url + path)
+    const links = await page.getByRole('link', { includeHidden: true }).all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    for (const address of addresses) {
+      if (address?.startsWith('#')) await expect(page.locator(address)).toBeAttached()
+      else found.add(address ?? 'a link without an address')
+    }
+  }
+  expect(found).toContain('mailto:support@damson.example')
+  found.delete('mailto:support@damson.example')
+  for (const address of found) {
+    const answer = await page.request.get(new URL(address, server.url).href)
+    expect(answer.status(), address).toBe(200)
+  }
+  await page.goto(`${server.url}/#pricing`)
+  await expect(page.locator('#pricing')).toBeInViewport()
+  await expect(page.locator('#tools')).toBeAttached()
+})
+
+test('an address that nobody knows shows the front page and says so', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(404)
+  const answer = await page.goto(`${server.url}/spa-day`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/what an hour/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
+})
+
+test('figures worked out on the front page wait in the calculator after signing up', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  const box = page.getByRole('region', { name: 'What must your hour earn?' })
+  const answer = box.getByRole('status', { name: 'Your hour must earn' })
+  const costs = box.getByLabel('Costs a month')
+  await expect(answer).toHaveText('£26.02')
+  await costs.fill('lots')
+  await expect(costs).toHaveAttribute('aria-invalid', 'true')
+  await expect(box.getByText('Enter your costs as an amount, such as 2,600.')).toBeVisible()
+  await costs.fill('£3,000')
+  await expect(answer).toHaveText('£30.02')
+  await box.getByLabel('Hours a week').fill('30')
+  await expect(answer).toHaveText('£40.03')
+  await button(page, 'Keep these figures').click()
+  await expect(page).toHaveURL(`${server.url}/register?trial=1`)
+  await page.getByLabel('Name').fill('Priya Shah')
+  await emailBox(page).fill(newEmail())
+  await passwordBox(page).fill(GOOD_PASSWORD)
+  await page.getByLabel('Business type').selectOption('Mobile Beauty')
+  await button(page, 'Create account').click()
+  await expect(toast(page)).toContainText('14-day free trial has started')
+  await page.goto(`${server.url}/hourly-rate`)
+  await expect(page.getByLabel('Working hours per week')).toHaveValue('30')
+  await expect(page.getByLabel('Monthly expenses')).toHaveValue('£3,000')
+  await button(page, 'Save Calculation').click()
+  await expect(toast(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Working hours per week')).toHaveValue('40')
+})
+
+test.describe('/trial-demo', () => {
+  test('knows its code without asking anybody', async ({ page, server }) => {
+    await page.goto(`${server.url}/trial-demo`)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const code = page.getByRole('textbox', { name: 'Discount code' })
+    await button(page, 'Apply Code').click()
+    await expect(page.getByText('Type a code first.')).toBeVisible()
+    await code.fill('GLOW15')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('That code is not one of ours.')).toBeVisible()
+    await expect(code).toBeFocused()
+    await code.fill(' glow14 ')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Discount Code Applied' })).toBeVisible()
+    await runAxe(page)
+    expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
+    await page.getByRole('link', { name: 'Access Your Dashboard' }).click()
+    await expect(page).toHaveURL(`${server.url}/register?trial=1`)
+  })
+
+  test('starts the trial of somebody signed in, and is over for whoever has access', async ({
+    page,
+    server,
+  }) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/trial-demo`)
+    await expect(page.getByRole('link', { name: 'Open Damson' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Start Free Trial' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.goto(`${server.url}/trial-demo`)
+    await expect(page).toHaveURL(`${server.url}/`)
+  })
+
+  test('says so when the trial cannot be started', async ({ page, server, allowStatus }) => {
+    allowStatus(409)
+    await signUp(page, server)
+    await page.goto(`${server.url}/trial-demo`)
+    expect((await page.request.post(`${server.url}/api/start-trial`)).ok()).toBe(true)
+    await page.getByRole('link', { name: 'Start Free Trial' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+    await expect(page).toHaveURL(`${server.url}/trial-demo`)
+  })
+})
+
+test('an owner reads the privacy policy without leaving for good', async ({ page, server }) => {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await page.goto(`${server.url}/privacy`)
+  await page.getByRole('link', { name: 'Open Damson' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test.describe('in every look', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const path of PAGES) {
+    test(`${path} is accessible and fits`, async ({ page, server }) => {
+      await page.goto(server.url + path)
+      await inEveryLook(page, () => checkPage(page))
+      await page.locator('summary').click()
+      await checkPage(page)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('summary')).toBeFocused()
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+    })
+  }
+
+  test('on paper the pages are without their navigation', async ({ page, server }) => {
+    await page.goto(`${server.url}/privacy`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+  })
+})
+
+async function checkPage(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await runAxe(page)
+}
