@@ -36,10 +36,45 @@ export const mails = {
     subject: `Your ${brand.name} password was changed`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      'The password of your account has just been changed, and every device was signed out.',
+      'The password of your account has just been changed, and every other device was signed out.',
       'If this was you, there is nothing to do. If it was not, set a new password now and tell us.',
     ],
     action: { label: 'Set a new password', href },
+  }),
+  verifyEmail: ({ name, href }: Recipient) => ({
+    subject: `Please confirm your email for ${brand.name}`,
+    greeting: `Hello ${name},`,
+    paragraphs: ['Please confirm that this address is yours, so that we can reach you when it matters.'],
+    action: { label: 'Confirm my email', href },
+    closing: 'The link works once, for 24 hours.',
+  }),
+  changeEmail: ({ name, href }: Recipient) => ({
+    subject: `Confirm your new email for ${brand.name}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `You asked to use this address for your ${brand.name} account.`,
+      'It takes effect once you confirm it. Until then you sign in with the old one.',
+    ],
+    action: { label: 'Confirm my new email', href },
+    closing: 'The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.',
+  }),
+  /** To the address that is about to be left: whoever holds it can still stop the change. */
+  emailChanging: ({ name, href }: Recipient) => ({
+    subject: `Your ${brand.name} email is about to change`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'Somebody who knows your password asked to move your account to another email address. The change waits for a confirmation from there.',
+      'If this was you, there is nothing to do here. If it was not, set a new password now: that takes the change back.',
+    ],
+    action: { label: 'Set a new password', href },
+  }),
+  accountErased: ({ name }: { name: string }) => ({
+    subject: `Your ${brand.name} account is erased`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      'As you asked, your account and everything in it is gone: records, devices and settings. If you had a plan, it is cancelled and nothing more is charged.',
+      'This is the last mail from us. Thank you for the time you spent with us; you are welcome back whenever you like.',
+    ],
   }),
   trialEnding: ({ name, href, day, days }: TrialRecipient) => ({
     subject: `Your ${brand.name} trial ends ${days === 1 ? 'tomorrow' : `in ${days} days`}`,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { accountRoutes } from '#server/features/account/account.routes.ts'
 import { activityRoutes } from '#server/features/activity/activity.routes.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { billingRoutes } from '#server/features/billing/billing.routes.ts'
@@ -26,6 +27,7 @@ import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
 import { addBodyParser, BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
 import { addClosingManners } from '#server/http/closing.ts'
+import { addCrawlerFiles } from '#server/http/crawler-files.ts'
 import { answerBadAddress, answerUnreadable } from '#server/http/framework-refusals.ts'
 import { addSecurityHeaders, STRIPE_POLICY, securityHeaders } from '#server/http/headers.ts'
 import { addHealthChecks } from '#server/http/health.ts'
@@ -62,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addPublicSettings(app, settings)
   addMonthEndKeeper(app, deps)
   authRoutes(app, deps)
+  accountRoutes(app, deps)
   billingRoutes(app, deps)
   await webhookRoutes(app, deps)
   hourlyRatesRoutes(app, deps)
@@ -82,7 +85,9 @@ export async function buildApp(deps: Deps): Promise<Api> {
   const { webFolder = builtWebFolder } = deps
   if (existsSync(webFolder)) addStaticFiles(app, webFolder)
   const policies = settings.stripe === null ? {} : { '/subscribe': STRIPE_POLICY }
-  addPages(app, { pages: deps.pages, readVisitor, publicSettings: toPublicSettings(settings), policies, now })
+  addCrawlerFiles(app, settings.appUrl)
+  const publicSettings = toPublicSettings(settings)
+  addPages(app, { pages: deps.pages, appUrl: settings.appUrl, readVisitor, publicSettings, policies, now })
   return app
 }
 

@@ -1,3 +1,4 @@
+import { accountMails } from '#server/features/account/account-mails.service.ts'
 import { authMails } from '#server/features/auth/auth-mails.service.ts'
 import { billingMails } from '#server/features/billing/billing-mails.service.ts'
 import { helpMails } from '#server/features/help/help-mails.service.ts'
@@ -6,5 +7,5 @@ import type { Settings } from './settings.ts'
 
 /** Every kind of mail that the product sends, by the feature that knows what it says. */
 export function mailComposers(settings: Settings): Record<string, ComposeMail> {
-  return { ...authMails(settings), ...billingMails(settings), ...helpMails }
+  return { ...authMails(settings), ...accountMails(settings), ...billingMails(settings), ...helpMails }
 }

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { id, instant, reference, userId } from './columns.ts'
+import { day, id, instant, reference, userId } from './columns.ts'
 
 export const users = pgTable('users', {
   id: id().primaryKey(),
@@ -103,6 +103,11 @@ export const mailOutbox = pgTable('mail_outbox', {
   givenUpAt: instant('given_up_at'),
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const erasedAccounts = pgTable('erased_accounts', {
+  month: day('month').primaryKey(),
+  count: integer('count').notNull(),
 })
 
 export const rateLimits = pgTable('rate_limits', {

@@ -54,6 +54,13 @@ export const OPEN_SCREENS: readonly Screen[] = [
     frame: 'app',
     load: () => import('#web/features/help/help-page.tsx').then((file) => file.HelpPage),
   }),
+  screen({
+    path: '/account',
+    title: 'Account',
+    description: 'You, your devices and your data.',
+    frame: 'app',
+    load: () => import('#web/features/account/account-page.tsx').then((file) => file.AccountPage),
+  }),
 ]
 
 export function findScreen(screens: readonly Screen[], path: string): Screen | null {

@@ -3,6 +3,7 @@ import { lazy, useEffect, useState } from 'react'
 import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { adoptTheme } from '#web/lib/theme.ts'
 import type { PageData } from './page-data.ts'
 import { Routes } from './routes-view.tsx'
 import { followOtherTabs } from './session-tabs.ts'
@@ -29,7 +30,11 @@ export function SessionApp({ page }: { page: PageData }) {
 function SessionRoutes({ page }: { page: PageData }) {
   const visitor = useVisitor()
   const [outcome, setOutcome] = useState(readPaymentOutcome)
+  const theme = 'user' in visitor ? visitor.user.theme : null
   useOtherTabs()
+  useEffect(() => {
+    if (theme !== null) adoptTheme(theme)
+  }, [theme])
   if (visitor.state === 'loading') return <Waiting />
   if (visitor.state === 'unreachable')
     return <Unreachable retrying={visitor.retrying} onRetry={visitor.retry} />

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeText, parseCsv, toCsv } from './csv.ts'
+import { toCsv } from '#shared/kernel/csv.ts'
+import { decodeText, parseCsv } from './csv.ts'
 
 const cellsOf = (text: string) => parseCsv(text).rows.map((row) => row.cells)
 

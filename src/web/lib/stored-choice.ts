@@ -9,6 +9,8 @@ type StoredChoiceOptions<Choice extends string> = {
 export type StoredChoice<Choice extends string> = {
   get: () => Choice
   set: (choice: Choice) => void
+  /** Whether somebody has chosen here; else the fallback stands. */
+  isMade: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
@@ -31,6 +33,7 @@ export function storedChoice<Choice extends string>(
   }
   return {
     get,
+    isMade: () => chosen !== null || oneOf(choices, readStored(key)) !== null,
     set: (choice) => {
       writeStored(key, choice)
       adopt(choice)

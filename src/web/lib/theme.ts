@@ -16,6 +16,11 @@ function setTheme(theme: Theme): void {
   choice.set(theme)
 }
 
+/** What an account brings along; a choice made in this browser stays. */
+export function adoptTheme(theme: Theme): void {
+  if (theme !== 'system' && !choice.isMade()) choice.set(theme)
+}
+
 /** Keeps the page in step with the system and with other tabs; call once at start. The first paint is public/theme.js. */
 export function watchTheme(): () => void {
   const system = window.matchMedia(SYSTEM_DARK)

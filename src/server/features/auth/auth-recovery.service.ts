@@ -1,8 +1,10 @@
+import { findUniqueViolation } from '#server/db/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { deleteSessionsOf } from '#server/http/sessions.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import {
+  deleteEmailChanges,
   deleteKnownDevicesOf,
   deleteToken,
   findUserByEmail,
@@ -50,6 +52,7 @@ export async function confirmReset(deps: Deps, input: { token: string; newPasswo
     await updatePasswordHash(tx, user.id, passwordHash, deps.now())
     await deleteSessionsOf(tx, user.id)
     await deleteKnownDevicesOf(tx, user.id)
+    await deleteEmailChanges(tx, user.id)
     await deps.outbox.add(tx, { kind: 'password_changed', userId: user.id, toAddress: user.email })
   })
   deps.outbox.wake()
@@ -60,7 +63,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const used = await deleteToken(tx, { token, kind: 'verify_email', now })
     if (!used) throw new ProductError('invalid', DEAD_VERIFY, { fields: { token: DEAD_VERIFY } })
-    await updateVerifiedEmail(tx, used.userId, used.email, now)
+    await updateVerifiedEmail(tx, used.userId, used.email, now).catch(refuseTakenEmail)
   })
 }
 
@@ -69,4 +72,10 @@ const DEAD_VERIFY = 'This link is invalid or has expired. You can ask for a new 
 
 function deadLink(): ProductError {
   return new ProductError('invalid', DEAD_RESET, { fields: { token: DEAD_RESET } })
+}
+
+/** Somebody opened an account with the new address between the question and the click. */
+function refuseTakenEmail(error: unknown): never {
+  if (findUniqueViolation(error) !== 'users_email_once') throw error
+  throw new ProductError('conflict', 'There is already another account with this email.', { cause: error })
 }

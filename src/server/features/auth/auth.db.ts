@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { accountTokens, knownDevices, users } from '#server/db/schema-accounts.ts'
+import { accountTokens, knownDevices, mailOutbox, users } from '#server/db/schema-accounts.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { type UserRow, userColumns } from '#server/http/users.ts'
 import type { Registration } from '#shared/features/auth/auth.contract.ts'
@@ -83,6 +83,16 @@ export async function deleteToken(
     .where(matching(use))
     .returning({ userId: accountTokens.userId, email: accountTokens.email })
   return row ?? null
+}
+
+/**
+ * Whoever sets a new password also takes back a change of address that waits for its confirmation: it may
+ * have been asked for by somebody who knew the old password.
+ */
+export async function deleteEmailChanges(db: Db, userId: number): Promise<void> {
+  // The mail first: one that is being made ready brings its token, which the second statement then sees.
+  await db.delete(mailOutbox).where(and(eq(mailOutbox.userId, userId), eq(mailOutbox.kind, 'change_email')))
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isNotNull(accountTokens.email)))
 }
 
 function matching({ token, kind, now }: TokenUse) {

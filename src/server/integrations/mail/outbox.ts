@@ -7,6 +7,7 @@ export type QueuedMail = {
   kind: string
   userId: number | null
   toAddress: string
+  /** With `leavesNoTrace` not even the address is kept once the mail is done with. */
   data?: Record<string, string>
   /** A mail with this key is queued once, whoever asks. */
   onceKey?: string

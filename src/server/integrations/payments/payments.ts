@@ -32,6 +32,8 @@ export type Payments = {
     attempt: number
     idempotencyKey: string
   }): Promise<Plan>
+  /** Ends it at once; nothing is charged any more. */
+  cancelPlan(planId: string): Promise<void>
   openPortal(visit: { customerId: string; returnUrl: string }): Promise<string>
   /** Throws `invalid` unless the body was signed for us, recently. */
   readEvent(body: Buffer, signature: string): PaymentEvent

@@ -37,6 +37,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
           }),
         )
       }),
+    cancelPlan: (planId) =>
+      asking(async () => {
+        await stripe.subscriptions.cancel(planId)
+      }),
     openPortal: ({ customerId, returnUrl }) =>
       asking(async () => {
         const session = await stripe.billingPortal.sessions.create({

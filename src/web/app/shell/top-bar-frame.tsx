@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { BrandName } from '#web/app/brand-mark.tsx'
@@ -29,6 +30,7 @@ export function TopBarFrame({ path, title, description, links, onSignOut, childr
             <BrandName nameClass="max-sm:sr-only" />
           </Link>
           <nav aria-label="Main" className="-mr-2 flex flex-wrap items-center justify-end sm:gap-1">
+            {onSignOut && <ExportLink />}
             {links.map((link) => (
               <ButtonLink
                 key={link.href}
@@ -61,8 +63,17 @@ export function TopBarFrame({ path, title, description, links, onSignOut, childr
   )
 }
 
-// Narrower than a button's own padding, so that three of them and the mark share a phone's width.
-const LINK = 'max-sm:px-2.5!'
+/** Without access there is no report to export, but every record. A plain link: it also leads to its own page. */
+function ExportLink() {
+  return (
+    <ButtonLink document href="/account#export" variant="ghost" icon={Download} className={LINK}>
+      <span className="max-sm:sr-only">Export Report</span>
+    </ButtonLink>
+  )
+}
+
+// Narrower than a button's own padding, so that four of them and the mark share a phone's width.
+const LINK = 'max-sm:px-2!'
 
 function current(link: TopBarLink, path: string): 'page' | undefined {
   return link.href === path ? 'page' : undefined

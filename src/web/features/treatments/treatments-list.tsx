@@ -1,7 +1,7 @@
 import { Download, Pencil, Trash2, Upload } from 'lucide-react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import { toCsv } from '#shared/kernel/csv.ts'
 import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
-import { toCsv } from '#web/lib/csv.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

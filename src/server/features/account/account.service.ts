@@ -1,0 +1,72 @@
+import type { Deps } from '#server/deps.ts'
+import { deleteEmailChanges, deleteKnownDevicesOf, insertKnownDevice } from '#server/features/auth/auth.db.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import type { Visitor } from '#server/http/sessions.ts'
+import { isCommonPassword } from '#server/integrations/common-passwords.ts'
+import type { EmailChange, PasswordChange } from '#shared/features/account/account.contract.ts'
+import { PASSWORD_TOO_COMMON } from '#shared/features/auth/password.rules.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { deleteOtherSessions, replacePasswordHash } from './account.db.ts'
+import { requirePassword, wrongPassword } from './password-check.service.ts'
+
+/** Sets the password and ends every other session. Gives back what lets this browser be known again. */
+export async function changePassword(deps: Deps, owner: Visitor, input: PasswordChange): Promise<string> {
+  const { db } = deps.database
+  const { userId, user, sessionId } = owner
+  const field = 'currentPassword'
+  const from = await requirePassword(deps, { userId, password: input.currentPassword, field })
+  await refuseCommonPassword(input.newPassword)
+  const to = await deps.passwords.hash(input.newPassword)
+  const now = deps.now()
+  const deviceSecret = await db.transaction(async (tx) => {
+    if (!(await replacePasswordHash(tx, { userId, from, to, now }))) throw wrongPassword(field)
+    await deleteOtherSessions(tx, userId, sessionId)
+    await deleteKnownDevicesOf(tx, userId)
+    await deleteEmailChanges(tx, userId)
+    await deps.outbox.add(tx, { kind: 'password_changed', userId, toAddress: user.email })
+    return insertKnownDevice(tx, userId, now)
+  })
+  deps.outbox.wake()
+  return deviceSecret
+}
+
+const MAILS_AN_HOUR = 5
+
+/** Whether the new address is free is looked up by the one who makes the mail: the answer tells nobody. */
+export async function requestEmailChange(deps: Deps, owner: Visitor, input: EmailChange): Promise<void> {
+  const { db } = deps.database
+  const { userId, user } = owner
+  if (input.email.toLowerCase() === user.email.toLowerCase()) throw sameEmail()
+  await requirePassword(deps, { userId, password: input.password, field: 'password' })
+  await countMail(deps, userId)
+  await db.transaction(async (tx) => {
+    // The last question counts, whether its mail was sent or still waits.
+    await deleteEmailChanges(tx, userId)
+    await deps.outbox.add(tx, { kind: 'change_email', userId, toAddress: input.email })
+    await deps.outbox.add(tx, { kind: 'email_changing', userId, toAddress: user.email })
+  })
+  deps.outbox.wake()
+}
+
+export async function sendVerification(deps: Deps, { userId, user }: Visitor): Promise<void> {
+  if (user.emailVerified) throw new ProductError('conflict', 'Your email address is confirmed already.')
+  await countMail(deps, userId)
+  await deps.outbox.add(deps.database.db, { kind: 'verify_email', userId, toAddress: user.email })
+  deps.outbox.wake()
+}
+
+async function refuseCommonPassword(password: string): Promise<void> {
+  if (!(await isCommonPassword(password))) return
+  throw new ProductError('invalid', PASSWORD_TOO_COMMON, { fields: { newPassword: PASSWORD_TOO_COMMON } })
+}
+
+async function countMail(deps: Deps, userId: number): Promise<void> {
+  if (!deps.settings.rateLimits) return
+  const limit = { key: `account-mail:of:${userId}`, most: MAILS_AN_HOUR, seconds: 3600 }
+  await countAttempt(deps.database.db, [limit], deps.now())
+}
+
+function sameEmail(): ProductError {
+  const message = 'This is your address already'
+  return new ProductError('invalid', message, { fields: { email: message } })
+}

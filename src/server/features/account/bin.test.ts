@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { GOOD_PASSWORD, type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+type Entry = { noun: string; id: number; name: string | null; deletedAt: string }
+
+const RATE = { monthlyExpenses: '2000', desiredProfit: '20', weeklyHours: 30, taxRate: '20', staffCount: 0 }
+const CUT = { name: 'Cut and finish', price: '50.00', duration: 45, overheadCost: '10.00' }
+const RENT = { category: 'Other', description: 'Window cleaner', amount: '45.00', date: '2026-11-02' }
+const WELLA = {
+  supplier: 'Wella',
+  purchaseDate: '2026-11-02',
+  totalAmount: '80.00',
+  category: 'Hair Products',
+}
+const GOAL = { goalType: 'weekly', targetAmount: '900.00' }
+
+let app: TestApp
+let owner: SignedUp
+beforeEach(async () => {
+  app = await startTestApp()
+  owner = await signUpOwner(app)
+})
+
+const later = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
+}
+const readBin = async (cookie = owner.cookie) =>
+  (await app.call('GET', '/api/account/bin', { cookie })).body as unknown as Entry[]
+
+/** Adds a record and deletes it a minute after the one before. */
+const bin = async (path: string, body: object) => {
+  const added = await app.call('POST', path, { body, cookie: owner.cookie })
+  expect(added.status).toBe(201)
+  later(1)
+  const url = `${path}/${added.body['id']}`
+  expect((await app.call('DELETE', url, { cookie: owner.cookie })).status).toBe(204)
+  return url
+}
+const binOneOfEach = async () => {
+  const shop = { name: 'Main shop' }
+  const business = await app.call('POST', '/api/businesses', { body: shop, cookie: owner.cookie })
+  const week = { businessId: business.body['id'], weekStartDate: '2026-11-02', weeklyTotal: '700.00' }
+  return [
+    await bin('/api/hourly-rate-calculations', RATE),
+    await bin('/api/treatments', CUT),
+    await bin('/api/expenses', RENT),
+    await bin('/api/stock-purchases', WELLA),
+    await bin('/api/weekly-incomes', week),
+    await bin('/api/income-goals', GOAL),
+  ]
+}
+
+test('the bin holds what was deleted of every kind, the last first, under its own name', async () => {
+  await binOneOfEach()
+  expect((await readBin()).map(({ noun, name }) => [noun, name])).toEqual([
+    ['income-goals', 'Weekly goal of £900.00'],
+    ['weekly-incomes', 'Week of Nov 2, 2026'],
+    ['stock-purchases', 'Wella'],
+    ['expenses', 'Window cleaner'],
+    ['treatments', 'Cut and finish'],
+    ['hourly-rates', expect.stringMatching(/^£[\d.]+ an hour$/)],
+  ])
+})
+
+test('each comes back through the restore call of its kind, and leaves the bin', async () => {
+  const urls = await binOneOfEach()
+  const answers = await Promise.all(
+    urls.map((url) => app.call('POST', `${url}/restore`, { cookie: owner.cookie })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(await readBin()).toEqual([])
+})
+
+test('after 30 days the bin has forgotten it', async () => {
+  await bin('/api/expenses', RENT)
+  later(30 * 24 * 60)
+  const body = { email: owner.email, password: GOOD_PASSWORD }
+  const again = (await app.call('POST', '/api/v2/auth/login', { body })).cookies.join('; ')
+  expect(await readBin(again)).toHaveLength(1)
+  later(1)
+  expect(await readBin(again)).toEqual([])
+})
+
+test('nobody sees the bin of another', async () => {
+  await bin('/api/expenses', RENT)
+  const stranger = await signUpOwner(app)
+  expect(await readBin(stranger.cookie)).toEqual([])
+})
+
+test('the bin needs a sign-in and no access', async () => {
+  expect((await app.call('GET', '/api/account/bin')).status).toBe(401)
+  const lapsed = await signUp(app)
+  expect((await app.call('GET', '/api/account/bin', { cookie: lapsed.cookie })).status).toBe(200)
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { GOOD_PASSWORD, type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const GOOD = { password: GOOD_PASSWORD, confirm: 'ERASE' }
+
+let stripe: OfflineStripe
+let app: TestApp
+let owner: SignedUp
+
+beforeAll(async () => {
+  stripe = await startOfflineStripe()
+})
+afterAll(() => stripe.stop())
+beforeEach(async () => {
+  stripe.reset()
+  app = await startTestApp(stripe.env)
+  stripe.setClock(() => app.clock.now)
+  owner = await signUpOwner(app)
+})
+
+const erase = (body: unknown = GOOD, cookie: string | undefined = owner.cookie) =>
+  app.call('DELETE', '/api/account', { body, cookie })
+const post = async (path: string, body?: object) => {
+  const answer = await app.call('POST', path, { body, cookie: owner.cookie })
+  expect(answer.status).toBeLessThan(300)
+  return answer.body
+}
+const readUser = () => app.call('GET', '/api/v2/auth/user', { cookie: owner.cookie })
+
+/** Every row of every table, as the text that a curious person would search. */
+const readEverything = async (): Promise<Record<string, Record<string, unknown>[]>> =>
+  app.database.withConnection(async (connection) => {
+    const tables = await connection.read(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const entries = []
+    for (const { name } of tables) entries.push([name, await connection.read(`select * from ${name}`)])
+    return Object.fromEntries(entries)
+  })
+
+/** Records of every kind, leaning on each other in every way they can, some of them deleted. */
+const fillAccount = async () => {
+  await post('/api/example-salon')
+  const { id } = await post('/api/stock-purchases', {
+    supplier: 'Wella',
+    purchaseDate: '2026-11-02',
+    totalAmount: '80.00',
+    category: 'Hair Products',
+    recordExpense: true,
+  })
+  await app.call('DELETE', `/api/stock-purchases/${id}`, { cookie: owner.cookie })
+  await post('/api/v2/auth/reset-password', { email: owner.email.toUpperCase() })
+}
+
+test('an erased account leaves nothing but a count and a last mail', async () => {
+  await fillAccount()
+  await app.call('POST', '/api/v2/auth/login', { body: { email: owner.email, password: 'wrong password' } })
+  await app.collectMail()
+  await post('/api/account/verification')
+  const answer = await erase()
+  expect(answer.status).toBe(204)
+  expect(answer.cookies).toEqual(['damson='])
+  expect((await readUser()).status).toBe(401)
+  const letters = await app.collectMail()
+  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    [owner.email, 'Your Damson account is erased'],
+  ])
+  const { erased_accounts: counted, ...rest } = await readEverything()
+  expect(counted).toMatchObject([{ count: 1 }])
+  const left = Object.entries(rest).filter(([, rows]) => rows.length > 0)
+  expect(JSON.stringify(left).toLowerCase()).not.toContain(owner.email)
+  expect(rest).toMatchObject({ users: [], sessions: [], expenses: [], activity: [], mail_outbox: [] })
+}, 60_000)
+
+test('one owner’s erasure leaves the others as they were', async () => {
+  const other = await signUpOwner(app)
+  const body = { category: 'Other', description: 'Window cleaner', amount: '45.00', date: '2026-11-02' }
+  await app.call('POST', '/api/expenses', { body, cookie: other.cookie })
+  await fillAccount()
+  await erase()
+  const answer = await app.call('GET', '/api/expenses', { cookie: other.cookie })
+  expect(answer.headers['x-total-count']).toBe('1')
+  await signUp(app, { email: owner.email })
+}, 60_000)
+
+test('a running subscription is cancelled', async () => {
+  const { clientSecret } = await post('/api/create-subscription')
+  stripe.pay(String(clientSecret))
+  await post('/api/sync-subscription')
+  expect((await erase()).status).toBe(204)
+  expect(stripe.subscriptions().map(({ status }) => status)).toEqual(['canceled'])
+})
+
+test('while the plan cannot be cancelled nothing is erased', async () => {
+  const { clientSecret } = await post('/api/create-subscription')
+  stripe.pay(String(clientSecret))
+  await post('/api/sync-subscription')
+  const without = await buildApp({ ...app.deps, payments: null })
+  const answer = await without.inject({
+    method: 'DELETE',
+    url: '/api/account',
+    payload: GOOD,
+    headers: { cookie: owner.cookie },
+  })
+  expect(answer.statusCode).toBe(503)
+  expect((await readEverything())['users']).toHaveLength(1)
+})
+
+test.each([
+  [{ ...GOOD, password: 'not my password' }, { password: 'This is not your current password' }],
+  [{ ...GOOD, confirm: 'erase' }, { confirm: 'Type ERASE to confirm' }],
+  [{}, { password: 'Password is required', confirm: 'Type ERASE to confirm' }],
+])('%j erases nothing', async (body, fields) => {
+  const answer = await erase(body)
+  expect(answer.status).toBe(400)
+  expect(answer.body.fields).toEqual(fields)
+  expect((await readUser()).status).toBe(200)
+})
+
+test('an account is erased by its owner alone', async () => {
+  expect((await app.call('DELETE', '/api/account', { body: GOOD })).status).toBe(401)
+  const stranger = await signUp(app)
+  expect((await erase(GOOD, stranger.cookie)).status).toBe(204)
+  expect((await readUser()).status).toBe(200)
+})
+
+test('a payment that is being prepared is waited for', async () => {
+  await app.database.withConnection((connection) =>
+    connection.run(
+      `insert into leases (name, holder, expires_at) values ('subscribe:${owner.userId}', 'x', now() + interval '1 minute')`,
+    ),
+  )
+  expect((await erase()).status).toBe(503)
+  expect((await readUser()).status).toBe(200)
+})

@@ -1,0 +1,60 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { type ZipFile, zipped } from '#server/http/zip-stream.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { toCsv } from '#shared/kernel/csv.ts'
+import { EXPORTED, type ExportedNoun, type ExportedRow, readRecords } from './export.db.ts'
+
+type Export = { db: Db; user: User; now: Date }
+
+/** Everything of an account as one archive: all records as JSON, and the live ones of each kind as a table. */
+export function exportAccount({ db, user, now }: Export): AsyncGenerator<Buffer> {
+  const nouns = Object.keys(EXPORTED) as ExportedNoun[]
+  const tables = nouns.map((noun): ZipFile => ({ name: `${noun}.csv`, text: writeCsv(db, noun, user.id) }))
+  return zipped([{ name: 'damson.json', text: writeJson({ db, user, now }, nouns) }, ...tables], now)
+}
+
+async function* writeJson({ db, user, now }: Export, nouns: readonly ExportedNoun[]) {
+  const { name, email, businessType, timeZone, createdAt } = user
+  const account = { name, email, businessType, timeZone, createdAt }
+  const head = { format: 'damson-export', version: 1, exportedAt: now.toISOString(), account }
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "records": {`
+  for (const [at, noun] of nouns.entries()) {
+    yield `${at === 0 ? '' : ','}\n    ${JSON.stringify(noun)}: [`
+    yield* writeRows(db, noun, user.id)
+    yield '\n    ]'
+  }
+  yield '\n  }\n}\n'
+}
+
+async function* writeRows(db: Db, noun: ExportedNoun, userId: number) {
+  let isFirst = true
+  for await (const rows of readRecords(db, noun, userId)) {
+    const lines = rows.map((row) => `\n      ${JSON.stringify(row)}`).join(',')
+    yield `${isFirst ? '' : ','}${lines}`
+    isFirst = false
+  }
+}
+
+/** The bookkeeping of a row says nothing to its owner. */
+const UNSEEN = ['userId', 'batchId', 'deletedAt']
+
+/** The mark in front tells spreadsheets that accents and £ are UTF-8. */
+async function* writeCsv(db: Db, noun: ExportedNoun, userId: number) {
+  const columns = Object.keys(getTableColumns(EXPORTED[noun])).filter((name) => !UNSEEN.includes(name))
+  yield `\uFEFF${toCsv([columns.map(toHeading)])}`
+  for await (const rows of readRecords(db, noun, userId)) {
+    const live = rows.filter((row) => (row['deletedAt'] ?? null) === null)
+    yield toCsv(live.map((row) => toCells(row, columns)))
+  }
+}
+
+function toCells(row: ExportedRow, columns: readonly string[]): string[] {
+  return columns.map((name) => String(row[name] ?? ''))
+}
+
+/** "purchasedOn" → "Purchased on" */
+function toHeading(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,118 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+type Row = Record<string, unknown>
+type Export = { format: string; version: number; account: Row; records: Record<string, Row[]> }
+
+const PATH = '/api/account/export'
+
+let app: TestApp
+let owner: SignedUp
+beforeEach(async () => {
+  app = await startTestApp()
+  owner = await signUpOwner(app)
+})
+
+const fetchExport = (cookie: string) => app.app.inject({ method: 'GET', url: PATH, headers: { cookie } })
+const readExport = async (cookie = owner.cookie) => {
+  const files = unzip((await fetchExport(cookie)).rawPayload)
+  return { files, all: JSON.parse(files['damson.json'] ?? '') as Export }
+}
+const add = async (path: string, body: object) =>
+  (await app.call('POST', path, { body, cookie: owner.cookie })).body
+const addExpense = (description: string) =>
+  add('/api/expenses', { category: 'Other', description, amount: '45.00', date: '2026-11-02' })
+
+test('an export is one archive with all records and a table of each kind', async () => {
+  await add('/api/example-salon', {})
+  const answer = await fetchExport(owner.cookie)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="damson-export-2026-11-15.zip"',
+  })
+  const { files, all } = await readExport()
+  expect(Object.keys(files)).toEqual([
+    'damson.json',
+    'hourly-rates.csv',
+    'treatments.csv',
+    'stock-purchases.csv',
+    'expenses.csv',
+    'businesses.csv',
+    'weekly-incomes.csv',
+    'income-goals.csv',
+  ])
+  expect(all).toMatchObject({ format: 'damson-export', version: 1, account: { email: owner.email } })
+  const filled = Object.entries(all.records).filter(([, rows]) => rows.length > 0)
+  expect(filled).toHaveLength(7)
+  const lines = filled.map(([noun]) => (files[`${noun}.csv`] ?? '').trimEnd().split('\r\n').length - 1)
+  expect(lines).toEqual(filled.map(([, rows]) => rows.length))
+}, 60_000)
+
+test('a record goes out as it is stored, money and days exact, and says nothing of whose it is', async () => {
+  await addExpense('Café "Zoë", £5')
+  const { files, all } = await readExport()
+  expect(all.records['expenses']).toMatchObject([
+    { description: 'Café "Zoë", £5', amount: '45.00', spentOn: '2026-11-02', deletedAt: null },
+  ])
+  expect(all.records['expenses']?.[0]).not.toHaveProperty('userId')
+  const [heading, line] = (files['expenses.csv'] ?? '').split('\r\n')
+  expect(heading).toBe(
+    '\uFEFFId,Category,Description,Amount,Spent on,Stock purchase id,Is example,Created at,Updated at',
+  )
+  expect(line).toContain(',Other,"Café ""Zoë"", £5",45.00,2026-11-02,,false,')
+})
+
+test('what is in the bin is in the JSON and not in the table', async () => {
+  const { id } = await addExpense('Window cleaner')
+  await app.call('DELETE', `/api/expenses/${id}`, { cookie: owner.cookie })
+  const { files, all } = await readExport()
+  expect(all.records['expenses']).toMatchObject([{ description: 'Window cleaner' }])
+  expect(files['expenses.csv']).not.toContain('Window cleaner')
+})
+
+test('thousands of records go out page by page, each once and in order', async () => {
+  await app.database.withConnection((connection) =>
+    connection.run(
+      `insert into expenses (user_id, category, description, amount, spent_on)
+       select ${owner.userId}, 'Other', 'Cost ' || n, 1, '2026-11-02' from generate_series(1, 2500) n`,
+    ),
+  )
+  const { files, all } = await readExport()
+  const expected = Array.from({ length: 2500 }, (_, at) => `Cost ${at + 1}`)
+  expect(all.records['expenses']?.map((row) => row['description'])).toEqual(expected)
+  expect((files['expenses.csv'] ?? '').trimEnd().split('\r\n')).toHaveLength(2501)
+})
+
+test('an export holds the owner’s records alone, also of an owner whose access has ended', async () => {
+  await addExpense('Window cleaner')
+  const lapsed = await signUp(app)
+  const { files, all } = await readExport(lapsed.cookie)
+  expect(Object.values(all.records)).toEqual(Array(7).fill([]))
+  expect(JSON.stringify(files)).not.toContain('Window cleaner')
+})
+
+test('signed out there is nothing to export', async () => {
+  expect((await app.call('GET', PATH)).status).toBe(401)
+})
+
+/** By the list at the archive's end, as every unpacker reads it; a wrong size or checksum throws. */
+function unzip(archive: Buffer): Record<string, string> {
+  const end = archive.length - 22
+  expect(archive.readUInt32LE(end)).toBe(0x06054b50)
+  const files: Record<string, string> = {}
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    expect(archive.readUInt32LE(at)).toBe(0x02014b50)
+    const [crc, packed, plain] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset))
+    const nameLength = archive.readUInt16LE(at + 28)
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
+    const start = archive.readUInt32LE(at + 42) + 30 + nameLength
+    const text = inflateRawSync(archive.subarray(start, start + (packed ?? 0)))
+    expect([text.length, crc32(text)]).toEqual([plain, crc])
+    files[name] = text.toString('utf8')
+    at += 46 + nameLength
+  }
+  return files
+}

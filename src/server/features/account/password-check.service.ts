@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts'
+import { countAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { findPasswordHash } from './account.db.ts'
+
+type Claim = { userId: number; password: string; field: string }
+
+const QUARTER_HOUR = 15 * 60
+
+/** Gives back the stored hash once the password was right. Counted as sign-ins are: before the costly part. */
+export async function requirePassword(deps: Deps, { userId, password, field }: Claim): Promise<string> {
+  const { db } = deps.database
+  const limits = [{ key: `account-password:of:${userId}`, most: 10, seconds: QUARTER_HOUR }]
+  if (deps.settings.rateLimits) await countAttempt(db, limits, deps.now())
+  const hash = await findPasswordHash(db, userId)
+  const matches = await deps.passwords.verify(hash, password)
+  if (hash === null || !matches) throw wrongPassword(field)
+  if (deps.settings.rateLimits) await takeBackAttempt(db, limits)
+  return hash
+}
+
+export function wrongPassword(field: string): ProductError {
+  const message = 'This is not your current password'
+  return new ProductError('invalid', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { Api } from '#server/http/api.ts'
+import { noContent } from '#server/http/no-content.ts'
+import { clearSessionCookie } from '#server/http/sessions.ts'
+import { accountSession } from '#shared/features/account/account.contract.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { deleteOtherSessions, deleteSessionById, listSessions, type SessionRow } from './account.db.ts'
+
+const PATH = '/api/account/sessions'
+const sessionParams = z.object({ id: z.string() })
+
+export function sessionsRoutes(app: Api, deps: Deps): void {
+  const { db } = deps.database
+
+  app.get(
+    PATH,
+    { access: 'signedIn', schema: { response: { 200: z.array(accountSession) } } },
+    async (request) => {
+      const { userId, sessionId } = request.owner
+      const rows = await listSessions(db, userId, deps.now())
+      return rows.map((row) => toSession(row, sessionId))
+    },
+  )
+
+  app.delete(PATH, { access: 'signedIn', schema: { response: noContent } }, async (request, reply) => {
+    await deleteOtherSessions(db, request.owner.userId, request.owner.sessionId)
+    return reply.code(204).send()
+  })
+
+  app.delete(
+    `${PATH}/:id`,
+    { access: 'signedIn', schema: { params: sessionParams, response: noContent } },
+    async (request, reply) => {
+      const { userId, sessionId } = request.owner
+      const { id } = request.params
+      if (!(await deleteSessionById(db, userId, id))) throw unknownSession()
+      if (id === sessionId) clearSessionCookie(reply, deps.settings)
+      return reply.code(204).send()
+    },
+  )
+}
+
+function toSession({ id, device, createdAt, lastSeenAt }: SessionRow, currentId: string) {
+  return {
+    id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === currentId,
+  }
+}
+
+function unknownSession(): ProductError {
+  return new ProductError('not_found', 'This device is not signed in any more.')
+}

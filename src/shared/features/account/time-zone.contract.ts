@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { refuse } from '#shared/kernel/refusal.ts'
+
+const TIME_ZONE_MESSAGE = 'Choose a time zone from the list'
+
+/** One of the zones of the tz database. Other spellings of a zone are taken and stored under its usual name. */
+export const timeZoneField = z.pipe(
+  z.string({ error: TIME_ZONE_MESSAGE }),
+  z.transform((value, parsing): string => findZone(value) ?? refuse(parsing, value, TIME_ZONE_MESSAGE)),
+)
+
+export function listTimeZones(): string[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+}
+
+/** Browsers disagree on names (Asia/Calcutta, Asia/Kolkata); this runtime's own name for the zone decides. */
+function findZone(text: string): string | null {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
+    return listTimeZones().includes(timeZone) ? timeZone : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BinEntry } from '#shared/features/account/bin.contract.ts'
+import { addDays, dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { KEPT_DAYS } from '#web/lib/deleted-records.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Row, RowList } from '#web/ui/row-list.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BIN_KINDS, binQuery, useRestoring } from './bin.api.ts'
+
+const CARD_ID = 'bin-card'
+const FIRST = 10
+
+export function BinCard({ timeZone }: { timeZone: string }) {
+  const { data: entries, isError, refetch } = useQuery(binQuery)
+  const { restoring, onRestore } = useRestoring()
+  const restore = async (chosen: readonly BinEntry[]) => {
+    await onRestore(chosen)
+    // The pressed button goes with its row.
+    document.getElementById(CARD_ID)?.focus({ preventScroll: true })
+  }
+  const isBusy = restoring.length > 0
+  return (
+    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="bin" className="outline-none">
+      <CardHeader
+        id="bin"
+        title="Bin"
+        description={`What you delete anywhere is kept for ${KEPT_DAYS} days.`}
+        action={
+          entries &&
+          entries.length > 1 && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={Undo2}
+              pending={restoring.length > 1}
+              disabled={isBusy}
+              onClick={() => void restore(entries)}
+            >
+              {restoring.length > 1 ? 'Restoring...' : 'Restore all'}
+            </Button>
+          )
+        }
+      />
+      {isError && !entries && (
+        <LoadError message="Your bin couldn’t be loaded just now." onRetry={() => void refetch()} />
+      )}
+      {!isError && !entries && <Skeleton className="h-13 w-full" />}
+      {entries?.length === 0 && <EmptyState text="The bin is empty." />}
+      {entries && entries.length > 0 && <BinList {...{ entries, restoring, restore, timeZone }} />}
+    </Card>
+  )
+}
+
+type BinListProps = {
+  entries: readonly BinEntry[]
+  restoring: readonly BinEntry[]
+  restore: (chosen: readonly BinEntry[]) => Promise<void>
+  timeZone: string
+}
+
+function BinList({ entries, restoring, restore, timeZone }: BinListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? entries : entries.slice(0, FIRST)
+  return (
+    <>
+      <RowList label="Bin">
+        {shown.map((entry) => (
+          <BinRow
+            key={`${entry.noun} ${entry.id}`}
+            entry={entry}
+            timeZone={timeZone}
+            isBusy={restoring.length > 0}
+            isRestoring={restoring.includes(entry)}
+            onRestore={() => void restore([entry])}
+          />
+        ))}
+      </RowList>
+      {entries.length > shown.length && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setWhole(true)}>
+          See all {entries.length}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type BinRowProps = {
+  entry: BinEntry
+  timeZone: string
+  isBusy: boolean
+  isRestoring: boolean
+  onRestore: () => void
+}
+
+function BinRow({ entry, timeZone, isBusy, isRestoring, onRestore }: BinRowProps) {
+  const { thing } = BIN_KINDS[entry.noun]
+  const name = entry.name ?? thing
+  const day = dayIn(new Date(entry.deletedAt), timeZone)
+  return (
+    <Row
+      title={name}
+      meta={`${thing}, deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, KEPT_DAYS))}`}
+      actions={
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Undo2}
+          pending={isRestoring}
+          disabled={isBusy}
+          aria-label={`Restore ${thing.toLowerCase()} ${name}`}
+          onClick={onRestore}
+        >
+          Restore
+        </Button>
+      }
+    />
+  )
+}

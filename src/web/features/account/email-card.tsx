@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { useSendVerification } from './account.api.ts'
+import { sayDone, sayFailed } from './account-words.api.ts'
+import { EmailForm } from './email-form.tsx'
+
+const CARD_ID = 'email-card'
+
+export function EmailCard({ user }: { user: User }) {
+  // The address that was asked for last; a new form for the next one.
+  const [asked, setAsked] = useState<{ email: string; round: number }>({ email: '', round: 0 })
+  const onAsked = (email: string) => {
+    setAsked({ email, round: asked.round + 1 })
+    document.getElementById(CARD_ID)?.focus({ preventScroll: true })
+  }
+  return (
+    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="email" className="outline-none">
+      <CardHeader
+        id="email"
+        title="Email"
+        description="What you sign in with, and where our mail goes."
+        action={user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
+      />
+      <div className="flex flex-col gap-5">
+        <p className="font-semibold wrap-anywhere">{user.email}</p>
+        {!user.emailVerified && <SendAgain email={user.email} />}
+        {asked.email !== '' && (
+          <Banner tone="info" title="One more step.">
+            Open the link that we sent to {asked.email} to finish the change. Until then you sign in with your
+            present address.
+          </Banner>
+        )}
+        <EmailForm key={asked.round} onAsked={onAsked} />
+      </div>
+    </Card>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
+  const { mutate: send, isPending } = useSendVerification()
+  const onClick = () =>
+    send(undefined, {
+      onSuccess: () => sayDone(`A new link is on its way to ${email}.`),
+      onError: (error) => sayFailed(error, 'Failed to send the mail. Please try again.'),
+    })
+  return (
+    <Button variant="secondary" pending={isPending} onClick={onClick} className="self-start max-sm:w-full">
+      Send the confirmation again
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { emailChange } from '#shared/features/account/account.contract.ts'
+import { checkWith } from '#web/lib/contract-check.ts'
+import { useTypedForm } from '#web/lib/typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { requestEmailChange } from './account.api.ts'
+import { sayDone, sayFailed } from './account-words.api.ts'
+
+const CHECK = checkWith(emailChange)
+
+export function EmailForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const { field, submit, isSending } = useTypedForm({ initial: { email: '', password: '' }, check: CHECK })
+  const onSubmit = submit({
+    send: async (change) => {
+      const { message } = await requestEmailChange(change)
+      sayDone(message)
+      onAsked(change.email)
+    },
+    onRefused: (error) => sayFailed(error, 'Failed to change your email. Please try again.'),
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Change your email"
+      onSubmit={onSubmit}
+      className="flex flex-col gap-5 border-t border-border pt-5"
+    >
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <PasswordField
+        label="Your password"
+        hint="So that nobody else moves your account."
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <Button type="submit" pending={isSending} className="self-start max-sm:w-full">
+        {isSending ? 'Sending...' : 'Change email'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { ERASE_WORD, erasure } from '#shared/features/account/account.contract.ts'
+import { checkWith } from '#web/lib/contract-check.ts'
+import { useTypedForm } from '#web/lib/typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { eraseAccount } from './account.api.ts'
+import { sayFailed } from './account-words.api.ts'
+
+type EraseDialogProps = { open: boolean; onClose: () => void; onErased: () => void }
+
+export function EraseDialog({ open, onClose, onErased }: EraseDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+      title="Erase your account?"
+      description={
+        <span className="text-body text-foreground">
+          Everything you entered goes with it, and nothing brings it back. A plan that runs is cancelled at
+          once. We confirm it with one last mail.
+        </span>
+      }
+    >
+      <EraseForm onClose={onClose} onErased={onErased} />
+    </Dialog>
+  )
+}
+
+type Typed = { confirm: string; password: string }
+
+/** The word is typed freely, so the check takes any text. */
+const CHECK = (typed: Typed) => checkWith(erasure)(typed as Typed & { confirm: typeof ERASE_WORD })
+
+function EraseForm({ onClose, onErased }: Omit<EraseDialogProps, 'open'>) {
+  const [isLeaving, setLeaving] = useState(false)
+  const { field, submit, isSending } = useTypedForm({ initial: { confirm: '', password: '' }, check: CHECK })
+  const onSubmit = submit({
+    send: async (sent) => {
+      await eraseAccount(sent)
+      setLeaving(true)
+      onErased()
+    },
+    onRefused: (error) => sayFailed(error, 'Failed to erase your account. Please try again.'),
+  })
+  const isBusy = isSending || isLeaving
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <TextField
+        label={`Type ${ERASE_WORD} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('confirm')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="destructive" pending={isBusy}>
+          {isBusy ? 'Erasing...' : 'Erase for good'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { passwordChange } from '#shared/features/account/account.contract.ts'
+import { checkWith } from '#web/lib/contract-check.ts'
+import { useTypedForm } from '#web/lib/typed-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card, CardHeader } from '#web/ui/card.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useChangePassword } from './account.api.ts'
+import { sayDone, sayFailed } from './account-words.api.ts'
+
+const CARD_ID = 'password-card'
+const CHECK = checkWith(passwordChange)
+
+export function PasswordCard({ email }: { email: string }) {
+  const [round, setRound] = useState(0)
+  const onChanged = () => {
+    setRound(round + 1)
+    document.getElementById(CARD_ID)?.focus({ preventScroll: true })
+  }
+  return (
+    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="password" className="outline-none">
+      <CardHeader
+        id="password"
+        title="Password"
+        description="A new one signs out every other device, and we tell you by mail."
+      />
+      <PasswordForm key={round} email={email} onChanged={onChanged} />
+    </Card>
+  )
+}
+
+function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { mutateAsync: change } = useChangePassword()
+  const { field, submit, isSending } = useTypedForm({
+    initial: { currentPassword: '', newPassword: '' },
+    check: CHECK,
+  })
+  const onSubmit = submit({
+    send: async (passwords) => {
+      await change(passwords)
+      sayDone('Your password is changed. Every other device is signed out.')
+      onChanged()
+    },
+    onRefused: (error) => sayFailed(error, 'Failed to change your password. Please try again.'),
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+      <PasswordField
+        label="New password"
+        hint="Minimum 8 characters"
+        autoComplete="new-password"
+        {...field('newPassword')}
+      />
+      <Button type="submit" pending={isSending} className="self-start max-sm:w-full">
+        {isSending ? 'Saving...' : 'Change password'}
+      </Button>
+    </form>
+  )
+}
