@@ -62,14 +62,14 @@ export const privacy: LegalPage = {
         'a reset link works for one hour, a link that confirms an address for 24 hours, and each only once',
       ],
       after: [
-        'When a trial or a subscription ends, your records stay where they are, so that nothing is lost if you come back. If you would rather have them erased, write to us.',
+        'When a trial or a subscription ends, your records stay where they are, so that nothing is lost if you come back. If you would rather have them erased, your account page does it, with or without a subscription. What remains then is a number: how many accounts were erased that month.',
       ],
     },
     {
       title: 'Taking it out, and having it erased',
       paragraphs: [
-        'Lists and reports can be taken out as files from their own screens. You may also ask for a copy of everything we hold about you, for a correction, or for your account and all its records to be erased.',
-        'Write to the address below from the one you signed up with. We answer within 24-48 hours, and do what you ask within one month, as the UK GDPR requires. If you are not content with the answer, the Information Commissioner’s Office (ico.org.uk) hears complaints.',
+        'Lists and reports can be taken out as files from their own screens. Your account page gives you everything you entered as one file, lets you correct what we know of you, and erases the account with all its records. A subscription that still runs is cancelled first.',
+        'For anything else, write to the address below from the one you signed up with. We answer within 24-48 hours, and do what you ask within one month, as the UK GDPR requires. If you are not content with the answer, the Information Commissioner’s Office (ico.org.uk) hears complaints.',
       ],
     },
   ],
