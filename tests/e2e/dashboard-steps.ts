@@ -16,7 +16,7 @@ export function today(): Day {
   return dayIn(new Date(), 'Europe/London')
 }
 
-export function thisWeek(): Day {
+function thisWeek(): Day {
   return mondayOf(today())
 }
 
