@@ -139,7 +139,7 @@ test.describe('all expenses', () => {
     await openExpenses(page, server, { given: manyExpenses(26), search: '?all=1' })
     const list = allCard(page).getByRole('list', { name: 'All expenses' })
     await expect(list.getByRole('listitem')).toHaveCount(25)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390)
     await button(page, 'Next').click()
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await runAxe(page)

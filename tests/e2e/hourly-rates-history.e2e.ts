@@ -121,7 +121,7 @@ test.describe('earlier calculations', () => {
     await page.goto(`${server.url}/hourly-rate?all=1`)
     const list = historyCard(page).getByRole('list', { name: 'All calculations, newest first' })
     await expect(list.locator('dt', { hasText: 'Hours per month' })).toHaveCount(3)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await runAxe(page)
   })
 })

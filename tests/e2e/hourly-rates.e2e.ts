@@ -253,7 +253,7 @@ test.describe('around the calculator', () => {
     const bar = page.getByText('Your hourly rate', { exact: true })
     await expect(bar).toBeInViewport()
     await expect(page.getByText('£30.02').first()).toBeVisible()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await page.getByLabel('Staff count').focus()
     await runAxe(page)
   })

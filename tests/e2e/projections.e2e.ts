@@ -196,7 +196,7 @@ test.describe('revenue projections', () => {
     await plan(page, 'Cut and finish', '10')
     await expect(page.getByText('A month brings in')).toBeInViewport()
     await expect(page.getByRole('list', { name: 'Treatments in your plan' })).toContainText('£1,948.50')
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await runAxe(page)
   })
 })

@@ -158,7 +158,7 @@ test.describe('bringing back', () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await openBinOfTreatments(page, server)
     await expect(button(page, 'Restore Cut and finish').first()).toBeInViewport()
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await runAxe(page)
   })
 })

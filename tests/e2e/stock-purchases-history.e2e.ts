@@ -224,7 +224,7 @@ test.describe('all purchases', () => {
     await signUpWithPurchases(page, server, many.slice(0, 3))
     await page.goto(`${server.url}/stock-budget?all=1`)
     await expect(all(page).getByRole('list', { name: 'All purchases' }).getByRole('listitem')).toHaveCount(3)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await runAxe(page)
   })
 })

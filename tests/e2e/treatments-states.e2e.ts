@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(resultCard(page)).toContainText('Total costs–')
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await runAxe(page)
   })
 })

@@ -34,5 +34,7 @@ export async function inEveryLook(
 
 /** Fails where the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  const overhang = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+  // Charts are drawn anew after a change of width.
+  await expect.poll(overhang).toBeLessThanOrEqual(0)
 }
