@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { parseDay } from '#shared/kernel/days.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { FIRST_PAGE, isFiltered, type LedgerSort, type LedgerView, NO_FILTER } from '#web/lib/ledger-view.ts'
 import { Button } from './button.tsx'
-import { DateField } from './date-field.tsx'
+import { DayFilter } from './day-filter.tsx'
 import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
 
@@ -59,27 +57,3 @@ const SORT_OPTIONS: { value: LedgerSort; label: string }[] = [
   { value: 'highest', label: 'Highest amount first' },
   { value: 'lowest', label: 'Lowest amount first' },
 ]
-
-type DayFilterProps = { label: string; value: string; onChoose: (day: string) => void }
-
-/** Keeps half-typed years ("0202") to itself until they are a day, or nothing. */
-function DayFilter({ label, value, onChoose }: DayFilterProps) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setTyped(value)
-  }
-  return (
-    <DateField
-      label={label}
-      optional="unsaid"
-      value={typed}
-      onChange={(event) => {
-        const day = event.target.value
-        setTyped(day)
-        if (day === '' || parseDay(day) !== null) onChoose(day)
-      }}
-    />
-  )
-}

@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { parseDay } from '#shared/kernel/days.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { FIRST_PAGE, isFiltered, type LedgerSort, NO_FILTER } from '#web/lib/ledger-view.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DayFilter } from '#web/ui/day-filter.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { HistoryView, Selection } from './history-view.api.ts'
 
@@ -24,6 +22,7 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
         {!selection.business && (
           <SelectField
             label="Weeks of"
+            optional="unsaid"
             placeholder="All businesses"
             options={selection.businesses.map(toOption)}
             value={view.category ?? ''}
@@ -37,6 +36,7 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
         </div>
         <SelectField
           label="Sort by"
+          optional="unsaid"
           options={SORT_OPTIONS}
           value={view.sort}
           onChange={(event) => choose({ sort: event.target.value === 'newest' ? null : event.target.value })}
@@ -61,27 +61,4 @@ const SORT_OPTIONS: { value: LedgerSort; label: string }[] = [
 
 function toOption({ id, name, isActive }: Selection['businesses'][number]) {
   return { value: String(id), label: isActive === 0 ? `${name} (archived)` : name }
-}
-
-type DayFilterProps = { label: string; value: string; onChoose: (day: string) => void }
-
-/** Keeps half-typed years ("0202") to itself until they are a day, or nothing. */
-function DayFilter({ label, value, onChoose }: DayFilterProps) {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    setTyped(value)
-  }
-  return (
-    <DateField
-      label={label}
-      value={typed}
-      onChange={(event) => {
-        const day = event.target.value
-        setTyped(day)
-        if (day === '' || parseDay(day) !== null) onChoose(day)
-      }}
-    />
-  )
 }

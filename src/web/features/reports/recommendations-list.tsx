@@ -5,7 +5,7 @@ import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { fromWire, pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toPercent } from './treatment-analysis-card.tsx'
+import { marginWords } from './report-words.api.ts'
 
 /** Four of them; those that the owner's figures can speak to, do. */
 export function RecommendationsList({ report }: { report: Report }) {
@@ -49,7 +49,7 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
       <ul className="mt-1 grid gap-1 text-small text-ink-2">
         {treatments.map(({ id, name, price, profitMargin, priceForHalf }) => (
           <li key={id} className="wrap-anywhere">
-            <bdi className="font-semibold text-foreground">{name}</bdi> makes {toPercent(profitMargin)} at{' '}
+            <bdi className="font-semibold text-foreground">{name}</bdi> makes {marginWords(profitMargin)} at{' '}
             <Amount value={price} />
             {priceForHalf && (
               <>

@@ -2,10 +2,9 @@ import { brand } from '#content/brand.ts'
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPounds, fromWire } from '#shared/kernel/money.ts'
-import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 import { marginOf } from './report-csv.api.ts'
 import type { ReportContent } from './report-exports.api.ts'
-import { keyMetrics, periodOf } from './report-words.api.ts'
+import { keyMetrics, marginWords, periodOf } from './report-words.api.ts'
 
 /** The printed report as nodes: whatever a treatment is called, it stays text. */
 export function toReportNodes(page: Document, content: ReportContent): HTMLElement {
@@ -56,7 +55,7 @@ function treatments(write: Write, content: ReportContent): HTMLElement {
     one.name,
     formatPounds(fromWire(one.price)),
     `${one.duration} min`,
-    toPercent(marginOf(one)),
+    marginWords(marginOf(one)),
   ])
   return section(write, 'Treatments', {
     columns: ['Name', 'Price', 'Duration', 'Margin'],
@@ -119,9 +118,4 @@ function section(write: Write, title: string, table: Table): HTMLElement {
     const kind = numbers.includes(at) ? 'number' : at === freeText ? 'free' : ''
     return write(tag, { ...scope, class: kind }, [text])
   }
-}
-
-function toPercent(wire: string): string {
-  const margin = parsePercent(wire)
-  return margin === null ? '' : formatPercent(margin)
 }

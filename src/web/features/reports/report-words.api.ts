@@ -1,6 +1,7 @@
 import { describePeriod, type Period } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { formatPounds, fromWire } from '#shared/kernel/money.ts'
+import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 
 /** A month's figures keep their plain labels; a longer period says that it is one. */
 export function isMonth(period: Period | null): boolean {
@@ -10,6 +11,12 @@ export function isMonth(period: Period | null): boolean {
 /** The days of a report; null when it is over all time. */
 export function periodOf({ from, to }: Report): Period | null {
   return from !== null && to !== null ? { from, to } : null
+}
+
+/** "43.8%" */
+export function marginWords(wire: string): string {
+  const margin = parsePercent(wire)
+  return margin === null ? '' : formatPercent(margin)
 }
 
 export const BASIS_WORDS: Record<Report['revenueBasis'], string> = {

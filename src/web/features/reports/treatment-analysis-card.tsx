@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,6 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { marginWords } from './report-words.api.ts'
 
 type Named = { name: string; profitMargin: string } | null
 
@@ -62,7 +62,7 @@ function NamedMargin({ treatment }: { treatment: Named }) {
   return (
     treatment && (
       <>
-        <bdi>{treatment.name}</bdi>, {toPercent(treatment.profitMargin)}
+        <bdi>{treatment.name}</bdi>, {marginWords(treatment.profitMargin)}
       </>
     )
   )
@@ -91,16 +91,11 @@ function AllTreatments() {
             <span className="min-w-0 wrap-anywhere">{name}</span>
             <span className="flex shrink-0 gap-4 tabular-nums">
               <Amount value={price} />
-              <span className="min-w-16 text-right font-semibold">{toPercent(profitMargin)}</span>
+              <span className="min-w-16 text-right font-semibold">{marginWords(profitMargin)}</span>
             </span>
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-export function toPercent(wire: string): string {
-  const margin = parsePercent(wire)
-  return margin === null ? '' : formatPercent(margin)
 }
