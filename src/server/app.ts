@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import compress from '@fastify/compress'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from '#server/features/account/account.routes.ts'
@@ -35,10 +34,12 @@ import { addAnswerLog, logOptions } from '#server/http/logs.ts'
 import { addNotFound } from '#server/http/not-found.ts'
 import { addOpenApi } from '#server/http/open-api.ts'
 import { toOriginRule } from '#server/http/origins.ts'
+import { addPackedAnswers } from '#server/http/packed-answers.ts'
 import { addPages } from '#server/http/pages.ts'
 import { addSessionTouch } from '#server/http/session-touch.ts'
 import { createVisitorReader } from '#server/http/sessions.ts'
 import { addStaticFiles } from '#server/http/static-files.ts'
+import { ZOD_ONLY } from '#server/http/zod-only.ts'
 import type { Deps } from './deps.ts'
 import { webFolder as builtWebFolder } from './paths.ts'
 import { addPublicSettings, toPublicSettings } from './public-settings.ts'
@@ -57,9 +58,8 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addBodyParser(app)
   addAccessGate(app, { readVisitor, origins: toOriginRule(settings), now })
   addSessionTouch(app, database.db, now)
-  // Answers only: a compressed body would be read at many times the size that it was let in with.
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
-  await addOpenApi(app)
+  addPackedAnswers(app)
+  addOpenApi(app)
   addHealthChecks(app, database)
   addPublicSettings(app, settings)
   addMonthEndKeeper(app, deps)
@@ -110,15 +110,10 @@ function createFramework({ settings, logStream }: Deps, headers: Record<string, 
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerUnreadable(headers),
-    // Said at once, so that the framework does not load its own, which are large.
-    schemaController: { compilersFactory: { buildValidator: onlyZod, buildSerializer: onlyZod } },
+    schemaController: ZOD_ONLY,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   return app
-}
-
-function onlyZod(): never {
-  throw new Error('every schema is one of Zod, with the compilers set above')
 }

@@ -132,7 +132,9 @@ function readEmail(reader: SettingsReader, name: string, fallback: string): stri
 }
 
 function readTimeZone(reader: SettingsReader): string {
-  const text = reader.text('TIME_ZONE') ?? 'Europe/London'
+  const text = reader.text('TIME_ZONE')
+  // Checking a zone loads the tables of all; the usual one needs none.
+  if (text === null) return 'Europe/London'
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: text })
     return text

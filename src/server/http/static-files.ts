@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chooseEncoding } from './encodings.ts'
 
 type StaticFile = { body: Buffer; etag: string; type: string }
 
@@ -19,9 +20,9 @@ export function addStaticFiles(app: FastifyInstance, folder: string): void {
     return loaded
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
-    const encoding = chooseEncoding(request, name, names)
-    const file = await load(encoding.name, TYPES[extname(name)] ?? 'application/octet-stream')
-    return sendFile(request, reply, { file, encoding: encoding.label, forEver: name.startsWith('assets/') })
+    const chosen = chooseFile(request, name, names)
+    const file = await load(chosen.name, TYPES[extname(name)] ?? 'application/octet-stream')
+    return sendFile(request, reply, { file, encoding: chosen.label, forEver: name.startsWith('assets/') })
   }
   const options = { access: 'public' as const, schema: { hide: true } }
   for (const name of names) {
@@ -67,17 +68,13 @@ async function readStatic(path: string, type: string): Promise<StaticFile> {
   return { body, type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
 
-function chooseEncoding(request: FastifyRequest, name: string, names: Set<string>) {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (accepts(accepted, 'br') && names.has(`${name}.br`)) return { name: `${name}.br`, label: 'br' }
-  if (accepts(accepted, 'gzip') && names.has(`${name}.gz`)) return { name: `${name}.gz`, label: 'gzip' }
-  return { name, label: null }
-}
+const SUFFIXES = { br: '.br', gzip: '.gz' }
 
-/** Named, and not with a weight of nought, which means "anything but this". */
-function accepts(header: string, encoding: string): boolean {
-  const named = header.split(',').find((part) => part.trim().split(/[\s;]/, 1)[0] === encoding)
-  return named !== undefined && !/;\s*q=0(\.0+)?\s*$/.test(named)
+/** The build keeps a packed twin of what is worth it, always in both ways. */
+function chooseFile(request: FastifyRequest, name: string, names: Set<string>) {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const packed = encoding === null ? name : name + SUFFIXES[encoding]
+  return names.has(packed) ? { name: packed, label: encoding } : { name, label: null }
 }
 
 type Sending = { file: StaticFile; encoding: string | null; forEver: boolean }

@@ -1,0 +1,59 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import type { Api } from '#server/http/api.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let server: TestApp
+
+beforeAll(async () => {
+  const addRoutes = (app: Api) =>
+    void app.get('/api/long', { access: 'public' }, (_request, reply) =>
+      reply.header('vary', 'Cookie').send('salon '.repeat(1000)),
+    )
+  server = await startTestApp({}, { addRoutes })
+})
+
+test.each([
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip', 'gzip', gunzipSync],
+] as const)(
+  'a long answer asked for with "%s" comes as %s and says the same',
+  async (accepted, encoding, unpack) => {
+    const plain = await get('/api/openapi.json', {})
+    const packed = await get('/api/openapi.json', { 'accept-encoding': accepted })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length))
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+  },
+)
+
+test.each([['identity'], ['br;q=0, gzip;q=0']])('asked for with "%s" it comes as it is', async (accepted) => {
+  const { headers, body } = await get('/api/openapi.json', { 'accept-encoding': accepted })
+  expect(headers['content-encoding']).toBeUndefined()
+  expect(JSON.parse(body)).toHaveProperty('paths')
+})
+
+test('caches on the way are told that the packing differs, beside what else differs', async () => {
+  expect((await get('/api/openapi.json', {})).headers.vary).toBe('Accept-Encoding')
+  expect((await get('/api/long', { 'accept-encoding': 'br' })).headers.vary).toBe('Cookie, Accept-Encoding')
+})
+
+test('a short answer is not worth packing', async () => {
+  const { headers } = await get('/api/nothing-here', { 'accept-encoding': 'br' })
+  expect(headers['content-encoding']).toBeUndefined()
+})
+
+test('HEAD is answered without a body', async () => {
+  const { statusCode, body } = await server.app.inject({
+    method: 'HEAD',
+    url: '/api/openapi.json',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([statusCode, body]).toEqual([200, ''])
+})
+
+function get(url: string, headers: Record<string, string>) {
+  return server.app.inject({ method: 'GET', url, headers })
+}

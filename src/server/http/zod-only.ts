@@ -1,0 +1,6 @@
+/** Said to the framework at once, so that it does not load compilers of its own, which are large. */
+export const ZOD_ONLY = { compilersFactory: { buildValidator: refuse, buildSerializer: refuse } }
+
+function refuse(): never {
+  throw new Error('every schema is one of Zod, with its compilers set before the first route')
+}
