@@ -1,10 +1,11 @@
-import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import type { Db } from './database.ts'
 import { countRecords } from './record-counts.ts'
+import { recordCounts } from './schema-bookkeeping.ts'
 
 /** Records that have a day, an amount, a category and texts to search: expenses, purchases, weeks of income. */
 export type Ledger = {
@@ -29,22 +30,22 @@ export type LedgerSort = 'newest' | 'oldest' | 'highest' | 'lowest'
 
 export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null }
 
-/** One row more than asked for, so that the caller sees whether there is a next page. */
+/** One row more than asked for, so that the caller sees whether there is a next page; and how many there are in all. */
 export async function readLedger(
   db: Db,
   ledger: Ledger,
   filter: LedgerFilter,
   page: LedgerPage,
-): Promise<unknown[]> {
-  const by = page.sort === 'newest' || page.sort === 'oldest' ? ledger.day : ledger.amount
-  const isFalling = page.sort === 'newest' || page.sort === 'highest'
-  const direction = isFalling ? sql`desc` : sql`asc`
-  return db
-    .select()
-    .from(ledger.table as PgTable)
-    .where(and(matching(ledger, filter), beyond(ledger, by, { isFalling, after: page.after })))
-    .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
-    .limit(page.limit + 1)
+): Promise<{ found: unknown[]; total: number }> {
+  const [value, id] = page.after ?? []
+  const rows = await requireList(db, ledger, { filter, page }).execute({
+    ...filter,
+    limit: page.limit + 1,
+    value,
+    id,
+  })
+  const found = rows.map(({ row }) => row)
+  return { found, total: rows[0]?.total ?? (await countLedger(db, ledger, filter, page)) }
 }
 
 /** How many rows a filter finds, and what they come to. */
@@ -63,14 +64,6 @@ export async function totalLedger(
   return row ?? { count: 0, total: '0.00' }
 }
 
-/** How many rows a filter finds. Without a filter that is a number kept, not counted. */
-export async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter): Promise<number> {
-  const { userId, from, to, category, q } = filter
-  const isWhole = from === null && to === null && category === undefined && q === null
-  if (isWhole) return countRecords(db, { userId, noun: ledger.noun })
-  return (await totalLedger(db, ledger, filter)).count
-}
-
 /** The parts of a cursor of that sort, or null when somebody made it up. */
 export function readLedgerCursor(text: string, sort: LedgerSort): CursorPart[] | null {
   const [value, id, ...rest] = decodeCursor(text) ?? []
@@ -80,7 +73,63 @@ export function readLedgerCursor(text: string, sort: LedgerSort): CursorPart[] |
   return (isDay ? parseDay(value) : parsePlainPounds(value)) === null ? null : [value, id]
 }
 
-function matching({ table, day, category, texts }: Ledger, filter: LedgerFilter): SQL | undefined {
+/** Nothing on the first page is nothing at all. Without a filter the number is kept, not counted. */
+async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: LedgerPage): Promise<number> {
+  if (isWhole(filter)) return page.after === null ? 0 : countRecords(db, { ...filter, noun: ledger.noun })
+  return (await totalLedger(db, ledger, filter)).count
+}
+
+function isWhole({ from, to, category, q }: LedgerFilter): boolean {
+  return from === null && to === null && category === undefined && q === null
+}
+
+type Asked = { filter: LedgerFilter; page: LedgerPage }
+type ListStatement = ReturnType<typeof prepareList>
+
+const prepared = new WeakMap<Db, Map<string, ListStatement>>()
+
+/** Made ready once for every way of asking: which filters are set, which order, and whether it is a further page. */
+function requireList(db: Db, ledger: Ledger, asked: Asked): ListStatement {
+  const statements = prepared.get(db) ?? new Map<string, ListStatement>()
+  prepared.set(db, statements)
+  const { from, to, category, q } = asked.filter
+  const set = [from, to, category ?? null, q, asked.page.after].map((value) => (value === null ? '-' : '+'))
+  const name = `list_${ledger.noun}_${asked.page.sort}_${set.join('')}`
+  const statement = statements.get(name) ?? prepareList(db, ledger, asked, name)
+  statements.set(name, statement)
+  return statement
+}
+
+function prepareList(db: Db, ledger: Ledger, { filter, page }: Asked, name: string) {
+  const by = page.sort === 'newest' || page.sort === 'oldest' ? ledger.day : ledger.amount
+  const isFalling = page.sort === 'newest' || page.sort === 'highest'
+  const direction = isFalling ? sql`desc` : sql`asc`
+  const live = sql`(select live from ${recordCounts} where ${recordCounts.userId} = ${given('userId')}
+    and ${recordCounts.noun} = ${sql.raw(`'${ledger.noun}'`)})`
+  return db
+    .select({
+      row: getTableColumns(ledger.table as PgTable),
+      total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
+    })
+    .from(ledger.table as PgTable)
+    .where(and(matching(ledger, toGiven(filter)), page.after ? beyond(ledger, by, isFalling) : undefined))
+    .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
+    .limit(given('limit'))
+    .prepare(name)
+}
+
+const given = sql.placeholder
+
+/** A filter whose values come later: what is not set stays away. */
+type GivenFilter = { [Name in keyof LedgerFilter]: LedgerFilter[Name] | Placeholder }
+
+function toGiven(filter: LedgerFilter): GivenFilter {
+  const isSet = (entry: [string, unknown]) => entry[1] !== null && entry[1] !== undefined
+  const set = Object.entries(filter).filter(isSet)
+  return { ...filter, ...Object.fromEntries(set.map(([name]) => [name, given(name)])) }
+}
+
+function matching({ table, day, category, texts }: Ledger, filter: GivenFilter): SQL | undefined {
   const { q } = filter
   return and(
     eq(table.userId, filter.userId),
@@ -93,13 +142,8 @@ function matching({ table, day, category, texts }: Ledger, filter: LedgerFilter)
   )
 }
 
-type Beyond = { isFalling: boolean; after: CursorPart[] | null }
-
-function beyond({ table }: Ledger, by: PgColumn, { isFalling, after }: Beyond): SQL | undefined {
-  if (after === null) return undefined
-  const [value, id] = after
+function beyond({ table }: Ledger, by: PgColumn, isFalling: boolean): SQL {
   const type = by.getSQLType() === 'date' ? sql`date` : sql`numeric`
-  return isFalling
-    ? sql`(${by}, ${table.id}) < (${value}::${type}, ${id}::bigint)`
-    : sql`(${by}, ${table.id}) > (${value}::${type}, ${id}::bigint)`
+  const than = isFalling ? sql`<` : sql`>`
+  return sql`(${by}, ${table.id}) ${than} (${given('value')}::${type}, ${given('id')}::bigint)`
 }

@@ -1,12 +1,6 @@
 import { and, eq, gte, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import {
-  countLedger,
-  type Ledger,
-  type LedgerFilter,
-  type LedgerPage,
-  readLedger,
-} from '#server/db/ledgers.ts'
+import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#server/db/ledgers.ts'
 import { expenseKind } from '#server/db/record-kinds.ts'
 import { expenses } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
@@ -43,11 +37,11 @@ export async function listExpenses(
   filter: LedgerFilter,
   page: LedgerPage,
 ): Promise<ListPage<ExpenseRecord>> {
-  const found = (await readLedger(db, expenseLedger, filter, page)) as ExpenseRow[]
-  const total = await countLedger(db, expenseLedger, filter)
+  const ledger = await readLedger(db, expenseLedger, filter, page)
+  const found = ledger.found as ExpenseRow[]
   const isByDay = page.sort === 'newest' || page.sort === 'oldest'
   const toCursor = (row: ExpenseRow) => [isByDay ? row.spentOn : row.amount, row.id]
-  return toListPage(found, { limit: page.limit, total, toRecord: toExpense, toCursor })
+  return toListPage(found, { limit: page.limit, total: ledger.total, toRecord: toExpense, toCursor })
 }
 
 export type MonthCategorySum = { month: string; category: string; count: number; total: string }

@@ -1,12 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import {
-  countLedger,
-  type Ledger,
-  type LedgerFilter,
-  type LedgerPage,
-  readLedger,
-} from '#server/db/ledgers.ts'
+import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#server/db/ledgers.ts'
 import { purchaseKind } from '#server/db/record-kinds.ts'
 import { expenses, stockPurchases as purchases } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
@@ -44,13 +38,13 @@ export async function listPurchases(
   filter: LedgerFilter,
   page: LedgerPage,
 ): Promise<ListPage<PurchaseRecord>> {
-  const found = (await readLedger(db, purchaseLedger, filter, page)) as PurchaseRow[]
-  const total = await countLedger(db, purchaseLedger, filter)
+  const ledger = await readLedger(db, purchaseLedger, filter, page)
+  const found = ledger.found as PurchaseRow[]
   const expenseIds = await mapExpenses(db, filter.userId, found)
   const isByDay = page.sort === 'newest' || page.sort === 'oldest'
   return toListPage(found, {
     limit: page.limit,
-    total,
+    total: ledger.total,
     toRecord: (row) => toPurchase(row, expenseIds.get(row.id) ?? null),
     toCursor: (row) => [isByDay ? row.purchasedOn : row.totalAmount, row.id],
   })

@@ -1,12 +1,6 @@
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import {
-  countLedger,
-  type Ledger,
-  type LedgerFilter,
-  type LedgerPage,
-  readLedger,
-} from '#server/db/ledgers.ts'
+import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#server/db/ledgers.ts'
 import type { RecordKind } from '#server/db/records.ts'
 import { weeklyIncomes as weeks } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
@@ -53,11 +47,11 @@ export async function listWeeklyIncomes(
   filter: WeekFilter,
   page: LedgerPage,
 ): Promise<ListPage<WeeklyIncomeRecord>> {
-  const found = (await readLedger(db, weekLedger, toLedgerFilter(filter), page)) as WeeklyIncomeRow[]
-  const total = await countLedger(db, weekLedger, toLedgerFilter(filter))
+  const ledger = await readLedger(db, weekLedger, toLedgerFilter(filter), page)
+  const found = ledger.found as WeeklyIncomeRow[]
   const isByDay = page.sort === 'newest' || page.sort === 'oldest'
   const toCursor = (row: WeeklyIncomeRow) => [isByDay ? row.weekStart : row.weeklyTotal, row.id]
-  return toListPage(found, { limit: page.limit, total, toRecord: toWeeklyIncome, toCursor })
+  return toListPage(found, { limit: page.limit, total: ledger.total, toRecord: toWeeklyIncome, toCursor })
 }
 
 /**
