@@ -4,6 +4,7 @@ import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import type { Db } from './database.ts'
+import { keepPrepared } from './prepared.ts'
 import { countRecords } from './record-counts.ts'
 import { recordCounts } from './schema-bookkeeping.ts'
 
@@ -84,20 +85,13 @@ function isWhole({ from, to, category, q }: LedgerFilter): boolean {
 }
 
 type Asked = { filter: LedgerFilter; page: LedgerPage }
-type ListStatement = ReturnType<typeof prepareList>
 
-const prepared = new WeakMap<Db, Map<string, ListStatement>>()
-
-/** Made ready once for every way of asking: which filters are set, which order, and whether it is a further page. */
-function requireList(db: Db, ledger: Ledger, asked: Asked): ListStatement {
-  const statements = prepared.get(db) ?? new Map<string, ListStatement>()
-  prepared.set(db, statements)
+/** One for every way of asking: which filters are set, which order, and whether it is a further page. */
+function requireList(db: Db, ledger: Ledger, asked: Asked) {
   const { from, to, category, q } = asked.filter
   const set = [from, to, category ?? null, q, asked.page.after].map((value) => (value === null ? '-' : '+'))
   const name = `list_${ledger.noun}_${asked.page.sort}_${set.join('')}`
-  const statement = statements.get(name) ?? prepareList(db, ledger, asked, name)
-  statements.set(name, statement)
-  return statement
+  return keepPrepared(db, name, () => prepareList(db, ledger, asked, name))
 }
 
 function prepareList(db: Db, ledger: Ledger, { filter, page }: Asked, name: string) {
