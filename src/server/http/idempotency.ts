@@ -7,6 +7,13 @@ import { ProductError } from '#shared/kernel/errors.ts'
 
 const KEPT_MS = 7 * 86_400_000
 
+type Creating<T> = {
+  now: Date
+  create: (tx: Db) => Promise<T>
+  /** The create is one statement, and by itself all or nothing. */
+  isOneStatement?: boolean
+}
+
 /**
  * Runs a create in a transaction, once per `Idempotency-Key`: the same key of one owner is answered with
  * the first result, also when both arrive together. Without a key it simply runs.
@@ -14,10 +21,10 @@ const KEPT_MS = 7 * 86_400_000
 export async function createOnce<T extends object>(
   db: Db,
   request: FastifyRequest,
-  { now, create }: { now: Date; create: (tx: Db) => Promise<T> },
+  { now, create, isOneStatement = false }: Creating<T>,
 ): Promise<T> {
   const key = readKey(request)
-  if (key === null) return db.transaction(create)
+  if (key === null) return isOneStatement ? create(db) : db.transaction(create)
   const { userId } = request.owner
   const requestHash = hashRequest(request)
   return db.transaction(async (tx) => {

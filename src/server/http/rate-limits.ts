@@ -1,5 +1,6 @@
 import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { keepPrepared } from '#server/db/prepared.ts'
 import { rateLimits } from '#server/db/schema-accounts.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
@@ -34,16 +35,26 @@ export function takeBack(keys: Param | Placeholder): SQL {
   ) counted where ${rateLimits.key} = counted.key`
 }
 
-function upsertCounts(db: Db, limits: readonly Limit[], now: Date) {
-  const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+type Counted = { key: string; count: number; resetsAt: Date }
+
+/** Made ready once: this is the first thing that a storm of sign-ins does. */
+async function upsertCounts(db: Db, limits: readonly Limit[], now: Date): Promise<Counted[]> {
+  const statement = keepPrepared(db, 'count_attempts', (name) => prepareCounting(db, name))
+  return statement.execute({
+    keys: limits.map(({ key }) => key),
+    seconds: limits.map(({ seconds }) => seconds),
+    now: now.toISOString(),
+  })
+}
+
+function prepareCounting(db: Db, name: string) {
+  const now = sql`${sql.placeholder('now')}::timestamptz`
+  const isOver = sql`${rateLimits.resetsAt} <= ${now}`
   return db
     .insert(rateLimits)
-    .values(
-      limits.map(({ key, seconds }) => ({
-        key,
-        count: 1,
-        resetsAt: new Date(now.getTime() + seconds * 1000),
-      })),
+    .select(
+      sql`select key, 1, ${now} + seconds * interval '1 second'
+        from unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('seconds')}::int[]) as counted (key, seconds)`,
     )
     .onConflictDoUpdate({
       target: rateLimits.key,
@@ -53,6 +64,7 @@ function upsertCounts(db: Db, limits: readonly Limit[], now: Date) {
       },
     })
     .returning({ key: rateLimits.key, count: rateLimits.count, resetsAt: rateLimits.resetsAt })
+    .prepare(name)
 }
 
 function tooMany(retryAfterSeconds: number): ProductError {

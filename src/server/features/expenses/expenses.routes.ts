@@ -58,7 +58,7 @@ export function expensesRoutes(app: Api, deps: Deps): void {
         updatedAt: now,
       }
       const create = async (tx: typeof db) => toExpense(await insertRecord(tx, expenseKind, values))
-      return reply.code(201).send(await createOnce(db, request, { now, create }))
+      return reply.code(201).send(await createOnce(db, request, { now, create, isOneStatement: true }))
     },
   )
 

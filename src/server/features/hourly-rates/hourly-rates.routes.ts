@@ -59,7 +59,7 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
         updatedAt: now,
       }
       const create = async (tx: typeof db) => toHourlyRate(await insertRecord(tx, hourlyRateKind, values))
-      return reply.code(201).send(await createOnce(db, request, { now, create }))
+      return reply.code(201).send(await createOnce(db, request, { now, create, isOneStatement: true }))
     },
   )
 
