@@ -24,7 +24,7 @@ export async function startCommand({ command, args, env = {} }) {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   }
-  return { url, readyMs, stop }
+  return { url, pid: child.pid ?? 0, readyMs, stop }
 }
 
 /** @param {number[]} values */

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
+import { measureCalls } from './calls.mjs'
 import { measureHistory } from './history.mjs'
 import { measureLoginStorm } from './login-storm.mjs'
 import { measureMetrics } from './metrics.mjs'
@@ -13,6 +14,7 @@ import { measureStart } from './start.mjs'
 const BENCHES = {
   start: measureStart,
   login: measureLoginStorm,
+  calls: measureCalls,
   history: measureHistory,
   metrics: measureMetrics,
 }
