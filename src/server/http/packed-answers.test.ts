@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import type { Api } from '#server/http/api.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { Api } from './api.ts'
 
 let server: TestApp
 
