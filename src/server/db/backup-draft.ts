@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { link, lstat, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { BackupError } from './backup-format.ts'
+import { makeSeal } from './backup-seal.ts'
+
+/** A backup that does not have its name yet: whatever goes wrong, no half of one ever stands under it. */
+export type BackupDraft = {
+  path: string
+  fill(text: AsyncIterable<string>, signal: AbortSignal): Promise<void>
+  /** After this it is whole and on the disk. */
+  seal(): Promise<void>
+  publish(): Promise<void>
+  discard(): Promise<void>
+}
+
+/** Nobody but its owner can read it: it holds everybody's records. */
+const MODE = 0o600
+
+export async function openDraft(path: string): Promise<BackupDraft> {
+  if (await lstat(path).catch(() => null)) throw taken(path)
+  const making = `${path}.making`
+  const file = await open(making, 'wx', MODE).catch((error) => {
+    throw error.code === 'EEXIST' ? underWay(making) : unwritable(path, error)
+  })
+  const hash = createHash('sha256')
+  return {
+    path: making,
+    fill: async (text, signal) => {
+      const save = new Writable({
+        write: (part: Buffer, _, done) => {
+          hash.update(part)
+          file.writeFile(part).then(
+            () => done(),
+            (error) => done(unwritable(path, error)),
+          )
+        },
+      })
+      await pipeline(Readable.from(text), createGzip(), save, { signal }).catch((error) => {
+        throw signal.aborted ? signal.reason : error
+      })
+    },
+    seal: async () => {
+      await file.writeFile(makeSeal(hash.digest('hex')))
+      await file.sync()
+      await file.close()
+    },
+    publish: () => publish(making, path),
+    discard: async () => {
+      await rm(making, { force: true })
+      await file.close().catch(() => undefined)
+    },
+  }
+}
+
+async function publish(making: string, path: string): Promise<void> {
+  try {
+    // Unlike a rename, this refuses where a file has come to stand meanwhile.
+    await link(making, path)
+    await rm(making)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(path)
+    await rename(making, path)
+  }
+  const folder = await open(dirname(path))
+  await folder.sync().finally(() => folder.close())
+}
+
+function taken(path: string): BackupError {
+  return new BackupError(`${path} is there already, and a backup never replaces a file. Name another one.`)
+}
+
+function underWay(making: string): BackupError {
+  return new BackupError(
+    `${making} is there: another backup is under way, or one was cut off. Remove it then.`,
+  )
+}
+
+function unwritable(path: string, cause: NodeJS.ErrnoException): BackupError {
+  return new BackupError(`${path} cannot be written: ${cause.message}`, { cause })
+}

@@ -1,0 +1,35 @@
+import { BackupError } from './backup-format.ts'
+
+/** Far above any row of ours: a file that never ends its line must not fill the memory. */
+const LONGEST_LINE = 64 * 1024 * 1024
+
+/** The lines of an unpacked backup; each must end, and be UTF-8. */
+export async function* readLines(unpacked: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  let rest: Buffer[] = []
+  let restBytes = 0
+  try {
+    for await (const part of unpacked) {
+      let start = 0
+      for (let end = part.indexOf(LINE_END); end !== -1; end = part.indexOf(LINE_END, start)) {
+        yield decoder.decode(Buffer.concat([...rest, part.subarray(start, end)]))
+        rest = []
+        restBytes = 0
+        start = end + 1
+      }
+      rest.push(part.subarray(start))
+      restBytes += part.length - start
+      if (restBytes > LONGEST_LINE) throw new BackupError('The backup is damaged: a line of it never ends.')
+    }
+  } catch (cause) {
+    throw cause instanceof BackupError ? cause : unreadable(cause)
+  }
+  if (restBytes > 0) throw new BackupError('The backup is not whole: its last line is cut off.')
+}
+
+const LINE_END = 0x0a
+
+function unreadable(cause: unknown): BackupError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new BackupError(`The backup is damaged: ${reason}.`, { cause })
+}

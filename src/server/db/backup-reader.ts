@@ -1,0 +1,104 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import {
+  type BackupCounter,
+  BackupError,
+  type BackupHeader,
+  type BackupTable,
+  isRowOf,
+  readHeader,
+  readHeading,
+} from './backup-format.ts'
+import { readLines } from './backup-lines.ts'
+import { checkSeal } from './backup-seal.ts'
+
+export type BackupPart =
+  | { header: BackupHeader }
+  | { table: BackupTable; rows: string[] }
+  | { counters: BackupCounter[] }
+
+export type Backup = {
+  /** What is in it, a heap of rows in memory at a time. Throws where something is amiss. */
+  read(): AsyncGenerator<BackupPart>
+  close(): Promise<void>
+}
+
+/** Opens a backup whose every byte is as it was written. */
+export async function openBackup(path: string): Promise<Backup> {
+  const file = await open(path, 'r').catch((cause) => {
+    throw new BackupError(`${path} cannot be read: ${cause.message}`, { cause })
+  })
+  try {
+    const end = await checkSeal(file)
+    return { read: () => readParts(unpack(file, end)), close: () => file.close() }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+function unpack(file: FileHandle, end: number): AsyncGenerator<string> {
+  const packed = file.createReadStream({ start: 0, end: end - 1, autoClose: false })
+  // A failure of either is thrown to whoever reads the lines.
+  return readLines(pipeline(packed, createGunzip(), () => undefined))
+}
+
+const MOST_ROWS = 1_000
+const MOST_CHARACTERS = 1_000_000
+
+type Progress = { table: BackupTable | null; tables: number; rows: number; isCounted: boolean }
+
+async function* readParts(lines: AsyncGenerator<string>): AsyncGenerator<BackupPart> {
+  const first = await lines.next()
+  yield { header: readHeader(first.done ? '' : first.value) }
+  const progress: Progress = { table: null, tables: 0, rows: 0, isCounted: false }
+  let heap: string[] = []
+  let characters = 0
+  for await (const line of lines) {
+    const heading = readHeading(line)
+    const { table } = progress
+    if (table && (heading || heap.length === MOST_ROWS || characters > MOST_CHARACTERS)) {
+      yield { table, rows: heap }
+      heap = []
+      characters = 0
+    }
+    if (heading === null) {
+      if (table === null || !isRowOf(line, table)) throw disordered()
+      heap.push(line)
+      characters += line.length
+      progress.rows += 1
+    } else if ('end' in heading) {
+      return await finish(lines, progress, heading.end)
+    } else {
+      advance(progress, heading)
+      if ('counters' in heading) yield heading
+    }
+  }
+  throw new BackupError('The backup is not whole: its end is missing.')
+}
+
+type Heading = { table: BackupTable } | { counters: BackupCounter[] }
+
+function advance(progress: Progress, heading: Heading): void {
+  if (progress.isCounted) throw disordered()
+  progress.isCounted = 'counters' in heading
+  progress.table = 'table' in heading ? heading.table : null
+  if ('table' in heading) progress.tables += 1
+}
+
+async function finish(
+  lines: AsyncGenerator<string>,
+  progress: Progress,
+  said: { tables: number; rows: number },
+): Promise<void> {
+  if (!progress.isCounted || !(await lines.next()).done) throw disordered()
+  if (said.tables !== progress.tables || said.rows !== progress.rows)
+    throw new BackupError(
+      `The backup is damaged: it says ${said.rows} rows in ${said.tables} tables and holds ${progress.rows} in ${progress.tables}.`,
+    )
+}
+
+function disordered(): BackupError {
+  return new BackupError('The backup is damaged: its lines are not in the order they were written in.')
+}
