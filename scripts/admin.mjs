@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { isBuilt } from './lib/built.mjs'
+import { loadSettingsFile } from './lib/env-file.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
 
+// The server's own settings: another database would answer just as readily.
+loadSettingsFile(root)
 await ensureInstalled({ root })
 if (!isBuilt(root)) await import('./build.mjs')
 const { runAdmin } = await import(join(root, 'dist/server/admin.js'))

@@ -10,10 +10,10 @@ export type Place = {
 
 const BASE_FOLDERS = {
   shared: [],
-  server: ['db', 'http', 'integrations'],
+  server: ['db', 'http', 'integrations', 'metrics'],
   web: ['api', 'ui', 'lib', 'styles'],
 }
-const APP_FOLDERS = { shared: [], server: [], web: ['app', 'gallery'] }
+const APP_FOLDERS = { shared: [], server: ['operator'], web: ['app', 'gallery'] }
 /** Beside the folders: what puts the program together. The server's other files there are read by all. */
 const APP_FILES = {
   shared: [],

@@ -102,10 +102,12 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
     .where(eq(mailOutbox.id, id))
 }
 
+/** What it is about stays for a while: an operator may have it tried again. */
 export async function giveUpMail(db: Db, id: number, why: { now: Date; error: string }): Promise<void> {
+  const { data: _, ...wiped } = WIPED
   await db
     .update(mailOutbox)
-    .set({ ...WIPED, givenUpAt: why.now, lastError: why.error })
+    .set({ ...wiped, givenUpAt: why.now, lastError: why.error })
     .where(eq(mailOutbox.id, id))
 }
 

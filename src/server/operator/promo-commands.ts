@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { disablePromo, insertPromo, listPromos } from '#server/features/billing/promo.db.ts'
 import { parseDay } from '#shared/kernel/days.ts'
+import { readArguments, readOnlyWords, readWhole } from './arguments.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const promoCommands: Command[] = [
@@ -8,12 +8,16 @@ export const promoCommands: Command[] = [
     name: 'promo add',
     usage: 'promo add CODE --days N [--most N] [--expires yyyy-MM-dd]',
     help: 'Makes a promo code that gives N days of full access, once per person.',
+    details: [
+      '  --days N      days of full access, 1 to 3650',
+      '  --most N      how many people can use it; without it, any number',
+      '  --expires DAY the last day on which it works (UTC); without it, for ever',
+    ],
     run: async ({ database, settings, say }, args) => {
       const promo = readPromo(args)
       if (promo.code === settings.trialDemoCode.toUpperCase())
         throw new UsageError('That is the code of /trial-demo.')
-      if (!(await insertPromo(database.db, promo)))
-        throw new UsageError(`There is already a code ${promo.code}.`)
+      if (!(await insertPromo(database.db, promo))) throw new Error(`There is already a code ${promo.code}.`)
       say(`Added ${promo.code}: ${promo.days} days.`)
     },
   },
@@ -21,7 +25,8 @@ export const promoCommands: Command[] = [
     name: 'promo list',
     usage: 'promo list',
     help: 'Shows every code: days, redemptions, expiry, and whether it is disabled.',
-    run: async ({ database, say }) => {
+    run: async ({ database, say }, args) => {
+      readOnlyWords(args)
       const promos = await listPromos(database.db)
       if (promos.length === 0) say('There are no promo codes yet.')
       for (const promo of promos) {
@@ -36,19 +41,20 @@ export const promoCommands: Command[] = [
     name: 'promo disable',
     usage: 'promo disable CODE',
     help: 'Ends a code. Days that it already gave stay.',
-    run: async ({ database, now, say }, [code = '']) => {
-      if (!(await disablePromo(database.db, code.toUpperCase(), now))) {
-        throw new UsageError(`There is no code ${code.toUpperCase()} to disable.`)
-      }
-      say(`Disabled ${code.toUpperCase()}.`)
+    run: async ({ database, now, say }, args) => {
+      const [typed = ''] = readOnlyWords(args, 'CODE')
+      const code = typed.toUpperCase()
+      if (!(await disablePromo(database.db, code, now)))
+        throw new Error(`There is no code ${code} to disable.`)
+      say(`Disabled ${code}.`)
     },
   },
 ]
 
 function readPromo(args: string[]) {
   const options = { days: { type: 'string' }, most: { type: 'string' }, expires: { type: 'string' } } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const code = (positionals[0] ?? '').toUpperCase()
+  const { values, words } = readArguments(args, { options, names: ['CODE'] })
+  const code = (words[0] ?? '').toUpperCase()
   if (!/^[A-Z0-9_-]{1,64}$/.test(code)) throw new UsageError('A code is 1 to 64 letters, digits, - or _.')
   return {
     code,
@@ -57,12 +63,6 @@ function readPromo(args: string[]) {
       values.most === undefined ? null : readWhole(values.most, { name: '--most', max: 1_000_000_000 }),
     expiresAt: values.expires === undefined ? null : readExpiry(values.expires),
   }
-}
-
-function readWhole(text: string | undefined, { name, max }: { name: string; max: number }): number {
-  const value = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0
-  if (value < 1 || value > max) throw new UsageError(`${name} takes a whole number from 1 to ${max}.`)
-  return value
 }
 
 /** The code still works on its last day. */

@@ -1,0 +1,28 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { UsageError } from './command.ts'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** The options, and exactly the words that `names` asks for. */
+export function readArguments<const O extends Options>(
+  args: string[],
+  { options, names }: { options: O; names: readonly string[] },
+) {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (positionals.length > names.length)
+    throw new UsageError(`There is a word too many: ${positionals.at(-1)}.`)
+  const missing = names[positionals.length]
+  if (missing !== undefined) throw new UsageError(`Say which: ${missing} is missing.`)
+  return { values, words: positionals }
+}
+
+/** For a command that takes nothing but these words. */
+export function readOnlyWords(args: string[], ...names: string[]): string[] {
+  return readArguments(args, { options: {}, names }).words
+}
+
+export function readWhole(text: string | undefined, { name, max }: { name: string; max: number }): number {
+  const value = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0
+  if (value < 1 || value > max) throw new UsageError(`${name} takes a whole number from 1 to ${max}.`)
+  return value
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { mailOutbox } from '#server/db/schema-accounts.ts'
+
+/** All that an operator sees of a mail: never what it says, and no link in it. */
+const columns = {
+  id: mailOutbox.id,
+  kind: mailOutbox.kind,
+  toAddress: mailOutbox.toAddress,
+  attempts: mailOutbox.attempts,
+  nextAttemptAt: mailOutbox.nextAttemptAt,
+  claimedUntil: mailOutbox.claimedUntil,
+  sentAt: mailOutbox.sentAt,
+  givenUpAt: mailOutbox.givenUpAt,
+  lastError: mailOutbox.lastError,
+  createdAt: mailOutbox.createdAt,
+}
+
+export type MailState = Pick<typeof mailOutbox.$inferSelect, keyof typeof columns>
+
+/** Mails that are not sent, newest first, one more than asked for. */
+export async function listUnsent(
+  db: Db,
+  { onlyFailed, most }: { onlyFailed: boolean; most: number },
+): Promise<MailState[]> {
+  return db
+    .select(columns)
+    .from(mailOutbox)
+    .where(onlyFailed ? failed() : isNull(mailOutbox.sentAt))
+    .orderBy(desc(mailOutbox.id))
+    .limit(most + 1)
+}
+
+export async function findMail(db: Db, id: number): Promise<MailState | null> {
+  const [row] = await db.select(columns).from(mailOutbox).where(eq(mailOutbox.id, id))
+  return row ?? null
+}
+
+/** Due at once, with all its tries before it; null for every failed one. One that is being sent is left alone. */
+export async function retryMails(db: Db, id: number | null, now: Date): Promise<number> {
+  const which = id === null ? failed() : and(isNull(mailOutbox.sentAt), eq(mailOutbox.id, id))
+  const isInHand = gt(mailOutbox.claimedUntil, now)
+  const rows = await db
+    .update(mailOutbox)
+    .set({ attempts: 0, nextAttemptAt: now, givenUpAt: null, claimedBy: null, claimedUntil: null })
+    .where(and(which, sql`${isInHand} is not true`))
+    .returning({ id: mailOutbox.id })
+  return rows.length
+}
+
+function failed(): SQL | undefined {
+  return and(isNull(mailOutbox.sentAt), or(isNotNull(mailOutbox.givenUpAt), isNotNull(mailOutbox.lastError)))
+}

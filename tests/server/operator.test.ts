@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newPerson } from '#tests/support/people.ts'
+import {
+  buildServer,
+  newRecords,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts'
+import { describeOn } from '#tests/support/test-database.ts'
+
+const LONG = 180_000
+const running: ServerProcess[] = []
+let built: Awaited<ReturnType<typeof buildServer>>
+
+beforeAll(async () => {
+  built = await buildServer()
+}, LONG)
+
+afterAll(() => built.remove())
+
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.splice(0).map(({ ended }) => ended))
+})
+
+type Env = Record<string, string>
+
+async function start(env: Env): Promise<ServerProcess> {
+  const server = await startServerProcess(built.entry, env)
+  running.push(server)
+  return server
+}
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+}
+
+/** What `npm run admin -- …` runs, as a process of its own. */
+async function admin(env: Env, ...words: string[]) {
+  const entry = join(dirname(built.entry), 'admin.js')
+  const program = `import(${JSON.stringify(entry)}).then(async ({ runAdmin }) => {
+    process.exitCode = await runAdmin(process.argv.slice(1))
+  })`
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['-e', program, ...words], { env: { PATH, ...env } })
+  const heard = { stdout: '', stderr: '' }
+  child.stdout.on('data', (text) => {
+    heard.stdout += text
+  })
+  child.stderr.on('data', (text) => {
+    heard.stderr += text
+  })
+  const [exitCode] = await once(child, 'close')
+  return { exitCode, ...heard }
+}
+
+async function register(server: ServerProcess): Promise<string> {
+  const person = newPerson()
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(person) }
+  expect((await fetch(`${server.url}/api/auth/register`, init)).status).toBe(201)
+  return person.email
+}
+
+describe('the operator', () => {
+  test(
+    'gives the same commands while the server runs and while it is stopped',
+    async () => {
+      const env = await newRecords('operator')
+      const server = await start(env)
+      const email = await register(server)
+      const granted = await admin(env, 'users', 'grant', email, '--days', '3')
+      expect(granted).toMatchObject({ exitCode: 0, stderr: '' })
+      expect(granted.stdout).toContain(`Gave 3 days to ${email}`)
+      expect(await admin(env, 'users', 'find', 'nobody')).toEqual({
+        exitCode: 1,
+        stdout: '',
+        stderr: 'Nobody was found.\n',
+      })
+      expect(await admin(env, 'check')).toMatchObject({ exitCode: 0, stderr: '' })
+      await stop(server)
+      expect(existsSync(join(env['DATA_DIR'] ?? '', 'operator.sock'))).toBe(false)
+      const shown = await admin(env, 'users', 'show', email)
+      expect(shown).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('(operator)') })
+      expect((await admin(env, 'promo', 'add', 'SPRING', '--days', 'x')).exitCode).toBe(2)
+    },
+    LONG,
+  )
+
+  test(
+    'reads the help without any database',
+    async () => {
+      const nowhere = { DATA_DIR: join((await newRecords('help'))['DATA_DIR'] ?? '', 'none') }
+      const help = await admin(nowhere, 'users', 'show', '--help')
+      expect(help).toMatchObject({ exitCode: 0, stderr: '' })
+      expect(help.stdout).toContain('Usage: npm run admin -- users show EMAIL')
+      expect(existsSync(nowhere.DATA_DIR)).toBe(false)
+    },
+    LONG,
+  )
+
+  test(
+    'is told what is wrong with the settings',
+    async () => {
+      const wrong = await admin({ PORT: 'none' }, 'promo', 'list')
+      expect(wrong).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('PORT') })
+    },
+    LONG,
+  )
+})
+
+describeOn('embedded')('on the embedded database', () => {
+  test(
+    'a server that was killed leaves a socket that hinders neither a command nor the next server',
+    async () => {
+      const env = await newRecords('killed-operator')
+      const first = await start(env)
+      first.child.kill('SIGKILL')
+      await first.ended
+      expect(await readdir(env['DATA_DIR'] ?? '')).toContain('operator.sock')
+      expect((await admin(env, 'promo', 'add', 'SPRING', '--days', '3')).exitCode).toBe(0)
+      await start(env)
+      expect((await admin(env, 'promo', 'list')).stdout).toContain('SPRING  3 days')
+    },
+    LONG,
+  )
+
+  test(
+    'where the running server cannot be asked, the command says that it must be stopped, and which one',
+    async () => {
+      const folder = join((await newRecords('long'))['DATA_DIR'] ?? '', 'a'.repeat(60))
+      await mkdir(folder)
+      await chmod(folder, 0o700)
+      const env = { DATA_DIR: folder }
+      const server = await start(env)
+      const refused = await admin(env, 'promo', 'list')
+      expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+      expect(refused.stderr).toContain(`in use by process ${server.child.pid}`)
+      expect(refused.stderr).toContain('Stop that one first')
+    },
+    LONG,
+  )
+})
