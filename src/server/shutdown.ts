@@ -4,7 +4,7 @@ const PATIENCE_MS = 8_000
 /** Ten seconds is what those who stop servers wait before they kill them. */
 const LAST_MOMENT_MS = 9_500
 
-/** SIGTERM and SIGINT: stop accepting, finish what runs, close, exit 0. A second signal ends it at once. */
+/** SIGTERM and SIGINT: say so, stop accepting, finish what runs, close, exit 0. A second one ends it at once. */
 export function closeOnSignals(server: RunningServer): void {
   let closing = false
   const onSignal = (signal: NodeJS.Signals) => {
@@ -28,5 +28,6 @@ async function closeInTime(server: RunningServer): Promise<void> {
   setTimeout(() => server.app.server.closeAllConnections(), PATIENCE_MS).unref()
   // A database that hangs loses nothing by our going: what was answered is committed.
   setTimeout(() => process.exit(0), LAST_MOMENT_MS).unref()
+  await server.app.leave()
   await server.close()
 }

@@ -9,6 +9,7 @@ import { enqueueMail } from '#server/integrations/mail/outbox.ts'
 import { type Postman, startPostman } from '#server/integrations/mail/postman.ts'
 import { createPasswords } from '#server/integrations/passwords.ts'
 import { openPayments } from '#server/integrations/payments/open-payments.ts'
+import { type OperatorSocket, openOperatorSocket } from '#server/operator/operator-socket.ts'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { mailComposers } from './mail-composers.ts'
@@ -19,7 +20,12 @@ import { startTimetable, type Timetable } from './timetable.ts'
 export type RunningServer = { app: Api; port: number; close: () => Promise<void> }
 
 /** What is started last but needed by what is built first. */
-export type Running = { app?: Api; postman?: Postman; timetable?: Timetable }
+export type Running = {
+  app?: Api
+  postman?: Postman
+  timetable?: Timetable
+  operator?: OperatorSocket | null
+}
 
 type Start = { settings: Settings; database: Database; running: Running }
 
@@ -42,7 +48,15 @@ async function listen({ settings, database, running }: Start): Promise<RunningSe
   const listenTextResolver = () => 'listening'
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver })
   running.postman = startMail(settings, database, app)
-  running.timetable = startTimetable(deps, (error) => app.log.error({ err: error }, 'job failed'))
+  running.timetable = startTimetable(deps, {
+    onError: (error) => app.log.error({ err: error }, 'job failed'),
+    onRun: (job, outcome) => app.metrics?.jobs.add({ job, outcome }),
+  })
+  // Without it the operator has to stop the server; nobody else misses it.
+  running.operator = await openOperatorSocket({ settings, database }).catch((error) => {
+    app.log.warn({ err: error }, 'no socket for the operator')
+    return null
+  })
   const { port } = app.server.address() as AddressInfo
   return { app, port, close: () => closeAll(running, database) }
 }
@@ -70,6 +84,7 @@ function startMail(settings: Settings, { db }: Database, app: Api): Postman {
     composers: mailComposers(settings),
     now: () => new Date(),
     onError: (error) => app.log.error({ err: error }, 'mail not sent'),
+    onOutcome: (outcome) => app.metrics?.mails.add({ outcome }),
   })
 }
 
@@ -98,6 +113,7 @@ async function closeAll(running: Running, database: Database): Promise<void> {
     running.app?.close(),
     inTime(running.postman?.stop()),
     inTime(running.timetable?.stop()),
+    inTime(running.operator?.close()),
   ])
   await database.close()
 }

@@ -9,11 +9,15 @@ export type Connection = {
   read(statement: string): Promise<Record<string, unknown>[]>
 }
 
+/** Connections: how many there may be, are open, have nothing to do, and how many calls wait for one. */
+export type PoolFigures = { most: number; open: number; idle: number; waiting: number }
+
 export type Database = {
   engine: 'embedded' | 'postgres'
   db: Db
   /** Runs the work on one connection of its own. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   ping(): Promise<void>
+  pool(): PoolFigures
   close(): Promise<void>
 }

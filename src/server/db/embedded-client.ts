@@ -7,6 +7,9 @@ import {
   type Results,
 } from '@electric-sql/pglite'
 
+/** Calls that were made and not yet answered: one of them has the engine, the others wait. */
+type Queue = { length: number }
+
 type Client = Pick<PGlite, 'query' | 'transaction'>
 type Field = Results['fields'][number]
 type Statement = { name: string; types: number[]; fields: Field[] }
@@ -19,21 +22,30 @@ const MOST_KEPT = 300
  * engine's own way parses and plans each call anew, in six steps instead of one: five times the work,
  * all of it on the thread that answers requests.
  */
-export function toPreparedClient(engine: PGlite): PGlite {
+export function toPreparedClient(engine: PGlite, queue: Queue): PGlite {
   const run = createRunner(engine)
+  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
+    queue.length += 1
+    return work().finally(() => {
+      queue.length -= 1
+    })
+  }
   const client: Client = {
-    query: async <T>(text: string, values?: unknown[], options?: QueryOptions) => {
-      await engine._checkReady()
-      return engine._runExclusiveTransaction(() => run<T>(text, values, options))
-    },
-    transaction: (work) =>
-      engine.transaction((tx) => {
-        const query = <T>(text: string, values?: unknown[], options?: QueryOptions) => {
-          if (tx.closed) throw new Error('the transaction is over')
-          return run<T>(text, values, options)
-        }
-        return work({ ...tx, query })
+    query: <T>(text: string, values?: unknown[], options?: QueryOptions) =>
+      queued(async () => {
+        await engine._checkReady()
+        return engine._runExclusiveTransaction(() => run<T>(text, values, options))
       }),
+    transaction: (work) =>
+      queued(() =>
+        engine.transaction((tx) => {
+          const query = <T>(text: string, values?: unknown[], options?: QueryOptions) => {
+            if (tx.closed) throw new Error('the transaction is over')
+            return run<T>(text, values, options)
+          }
+          return work({ ...tx, query })
+        }),
+      ),
   }
   return client as PGlite
 }

@@ -108,9 +108,10 @@ function startEngine(folder: string, program: WebAssembly.Module): Promise<PGlit
 }
 
 function toDatabase(engine: PGlite, release: () => Promise<void>): Database {
+  const queue = { length: 0 }
   return {
     engine: 'embedded',
-    db: drizzle({ client: toPreparedClient(engine) }),
+    db: drizzle({ client: toPreparedClient(engine, queue) }),
     // There is only one connection, so the caller must be alone with it, as migrations at start are.
     withConnection: (work) =>
       work({
@@ -118,6 +119,12 @@ function toDatabase(engine: PGlite, release: () => Promise<void>): Database {
         read: async (statement) => (await engine.query<Record<string, unknown>>(statement)).rows,
       }),
     ping: async () => void (await engine.query('select 1')),
+    pool: () => ({
+      most: 1,
+      open: 1,
+      idle: queue.length === 0 ? 1 : 0,
+      waiting: Math.max(0, queue.length - 1),
+    }),
     close: async () => {
       await engine.close()
       await release()

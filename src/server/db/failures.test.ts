@@ -10,6 +10,7 @@ test.each<[string, object]>([
   ['a database that shuts down', { code: '57P01' }],
   ['a database that starts', { code: '57P03' }],
   ['too many connections', { code: '53300' }],
+  ['a password that was changed under us', { code: '28P01' }],
   ['a full disk', { code: '53100' }],
   ['a statement that took too long', { code: '57014' }],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],

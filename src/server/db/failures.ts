@@ -7,9 +7,10 @@ function* causesOf(error: unknown): Generator<Record<string, unknown>> {
   }
 }
 
-// Connection failures (08), resources (53: disk full, too many connections), the operator (57: shutdown,
-// restart, statement timeout), and what the sockets say.
-const AWAY_STATES = /^(08|53|57)/
+// Connection failures (08), a login that is refused (28: the password was changed under us), resources (53:
+// disk full, too many connections), the operator (57: shutdown, restart, statement timeout), and what the
+// sockets say.
+const AWAY_STATES = /^(08|28|53|57)/
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|PGlite is closed/

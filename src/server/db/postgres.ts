@@ -32,6 +32,12 @@ export function openPostgres(options: PostgresOptions): Database {
     db: drizzle({ client: pool }),
     withConnection: (work) => withClient(pool, work),
     ping: async () => void (await pool.query('select 1')),
+    pool: () => ({
+      most: options.connections,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }

@@ -2,12 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseAway } from '#server/db/failures.ts'
 import { ERROR_STATUS, type ErrorAnswer, ProductError } from '#shared/kernel/errors.ts'
+import { noteEvent } from './security-log.ts'
 
 /** The one place where anything thrown becomes an answer, always of the same shape. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
     if (ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.code === 'too_many') noteEvent(request, 'rate_limited')
     return answerRefusal(request, reply, refusal)
   })
 }

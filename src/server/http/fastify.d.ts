@@ -10,6 +10,7 @@ import type {
   RawServerDefault,
   RouteGenericInterface,
 } from 'fastify'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Access } from './access.ts'
 import type { Visitor } from './sessions.ts'
 
@@ -30,6 +31,13 @@ declare module 'fastify' {
 
   interface FastifyContextConfig {
     access?: Access
+  }
+
+  interface FastifyInstance {
+    /** Null where nobody watches. */
+    metrics: Metrics | null
+    /** Says that we are going, and waits until nobody sends to us any more; closing comes after. */
+    leave(): Promise<void>
   }
 
   interface FastifyRequest {

@@ -22,10 +22,10 @@ export function logOptions(level: LogLevel, stream?: LogStream): FastifyLoggerOp
   }
 }
 
-/** One line an answer, when it has gone out. Health checks come every few seconds and say nothing. */
+/** One line an answer, when it has gone out. Those who watch ask every few seconds and say nothing. */
 export function addAnswerLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (request.url === '/healthz' || request.url === '/readyz') return
+    if (WATCHING.includes(request.url)) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(
       { method: request.method, path: pathOf(request), status: reply.statusCode, ms },
@@ -33,6 +33,8 @@ export function addAnswerLog(app: FastifyInstance): void {
     )
   })
 }
+
+const WATCHING = ['/healthz', '/readyz', '/metrics']
 
 const SECRET_NAMES = [
   'password',

@@ -28,6 +28,8 @@ export async function requestReset(deps: Deps, email: string, address: string): 
   deps.outbox.wake()
 }
 
+type ResetInput = { token: string; newPassword: string }
+
 /** For a person trying the product at home, without a mail server: the link itself, if there is an account. */
 export async function makeResetLink(deps: Deps, email: string, address: string): Promise<string | null> {
   const { db } = deps.database
@@ -38,14 +40,14 @@ export async function makeResetLink(deps: Deps, email: string, address: string):
   return resetLink(deps.settings, token)
 }
 
-/** Sets the password, ends every session of the account, and tells its owner. */
-export async function confirmReset(deps: Deps, input: { token: string; newPassword: string }): Promise<void> {
+/** Sets the password, ends every session of the account, and tells its owner. Gives back whose it was. */
+export async function confirmReset(deps: Deps, input: ResetInput): Promise<number> {
   const { db } = deps.database
   const use = { token: input.token, kind: 'reset_password' as const, now: deps.now() }
   if (!(await isLiveToken(db, use))) throw deadLink()
   await refuseCommonPassword(input.newPassword, 'newPassword')
   const passwordHash = await deps.passwords.hash(input.newPassword)
-  await db.transaction(async (tx) => {
+  const userId = await db.transaction(async (tx) => {
     const used = await deleteToken(tx, use)
     const user = used && (await findUserById(tx, used.userId))
     if (!user) throw deadLink()
@@ -54,16 +56,22 @@ export async function confirmReset(deps: Deps, input: { token: string; newPasswo
     await deleteKnownDevicesOf(tx, user.id)
     await deleteEmailChanges(tx, user.id)
     await deps.outbox.add(tx, { kind: 'password_changed', userId: user.id, toAddress: user.email })
+    return user.id
   })
   deps.outbox.wake()
+  return userId
 }
 
-export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+type Confirmed = { userId: number; isNew: boolean }
+
+/** Confirms the account's address, or the new one that was asked for. */
+export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed> {
   const now = deps.now()
-  await deps.database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const used = await deleteToken(tx, { token, kind: 'verify_email', now })
     if (!used) throw new ProductError('invalid', DEAD_VERIFY, { fields: { token: DEAD_VERIFY } })
     await updateVerifiedEmail(tx, used.userId, used.email, now).catch(refuseTakenEmail)
+    return { userId: used.userId, isNew: used.email !== null }
   })
 }
 

@@ -5,6 +5,7 @@ import { toCountedAddress } from '#server/http/client-address.ts'
 import { readDeviceSecret, setDeviceCookie } from '#server/http/device-cookie.ts'
 import { toDeviceName } from '#server/http/device-name.ts'
 import { noContent } from '#server/http/no-content.ts'
+import { noteEvent } from '#server/http/security-log.ts'
 import { clearSessionCookie, deleteSession, readSessionSid, setSessionCookie } from '#server/http/sessions.ts'
 import { isTriedAtHome } from '#server/http/tried-at-home.ts'
 import {
@@ -64,9 +65,11 @@ export function authRoutes(app: Api, deps: Deps): void {
       const address = toCountedAddress(request.ip)
       if (!isTriedAtHome(request, settings)) {
         await requestReset(deps, email, address)
+        noteEvent(request, 'reset_requested')
         return { message: RESET_REQUESTED }
       }
       const resetLink = await makeResetLink(deps, email, address)
+      noteEvent(request, 'reset_requested')
       return resetLink === null ? { message: RESET_REQUESTED } : { message: RESET_REQUESTED, resetLink }
     },
   )
@@ -75,7 +78,7 @@ export function authRoutes(app: Api, deps: Deps): void {
     '/api/v2/auth/confirm-reset',
     { access: 'public', schema: { body: confirmResetInput, response: { 200: message } } },
     async (request) => {
-      await confirmReset(deps, request.body)
+      noteEvent(request, 'reset_used', await confirmReset(deps, request.body))
       return { message: 'You can now log in with your new password' }
     },
   )
@@ -84,7 +87,8 @@ export function authRoutes(app: Api, deps: Deps): void {
     '/api/auth/verify-email',
     { access: 'public', schema: { body: verifyEmail, response: { 200: message } } },
     async (request) => {
-      await confirmEmail(deps, request.body.token)
+      const { userId, isNew } = await confirmEmail(deps, request.body.token)
+      noteEvent(request, isNew ? 'email_changed' : 'email_confirmed', userId)
       return { message: 'Thank you. Your email address is confirmed.' }
     },
   )
@@ -95,6 +99,7 @@ export function authRoutes(app: Api, deps: Deps): void {
       device: toDeviceName(request.headers['user-agent'] ?? ''),
       deviceSecret: readDeviceSecret(request, settings),
       formerSid: readSessionSid(request, settings),
+      note: (event, userId) => noteEvent(request, event, userId),
     }
   }
 

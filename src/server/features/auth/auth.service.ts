@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { findUniqueViolation } from '#server/db/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
+import type { SecurityEvent } from '#server/http/security-log.ts'
 import { deleteSession, insertSession } from '#server/http/sessions.ts'
 import { toUser, type UserRow } from '#server/http/users.ts'
 import { isCommonPassword } from '#server/integrations/common-passwords.ts'
@@ -20,6 +21,8 @@ export type Caller = {
   deviceSecret: string | null
   /** The session that the browser already holds; a new sign-in replaces it. */
   formerSid: string | null
+  /** Writes to the security log; of a wrong password too, which is told by an error. */
+  note: (event: SecurityEvent, userId?: number) => void
 }
 
 export type SignedIn = { user: User; sessionSecret: string; deviceSecret: string }
@@ -36,6 +39,7 @@ export async function register(deps: Deps, input: Registration, caller: Caller):
     return openSession(tx, deps, row, caller)
   })
   deps.outbox.wake()
+  caller.note('registered', signedIn.user.id)
   return signedIn
 }
 
@@ -47,10 +51,14 @@ export function createSignIn(deps: Deps) {
     if (limits.length > 0) await countAttempt(db, limits, deps.now())
     const user = await statements.findUser(input.email)
     const matches = await deps.passwords.verify(user?.passwordHash ?? null, input.password)
-    if (!user || !matches) throw wrongCredentials()
+    if (!user || !matches) {
+      caller.note('login_failed', user?.id)
+      throw wrongCredentials()
+    }
     const now = deps.now()
     const secrets = await statements.open({ user, ...caller, limits, now })
     if (secrets === null) throw wrongCredentials()
+    caller.note('login_succeeded', user.id)
     return { user: toUser(user, deps.settings.timeZone, now), ...secrets }
   }
 }

@@ -22,7 +22,8 @@ export async function webhookRoutes(app: Api, deps: Deps): Promise<void> {
         const payments = requirePayments(deps)
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const event = payments.readEvent(body, String(request.headers['stripe-signature'] ?? ''))
-        await takeEvent(deps, event, request.log)
+        const outcome = await takeEvent(deps, event, request.log)
+        request.server.metrics?.countWebhook(outcome, { createdAt: event.createdAt, now: deps.now() })
         return { received: true }
       },
     )

@@ -21,6 +21,7 @@ export type PostmanDeps = {
   composers: Record<string, ComposeMail>
   now: () => Date
   onError: (error: unknown) => void
+  onOutcome?: (outcome: 'sent' | 'failed' | 'given_up') => void
 }
 
 const MOST_AT_ONCE = 10
@@ -71,6 +72,7 @@ async function deliverOne(deps: PostmanDeps, mail: OutboxRow): Promise<void> {
     const { subject, text, html, toAddress: to = mail.toAddress } = composed
     const replyTo = mail.data['replyTo']
     await deps.mailer.send({ messageId: mail.messageId, to, replyTo, subject, text, html })
+    deps.onOutcome?.('sent')
     if (mail.data['leavesNoTrace']) return await deleteMail(deps.db, mail.id)
     await markSent(deps.db, mail.id, deps.now())
   } catch (error) {
@@ -97,6 +99,7 @@ async function composeOnce(deps: PostmanDeps, mail: OutboxRow): Promise<Composed
 async function tryLater(deps: PostmanDeps, mail: OutboxRow, error: unknown): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const now = deps.now()
+  deps.onOutcome?.(mail.attempts >= MOST_ATTEMPTS ? 'given_up' : 'failed')
   if (mail.attempts >= MOST_ATTEMPTS && mail.data['leavesNoTrace']) return deleteMail(deps.db, mail.id)
   if (mail.attempts >= MOST_ATTEMPTS) return giveUpMail(deps.db, mail.id, { now, error: reason })
   const delayMs = Math.min(30_000 * 2 ** (mail.attempts - 1), 6 * 3_600_000)

@@ -14,7 +14,7 @@ export type Plan = {
 }
 
 /** An event only says whose state changed; the state itself is asked for. */
-export type PaymentEvent = { id: string; type: string; customerId: string | null }
+export type PaymentEvent = { id: string; type: string; customerId: string | null; createdAt: Date }
 
 /** What we need of a payment provider. Every call ends within seconds or throws `unavailable`. */
 export type Payments = {

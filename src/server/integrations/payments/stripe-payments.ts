@@ -107,7 +107,8 @@ function readEvent(stripe: Stripe, secret: string, sent: { body: Buffer; signatu
       secret,
       SIGNATURE_TOLERANCE_SECONDS,
     )
-    return { id: event.id, type: event.type, customerId: readCustomer(event.data.object) }
+    const createdAt = new Date(event.created * 1000)
+    return { id: event.id, type: event.type, customerId: readCustomer(event.data.object), createdAt }
   } catch (cause) {
     throw new ProductError('invalid', 'This message was not signed for us.', { cause })
   }

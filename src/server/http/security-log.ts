@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+
+/** Every act that somebody who looks after the server may one day have to trace. */
+export type SecurityEvent =
+  | 'registered'
+  | 'login_succeeded'
+  | 'login_failed'
+  | 'rate_limited'
+  | 'reset_requested'
+  | 'reset_used'
+  | 'password_changed'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'session_ended'
+  | 'other_sessions_ended'
+  | 'account_erased'
+  | 'account_exported'
+  | 'account_imported'
+
+const WARNINGS: readonly SecurityEvent[] = ['login_failed', 'rate_limited']
+
+/** One line: what happened, to whom as far as that is known, from where. Never a name, a link or a password. */
+export function noteEvent(request: FastifyRequest, event: SecurityEvent, userId?: number): void {
+  const level = WARNINGS.includes(event) ? 'warn' : 'info'
+  const who = userId ?? request.visitor?.userId
+  request.log[level]({ event, userId: who, address: request.ip, route: request.routeOptions.url }, 'security')
+  request.server.metrics?.securityEvents.add({ event })
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import type { Registry } from './registry.ts'
+
+type OutboxFigures = { waiting: number; retrying: number; oldestSeconds: number }
+
+/** Whoever asks more often gets the same answer: a scrape, or a hundred, must not be able to hurt. */
+const KEPT_MS = 5_000
+const PATIENCE_MS = 1_000
+/** Beyond that many the exact number helps nobody. */
+const MOST_COUNTED = 10_000
+
+/** The pool, and what the database knows of the outbox. Gives back what reads the latter anew. */
+export function addDatabaseFigures(registry: Registry, database: Database): () => Promise<void> {
+  let outbox: OutboxFigures | null = null
+  let readAt = Number.NEGATIVE_INFINITY
+  addPool(registry, database)
+  addOutbox(registry, () => outbox)
+  return async () => {
+    if (performance.now() - readAt < KEPT_MS) return
+    readAt = performance.now()
+    // A database that is slow or away is said by its figure; the others are worth most just then.
+    outbox = await inTime(readOutbox(database)).catch(() => null)
+  }
+}
+
+function addPool(registry: Registry, { engine, pool }: Database): void {
+  registry.gauge('damson_database_connections', 'Connections to the database, by state.', () => {
+    const { open, idle } = pool()
+    return [
+      { labels: { engine, state: 'busy' }, value: open - idle },
+      { labels: { engine, state: 'idle' }, value: idle },
+    ]
+  })
+  registry.gauge('damson_database_connections_most', 'As many connections there may be.', () => [
+    { value: pool().most },
+  ])
+  registry.gauge('damson_database_waiting', 'Calls that wait for a connection.', () => [
+    { value: pool().waiting },
+  ])
+}
+
+function addOutbox(registry: Registry, read: () => OutboxFigures | null): void {
+  registry.gauge('damson_database_up', 'Whether the database answered the last question in time.', () => [
+    { value: read() === null ? 0 : 1 },
+  ])
+  registry.gauge('damson_outbox_mails', `Mails still to be sent, by state, to ${MOST_COUNTED}.`, () => {
+    const outbox = read()
+    if (outbox === null) return []
+    return [
+      { labels: { state: 'waiting' }, value: outbox.waiting },
+      { labels: { state: 'retrying' }, value: outbox.retrying },
+    ]
+  })
+  registry.gauge('damson_outbox_oldest_seconds', 'How long the oldest of them has waited.', () => {
+    const outbox = read()
+    return outbox === null ? [] : [{ value: outbox.oldestSeconds }]
+  })
+}
+
+/** The index of due mails holds only those that are still to be sent, however many ever were. */
+async function readOutbox({ db }: Database): Promise<OutboxFigures> {
+  const result = await db.execute(sql`select
+      count(*) filter (where attempts = 0)::int as waiting,
+      count(*) filter (where attempts > 0)::int as retrying,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+    from (
+      select attempts, created_at from mail_outbox where sent_at is null and given_up_at is null
+      order by next_attempt_at limit ${MOST_COUNTED}
+    ) mails`)
+  const { rows } = result as unknown as { rows: Record<string, unknown>[] }
+  const { waiting, retrying, oldest } = rows[0] ?? {}
+  return { waiting: Number(waiting), retrying: Number(retrying), oldestSeconds: Number(oldest) }
+}
+
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  const patience = new AbortController()
+  const tooLate = wait(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+    throw new Error('the database took too long')
+  })
+  try {
+    return await Promise.race([reading, tooLate])
+  } finally {
+    patience.abort()
+    tooLate.catch(() => undefined)
+  }
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { signUp, signUpOwner } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { engine } from '#tests/support/test-database.ts'
+import { waitUntil } from '#tests/support/wait-until.mjs'
+
+const TOKEN = 'a long token that only the watcher knows'
+let stripe: OfflineStripe
+let app: TestApp
+
+beforeAll(async () => {
+  stripe = await startOfflineStripe()
+})
+afterAll(() => stripe.stop())
+beforeEach(async () => {
+  stripe.reset()
+  app = await startTestApp({ METRICS_TOKEN: TOKEN, ...stripe.env })
+})
+
+describe('the figures', () => {
+  test('are there for the token alone', async () => {
+    expect((await ask(`Bearer ${TOKEN}`)).statusCode).toBe(200)
+    for (const wrong of [undefined, '', TOKEN, 'Bearer', 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+      const answer = await ask(wrong)
+      expect(answer.statusCode, String(wrong)).toBe(401)
+      expect(answer.headers['www-authenticate']).toBe('Bearer')
+      expect(answer.body).not.toContain('damson_')
+    }
+  })
+
+  test('are not there at all without a token, and nothing is counted', async () => {
+    const unwatched = await startTestApp()
+    expect((await unwatched.call('GET', '/metrics')).status).toBe(404)
+    expect((await unwatched.call('GET', '/metrics', bearer())).status).toBe(404)
+    expect(unwatched.app.metrics).toBeNull()
+  })
+
+  test('are in the form that Prometheus reads', async () => {
+    await app.call('GET', '/healthz')
+    const answer = await ask(`Bearer ${TOKEN}`)
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(answer.body.endsWith('\n')).toBe(true)
+    const odd = answer.body
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !FORM.test(line))
+    expect(odd).toEqual([])
+  })
+
+  test('stay out of the description of the calls', async () => {
+    const { body } = await app.call('GET', '/api/openapi.json')
+    expect(Object.keys(Object(body['paths']))).not.toContain('/metrics')
+  })
+})
+
+describe('requests', () => {
+  test('are counted by the pattern of their route, never by their path', async () => {
+    const { cookie } = await signUpOwner(app)
+    await app.call('GET', '/api/expenses/4711', { cookie })
+    await app.call('GET', '/api/expenses/4712', { cookie })
+    await app.call('GET', '/api/nothing-here/4713')
+    await app.call('GET', '/some/page/4714')
+    const text = await scrape()
+    expect(text).toContain(
+      'damson_http_requests_total{method="GET",route="/api/expenses/:id",status="404"} 2\n',
+    )
+    expect(text).not.toMatch(/471\d/)
+  })
+
+  test('take a measured time, and are over once answered', async () => {
+    await app.call('GET', '/healthz')
+    const series = '{method="GET",route="/healthz"'
+    const text = await scrape()
+    expect(text).toContain(`damson_http_request_duration_seconds_bucket${series},le="10"} 1\n`)
+    expect(text).toContain(`damson_http_request_duration_seconds_bucket${series},le="+Inf"} 1\n`)
+    expect(text).toContain(`damson_http_request_duration_seconds_count${series}} 1\n`)
+    expect(readFigure(text, `damson_http_request_duration_seconds_sum${series}}`)).toBeGreaterThan(0)
+    // The one that reads the figures.
+    expect(readFigure(text, 'damson_http_requests_in_flight')).toBe(1)
+  })
+})
+
+describe('what the product does', () => {
+  test('is counted: sign-ins by outcome, resets, limits', async () => {
+    const { email } = await signUp(app)
+    const login = (password: string) => app.call('POST', '/api/v2/auth/login', { body: { email, password } })
+    await login('a salon of my own')
+    for (const _ of Array.from({ length: 11 })) await login('not my password')
+    await app.call('POST', '/api/v2/auth/reset-password', { body: { email } })
+    const text = await scrape()
+    expect(eventsIn(text)).toEqual({
+      registered: 1,
+      login_succeeded: 1,
+      login_failed: 10,
+      rate_limited: 1,
+      reset_requested: 1,
+    })
+  })
+
+  test('shows how late a payment event arrived, and when the last one did', async () => {
+    const { cookie } = await signUp(app)
+    stripe.setClock(() => new Date(app.clock.now.getTime() - 45_000))
+    const { body } = await app.call('POST', '/api/create-subscription', { cookie })
+    stripe.pay(String(body['clientSecret']))
+    const signed = stripe.sign(stripe.events().at(-1) ?? {})
+    await deliver(signed)
+    await deliver(signed)
+    const text = await scrape()
+    expect(text).toContain('damson_webhook_events_total{outcome="processed"} 1\n')
+    expect(text).toContain('damson_webhook_events_total{outcome="known"} 1\n')
+    expect(text).toContain('damson_webhook_lag_seconds_bucket{le="30"} 0\n')
+    expect(text).toContain('damson_webhook_lag_seconds_bucket{le="60"} 1\n')
+    expect(readFigure(text, 'damson_webhook_last_processed_timestamp_seconds')).toBe(
+      app.clock.now.getTime() / 1000,
+    )
+  })
+})
+
+describe('the database', () => {
+  test('shows its connections and the mails that wait in it', async () => {
+    await app.database.withConnection((connection) => connection.run(MAILS))
+    const text = await scrape()
+    expect(readFigure(text, 'damson_database_up')).toBe(1)
+    expect(readFigure(text, 'damson_database_connections_most')).toBe(engine === 'postgres' ? 10 : 1)
+    expect(readFigure(text, `damson_database_connections{engine="${engine}",state="idle"}`)).toBeGreaterThan(
+      0,
+    )
+    expect(readFigure(text, 'damson_database_waiting')).toBe(0)
+    expect(readFigure(text, 'damson_outbox_mails{state="waiting"}')).toBe(2)
+    expect(readFigure(text, 'damson_outbox_mails{state="retrying"}')).toBe(1)
+    const oldest = readFigure(text, 'damson_outbox_oldest_seconds')
+    expect(oldest).toBeGreaterThanOrEqual(90)
+    expect(oldest).toBeLessThan(100)
+  })
+
+  test('is asked once, however often somebody reads the figures', async () => {
+    expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
+    await app.database.withConnection((connection) => connection.run(MAILS))
+    expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
+  })
+
+  test('that is away or too slow is said, and the other figures come all the same', async () => {
+    const { db } = app.database
+    const { execute } = db
+    db.execute = () => new Promise(() => undefined) as never
+    const text = await scrape()
+    db.execute = execute
+    expect(readFigure(text, 'damson_database_up')).toBe(0)
+    expect(text).not.toContain('damson_outbox_mails{')
+    expect(readFigure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7)
+  })
+
+  test('shows how many calls wait while it is busy', async () => {
+    const { db, pool } = app.database
+    let finish: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const calls = Array.from({ length: 12 }, () => db.transaction(async () => held))
+    const { open, idle, waiting, most } = await busyPool(pool)
+    finish()
+    await Promise.all(calls)
+    expect({ open, idle, waiting }).toEqual({ open: most, idle: 0, waiting: 12 - most })
+  })
+})
+
+test('the process shows its memory, its processor time, its start and the delay of its event loop', async () => {
+  let rounds = 0
+  const isDelaySeen = async () => {
+    const blockedUntil = performance.now() + 60
+    while (performance.now() < blockedUntil);
+    rounds += 1
+    // Reading begins the measurement anew, and a delay is seen only after a first look at the time.
+    if (rounds % 3 > 0) return false
+    return readFigure(await scrape(), 'damson_event_loop_delay_seconds{measure="max"}') > 0.03
+  }
+  await waitUntil('the delay shows', isDelaySeen, { timeoutMs: 10_000 })
+  const text = await scrape()
+  const startedAt = readFigure(text, 'process_start_time_seconds')
+  expect(Math.abs(Date.now() / 1000 - process.uptime() - startedAt)).toBeLessThan(1)
+  expect(readFigure(text, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+  expect(readFigure(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6)
+})
+
+/** Comments, or a name, labels and a number. */
+const FORM = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+)$/
+
+const MAILS = `insert into mail_outbox (message_id, kind, to_address, attempts, created_at, sent_at, given_up_at) values
+  ('<1@x>', 'welcome', 'a@b.example', 0, now() - interval '20 seconds', null, null),
+  ('<2@x>', 'welcome', 'a@b.example', 0, now() - interval '90 seconds', null, null),
+  ('<3@x>', 'welcome', 'a@b.example', 3, now() - interval '30 seconds', null, null),
+  ('<4@x>', 'welcome', 'a@b.example', 1, now() - interval '300 seconds', now(), null),
+  ('<5@x>', 'welcome', 'a@b.example', 10, now() - interval '300 seconds', null, now())`
+
+function bearer() {
+  return { headers: { authorization: `Bearer ${TOKEN}` } }
+}
+
+function ask(authorization: string | undefined) {
+  const headers = authorization === undefined ? {} : { authorization }
+  return app.app.inject({ method: 'GET', url: '/metrics', headers })
+}
+
+async function scrape(): Promise<string> {
+  return (await ask(`Bearer ${TOKEN}`)).body
+}
+
+function deliver({ body, signature }: { body: string; signature: string }) {
+  return app.call('POST', '/api/stripe/webhook', { body, headers: { 'stripe-signature': signature } })
+}
+
+function readFigure(text: string, series: string): number {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `))
+  return Number(line?.slice(series.length + 1))
+}
+
+function eventsIn(text: string): Record<string, number> {
+  const found = text.matchAll(/^damson_security_events_total\{event="(\w+)"\} (\d+)$/gm)
+  return Object.fromEntries([...found].map(([, event, count]) => [event, Number(count)]))
+}
+
+/** Connections take a moment to open. */
+async function busyPool(pool: TestApp['database']['pool']): Promise<ReturnType<typeof pool>> {
+  const isBusy = () => pool().open === pool().most && pool().idle === 0
+  await waitUntil('all connections are in use', isBusy, { timeoutMs: 10_000 })
+  return pool()
+}

@@ -1,0 +1,83 @@
+/** Names and values that tell one series of a metric from another. */
+export type Labels = Readonly<Record<string, string>>
+
+export type Counter = { add(labels: Labels): void }
+export type Histogram = { observe(labels: Labels, value: number): void }
+export type Figure = { labels?: Labels; value: number }
+
+export type Registry = {
+  counter(name: string, help: string): Counter
+  histogram(name: string, help: string, bounds: readonly number[]): Histogram
+  /** Read when somebody asks, and absent where there is nothing to say. */
+  gauge(name: string, help: string, read: () => Figure[]): void
+  /** As a gauge, for a sum that something else keeps and that only grows. */
+  total(name: string, help: string, read: () => Figure[]): void
+  /** Everything, in the text form that Prometheus reads. */
+  render(): string
+}
+
+export function createRegistry(): Registry {
+  const metrics: (() => string[])[] = []
+  const add = (name: string, type: string, help: string, lines: () => string[]) =>
+    void metrics.push(() => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines()])
+  const read = (name: string, figures: () => Figure[]) => () =>
+    figures().map(({ labels = {}, value }) => `${name}${toText(labels)} ${value}`)
+  return {
+    counter: (name, help) => {
+      const series = new Map<string, number>()
+      add(name, 'counter', help, () => [...series].map(([labels, count]) => `${name}${labels} ${count}`))
+      return { add: (labels) => count(series, toText(labels)) }
+    },
+    histogram: (name, help, bounds) => {
+      const series = new Map<string, Spread>()
+      add(name, 'histogram', help, () => [...series.values()].flatMap((one) => toLines(name, bounds, one)))
+      return { observe: (labels, value) => observe(series, bounds, { labels, value }) }
+    },
+    gauge: (name, help, figures) => add(name, 'gauge', help, read(name, figures)),
+    total: (name, help, figures) => add(name, 'counter', help, read(name, figures)),
+    render: () => `${metrics.flatMap((lines) => lines()).join('\n')}\n`,
+  }
+}
+
+/** How many values lay in each span up to a bound; the last one has none. */
+type Spread = { labels: Labels; counts: number[]; sum: number }
+
+function count(series: Map<string, number>, key: string): void {
+  series.set(key, (series.get(key) ?? 0) + 1)
+}
+
+function observe(
+  series: Map<string, Spread>,
+  bounds: readonly number[],
+  { labels, value }: Required<Figure>,
+) {
+  const key = toText(labels)
+  const spread = series.get(key) ?? { labels, counts: new Array(bounds.length + 1).fill(0), sum: 0 }
+  const place = bounds.findIndex((bound) => value <= bound)
+  const at = place === -1 ? bounds.length : place
+  spread.counts[at] = (spread.counts[at] ?? 0) + 1
+  spread.sum += value
+  series.set(key, spread)
+}
+
+/** In the text form every span includes the ones before it. */
+function toLines(name: string, bounds: readonly number[], { labels, counts, sum }: Spread): string[] {
+  let total = 0
+  const spans = counts.map((inSpan, index) => {
+    total += inSpan
+    return `${name}_bucket${toText({ ...labels, le: String(bounds[index] ?? '+Inf') })} ${total}`
+  })
+  return [...spans, `${name}_sum${toText(labels)} ${sum}`, `${name}_count${toText(labels)} ${total}`]
+}
+
+function toText(labels: Labels): string {
+  let text = ''
+  for (const name in labels) text += `${text === '' ? '{' : ','}${name}="${escaped(labels[name] ?? '')}"`
+  return text === '' ? '' : `${text}}`
+}
+
+function escaped(value: string): string {
+  return /["\\\n]/.test(value)
+    ? value.replace(/["\\]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n')
+    : value
+}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import { hashSecret } from '#server/http/secrets.ts'
+import type { Settings } from '#server/settings.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { addDatabaseFigures } from './database-figures.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { addProcessFigures } from './process-figures.ts'
+import { addRequestFigures } from './request-figures.ts'
+
+type ScrapeDeps = { settings: Settings; database: Database }
+
+/** `GET /metrics` for those who know the token. Where none is set nothing is counted, and nothing is there. */
+export function addMetrics(app: FastifyInstance, { settings, database }: ScrapeDeps): void {
+  const { metricsToken } = settings
+  const metrics = metricsToken === null ? null : createMetrics()
+  app.decorate('metrics', metrics)
+  if (metricsToken === null || metrics === null) return
+  addRequestFigures(app, metrics)
+  app.addHook('onClose', async () => stopMeasuring())
+  const stopMeasuring = addProcessFigures(metrics.registry)
+  const refresh = addDatabaseFigures(metrics.registry, database)
+  // Counting begins before all else; the route is added after the gate that every route passes.
+  app.register(async (gated) => addScrapeRoute(gated, { metrics, refresh, token: metricsToken }))
+}
+
+type Scrape = { metrics: Metrics; refresh: () => Promise<void>; token: string }
+
+function addScrapeRoute(app: FastifyInstance, { metrics, refresh, token }: Scrape): void {
+  const expected = Buffer.from(hashSecret(`Bearer ${token}`))
+  app.get('/metrics', { access: 'public', schema: { hide: true } }, async (request, reply) => {
+    const given = Buffer.from(hashSecret(request.headers.authorization ?? ''))
+    // Hashes are of one length, and how much of them is alike tells nothing about the token.
+    if (!timingSafeEqual(given, expected)) {
+      reply.header('www-authenticate', 'Bearer')
+      throw new ProductError('signed_out', 'The figures need the token of METRICS_TOKEN.')
+    }
+    await refresh()
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.registry.render())
+  })
+}

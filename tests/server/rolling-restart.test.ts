@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '#tests/support/free-port.mjs'
+import { ensureNginx, startNginx } from '#tests/support/nginx.mjs'
+import { newPerson } from '#tests/support/people.ts'
+import {
+  buildServer,
+  newRecords,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts'
+import { describeOn } from '#tests/support/test-database.ts'
+import { Unavailable } from '#tests/support/unavailable.mjs'
+import { waitUntil } from '#tests/support/wait-until.mjs'
+
+const PATIENCE = { timeoutMs: 60_000 }
+const LONG = 180_000
+const CALLERS = 6
+
+type Sent = { status: number; text: string; headers: IncomingMessage['headers'] }
+type Tally = { read: number; written: number; failures: string[] }
+
+describeOn('postgres')('two servers behind nginx', () => {
+  let program: string | null
+  let built: Awaited<ReturnType<typeof buildServer>>
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
+  const servers: ServerProcess[] = []
+  const agent = new Agent({ keepAlive: true })
+  let port: number
+  let cookie = ''
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    program = await ensureNginx().catch(onlyWhereItMustBe)
+    built = await buildServer()
+  }, LONG)
+
+  afterAll(async () => {
+    agent.destroy()
+    for (const { child } of servers) child.kill('SIGKILL')
+    await Promise.all(servers.map(({ ended }) => ended))
+    await nginx?.stop()
+    built.remove()
+  })
+
+  test(
+    'are restarted one after the other, twice, and no call fails or is done twice',
+    async (context) => {
+      if (program === null) return context.skip()
+      await startAll(program)
+      await register()
+      const tally: Tally = { read: 0, written: 0, failures: [] }
+      const load = startLoad(tally)
+      for (const index of [0, 1, 0, 1]) await restart(index)
+      await load.stop()
+      expect(tally.failures, nginx?.log()).toEqual([])
+      expect(tally.read).toBeGreaterThan(100)
+      expect(tally.written).toBeGreaterThan(100)
+      const list = await send('GET', '/api/expenses?limit=1')
+      expect(list.headers['x-total-count']).toBe(String(tally.written))
+    },
+    LONG,
+  )
+
+  async function startAll(nginxProgram: string): Promise<void> {
+    port = await findFreePort()
+    const records = await newRecords('rolling')
+    env = { ...records, APP_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '1', PROMO_CODES: 'SALON:30' }
+    servers.push(await startServerProcess(built.entry, env))
+    servers.push(await startServerProcess(built.entry, env))
+    nginx = await startNginx({ program: nginxProgram, site: siteFor(servers, port), port })
+  }
+
+  async function restart(index: number): Promise<void> {
+    const old = servers[index] as ServerProcess
+    old.child.kill('SIGTERM')
+    expect(await old.ended).toBe(0)
+    const again = await startServerProcess(built.entry, { ...env, PORT: String(old.port) })
+    servers[index] = again
+    // Until then the other one has all the work, and must not be taken away.
+    const answers = () => again.stdout().split('"answered"').length - 1
+    await waitUntil('nginx sends to it again', () => answers() > 5, PATIENCE)
+  }
+
+  async function register(): Promise<void> {
+    const answer = await send('POST', '/api/auth/register', newPerson())
+    cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';', 1)[0]).join('; ')
+    expect((await send('POST', '/api/apply-promo-code', { code: 'SALON' })).text).toContain('"success":true')
+  }
+
+  function startLoad(tally: Tally): { stop: () => Promise<unknown> } {
+    let stopped = false
+    const isStopped = () => stopped
+    const callers = Array.from({ length: CALLERS }, (_, number) => call(number, tally, isStopped))
+    return {
+      stop: () => {
+        stopped = true
+        return Promise.all(callers)
+      },
+    }
+  }
+
+  /** Reads and writes in turn, without a key that would make a repeated write harmless. */
+  async function call(number: number, tally: Tally, isStopped: () => boolean): Promise<void> {
+    for (let turn = 0; !isStopped(); turn += 1) {
+      const expense = { ...EXPENSE, description: `${number}, ${turn}` }
+      await note(tally, 'written', 201, () => send('POST', '/api/expenses', expense))
+      await note(tally, 'read', 200, () => send('GET', '/api/expenses?limit=5'))
+      await note(tally, 'read', 200, () => send('GET', '/robots.txt'))
+    }
+  }
+
+  async function note(tally: Tally, kind: 'read' | 'written', wanted: number, act: () => Promise<Sent>) {
+    const { status, text } = await act().catch((error: Error) => ({ status: 0, text: String(error) }))
+    if (status === wanted) tally[kind] += 1
+    else tally.failures.push(`${kind}: ${status} ${text.slice(0, 200)}`)
+  }
+
+  function send(method: string, path: string, body?: object): Promise<Sent> {
+    const headers: OutgoingHttpHeaders = { cookie }
+    if (body) headers['content-type'] = 'application/json'
+    return new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+        answer.on('error', reject)
+      })
+      sent.on('error', reject)
+      sent.end(body && JSON.stringify(body))
+    })
+  }
+})
+
+const EXPENSE = { category: 'Other', amount: '1.00', date: '2026-11-02' }
+
+/** The file that operators are given, on our ports and without a certificate. */
+function siteFor([first, second]: ServerProcess[], port: number): string {
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace('127.0.0.1:3001', `127.0.0.1:${first?.port}`)
+    .replace('127.0.0.1:3002', `127.0.0.1:${second?.port}`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/^server \{\n {4}listen 80;[^}]*\}\n/m, '')
+    .replace(/^ *ssl_.*\n/gm, '')
+  expect(site).not.toMatch(/300[12]|listen (80|443)|ssl/)
+  return site
+}
+
+/** A skip on somebody's own machine, a failure where everything must be there. */
+function onlyWhereItMustBe(error: unknown): null {
+  if (!(error instanceof Unavailable) || process.env['CI']) throw error
+  return null
+}
