@@ -26,7 +26,7 @@ export const privacy: LegalPage = {
       title: 'Where it is kept',
       paragraphs: [
         'Everything above is kept in one database, run by whoever operates this site. Each record carries its owner, and no screen and no call reads the records of another owner.',
-        'The connection between your browser and this site is encrypted wherever the site’s address begins with https. The server’s log notes which page or call was asked for, when and how long it took. It does not note passwords, links from our emails, or the figures that you enter.',
+        'The connection between your browser and this site is encrypted wherever the site’s address begins with https. The server’s log notes which page or call was asked for, when and how long it took; of sign-ins and of changes to an account also the number of the account and the network address that they came from. It does not note passwords, links from our emails, or the figures that you enter.',
       ],
     },
     {
@@ -50,15 +50,16 @@ export const privacy: LegalPage = {
     {
       title: 'Emails',
       paragraphs: [
-        'We write to you for a reason: to confirm your address, when your password or address changes, when your trial is about to end or has ended, and to answer you. The text of an email with a link that opens your account is wiped from our records once it is sent. There is no newsletter.',
+        'We write to you for a reason: to confirm your address, when your password or address changes, when your trial is about to end or has ended, and to answer you. The text of an email is wiped from our records once it is sent. There is no newsletter.',
       ],
     },
     {
       title: 'How long we keep it',
       paragraphs: ['For as long as you have an account, with these exceptions:'],
       items: [
-        'a record that you delete can be brought back for 30 days; after that no screen and no call reaches it',
+        'a record that you delete can be brought back for 30 days; the next daily clear-out then removes it, with what the list of changes knew of it. A deleted hourly rate stays, out of sight, while one of your treatments was worked out from it; a business is archived, not deleted',
         'a session is over after 30 days, and at once when you sign out or reset your password',
+        'that we wrote to you, and about what, is forgotten 30 days later',
         'a reset link works for one hour, a link that confirms an address for 24 hours, and each only once',
       ],
       after: [
@@ -68,7 +69,7 @@ export const privacy: LegalPage = {
     {
       title: 'Taking it out, and having it erased',
       paragraphs: [
-        'Lists and reports can be taken out as files from their own screens. Your account page gives you everything you entered as one file, lets you correct what we know of you, and erases the account with all its records. A subscription that still runs is cancelled first.',
+        'Lists and reports can be taken out as files from their own screens. Your account page gives you everything you entered as one file, takes such a file into a new account, lets you correct what we know of you, and erases the account with all its records. A subscription that still runs is cancelled first.',
         'For anything else, write to the address below from the one you signed up with. We answer within 24-48 hours, and do what you ask within one month, as the UK GDPR requires. If you are not content with the answer, the Information Commissioner’s Office (ico.org.uk) hears complaints.',
       ],
     },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { accountRoutes } from '#server/features/account/account.routes.ts'
+import { importRoutes } from '#server/features/account/import.routes.ts'
 import { activityRoutes } from '#server/features/activity/activity.routes.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { billingRoutes } from '#server/features/billing/billing.routes.ts'
@@ -40,6 +41,7 @@ import { addSessionTouch } from '#server/http/session-touch.ts'
 import { createVisitorReader } from '#server/http/sessions.ts'
 import { addStaticFiles } from '#server/http/static-files.ts'
 import { ZOD_ONLY } from '#server/http/zod-only.ts'
+import { addMetrics } from '#server/metrics/scrape.ts'
 import type { Deps } from './deps.ts'
 import { webFolder as builtWebFolder } from './paths.ts'
 import { addPublicSettings, toPublicSettings } from './public-settings.ts'
@@ -50,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   const headers = securityHeaders(settings)
   const app = createFramework(deps, headers)
   const readVisitor = createVisitorReader(database.db, settings, now)
+  addMetrics(app, deps)
   addErrorAnswers(app)
   addNotFound(app)
   addSecurityHeaders(app, headers)
@@ -65,6 +68,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addMonthEndKeeper(app, deps)
   authRoutes(app, deps)
   accountRoutes(app, deps)
+  await importRoutes(app, deps)
   billingRoutes(app, deps)
   await webhookRoutes(app, deps)
   hourlyRatesRoutes(app, deps)

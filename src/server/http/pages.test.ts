@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
 import { signUp, signUpOwner } from '#tests/support/people.ts'
@@ -92,6 +93,17 @@ describe('the public pages', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe-inline')
   })
 
+  test('may use the style and the script that the build put into them, and no other', async () => {
+    const app = await startTestApp({ SUPPORT_EMAIL: 'help@damson.example' })
+    const page = `<script>a()</script><style>p{}</style><script src="/x.js"></script>${BLANKS.supportEmail}`
+    app.deps.pages.readPublicPage = async () => page
+    const { headers } = await app.app.inject('/')
+    const policy = String(headers['content-security-policy'])
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(policy).toContain(`script-src 'self' ${hash('a()')};`)
+    expect(policy).toContain(`style-src 'self' ${hash('p{}')};`)
+  })
+
   test('are filled with the settings and with who reads them, and none can break out', async () => {
     const app = await startTestApp({
       APP_URL: 'https://damson.example',
@@ -102,6 +114,27 @@ describe('the public pages', () => {
     app.deps.pages.readPublicPage = async () => blank
     const { body } = await app.app.inject('/')
     expect(body).toBe('signedOut|https://damson.example/|help@damson.example|A&quot;&lt;B&gt;&amp;')
+  })
+})
+
+describe('the app’s page', () => {
+  const APP = '<html><head><title>Damson</title></head></html>'
+
+  test('says in its head which page it is', async () => {
+    const app = await startTestApp()
+    app.deps.pages.readAppPage = async () => APP
+    const { body } = await app.app.inject('/help')
+    expect(body).toContain('<title>Help &amp; Support · Damson</title>')
+    expect(body).toContain('<meta name="description" content="How to start with Damson')
+    expect(body).not.toContain('noindex')
+  })
+
+  test('is for no index where only a link or a session leads', async () => {
+    const app = await startTestApp()
+    app.deps.pages.readAppPage = async () => APP
+    const { body } = await app.app.inject('/reset-password?token=abc')
+    expect(body).toContain('<title>Damson</title>')
+    expect(body).toContain('<meta name="robots" content="noindex">')
   })
 })
 

@@ -8,6 +8,8 @@ import type { PublicSettings } from '#shared/features/landing/landing.contract.t
 import { fillPage } from '#shared/features/landing/page-blanks.rules.ts'
 import { findPublicPage, type PublicPage } from '#shared/features/landing/public-pages.rules.ts'
 import { contentPolicy, type PolicyAdditions } from './headers.ts'
+import { inlinePolicy } from './inline-parts.ts'
+import { withHead } from './page-head.ts'
 import type { ReadVisitor } from './sessions.ts'
 
 /** Where the pages come from: the build, or a test's own. */
@@ -50,10 +52,15 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     if (decision?.kind === 'redirect') return reply.redirect(decision.to, 303)
     reply.code(statusOf(decision, path))
     const name = publicPageOf(decision)
-    if (name !== null && state !== null) return sendPage(reply, await fillPublicPage(name, state, deps))
+    if (name !== null && state !== null) {
+      const rendered = await deps.pages.readPublicPage(name)
+      return sendPage(reply, fillPublicPage(rendered, state, deps), inlinePolicy(rendered))
+    }
     const session = state === null ? null : state !== 'signedOut'
-    const html = withPageData(await deps.pages.readAppPage(), { session, settings: deps.publicSettings })
-    return sendPage(reply, html, deps.policies[decision?.kind === 'show' ? decision.page : path])
+    const page = decision?.kind === 'show' ? decision.page : path
+    const html = withHead(await deps.pages.readAppPage(), page)
+    const data = { session, settings: deps.publicSettings }
+    return sendPage(reply, withPageData(html, data), deps.policies[page])
   })
 }
 
@@ -87,9 +94,8 @@ function publicPageOf(decision: PageDecision | null): PublicPage | null {
   return decision?.kind === 'show' && decision.page !== '/' ? findPublicPage(decision.page) : null
 }
 
-async function fillPublicPage(name: PublicPage, visitor: VisitorState, deps: PageDeps): Promise<string> {
-  const { pages, appUrl, publicSettings } = deps
-  return fillPage(await pages.readPublicPage(name), {
+function fillPublicPage(page: string, visitor: VisitorState, { appUrl, publicSettings }: PageDeps): string {
+  return fillPage(page, {
     visitor,
     appUrl: appUrl.origin,
     supportEmail: publicSettings.supportEmail,

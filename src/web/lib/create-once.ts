@@ -14,7 +14,7 @@ export async function createOnce<Answer>(path: string, body: object): Promise<An
 }
 
 /** Not randomUUID: browsers have that one on https only, and a salon may run this on its own network. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

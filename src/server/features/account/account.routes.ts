@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { setDeviceCookie } from '#server/http/device-cookie.ts'
 import { noContent } from '#server/http/no-content.ts'
+import { noteEvent } from '#server/http/security-log.ts'
 import { clearSessionCookie } from '#server/http/sessions.ts'
 import { toUser } from '#server/http/users.ts'
 import {
@@ -41,6 +42,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     { access: 'signedIn', schema: { body: erasure, response: noContent } },
     async (request, reply) => {
       await eraseAccount(deps, request.owner, request.body.password)
+      noteEvent(request, 'account_erased')
       clearSessionCookie(reply, deps.settings)
       return reply.code(204).send()
     },
@@ -51,6 +53,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     { access: 'signedIn', schema: { body: passwordChange, response: noContent } },
     async (request, reply) => {
       const deviceSecret = await changePassword(deps, request.owner, request.body)
+      noteEvent(request, 'password_changed')
       setDeviceCookie(reply, deps.settings, deviceSecret)
       return reply.code(204).send()
     },
@@ -61,6 +64,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     { access: 'signedIn', schema: { body: emailChange, response: { 200: message } } },
     async (request) => {
       await requestEmailChange(deps, request.owner, request.body)
+      noteEvent(request, 'email_change_requested')
       return { message: `Please open the link that we sent to ${request.body.email}.` }
     },
   )

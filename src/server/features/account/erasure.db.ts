@@ -60,6 +60,7 @@ async function deleteLimitsOf(tx: Db, { userId, email }: Person): Promise<void> 
     `account-password:of:${userId}`,
     `account-mail:of:${userId}`,
     `account-export:of:${userId}`,
+    `account-import:of:${userId}`,
     `support:of:${userId}`,
   ]
   const tries = sql`starts_with(${rateLimits.key}, ${`login:${account}:`})`

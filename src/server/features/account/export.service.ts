@@ -1,25 +1,34 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { type ZipFile, zipped } from '#server/http/zip-stream.ts'
+import {
+  EXPORT_FORMAT,
+  EXPORT_NOUNS,
+  EXPORT_VERSION,
+  type ExportNoun,
+} from '#shared/features/account/import.contract.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { toCsv } from '#shared/kernel/csv.ts'
-import { EXPORTED, type ExportedNoun, type ExportedRow, readRecords } from './export.db.ts'
+import { EXPORTED, type ExportedRow, listMonthEnds, readRecords } from './export.db.ts'
 
 type Export = { db: Db; user: User; now: Date }
 
 /** Everything of an account as one archive: all records as JSON, and the live ones of each kind as a table. */
 export function exportAccount({ db, user, now }: Export): AsyncGenerator<Buffer> {
-  const nouns = Object.keys(EXPORTED) as ExportedNoun[]
-  const tables = nouns.map((noun): ZipFile => ({ name: `${noun}.csv`, text: writeCsv(db, noun, user.id) }))
-  return zipped([{ name: 'damson.json', text: writeJson({ db, user, now }, nouns) }, ...tables], now)
+  const tables = EXPORT_NOUNS.map(
+    (noun): ZipFile => ({ name: `${noun}.csv`, text: writeCsv(db, noun, user.id) }),
+  )
+  return zipped([{ name: 'damson.json', text: writeJson({ db, user, now }) }, ...tables], now)
 }
 
-async function* writeJson({ db, user, now }: Export, nouns: readonly ExportedNoun[]) {
+async function* writeJson({ db, user, now }: Export) {
   const { name, email, businessType, timeZone, createdAt } = user
   const account = { name, email, businessType, timeZone, createdAt }
-  const head = { format: 'damson-export', version: 1, exportedAt: now.toISOString(), account }
+  const monthEnds = await listMonthEnds(db, user.id)
+  const [format, version] = [EXPORT_FORMAT, EXPORT_VERSION]
+  const head = { format, version, exportedAt: now.toISOString(), account, monthEnds }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "records": {`
-  for (const [at, noun] of nouns.entries()) {
+  for (const [at, noun] of EXPORT_NOUNS.entries()) {
     yield `${at === 0 ? '' : ','}\n    ${JSON.stringify(noun)}: [`
     yield* writeRows(db, noun, user.id)
     yield '\n    ]'
@@ -27,7 +36,7 @@ async function* writeJson({ db, user, now }: Export, nouns: readonly ExportedNou
   yield '\n  }\n}\n'
 }
 
-async function* writeRows(db: Db, noun: ExportedNoun, userId: number) {
+async function* writeRows(db: Db, noun: ExportNoun, userId: number) {
   let isFirst = true
   for await (const rows of readRecords(db, noun, userId)) {
     const lines = rows.map((row) => `\n      ${JSON.stringify(row)}`).join(',')
@@ -40,8 +49,8 @@ async function* writeRows(db: Db, noun: ExportedNoun, userId: number) {
 const UNSEEN = ['userId', 'batchId', 'deletedAt']
 
 /** The mark in front tells spreadsheets that accents and £ are UTF-8. */
-async function* writeCsv(db: Db, noun: ExportedNoun, userId: number) {
-  const columns = Object.keys(getTableColumns(EXPORTED[noun])).filter((name) => !UNSEEN.includes(name))
+async function* writeCsv(db: Db, noun: ExportNoun, userId: number) {
+  const columns = Object.keys(getTableColumns(EXPORTED[noun].table)).filter((name) => !UNSEEN.includes(name))
   yield `\uFEFF${toCsv([columns.map(toHeading)])}`
   for await (const rows of readRecords(db, noun, userId)) {
     const live = rows.filter((row) => (row['deletedAt'] ?? null) === null)

@@ -1,5 +1,5 @@
-import { crc32, inflateRawSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
+import { unzip } from '#tests/support/archives.ts'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -96,23 +96,3 @@ test('an export holds the owner’s records alone, also of an owner whose access
 test('signed out there is nothing to export', async () => {
   expect((await app.call('GET', PATH)).status).toBe(401)
 })
-
-/** By the list at the archive's end, as every unpacker reads it; a wrong size or checksum throws. */
-function unzip(archive: Buffer): Record<string, string> {
-  const end = archive.length - 22
-  expect(archive.readUInt32LE(end)).toBe(0x06054b50)
-  const files: Record<string, string> = {}
-  let at = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    expect(archive.readUInt32LE(at)).toBe(0x02014b50)
-    const [crc, packed, plain] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset))
-    const nameLength = archive.readUInt16LE(at + 28)
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
-    const start = archive.readUInt32LE(at + 42) + 30 + nameLength
-    const text = inflateRawSync(archive.subarray(start, start + (packed ?? 0)))
-    expect([text.length, crc32(text)]).toEqual([plain, crc])
-    files[name] = text.toString('utf8')
-    at += 46 + nameLength
-  }
-  return files
-}

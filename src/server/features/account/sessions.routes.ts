@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { noContent } from '#server/http/no-content.ts'
+import { noteEvent } from '#server/http/security-log.ts'
 import { clearSessionCookie } from '#server/http/sessions.ts'
 import { accountSession } from '#shared/features/account/account.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -25,6 +26,7 @@ export function sessionsRoutes(app: Api, deps: Deps): void {
 
   app.delete(PATH, { access: 'signedIn', schema: { response: noContent } }, async (request, reply) => {
     await deleteOtherSessions(db, request.owner.userId, request.owner.sessionId)
+    noteEvent(request, 'other_sessions_ended')
     return reply.code(204).send()
   })
 
@@ -35,6 +37,7 @@ export function sessionsRoutes(app: Api, deps: Deps): void {
       const { userId, sessionId } = request.owner
       const { id } = request.params
       if (!(await deleteSessionById(db, userId, id))) throw unknownSession()
+      noteEvent(request, 'session_ended')
       if (id === sessionId) clearSessionCookie(reply, deps.settings)
       return reply.code(204).send()
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { activity } from '#server/db/schema-bookkeeping.ts'
@@ -101,16 +101,15 @@ export async function mapLastActs(
   records: readonly RecordRef[],
 ): Promise<Map<string, number>> {
   if (records.length === 0) return new Map()
-  const pairs = records.map(({ noun, recordId }) => sql`(${noun}::text, ${recordId}::bigint)`)
+  // Noun by noun: a list of pairs becomes a tree as deep as it is long, and the embedded engine's stack is small.
+  const byNoun = [...new Set(records.map(({ noun }) => noun))].map((noun) => {
+    const ids = records.filter((record) => record.noun === noun).map(({ recordId }) => recordId)
+    return and(eq(activity.noun, noun), inArray(activity.recordId, ids))
+  })
   const rows = await db
     .select({ noun: activity.noun, recordId: activity.recordId, last: max(activity.id) })
     .from(activity)
-    .where(
-      and(
-        eq(activity.userId, userId),
-        sql`(${activity.noun}, ${activity.recordId}) in (${sql.join(pairs, sql`, `)})`,
-      ),
-    )
+    .where(and(eq(activity.userId, userId), or(...byNoun)))
     .groupBy(activity.noun, activity.recordId)
   return new Map(rows.map(({ noun, recordId, last }) => [`${noun}:${recordId}`, last ?? 0]))
 }

@@ -17,7 +17,7 @@ export async function insertRows<Table extends RecordTable>(
   const types = columns.map(([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`)
   const inserted = await tx.execute(sql`
     insert into ${table} (${list(names)})
-    select ${list(values)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (${list(types)})
+    select ${list(values)} from json_to_recordset(${JSON.stringify(rows)}::json) as new (${list(types)})
     returning id`)
   const { rows: found } = inserted as { rows: { id: string | number }[] }
   return found.map(({ id }) => Number(id)).sort((a, b) => a - b)

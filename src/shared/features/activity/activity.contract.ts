@@ -13,6 +13,7 @@ export const ACTIVITY_NOUNS = [
   'weekly-incomes',
   'income-goals',
   'example-salon',
+  'import',
 ] as const
 
 /** The call that takes an act back; sent as it stands, it answers as that call always does. */

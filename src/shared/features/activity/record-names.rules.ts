@@ -23,6 +23,7 @@ const NAMES: Record<ActivityNoun, (row: StoredRow) => string | null> = {
   'income-goals': (row) =>
     withMoney(row['targetAmount'], (target) => `${GOALS[String(row['goalType'])] ?? 'Goal'} of ${target}`),
   'example-salon': () => null,
+  import: () => null,
 }
 
 const GOALS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Act, ActivityNoun, UndoCall } from './activity.contract.ts'
 import type { StoredRow } from './record-names.rules.ts'
 
-const PATHS: Record<Exclude<ActivityNoun, 'example-salon'>, string> = {
+const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> = {
   'hourly-rates': '/api/hourly-rate-calculations',
   treatments: '/api/treatments',
   expenses: '/api/expenses',
@@ -36,7 +36,7 @@ type Done = {
 
 /** The call that takes back what was last done to a record, or null when there is no way back. */
 export function toUndoCall({ noun, act, recordId, before, row }: Done): UndoCall | null {
-  if (noun === 'example-salon' || row === null) return null
+  if (noun === 'example-salon' || noun === 'import' || row === null) return null
   const path = `${PATHS[noun]}/${recordId}`
   if (act === 'deleted')
     return isGone(noun, row) ? { method: 'POST', path: `${path}/restore`, body: null } : null

@@ -4,6 +4,7 @@ import { BinCard } from './bin-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { EraseCard } from './erase-card.tsx'
 import { ExportCard } from './export-card.tsx'
+import { ImportCard } from './import-card.tsx'
 import { PasswordCard } from './password-form.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PreferencesCard } from './preferences-form.tsx'
@@ -15,20 +16,22 @@ type AccountPageProps = { user: User | null; onSignOut: () => void }
 /** For everyone signed in: nothing here calls a tool, so nothing here locks when access has ended. */
 export function AccountPage({ user, onSignOut }: AccountPageProps) {
   if (user === null) return null
+  const isOpen = hasAccess(user, new Date())
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
       <div className={COLUMN}>
         <ProfileCard user={user} />
         <EmailCard user={user} />
         <PasswordCard email={user.email} />
-        <ExportCard />
       </div>
       <div className={COLUMN}>
         <PlanCard timeZone={user.timeZone} />
         <PreferencesCard timeZone={user.timeZone} />
         <SessionsCard timeZone={user.timeZone} />
+        <ExportCard />
+        <ImportCard hasAccess={isOpen} />
         {/* Bringing back is a tool's call. */}
-        {hasAccess(user, new Date()) && <BinCard timeZone={user.timeZone} />}
+        {isOpen && <BinCard timeZone={user.timeZone} />}
         <EraseCard onErased={onSignOut} />
       </div>
     </div>

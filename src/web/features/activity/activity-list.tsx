@@ -1,5 +1,6 @@
 import {
   Clock,
+  FileUp,
   type LucideIcon,
   Package,
   ReceiptPoundSterling,
@@ -24,6 +25,7 @@ const NOUNS: Record<ActivityNoun, { icon: LucideIcon; one: string; many: string 
   'weekly-incomes': { icon: Wallet, one: 'Weekly income', many: 'weekly incomes' },
   'income-goals': { icon: Target, one: 'Income goal', many: 'income goals' },
   'example-salon': { icon: Sparkles, one: 'Example salon', many: 'example salons' },
+  import: { icon: FileUp, one: 'Records of an export', many: 'exports' },
 }
 
 const ACTS: Record<Act, string> = {

@@ -31,5 +31,5 @@ export function useUndoAct() {
 }
 
 function refreshedBy(noun: ActivityNoun): RefreshedNoun {
-  return noun === 'example-salon' ? 'account' : noun
+  return noun === 'example-salon' || noun === 'import' ? 'account' : noun
 }

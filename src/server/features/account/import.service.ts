@@ -1,0 +1,61 @@
+import { recordActivity } from '#server/db/activity.ts'
+import type { Db } from '#server/db/database.ts'
+import { releaseLease, takeLease } from '#server/db/leases.ts'
+import { holdOwner } from '#server/features/example-salon/example-rows.db.ts'
+import { EXPORT_NOUNS, type ImportResult } from '#shared/features/account/import.contract.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { findImportState, insertCounts, insertImported, type NewIds, replaceMonthEnds } from './import.db.ts'
+import { readExport } from './import-file.service.ts'
+
+const LEASE_MS = 120_000
+
+/** One import of an owner at a time: a second one is refused at once instead of waiting for the first. */
+export async function withImportLease<T>(db: Db, userId: number, work: () => Promise<T>): Promise<T> {
+  const lease = { name: `import:${userId}`, holder: crypto.randomUUID() }
+  if (!(await takeLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) throw alreadyRunning()
+  try {
+    return await work()
+  } finally {
+    await releaseLease(db, lease)
+  }
+}
+
+/** Reads a file to its end and stores nothing, so that no transaction is open while it is looked at. */
+export async function checkExport(archive: Buffer): Promise<void> {
+  for await (const _ of readExport(archive));
+}
+
+/** Brings everything of a file that was checked into an account without records. Pass a transaction. */
+export async function importExport(
+  tx: Db,
+  { userId, archive }: { userId: number; archive: Buffer },
+): Promise<ImportResult> {
+  await holdOwner(tx, userId)
+  await requireFresh(tx, userId)
+  await insertCounts(tx, userId)
+  const newIds: NewIds = new Map()
+  for await (const page of readExport(archive)) {
+    if ('monthEnds' in page) await replaceMonthEnds(tx, userId, page.monthEnds)
+    else await insertImported(tx, { userId, ...page }, newIds)
+  }
+  // An import is one thing that came, as the example salon is, not a hundred thousand records.
+  await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
+  const counts = EXPORT_NOUNS.map((noun) => [noun, newIds.get(noun)?.size ?? 0] as const)
+  const added = counts.reduce((sum, [, count]) => sum + count, 0)
+  return { added, records: Object.fromEntries(counts) as ImportResult['records'] }
+}
+
+async function requireFresh(tx: Db, userId: number): Promise<void> {
+  const { blockedBy } = await findImportState(tx, userId)
+  if (blockedBy === 'example')
+    throw new ProductError('conflict', 'The example salon is in your account. Remove it first, then import.')
+  if (blockedBy === 'records')
+    throw new ProductError(
+      'conflict',
+      'There are records in this account already, if only in its bin. An import needs an account without any.',
+    )
+}
+
+function alreadyRunning(): ProductError {
+  return new ProductError('conflict', 'An import into your account is running already. Give it a moment.')
+}

@@ -1,0 +1,17 @@
+import { appPages } from '#content/app-pages.ts'
+import { brand } from '#content/brand.ts'
+import { escapeHtml } from '#shared/features/landing/page-blanks.rules.ts'
+
+/** Names the app's page before any script runs. What nobody can find without a session or a link is for no index. */
+export function withHead(html: string, path: string): string {
+  const words = appPages[path]
+  const title = words ? `${words.title} · ${brand.name}` : brand.name
+  const description = words?.description ?? brand.description
+  const robots = words ? '' : '<meta name="robots" content="noindex">'
+  return html
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      '</head>',
+      () => `<meta name="description" content="${escapeHtml(description)}">${robots}</head>`,
+    )
+}

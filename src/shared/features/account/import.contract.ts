@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** Every kind of record, in the order of an export: whoever is pointed at comes before whoever points. */
+export const EXPORT_NOUNS = [
+  'hourly-rates',
+  'treatments',
+  'stock-purchases',
+  'expenses',
+  'businesses',
+  'weekly-incomes',
+  'income-goals',
+] as const
+
+export const EXPORT_FORMAT = 'damson-export'
+export const EXPORT_VERSION = 1
+
+/** Four times what 100,000 records with a text of some fifty characters each take. */
+export const IMPORT_MOST_BYTES = 32 * 1024 * 1024
+
+/** Why nothing can be imported: the example salon is in the account, or records of its owner's own. */
+export const importState = z.object({ blockedBy: z.nullable(z.enum(['example', 'records'])) })
+
+/** How many records came in, of every kind and in all; those in the bin are among them. */
+export const importResult = z.object({
+  added: z.number(),
+  records: z.record(z.enum(EXPORT_NOUNS), z.number()),
+})
+
+export type ExportNoun = (typeof EXPORT_NOUNS)[number]
+export type ImportState = z.output<typeof importState>
+export type ImportResult = z.output<typeof importResult>

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
+import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
+import { purchaseFieldsInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
+import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { dayField } from '#shared/kernel/days.contract.ts'
+import { startOfMonth } from '#shared/kernel/days.ts'
+import { moneyField, optionalMoney } from '#shared/kernel/money.contract.ts'
+import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { optionalPercent, percentField } from '#shared/kernel/percent.contract.ts'
+import { MAX_PERCENT, percent } from '#shared/kernel/percent.ts'
+import { refuse } from '#shared/kernel/refusal.ts'
+import type { ExportNoun } from './import.contract.ts'
+
+// A record as an export holds it: the columns of its table under their names in the code. What an owner
+// types follows the very rules of its form; the rest was worked out by us.
+
+const NO_RECORD = 'This is not a record'
+const NO_INSTANT = 'Enter a moment like 2026-11-15T09:30:00.000Z'
+const MOST_INTEGER = 2_147_483_647
+
+const provenance = {
+  id: wholeField('id', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  batchId: z.nullable(z.guid('Enter a batch as its id, or leave it empty')),
+  isExample: z.boolean('Enter true or false'),
+  createdAt: instantField(),
+  updatedAt: instantField(),
+}
+const binned = { deletedAt: z.nullable(instantField()) }
+
+const weekFields = weeklyIncomeInput.shape
+const goalFields = incomeGoalInput.shape
+
+export const storedRecords = {
+  'hourly-rates': record({
+    ...hourlyRateInput.shape,
+    staffCount: wholeField('Staff count', { min: 0, max: 10_000 }),
+    calculatedRate: moneyField({ required: 'Calculated rate is required' }),
+    staffTargetPerPerson: optionalMoney(),
+    ...binned,
+  }),
+  treatments: record({
+    ...treatmentInput.shape,
+    productCost: moneyField({ required: 'Product cost is required' }),
+    overheadCost: moneyField({ required: 'Overhead cost is required' }),
+    profitMargin: percentField({ required: 'Profit margin is required', min: percent(-MAX_PERCENT) }),
+    hourlyRateCalculationId: referenceField(),
+    ...binned,
+  }),
+  'stock-purchases': record({
+    supplier: purchaseFieldsInput.shape.supplier,
+    purchasedOn: purchaseFieldsInput.shape.purchaseDate,
+    totalAmount: purchaseFieldsInput.shape.totalAmount,
+    category: purchaseFieldsInput.shape.category,
+    description: purchaseFieldsInput.shape.description,
+    ...binned,
+  }),
+  expenses: record({
+    category: expenseInput.shape.category,
+    description: expenseInput.shape.description,
+    amount: expenseInput.shape.amount,
+    spentOn: expenseInput.shape.date,
+    stockPurchaseId: referenceField(),
+    ...binned,
+  }),
+  businesses: record({ ...businessInput.shape, isActive: activeField() }),
+  'weekly-incomes': record({
+    businessId: weekFields.businessId,
+    weekStart: weekFields.weekStartDate,
+    weeklyTotal: weekFields.weeklyTotal,
+    vatAmount: moneyField({ required: 'VAT amount is required' }),
+    profitAmount: moneyField({ required: 'Profit amount is required' }),
+    ...binned,
+  }),
+  'income-goals': record({
+    ...goalFields,
+    year: wholeField('Year', { min: 2000, max: 2100 }),
+    isActive: activeField(),
+    ...binned,
+  }),
+} as const satisfies Record<ExportNoun, z.ZodMiniType>
+
+/** The figures as they were when a month ended. */
+export const storedMonthEnd = z.object(
+  {
+    month: z.pipe(
+      dayField({ required: 'Month is required' }),
+      z.transform((day, parsing) =>
+        day === startOfMonth(day) ? day : refuse(parsing, day, 'A month is named by its first day'),
+      ),
+    ),
+    hourlyRate: optionalMoney(),
+    avgProfitMargin: optionalPercent({ min: percent(-MAX_PERCENT) }),
+    activeTreatments: wholeField('Active treatments', { min: 0, max: MOST_INTEGER }),
+    createdAt: instantField(),
+  },
+  { error: NO_RECORD },
+)
+
+/** A record of any kind, once it was looked at. */
+export type StoredRecord = Record<string, string | number | boolean | null> & { id: number }
+export type StoredRecordSchema = z.ZodMiniType<StoredRecord, unknown>
+export type StoredMonthEnd = z.output<typeof storedMonthEnd>
+
+function record<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ ...provenance, ...shape }, { error: NO_RECORD })
+}
+
+function wholeField(name: string, { min, max }: { min: number; max: number }) {
+  const message = `Enter a whole number from ${min.toLocaleString('en-GB')} to ${max.toLocaleString('en-GB')}`
+  return wholeNumberField({ required: `${name} is required`, min, max, message })
+}
+
+function activeField() {
+  return wholeNumberField({ required: 'Use 0 or 1', min: 0, max: 1, message: 'Use 0 or 1' })
+}
+
+function referenceField() {
+  return optionalWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Enter the id of a record' })
+}
+
+/** As we write them ourselves, and within the years that days may have. */
+function instantField() {
+  return z.pipe(
+    z.string({ error: NO_INSTANT }),
+    z.transform((value, parsing): string => (isInstant(value) ? value : refuse(parsing, value, NO_INSTANT))),
+  )
+}
+
+function isInstant(text: string): boolean {
+  if (!/^2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return false
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString() === text
+}

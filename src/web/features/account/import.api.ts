@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type ExportNoun,
+  IMPORT_MOST_BYTES,
+  type ImportResult,
+  type ImportState,
+} from '#shared/features/account/import.contract.ts'
+import { call } from '#web/api/call.ts'
+import { type CallError, refusal, unreachable } from '#web/api/call-error.ts'
+import { randomKey } from '#web/lib/create-once.ts'
+
+const PATH = '/api/account/import'
+
+export const importStateQuery = queryOptions({
+  queryKey: ['account', 'import'],
+  queryFn: ({ signal }) => call<ImportState>('GET', PATH, { signal }),
+})
+
+export const IMPORT_CARD_ID = 'import-card'
+
+/** Where the keyboard goes on when the button that was pressed is gone. */
+export function focusImportCard(): void {
+  document.getElementById(IMPORT_CARD_ID)?.focus({ preventScroll: true })
+}
+
+/** A file with the key it is sent under: sent again after a lost answer, it is not imported twice. */
+export type ChosenFile = { file: File; key: string }
+
+/** Looks at the little that tells an archive from anything else; the rest is the server's to say. */
+export async function chooseFile(file: File): Promise<ChosenFile | string> {
+  if (file.size > IMPORT_MOST_BYTES) return 'This file is larger than 32 MB, so it cannot be imported.'
+  try {
+    const start = new TextDecoder('latin1').decode(await file.slice(0, 4).arrayBuffer())
+    return start === 'PK\u0003\u0004' ? { file, key: randomKey() } : NOT_OURS
+  } catch {
+    // Moved, deleted or not yet fetched from a cloud folder since it was chosen.
+    return 'This file cannot be read. Save it on this device and choose it again.'
+  }
+}
+
+const NOT_OURS = 'This is not a Damson export. Choose the zip file that “Export everything” gave you.'
+
+type Sending = ChosenFile & { onProgress: (percent: number) => void }
+
+/** Every list and every sum is another afterwards, so everything is read anew. */
+export function useImport() {
+  const client = useQueryClient()
+  return useMutation<ImportResult, CallError, Sending>({
+    mutationFn: upload,
+    onSettled: () => client.invalidateQueries(),
+  })
+}
+
+const THINGS: Record<ExportNoun, { one: string; many: string }> = {
+  'hourly-rates': { one: 'hourly rate', many: 'hourly rates' },
+  treatments: { one: 'treatment', many: 'treatments' },
+  'stock-purchases': { one: 'stock purchase', many: 'stock purchases' },
+  expenses: { one: 'expense', many: 'expenses' },
+  businesses: { one: 'business', many: 'businesses' },
+  'weekly-incomes': { one: 'weekly income', many: 'weekly incomes' },
+  'income-goals': { one: 'income goal', many: 'income goals' },
+}
+
+/** "40 treatments", for every kind that there is one of. */
+export function listCounts({ records }: ImportResult): string[] {
+  return Object.entries(THINGS).flatMap(([noun, { one, many }]) => {
+    const count = records[noun as ExportNoun]
+    return count === 0 ? [] : `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  })
+}
+
+/** Not fetch: only this way does a browser tell how much of a file has gone out. */
+function upload({ file, key, onProgress }: Sending): Promise<ImportResult> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', PATH)
+    request.setRequestHeader('Content-Type', 'application/zip')
+    request.setRequestHeader('Idempotency-Key', key)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 100 : (loaded / total) * 100)
+    request.onerror = () => reject(unreachable(new Error('no answer came')))
+    request.onload = () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText) as ImportResult)
+      else void refusal(toResponse(request)).then(reject)
+    }
+    request.send(file)
+  })
+}
+
+function toResponse({ status, statusText, responseText }: XMLHttpRequest): Response {
+  return new Response(responseText, { status, statusText })
+}

@@ -1,0 +1,91 @@
+export type Row = Record<string, unknown>
+
+export const AT = '2026-11-15T09:00:00.000Z'
+const STORED = { batchId: null, isExample: false, createdAt: AT, updatedAt: AT }
+const OWN = { ...STORED, deletedAt: null }
+const PRICES = {
+  price: '50.00',
+  duration: 60,
+  productCost: '0.00',
+  overheadCost: '20.00',
+  profitMargin: '60.00',
+}
+const RATES = {
+  monthlyExpenses: '1.00',
+  desiredProfit: '30.00',
+  weeklyHours: 40,
+  taxRate: '25.00',
+  staffCount: 0,
+}
+const SPLIT = { weeklyTotal: '10.00', vatAmount: '2.00', profitAmount: '0.50' }
+
+/** One good record of each kind, to be spoilt. */
+export const RECORDS: Record<string, Row[]> = {
+  'hourly-rates': [{ id: 7, ...OWN, ...RATES, calculatedRate: '1.00', staffTargetPerPerson: null }],
+  treatments: [{ id: 7, ...OWN, ...PRICES, name: 'Cut', hourlyRateCalculationId: 7 }],
+  'stock-purchases': [
+    {
+      id: 7,
+      ...OWN,
+      supplier: 'A',
+      purchasedOn: '2026-11-02',
+      totalAmount: '1.00',
+      category: 'Other',
+      description: null,
+    },
+  ],
+  expenses: [
+    {
+      id: 7,
+      ...OWN,
+      category: 'Other',
+      description: 'A',
+      amount: '1.00',
+      spentOn: '2026-11-02',
+      stockPurchaseId: 7,
+    },
+    {
+      id: 8,
+      ...OWN,
+      category: 'Wages',
+      description: 'B',
+      amount: '2.00',
+      spentOn: '2026-11-02',
+      stockPurchaseId: null,
+    },
+  ],
+  businesses: [{ id: 7, ...STORED, name: 'Main', location: null, isActive: 1 }],
+  'weekly-incomes': [{ id: 7, ...OWN, ...SPLIT, businessId: 7, weekStart: '2026-11-09' }],
+  'income-goals': [
+    {
+      id: 7,
+      ...OWN,
+      businessId: 7,
+      goalType: 'weekly',
+      targetAmount: '1.00',
+      year: 2026,
+      month: null,
+      isActive: 1,
+    },
+  ],
+}
+export const FILE: Row = {
+  format: 'damson-export',
+  version: 1,
+  exportedAt: AT,
+  monthEnds: [],
+  records: RECORDS,
+}
+export const MONTH = {
+  month: '2026-10-01',
+  hourlyRate: null,
+  avgProfitMargin: null,
+  activeTreatments: 0,
+  createdAt: AT,
+}
+
+/** The file with its first record of a kind changed. */
+export function withRow(noun: string, changes: Row): Row {
+  const [first, ...others] = RECORDS[noun] ?? []
+  return { ...FILE, records: { ...RECORDS, [noun]: [{ ...first, ...changes }, ...others] } }
+}
