@@ -12,13 +12,21 @@ export const billingCommands: Command[] = [
     name: 'billing sync',
     usage: 'billing sync EMAIL | --all',
     help: "Copies the state of one person's plan, or of everybody's, from Stripe.",
-    details: ['', 'Nothing changes in Stripe. One that fails keeps no other from being copied.'],
+    details: [
+      '',
+      'Stripe is told the address that receipts go to; nothing else changes there.',
+      'One that fails keeps no other from being copied.',
+    ],
     run: async (operator, args) => {
       const email = readWhom(args)
       const payments = await openPayments(operator.settings)
       if (payments === null) throw new Error('Card payments are not set up: the Stripe settings are missing.')
       const { db } = operator.database
-      const sync = (userId: number) => syncPlan({ db, payments, now: () => operator.now }, userId)
+      const sync = async (userId: number) => {
+        await syncPlan({ db, payments, now: () => operator.now }, userId)
+        const { email, stripeCustomerId } = await requireBilling(db, userId)
+        if (stripeCustomerId !== null) await payments.changeCustomerEmail(stripeCustomerId, email)
+      }
       if (email === null) return syncAll(operator, sync)
       const userId = await requireUserId(db, email)
       await sync(userId)

@@ -16,6 +16,7 @@ import { badRequest, missing, unknownAddress } from './stripe-refusal.mjs'
 const ROUTES = [
   { name: 'POST /v1/customers', takes: ['email', 'name', 'metadata'], run: createCustomer },
   { name: 'GET /v1/customers/:id', takes: [], run: readCustomer },
+  { name: 'POST /v1/customers/:id', takes: ['email'], run: changeCustomer },
   {
     name: 'GET /v1/subscriptions',
     takes: ['customer', 'status', 'limit', 'starting_after'],
@@ -63,6 +64,13 @@ function createCustomer(state, { params }) {
 function readCustomer(state, { id }) {
   const customer = state.records.customers.get(id)
   if (!customer) throw missing('customer', id)
+  return customer
+}
+
+/** @param {State} state @param {Call} call */
+function changeCustomer(state, { id, params }) {
+  const customer = { ...readCustomer(state, { id, params }), email: asText(params['email']) }
+  state.records.customers.set(id, customer)
   return customer
 }
 

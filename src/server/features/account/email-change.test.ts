@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -122,4 +123,24 @@ test('signed out nothing is sent', async () => {
   expect((await app.call('POST', '/api/account/email', { body })).status).toBe(401)
   expect((await app.call('POST', '/api/account/verification')).status).toBe(401)
   expect(await app.collectMail()).toEqual([])
+})
+
+test('receipts follow to the new address, and a silent Stripe does not hold the change up', async () => {
+  const stripe = await startOfflineStripe()
+  try {
+    app = await startTestApp(stripe.env)
+    stripe.setClock(() => app.clock.now)
+    owner = await signUp(app)
+    await app.collectMail()
+    expect((await app.call('POST', '/api/create-subscription', { cookie: owner.cookie })).status).toBe(200)
+    await ask()
+    expect((await confirm(await tokenFor(NEW_EMAIL))).status).toBe(200)
+    expect(stripe.customers()).toMatchObject([{ email: NEW_EMAIL }])
+    await stripe.stop()
+    await ask('newer.address@salon.example')
+    expect((await confirm(await tokenFor('newer.address@salon.example'))).status).toBe(200)
+    expect(await readUser()).toMatchObject({ email: 'newer.address@salon.example' })
+  } finally {
+    await stripe.stop()
+  }
 })

@@ -62,7 +62,12 @@ export async function confirmReset(deps: Deps, input: ResetInput): Promise<numbe
   return userId
 }
 
-type Confirmed = { userId: number; isNew: boolean }
+type Confirmed = {
+  userId: number
+  /** The address, where it is a new one. */
+  newEmail: string | null
+  customerId: string | null
+}
 
 /** Confirms the account's address, or the new one that was asked for. */
 export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed> {
@@ -70,9 +75,15 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
   return deps.database.db.transaction(async (tx) => {
     const used = await deleteToken(tx, { token, kind: 'verify_email', now })
     if (!used) throw new ProductError('invalid', DEAD_VERIFY, { fields: { token: DEAD_VERIFY } })
-    await updateVerifiedEmail(tx, used.userId, used.email, now).catch(refuseTakenEmail)
-    return { userId: used.userId, isNew: used.email !== null }
+    const { userId, email: newEmail } = used
+    const customerId = await updateVerifiedEmail(tx, userId, newEmail, now).catch(refuseTakenEmail)
+    return { userId, newEmail, customerId }
   })
+}
+
+/** Receipts follow to the new address. The change itself stands whether Stripe hears of it now or not. */
+export async function tellStripe({ payments }: Deps, { newEmail, customerId }: Confirmed): Promise<void> {
+  if (newEmail !== null && customerId !== null) await payments?.changeCustomerEmail(customerId, newEmail)
 }
 
 const DEAD_RESET = 'Invalid or expired reset token. Please request a new reset link.'

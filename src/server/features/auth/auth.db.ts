@@ -40,17 +40,20 @@ export async function updatePasswordHash(
 }
 
 /** Marks the address as the person's own, and takes over a new one that the token was sent to. */
+/** Gives back whom Stripe knows under the former address; null where nobody began to pay. */
 export async function updateVerifiedEmail(
   db: Db,
   userId: number,
   email: string | null,
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   const change = email === null ? {} : { email }
-  await db
+  const [row] = await db
     .update(users)
     .set({ emailVerified: true, updatedAt: now, ...change })
     .where(eq(users.id, userId))
+    .returning({ customerId: users.stripeCustomerId })
+  return row?.customerId ?? null
 }
 
 type NewToken = { userId: number; kind: TokenKind; expiresAt: Date; email?: string }

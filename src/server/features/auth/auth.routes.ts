@@ -19,7 +19,13 @@ import {
 } from '#shared/features/auth/auth.contract.ts'
 import { login } from '#shared/features/auth/login.contract.ts'
 import { type Caller, createSignIn, register, type SignedIn } from './auth.service.ts'
-import { confirmEmail, confirmReset, makeResetLink, requestReset } from './auth-recovery.service.ts'
+import {
+  confirmEmail,
+  confirmReset,
+  makeResetLink,
+  requestReset,
+  tellStripe,
+} from './auth-recovery.service.ts'
 
 export function authRoutes(app: Api, deps: Deps): void {
   const { settings } = deps
@@ -87,8 +93,11 @@ export function authRoutes(app: Api, deps: Deps): void {
     '/api/auth/verify-email',
     { access: 'public', schema: { body: verifyEmail, response: { 200: message } } },
     async (request) => {
-      const { userId, isNew } = await confirmEmail(deps, request.body.token)
-      noteEvent(request, isNew ? 'email_changed' : 'email_confirmed', userId)
+      const confirmed = await confirmEmail(deps, request.body.token)
+      noteEvent(request, confirmed.newEmail === null ? 'email_confirmed' : 'email_changed', confirmed.userId)
+      await tellStripe(deps, confirmed).catch((error: unknown) =>
+        request.log.error({ err: error, userId: confirmed.userId }, 'Stripe still has the former address'),
+      )
       return { message: 'Thank you. Your email address is confirmed.' }
     },
   )

@@ -24,6 +24,8 @@ export type Payments = {
     name: string
     idempotencyKey: string
   }): Promise<string>
+  /** Where receipts go. */
+  changeCustomerEmail(customerId: string, email: string): Promise<void>
   /** Newest first, ended ones included. */
   listPlans(customerId: string): Promise<Plan[]>
   createPlan(order: {

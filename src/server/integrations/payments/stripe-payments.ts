@@ -19,6 +19,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
         const details = { email, name, metadata: { userId: String(userId) } }
         return (await stripe.customers.create(details, { idempotencyKey })).id
       }),
+    changeCustomerEmail: (customerId, email) =>
+      asking(async () => {
+        await stripe.customers.update(customerId, { email })
+      }),
     listPlans: (customer) =>
       asking(async () => {
         const found = await stripe.subscriptions.list({
