@@ -41,6 +41,52 @@ export const guide: readonly GuideStep[] = [
   },
 ]
 
+export type WalkthroughStep = { file: string; title: string; text: string; alt: string }
+
+/** The pictures of Getting Started: taken from the example salon by scripts/pictures.mjs. */
+export const walkthrough: { title: string; text: string; steps: readonly WalkthroughStep[] } = {
+  title: 'See it done',
+  text: 'Six pictures of an example salon, in the order you will meet them.',
+  steps: [
+    {
+      file: 'step-business',
+      title: 'Name your business',
+      text: 'On CEO Numbers, “Add Business” takes a name and, if you like, a place. A second chair or an academy is a second business.',
+      alt: 'The Add Business form with the name Rosewood Row Barbers and the location Ilkley.',
+    },
+    {
+      file: 'step-hourly-rate',
+      title: 'Find your hourly rate',
+      text: 'Type what a month costs, your hours, profit and tax. The answer moves as you type; save it, and every treatment is costed from it.',
+      alt: 'The hourly rate calculator: 160 hours a week and 20% tax come to £26.31 an hour.',
+    },
+    {
+      file: 'step-treatment',
+      title: 'Price a treatment',
+      text: 'The time is costed for you. You see what stays before the treatment goes on the list, and anything under half is marked.',
+      alt: 'A treatment of 45 minutes with £2.60 of products and £19.73 of overhead leaves a margin of 41.2%.',
+    },
+    {
+      file: 'step-expenses',
+      title: 'Write down what you spend',
+      text: 'Each cost takes four fields. They add themselves up by month and by category, ready for your accountant.',
+      alt: 'The monthly summary of expenses: £122,689.83 in 2026, with October opened by category.',
+    },
+    {
+      file: 'step-week',
+      title: 'Enter the week’s takings',
+      text: 'One figure for each business, saved when you leave the box. What to set aside for tax and profit stands below it at once.',
+      alt: 'The weekly income of three businesses, each with its tax and profit, and the week’s total of £4,635.20.',
+    },
+    {
+      file: 'step-report',
+      title: 'Read, print or send the report',
+      text: 'Choose a month, a tax year or any days. The report prints, goes out by email, or leaves as a file.',
+      alt: 'The report’s four ways out, PDF, print, CSV and email, above the month’s revenue, expenses and net profit.',
+    },
+  ],
+}
+
 export type FeatureCard = { title: string; text: string; href: string }
 
 /** The six cards of the Features Guide. */

@@ -10,7 +10,8 @@ const MANIFEST = '.vite/public-manifest.json'
 
 /**
  * Writes the public pages, whole, as files beside the app: rendered from the same components, with a
- * stylesheet and a script of their own, which stay small because they share nothing with the app's.
+ * stylesheet and a script of their own, which stay small because they share nothing with the app's. The
+ * sheet stands in the page itself: nothing has to be fetched before the first paint.
  * Needs the built app, whose first files the pages fetch ahead in a quiet moment.
  * @param {string} root
  */
@@ -64,7 +65,8 @@ async function readAssets(root) {
   const scripts = [entry, ...(entry.imports ?? []).map((name) => chunkOf(app, name))]
   return {
     script: `/${chunkOf(own, SCRIPT).file}`,
-    styles: [`/${styles.file}`],
+    theme: await readFile(join(root, 'src/web/public/theme.js'), 'utf8'),
+    styles: await readFile(join(root, 'dist/web', styles.file), 'utf8'),
     font: `/${font}`,
     prefetch: [
       ...scripts.map(({ file }) => ({ href: `/${file}`, as: 'script' })),

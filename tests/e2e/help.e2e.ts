@@ -22,6 +22,7 @@ test.describe('signed out', () => {
     ])
     await expect(guide(page)).toHaveCount(4)
     await expect(page.getByText('Done', { exact: true })).toHaveCount(0)
+    await expect(card(page, 'See it done').getByRole('img')).toHaveCount(6)
     await tab(page, 'Features Guide').click()
     await expect(page).toHaveURL(`${server.url}/help?tab=features`)
     await expect(page.getByRole('link', { name: /^Open: / })).toHaveCount(6)

@@ -5,7 +5,9 @@ import { PUBLIC_PAGES, type PublicPage } from '#shared/features/landing/public-p
 /** The built files that the pages name. */
 export type PublicAssets = {
   script: string
-  styles: string[]
+  /** What the first paint needs, as text: it stands in the page. */
+  theme: string
+  styles: string
   font: string
   /** What the app's first screen is made of, for a quiet moment. */
   prefetch: { href: string; as: 'script' | 'style' }[]
@@ -25,10 +27,6 @@ export function PublicHead({ name, title, description, assets }: HeadProps) {
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
       <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <script src="/theme.js" />
-      {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
       <script type="module" src={assets.script} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icon-180.png" />
@@ -47,6 +45,11 @@ export function PublicHead({ name, title, description, assets }: HeadProps) {
       <meta name="twitter:card" content="summary_large_image" />
     </head>
   )
+}
+
+/** Added as text, as React would write their quotes as entities; the theme comes first, so that nothing flashes. */
+export function toInlineParts({ theme, styles }: PublicAssets): string {
+  return `<script>${theme}</script><style>${styles}</style>`
 }
 
 /** For search engines. No rating: the reviews are samples. */

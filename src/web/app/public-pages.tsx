@@ -9,13 +9,13 @@ import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { LegalPage } from '#web/features/landing/legal-page.tsx'
 import { PublicPage } from '#web/features/landing/public-page.tsx'
 import { TrialDemoPage } from '#web/features/landing/trial-demo-page.tsx'
-import { BrandMark, BrandName } from './brand-mark.tsx'
-import { type PublicAssets, PublicHead, toProductData } from './public-head.tsx'
+import { BrandName } from './brand-mark.tsx'
+import { type PublicAssets, PublicHead, toInlineParts, toProductData } from './public-head.tsx'
 
 type Words = { title: string; description: string; body: ReactNode }
 
 const PAGES: Record<PublicPageName, Words> = {
-  landing: { ...landing, body: <LandingPage mark={<BrandMark size={22} />} /> },
+  landing: { ...landing, body: <LandingPage /> },
   'trial-demo': { ...trialDemo, body: <TrialDemoPage /> },
   privacy: { ...privacy, body: <LegalPage words={privacy} /> },
   terms: { ...terms, body: <LegalPage words={terms} /> },
@@ -42,7 +42,6 @@ function renderPage(name: PublicPageName, assets: PublicAssets, year: number): s
       </body>
     </html>,
   )
-  // Added to the text: as a child React would write its quotes as entities, which no parser of JSON reads.
   const data = name === 'landing' ? toProductData({ description }) : ''
-  return `<!doctype html>${html}`.replace('</head>', () => `${data}</head>`)
+  return `<!doctype html>${html}`.replace('</head>', () => `${toInlineParts(assets)}${data}</head>`)
 }

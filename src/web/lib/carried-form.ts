@@ -16,6 +16,10 @@ export function withCarried<Values extends Record<string, string>>(name: string,
   return { ...start, ...Object.fromEntries(fields.map((field) => [field, carried[field]])) }
 }
 
+export function hasCarried(name: string): boolean {
+  return Object.keys(readCarried(name)).length > 0
+}
+
 export function dropCarried(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name)

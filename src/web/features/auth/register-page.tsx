@@ -2,6 +2,8 @@ import { useSearch } from 'wouter'
 import { brand } from '#content/brand.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
+import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { hasCarried } from '#web/lib/carried-form.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { type Farewell, tryStartTrial } from './auth.api.ts'
 import { OtherWay } from './auth-links-list.tsx'
@@ -34,6 +36,7 @@ function TrialNotice() {
     <div className="mb-5">
       <Banner tone="info">
         Your {brand.plan.trialDays}-day free trial starts at once: every tool, and no card asked for.
+        {hasCarried(HOURLY_RATE_FORM) && ' Your figures are kept: they wait in the hourly rate calculator.'}
       </Banner>
     </div>
   )

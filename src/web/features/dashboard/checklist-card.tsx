@@ -1,7 +1,9 @@
 import { Circle, CircleCheck, X } from 'lucide-react'
 import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
+import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { useDismissChecklist } from '#web/api/checklist.ts'
 import { useLoadExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
+import { hasCarried } from '#web/lib/carried-form.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -66,6 +68,11 @@ function Step({ step, isDone, isNext }: StepProps) {
       <span className="min-w-0 flex-1">
         {step.label}
         <span className="sr-only">{isDone ? ', done' : ', still to do'}</span>
+        {!isDone && step.key === 'hourlyRate' && hasCarried(HOURLY_RATE_FORM) && (
+          <span className="block text-small text-muted-foreground">
+            Your figures from the front page are filled in.
+          </span>
+        )}
       </span>
       {!isDone && (
         <ButtonLink

@@ -18,13 +18,13 @@ export function LiveGuideCard() {
 
 export function GuideCard({ done }: { done: Done }) {
   return (
-    <Card aria-labelledby="guide" className="max-w-3xl">
+    <Card aria-labelledby="guide">
       <CardHeader
         id="guide"
         title="Your first hour with your numbers"
         description="Four steps, in this order. Each one makes the next more exact."
       />
-      <ol className="divide-y divide-border">
+      <ol className="grid lg:grid-cols-2 lg:gap-x-12">
         {guide.map((step, index) => (
           <Step key={step.key} step={step} number={index + 1} isDone={done[step.key] === true} />
         ))}
@@ -35,7 +35,7 @@ export function GuideCard({ done }: { done: Done }) {
 
 function Step({ step, number, isDone }: { step: GuideStep; number: number; isDone: boolean }) {
   return (
-    <li className="flex gap-4 py-5">
+    <li className="flex gap-4 border-t border-border py-5">
       <span
         aria-hidden
         className={cx(

@@ -7,6 +7,7 @@ import { FaqList } from './faq-list.tsx'
 import { FeatureCards } from './features-card.tsx'
 import { GuideCard, LiveGuideCard } from './guide-card.tsx'
 import { HELP_TABS, type HelpTab } from './help.api.ts'
+import { WalkthroughCard } from './walkthrough-card.tsx'
 
 type HelpPageProps = { user: User | null; settings: PublicSettings }
 
@@ -30,7 +31,12 @@ export function HelpPage({ user, settings }: HelpPageProps) {
           {
             value: 'getting-started',
             label: 'Getting Started',
-            content: user ? <LiveGuideCard /> : <GuideCard done={{}} />,
+            content: (
+              <div className="grid grid-cols-1 gap-4 sm:gap-6">
+                {user ? <LiveGuideCard /> : <GuideCard done={{}} />}
+                <WalkthroughCard />
+              </div>
+            ),
           },
           { value: 'features', label: 'Features Guide', content: <FeatureCards /> },
           { value: 'faq', label: 'FAQ', content: <FaqList /> },

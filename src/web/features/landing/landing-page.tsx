@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ClosingCard } from './closing-card.tsx'
 import { CoachQuoteCard } from './coach-quote-card.tsx'
 import { FeaturesList } from './features-list.tsx'
@@ -8,12 +7,12 @@ import { PricingCard } from './pricing-card.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 
 /** The front page, in the specification's order. */
-export function LandingPage({ mark }: { mark: ReactNode }) {
+export function LandingPage() {
   return (
     <>
       <HeroCard />
       <CoachQuoteCard />
-      <PreviewCard mark={mark} />
+      <PreviewCard />
       <FeaturesList />
       <TestimonialsList />
       <PricingCard />

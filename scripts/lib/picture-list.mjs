@@ -1,0 +1,99 @@
+/**
+ * One picture: where it is taken, what is done before, and which part of the window it keeps.
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {{ width: number, height: number }} Size
+ * @typedef {{
+ *   name: string, folder: string, format: 'png' | 'webp', themes: readonly ('light' | 'dark')[],
+ *   path: string, window: Size, scale: number, prepare?: (page: Page) => Promise<unknown>,
+ *   from?: (page: Page) => import('@playwright/test').Locator, size?: Size,
+ * }} Picture
+ */
+
+const SITE = 'src/web/public/pictures'
+const README = 'docs/pictures'
+const BOTH = /** @type {const} */ (['light', 'dark'])
+
+/** A walkthrough's picture: a phone's column, tall enough that nothing fixed to the window's foot is in it. */
+const STEP = { width: 390, height: 600 }
+const COLUMN = { width: 390, height: 1600 }
+
+/** The README, the front page and the help show the same salon. @type {readonly Picture[]} */
+export const PICTURES = [
+  readme('dashboard', '/'),
+  readme('ceo-numbers', '/ceo-numbers'),
+  front('dashboard', { width: 1280, height: 900 }, 1.25),
+  front('dashboard-phone', { width: 390, height: 844 }, 1.5),
+  step('business', '/ceo-numbers', { prepare: openBusinessForm, from: (page) => page.getByRole('dialog') }),
+  step('hourly-rate', '/hourly-rate', {
+    prepare: typeRate,
+    from: (page) => label(page, 'Working hours per week'),
+  }),
+  step('treatment', '/profit-margin', {
+    prepare: typeTreatment,
+    from: (page) => label(page, 'Duration in minutes'),
+  }),
+  step('expenses', '/expenses', { prepare: openMonth, from: (page) => heading(page, 'Monthly Summary') }),
+  step('week', '/ceo-numbers', { from: (page) => heading(page, 'Weekly Income Entry') }),
+  step('report', '/reports', { from: (page) => heading(page, 'Export options') }),
+]
+
+/** @param {string} name @param {string} path @returns {Picture} */
+function readme(name, path) {
+  const window = { width: 1440, height: 960 }
+  return { name, folder: README, format: 'png', themes: ['light'], path, window, scale: 1 }
+}
+
+/** @param {string} name @param {Size} window @param {number} scale @returns {Picture} */
+function front(name, window, scale) {
+  return { name, folder: SITE, format: 'webp', themes: BOTH, path: '/', window, scale }
+}
+
+/** @param {string} name @param {string} path @param {Pick<Picture, 'prepare' | 'from'>} how @returns {Picture} */
+function step(name, path, how) {
+  const fixed = {
+    format: /** @type {const} */ ('webp'),
+    themes: BOTH,
+    window: COLUMN,
+    scale: 1.5,
+    size: STEP,
+  }
+  return { name: `step-${name}`, folder: SITE, path, ...fixed, ...how }
+}
+
+/** @param {Page} page */
+async function openBusinessForm(page) {
+  await page.getByRole('button', { name: 'Add Business' }).click()
+  await page.getByLabel('Business Name').fill('Rosewood Row Barbers')
+  await page.getByLabel('Location').fill('Ilkley')
+}
+
+/** @param {Page} page */
+async function typeRate(page) {
+  await page.getByLabel('Monthly expenses').fill('12,150')
+  await page.getByLabel('Desired profit').fill('20')
+  await page.getByLabel('Working hours per week').fill('160')
+  await page.getByLabel('Tax rate').fill('20')
+}
+
+/** @param {Page} page */
+async function typeTreatment(page) {
+  await page.getByLabel('Treatment name').fill('Gel manicure')
+  await page.getByLabel('Price').first().fill('38')
+  await page.getByLabel('Duration in minutes').fill('45')
+  await page.getByLabel('Product cost').fill('2.60')
+}
+
+/** Not the form: its date field would speak the language of whoever's Chromium takes the picture. @param {Page} page */
+function openMonth(page) {
+  return page.getByRole('button', { name: /^October 2026/ }).click()
+}
+
+/** @param {Page} page @param {string} name */
+function heading(page, name) {
+  return page.getByRole('heading', { name })
+}
+
+/** @param {Page} page @param {string} text */
+function label(page, text) {
+  return page.locator('label').filter({ hasText: text })
+}

@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { ensureChromium } from '#tests/support/chromium.mjs'
+import { isBuilt } from './lib/built.mjs'
+import { DEMO_OWNER } from './lib/demo.mjs'
+import { PICTURES } from './lib/picture-list.mjs'
+import { PICTURE_TIME, startPictureSalon } from './lib/picture-salon.mjs'
+import { root } from './lib/root.mjs'
+
+/** @typedef {import('./lib/picture-list.mjs').Picture} Picture @typedef {'light' | 'dark'} Theme */
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars']
+const WEBP_QUALITY = 60
+// Above what a picture starts with; less than lies between two fields, so that none is cut.
+const MARGIN = 14
+
+// Takes every picture of the product that the README, the front page and the help show, from the example
+// salon at one fixed moment. Names of pictures as arguments take those only.
+const wanted = process.argv.slice(2)
+if (!isBuilt(root)) {
+  console.log('Building…')
+  await import('./build.mjs')
+}
+const salon = await startPictureSalon(root)
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ARGS })
+try {
+  for (const picture of PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    for (const theme of picture.themes) await take(picture, theme)
+} finally {
+  await browser.close()
+  await salon.stop()
+}
+
+/** @param {Picture} picture @param {Theme} theme */
+async function take(picture, theme) {
+  const context = await browser.newContext({
+    viewport: picture.window,
+    deviceScaleFactor: picture.scale,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(PICTURE_TIME)
+  await context.request.post(`${salon.url}/api/v2/auth/login`, { data: DEMO_OWNER })
+  await page.goto(salon.url + picture.path, { waitUntil: 'networkidle' })
+  await picture.prepare?.(page)
+  await page.waitForLoadState('networkidle')
+  await settle(page)
+  const body = await photograph(page, picture)
+  const ending = picture.themes.length > 1 ? `-${theme}` : ''
+  const file = join(picture.folder, `${picture.name}${ending}.${picture.format}`)
+  await mkdir(join(root, picture.folder), { recursive: true })
+  await writeFile(join(root, file), body)
+  console.log(`${file}  ${(body.length / 1000).toFixed(1)} kB`)
+  await context.close()
+}
+
+/** No cursor blinks in a field, no fact is half drawn. @param {import('@playwright/test').Page} page */
+async function settle(page) {
+  await page.evaluate(`document.activeElement?.blur(); document.fonts.ready`)
+  await page.mouse.move(0, 0)
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+}
+
+/** Chromium writes WebP itself, so no further tool is needed. @param {import('@playwright/test').Page} page @param {Picture} picture */
+async function photograph(page, picture) {
+  const clip = await clipOf(page, picture)
+  if (picture.format === 'png') return page.screenshot({ clip })
+  const session = await page.context().newCDPSession(page)
+  const shot = {
+    format: /** @type {const} */ ('webp'),
+    quality: WEBP_QUALITY,
+    clip: { ...clip, scale: picture.scale },
+  }
+  const { data } = await session.send('Page.captureScreenshot', shot)
+  return Buffer.from(data, 'base64')
+}
+
+/** @param {import('@playwright/test').Page} page @param {Picture} picture */
+async function clipOf(page, { window, size = window, from }) {
+  if (!from) return { x: 0, y: 0, ...size }
+  const box = await from(page).first().boundingBox()
+  if (!box) throw new Error('There is nothing to start the picture from.')
+  const y = Math.min(box.y - MARGIN, window.height - size.height)
+  return { x: 0, y: Math.max(0, Math.round(y)), ...size }
+}

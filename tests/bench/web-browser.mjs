@@ -1,0 +1,99 @@
+import { chromium } from '@playwright/test'
+import { ensureChromium } from '#tests/support/chromium.mjs'
+
+// An ordinary phone out of doors: the "Fast 4G" of Chrome's own tools. Lighthouse marks a slower line.
+const LATENCY_MS = 165
+const DOWN_BITS = 8_100_000
+const UP_BITS = 1_350_000
+export const CPU_SLOWDOWN = 4
+export const LINE = `${LATENCY_MS} ms, ${DOWN_BITS / 1_000_000} Mbit/s, CPU ÷ ${CPU_SLOWDOWN}`
+export const PHONE = { width: 412, height: 823 }
+export const DESK = { width: 1440, height: 900 }
+
+const SETTLE_MS = 60_000
+
+/**
+ * @typedef {import('@playwright/test').Browser} Browser
+ * @typedef {import('@playwright/test').Page} Page
+ * @typedef {{ url: string, type: string, bytes: number, isAhead: boolean }} Fetched
+ * @typedef {{ lcpMs: number, cls: number, longestTaskMs: number, fetched: Fetched[] }} Load
+ * @typedef {{ window?: { width: number, height: number }, cookie?: string, isSlow?: boolean }} Visit
+ */
+
+/** @returns {Promise<Browser>} */
+export async function openBrowser() {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run']
+  return chromium.launch({ executablePath: await ensureChromium(), args })
+}
+
+/**
+ * One visit by somebody who was never here: nothing is cached, and all is over when nothing travels any more.
+ * @param {Browser} browser @param {string} url @param {Visit} [visit] @returns {Promise<Load>}
+ */
+export async function loadOnce(browser, url, visit = {}) {
+  const page = await openPage(browser, url, visit)
+  try {
+    const fetched = await watchNetwork(page)
+    await page.addInitScript(OBSERVE)
+    await page.goto(url, { waitUntil: 'networkidle', timeout: SETTLE_MS })
+    await page.evaluate('document.fonts.ready')
+    const seen = await page.evaluate('window.__seen()')
+    return { .../** @type {Omit<Load, 'fetched'>} */ (seen), fetched: fetched() }
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** @param {Browser} browser @param {string} url @param {Visit} visit */
+export async function openPage(browser, url, { window = PHONE, cookie, isSlow = true }) {
+  const context = await browser.newContext({ viewport: window, deviceScaleFactor: 1, locale: 'en-GB' })
+  if (cookie) {
+    const [name = '', value = ''] = cookie.split('=', 2)
+    await context.addCookies([{ name, value, url }])
+  }
+  const page = await context.newPage()
+  if (isSlow) await slowDown(page, { line: true })
+  return page
+}
+
+/** @param {Page} page @param {{ line: boolean }} what the processor always; the line where asked for */
+export async function slowDown(page, { line }) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  if (!line) return
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: DOWN_BITS / 8,
+    uploadThroughput: UP_BITS / 8,
+  })
+}
+
+/** What travelled, headers and all, as it was compressed. @param {Page} page @returns {Promise<() => Fetched[]>} */
+async function watchNetwork(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  /** @type {Map<string, Fetched>} */
+  const requests = new Map()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    // Fetched for a page that may follow, in a quiet moment: not part of this one.
+    const isAhead = request.initialPriority === 'VeryLow'
+    requests.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0, isAhead })
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = encodedDataLength
+  })
+  return () => [...requests.values()]
+}
+
+const OBSERVE = `{
+  const seen = { lcpMs: 0, cls: 0, longestTaskMs: 0 }
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', (entry) => { seen.lcpMs = entry.startTime })
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value })
+  watch('longtask', (entry) => { seen.longestTaskMs = Math.max(seen.longestTaskMs, entry.duration) })
+  window.__seen = () => seen
+}`

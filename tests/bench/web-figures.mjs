@@ -1,0 +1,52 @@
+/**
+ * What was measured, how it spread over the rounds, and what we want it to be.
+ * @typedef {{ measure: string, value: string, spread: string, floor: string, goal: string, met: boolean }} Line
+ */
+
+/** @param {number[]} values */
+export function median(values) {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/**
+ * A median with nothing to be compared with.
+ * @param {{ measure: string, values: number[], most: number, unit: string, digits?: number }} what @returns {Line}
+ */
+export function toLine({ measure, values, most, unit, digits = 0 }) {
+  const value = median(values)
+  return {
+    measure,
+    value: show(value, unit, digits),
+    spread: spreadOf(values, digits),
+    floor: '',
+    goal: `≤ ${show(most, unit, digits)}`,
+    met: value <= most,
+  }
+}
+
+/**
+ * A median against its floor's, both of this run.
+ * @param {{ measure: string, values: number[], floorName: string, floors: number[], most: number }} what @returns {Line}
+ */
+export function toRatioLine({ measure, values, floorName, floors, most }) {
+  const ratio = median(values) / median(floors)
+  return {
+    measure,
+    value: `${ratio.toFixed(2)} × (${show(median(values), 'ms')})`,
+    spread: spreadOf(values),
+    floor: `${floorName}: ${show(median(floors), 'ms')} (${spreadOf(floors)})`,
+    goal: `≤ ${most} ×`,
+    met: ratio <= most,
+  }
+}
+
+/** @param {number} value @param {string} unit @param {number} [digits] */
+function show(value, unit, digits = 0) {
+  return `${value.toFixed(digits)} ${unit}`.trim()
+}
+
+/** @param {number[]} values @param {number} [digits] */
+function spreadOf(values, digits = 0) {
+  if (values.length < 2) return ''
+  return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
+}

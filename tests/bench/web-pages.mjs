@@ -1,0 +1,81 @@
+import { DESK, loadOnce, openBrowser, PHONE } from './web-browser.mjs'
+import { toLine, toRatioLine } from './web-figures.mjs'
+import { startFloors } from './web-floors.mjs'
+
+const ROUNDS = 9
+
+/** @typedef {import('./web-browser.mjs').Load} Load @typedef {import('./web-figures.mjs').Line} Line */
+
+/**
+ * The front page and the sign-in, in turns with what nothing can be faster than.
+ * @param {{ url: string }} salon @returns {Promise<Line[]>}
+ */
+export async function measurePages({ url }) {
+  const floors = await startFloors()
+  const browser = await openBrowser()
+  try {
+    const [landing, empty, login, react] = await takeTurns([
+      () => loadOnce(browser, `${url}/`),
+      () => loadOnce(browser, floors.emptyUrl),
+      () => loadOnce(browser, `${url}/login`),
+      () => loadOnce(browser, floors.reactUrl),
+    ])
+    const whole = await Promise.all(
+      [PHONE, DESK].map((window) => loadOnce(browser, `${url}/`, { window, isSlow: false })),
+    )
+    return [
+      ratio('landing: largest paint', landing, ['an empty page', empty]),
+      toLine({ measure: 'landing: layout shift', values: landing.map(({ cls }) => cls), ...SHIFT }),
+      toLine({ measure: 'landing: longest task', values: landing.map(taskOf), most: 50, unit: 'ms' }),
+      ...whole.map((load, index) => weight(index === 0 ? 'on a phone' : 'on a desk', load)),
+      toLine({ measure: 'landing: JavaScript', values: whole.map(scriptBytes), most: 10, ...KILOBYTES }),
+      ratio('/login: largest paint', login, ['a bare React page', react]),
+      toLine({ measure: '/login: layout shift', values: login.map(({ cls }) => cls), ...SHIFT }),
+    ]
+  } finally {
+    await browser.close()
+    floors.stop()
+  }
+}
+
+const SHIFT = { most: 0.02, unit: '', digits: 3 }
+const KILOBYTES = { unit: 'kB', digits: 1 }
+
+/** One round after the other, each measure once a round: what slows the machine slows all of them. @param {(() => Promise<Load>)[]} measures */
+async function takeTurns(measures) {
+  /** @type {[Load[], Load[], Load[], Load[]]} */
+  const seen = [[], [], [], []]
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, measure] of measures.entries()) seen[index]?.push(await measure())
+  return seen
+}
+
+/** @param {string} measure @param {Load[]} loads @param {[string, Load[]]} floor */
+function ratio(measure, loads, [floorName, floors]) {
+  const lcp = (/** @type {Load[]} */ of) => of.map(({ lcpMs }) => lcpMs)
+  return toRatioLine({ measure, values: lcp(loads), floorName, floors: lcp(floors), most: 1.4 })
+}
+
+/** @param {Load} load */
+function taskOf({ longestTaskMs }) {
+  return longestTaskMs
+}
+
+/** All that travels until nothing does; what is fetched ahead for the sign-in is named beside it. @param {string} where @param {Load} load */
+function weight(where, { fetched }) {
+  const sum = (/** @type {boolean} */ isAhead) =>
+    fetched.filter((one) => one.isAhead === isAhead).reduce((total, { bytes }) => total + bytes, 0) / 1000
+  const line = toLine({
+    measure: `landing: transfer ${where}`,
+    values: [sum(false)],
+    most: 150,
+    ...KILOBYTES,
+  })
+  return { ...line, floor: `and ${sum(true).toFixed(1)} kB ahead of the sign-in` }
+}
+
+/** @param {Load} load */
+function scriptBytes({ fetched }) {
+  const scripts = fetched.filter(({ type, isAhead }) => type === 'Script' && !isAhead)
+  return scripts.reduce((total, { bytes }) => total + bytes, 0) / 1000
+}

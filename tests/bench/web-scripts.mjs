@@ -1,0 +1,52 @@
+import { loadOnce, openBrowser } from './web-browser.mjs'
+import { toLine } from './web-figures.mjs'
+
+const MOST_DASHBOARD = 130
+const MOST_FURTHER = 25
+const SCREENS = [
+  '/hourly-rate',
+  '/profit-margin',
+  '/expenses',
+  '/stock-budget',
+  '/revenue',
+  '/ceo-numbers',
+  '/reports',
+  '/activity',
+  '/help',
+  '/account',
+  '/subscribe',
+]
+
+/**
+ * The app's JavaScript as it travels: the dashboard's in all, and what each further screen adds to it.
+ * @param {{ url: string, cookie: string }} salon
+ */
+export async function measureScripts({ url, cookie }) {
+  const browser = await openBrowser()
+  try {
+    const load = (/** @type {string} */ path) => scriptsOf(browser, url + path, cookie)
+    const dashboard = await load('/')
+    const lines = [toWeight('dashboard: JavaScript in all', [...dashboard.values()], MOST_DASHBOARD)]
+    for (const path of SCREENS) {
+      const further = [...(await load(path))].filter(([file]) => !dashboard.has(file))
+      const bytes = further.map(([, size]) => size)
+      lines.push(toWeight(`${path}: JavaScript beyond the dashboard's`, bytes, MOST_FURTHER))
+    }
+    return lines
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {import('@playwright/test').Browser} browser @param {string} url @param {string} cookie @returns {Promise<Map<string, number>>} */
+async function scriptsOf(browser, url, cookie) {
+  const { fetched } = await loadOnce(browser, url, { cookie, isSlow: false })
+  const scripts = fetched.filter(({ type, isAhead }) => type === 'Script' && !isAhead)
+  return new Map(scripts.map((script) => [script.url, script.bytes]))
+}
+
+/** @param {string} measure @param {number[]} bytes @param {number} most */
+function toWeight(measure, bytes, most) {
+  const sum = bytes.reduce((total, one) => total + one, 0) / 1000
+  return toLine({ measure, values: [sum], most, unit: 'kB', digits: 1 })
+}
