@@ -71,9 +71,10 @@ async function saveWeek(page, round) {
  * @param {Page} page @param {{ event: string, where: string, text: string }} what @param {() => Promise<void>} act
  */
 async function timed(page, what, act) {
-  const time = page.evaluate(`(${WATCH})(${JSON.stringify(what)})`)
+  // In place before the act: a key that is pressed overtakes a script that is still to be run.
+  await page.evaluate(`void (window.watched = (${WATCH})(${JSON.stringify(what)}))`)
   await act()
-  const ms = await time
+  const ms = await page.evaluate('window.watched')
   // Whatever else the change set off is over before the next round.
   await page.waitForLoadState('networkidle')
   return Number(ms)
