@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '#tests/support/chromium.mjs'
+import { findHeadlessChromium } from '#tests/support/chromium.mjs'
 import { CHROMIUM_FLAGS } from '#tests/support/chromium-flags.ts'
 
 // The workers read this file again: the variable spares them the search.
-const executablePath = (await findChromium()) ?? undefined
+const executablePath = (await findHeadlessChromium()) ?? undefined
 if (executablePath) process.env['CHROMIUM_PATH'] = executablePath
 
 export default defineConfig({

@@ -4,6 +4,7 @@
  * @typedef {{ testResults: VitestFile[] }} VitestReport
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number },
  *   errors: unknown[] }} PlaywrightReport
+ * @typedef {{ results: { findings: string[], skipped?: string }[] }} FaultsReport
  */
 
 /** @type {Readonly<Counts>} */
@@ -33,6 +34,13 @@ export function countPlaywright({ stats, errors }) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   }
+}
+
+/** One for each case and engine. @param {FaultsReport} report @returns {Counts} */
+export function countFaults({ results }) {
+  const failed = results.filter(({ findings }) => findings.length > 0).length
+  const skipped = results.filter(({ findings, skipped: reason }) => reason && findings.length === 0).length
+  return { passed: results.length - failed - skipped, failed, skipped }
 }
 
 /**

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { addCounts, countPlaywright, countVitest, judgeSuite, ONE_FAILED, summaryLine } from './counts.mjs'
+import {
+  addCounts,
+  countFaults,
+  countPlaywright,
+  countVitest,
+  judgeSuite,
+  ONE_FAILED,
+  summaryLine,
+} from './counts.mjs'
 
 const fine = { passed: 3, failed: 0, skipped: 0 }
 
@@ -19,6 +27,19 @@ describe('counting what Playwright reports', () => {
   test('a test that passed on its second try and an error outside any test count as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
     expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 })
+  })
+})
+
+describe('counting what the faults report', () => {
+  test('a case counts once, and what was found weighs more than what was left out', () => {
+    const held = { findings: [] }
+    const broken = { findings: ['lost: expense 7', 'lost: expense 8'], skipped: 'no disk to fill' }
+    const leftOut = { findings: [], skipped: 'no PostgreSQL' }
+    expect(countFaults({ results: [held, held, broken, leftOut] })).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 1,
+    })
   })
 })
 

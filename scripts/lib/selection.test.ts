@@ -4,7 +4,16 @@ import { chooseSteps } from './selection.mjs'
 describe('choosing steps', () => {
   test('without a choice everything runs', () => {
     expect(idsOf(undefined)).toEqual(
-      expect.arrayContaining(['lint', 'types', 'dead-code', 'unit', 'embedded', 'postgres', 'browser']),
+      expect.arrayContaining([
+        'lint',
+        'types',
+        'dead-code',
+        'unit',
+        'embedded',
+        'postgres',
+        'faults',
+        'browser',
+      ]),
     )
   })
 

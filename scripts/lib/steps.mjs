@@ -1,9 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ensureChromium } from '#tests/support/chromium.mjs'
+import { ensureHeadlessChromium } from '#tests/support/chromium.mjs'
 import { startPostgres } from '#tests/support/postgres.mjs'
 import { Unavailable } from '#tests/support/unavailable.mjs'
-import { countPlaywright, countVitest, judgeSuite, ONE_FAILED, ONE_PASSED, ONE_SKIPPED } from './counts.mjs'
+import {
+  countFaults,
+  countPlaywright,
+  countVitest,
+  judgeSuite,
+  ONE_FAILED,
+  ONE_PASSED,
+  ONE_SKIPPED,
+} from './counts.mjs'
 import { run } from './run.mjs'
 
 /**
@@ -27,6 +35,7 @@ export const STEPS = [
   }),
   step('embedded', 'Server tests, embedded database', serverTestsEmbedded, { cores: 2 }),
   step('postgres', 'Server tests, PostgreSQL', serverTestsOnPostgres, { cores: 2 }),
+  step('faults', 'Faults, short form', faults, { cores: 2, after: ['build'] }),
   step('browser', 'Browser tests', browserTests, { cores: 2, after: ['build'] }),
 ]
 
@@ -67,10 +76,16 @@ async function serverTestsOnPostgres() {
   })
 }
 
+async function faults() {
+  const report = freshReport('faults')
+  const { ok, output } = await run(process.execPath, ['tests/faults/faults.mjs', '--short'])
+  return { counts: judgeSuite(readReport(report, countFaults), ok), output }
+}
+
 async function browserTests() {
   return whereAvailable(async () => {
     const report = freshReport('browser')
-    const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = { CHROMIUM_PATH: await ensureHeadlessChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const { ok, output } = await run(`${BIN}/playwright`, ['test', '--reporter=list,json'], { env })
     return { counts: judgeSuite(readReport(report, countPlaywright), ok), output }
   })

@@ -16,13 +16,14 @@ const SCREENS = [
 test.describe('accessibility in every look', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  for (const path of SCREENS) {
-    test(`${path}`, async ({ page, server }) => {
-      await page.goto(server.url + path)
-      await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
-      await inEveryLook(page, () => checkScreen(page))
-    })
-  }
+  test('the screens of somebody signed out', async ({ page, server }) => {
+    for (const path of SCREENS)
+      await test.step(path, async () => {
+        await page.goto(server.url + path)
+        await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
+        await inEveryLook(page, () => checkScreen(page))
+      })
+  })
 
   test('a form full of complaints, with its toast', async ({ page, server }) => {
     await inEveryLook(page, async () => {

@@ -21,7 +21,10 @@ test.describe('registering', () => {
     expect(await answer.json()).toMatchObject({ name: 'Priya Shah', email, businessType: 'Nail Salon' })
   })
 
-  test('offers the nine kinds of business in their order', async ({ page, server }) => {
+  test('offers the nine kinds of business in their order, and names every bad field', async ({
+    page,
+    server,
+  }) => {
     await page.goto(`${server.url}/register`)
     await expect(page.getByLabel('Business type').getByRole('option')).toHaveText([
       'Choose your kind of business',
@@ -36,28 +39,25 @@ test.describe('registering', () => {
       'Other',
     ])
     await expect(passwordBox(page)).toHaveAccessibleDescription('Minimum 8 characters')
-  })
-
-  test('names every bad field and puts the cursor into the first', async ({ page, server }) => {
-    await page.goto(`${server.url}/register`)
-    await button(page, 'Create account').click()
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText([
-      'Name is required',
-      'Please enter a valid email address',
-      'Password must be at least 8 characters',
-      'Business type is required',
-    ])
-    await expect(page.getByLabel('Name')).toBeFocused()
-  })
-
-  test('says what is missing when a field is left', async ({ page, server }) => {
-    await page.goto(`${server.url}/register`)
-    await page.getByLabel('Name').focus()
-    await page.keyboard.press('Tab')
-    await expect(page.getByText('Name is required')).toBeVisible()
-    await page.getByLabel('Name').fill('Priya')
-    await expect(page.getByText('Name is required')).toBeHidden()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await test.step('names every bad field and puts the cursor into the first', async () => {
+      await button(page, 'Create account').click()
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText([
+        'Name is required',
+        'Please enter a valid email address',
+        'Password must be at least 8 characters',
+        'Business type is required',
+      ])
+      await expect(page.getByLabel('Name')).toBeFocused()
+    })
+    await test.step('says what is missing when a field is left', async () => {
+      await page.reload()
+      await page.getByLabel('Name').focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByText('Name is required')).toBeVisible()
+      await page.getByLabel('Name').fill('Priya')
+      await expect(page.getByText('Name is required')).toBeHidden()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    })
   })
 
   test('puts the refusal of a taken address on its field and keeps the rest', async ({
@@ -98,6 +98,20 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`${server.url}/register?next=%2Fexpenses`)
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect(page).toHaveURL(`${server.url}/login?next=%2Fexpenses`)
+    await test.step('shows and hides the password without losing it', async () => {
+      await passwordBox(page).fill('a salon')
+      await button(page, 'Show password').click()
+      await expect(passwordBox(page)).toHaveAttribute('type', 'text')
+      await button(page, 'Hide password').click()
+      await expect(passwordBox(page)).toHaveAttribute('type', 'password')
+      await expect(passwordBox(page)).toHaveValue('a salon')
+    })
+    await test.step('a link is followed at the first click, whatever field was left empty', async () => {
+      await page.goto(`${server.url}/login`)
+      await emailBox(page).focus()
+      await page.getByRole('link', { name: 'Create an account' }).click()
+      await expect(page).toHaveURL(`${server.url}/register`)
+    })
   })
 
   test('never leads to another site', async ({ page, server }) => {
@@ -135,23 +149,6 @@ test.describe('signing in', () => {
     await expect(toast(page)).toContainText('Login Failed')
     await expect(toast(page)).toContainText(message)
     await server.stop()
-  })
-
-  test('shows and hides the password without losing it', async ({ page, server }) => {
-    await page.goto(`${server.url}/login`)
-    await passwordBox(page).fill('a salon')
-    await button(page, 'Show password').click()
-    await expect(passwordBox(page)).toHaveAttribute('type', 'text')
-    await button(page, 'Hide password').click()
-    await expect(passwordBox(page)).toHaveAttribute('type', 'password')
-    await expect(passwordBox(page)).toHaveValue('a salon')
-  })
-
-  test('a link is followed at the first click, whatever field was left empty', async ({ page, server }) => {
-    await page.goto(`${server.url}/login`)
-    await emailBox(page).focus()
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    await expect(page).toHaveURL(`${server.url}/register`)
   })
 })
 

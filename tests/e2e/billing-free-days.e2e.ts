@@ -139,8 +139,8 @@ test.describe('a promo code', () => {
     await expect(toast(page)).toContainText('Failed to apply promo code. Please try again.')
   })
 
-  test('is not asked of somebody who pays', async ({ page, server }) => {
-    await signUpPaying(page, server)
+  test('is not asked of somebody who pays', async ({ page, server, stripe }) => {
+    await signUpPaying(page, server, stripe)
     await page.goto(`${server.url}/subscribe`)
     await expect(button(page, 'Manage subscription')).toBeVisible()
     await expect(promoBox(page)).toBeHidden()

@@ -1,5 +1,5 @@
 import { expect, runAxe, test } from '#tests/support/paying-test.ts'
-import { comeBack, endPlan, pay, signUpPaying } from './billing-steps.ts'
+import { comeBack, endPlan, openPaying, pay } from './billing-steps.ts'
 
 test('a refused save locks the tool and keeps what was typed until access returns', async ({
   page,
@@ -9,7 +9,7 @@ test('a refused save locks the tool and keeps what was typed until access return
   allowStatus,
 }) => {
   allowStatus(403)
-  const person = await signUpPaying(page, server)
+  const person = await openPaying(page, server, stripe)
   await page.getByRole('link', { name: 'Hourly Rate' }).first().click()
   const expenses = page.getByLabel('Monthly expenses')
   await expenses.fill('2400')
@@ -35,7 +35,7 @@ test('a locked tool leaves the others locked too, each with words of its own', a
   allowStatus,
 }) => {
   allowStatus(403)
-  const person = await signUpPaying(page, server)
+  const person = await openPaying(page, server, stripe)
   await endPlan(stripe, person)
   await page.getByRole('link', { name: 'Hourly Rate' }).first().click()
   await expect(page.getByRole('heading', { name: 'Hourly rate calculator', level: 2 })).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, runAxe, test } from '#tests/support/paying-test.ts'
-import { comeBack, comeBackLater, endPlan, pay, signUpPaying } from './billing-steps.ts'
+import { comeBack, comeBackLater, endPlan, openPaying, pay } from './billing-steps.ts'
 
 test.describe('access that ends while the app is open', () => {
   test('locks the open screen in place and offers the plan', async ({ page, server, stripe }) => {
-    const person = await signUpPaying(page, server)
+    const person = await openPaying(page, server, stripe)
     await endPlan(stripe, person)
     await comeBackLater(page)
     await expect(page.getByRole('heading', { name: 'Pro Feature Required' })).toBeVisible()
@@ -27,7 +27,7 @@ test.describe('access that ends while the app is open', () => {
     server,
     stripe,
   }) => {
-    const person = await signUpPaying(page, server)
+    const person = await openPaying(page, server, stripe)
     const typed = await addNote(page)
     await endPlan(stripe, person)
     await comeBackLater(page)
@@ -42,7 +42,7 @@ test.describe('access that ends while the app is open', () => {
   })
 
   test('leads to the plan once the page is loaded anew', async ({ page, server, stripe }) => {
-    const person = await signUpPaying(page, server)
+    const person = await openPaying(page, server, stripe)
     await endPlan(stripe, person)
     await page.reload()
     await expect(page).toHaveURL(`${server.url}/subscribe`)

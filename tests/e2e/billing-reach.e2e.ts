@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { expectNoSidewaysScroll, inEveryLook, type Look } from '#tests/support/looks.ts'
+import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { expect, runAxe, test } from '#tests/support/paying-test.ts'
 import { button, signUp } from './auth-steps.ts'
 import { promoBox, signUpPaying, signUpTrying } from './billing-steps.ts'
@@ -13,8 +14,10 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme): Look[] =>
   })),
 )
 
+type Open = (page: Page, server: BuiltServer, stripe: OfflineStripe) => Promise<void>
+
 /** The states of the plan's page that look different. */
-const STATES: Record<string, (page: Page, server: BuiltServer) => Promise<void>> = {
+const STATES: Record<string, Open> = {
   'signed out': async (page, server) => {
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
@@ -29,16 +32,16 @@ const STATES: Record<string, (page: Page, server: BuiltServer) => Promise<void>>
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByLabel('Card number')).toBeVisible()
   },
-  subscribed: async (page, server) => {
-    await signUpPaying(page, server)
+  subscribed: async (page, server, stripe) => {
+    await signUpPaying(page, server, stripe)
     await page.goto(`${server.url}/subscribe`)
     await expect(button(page, 'Manage subscription')).toBeVisible()
   },
 }
 
 for (const [state, open] of Object.entries(STATES)) {
-  test(`the plan’s page is for everybody: ${state}`, async ({ page, server }) => {
-    await open(page, server)
+  test(`the plan’s page is for everybody: ${state}`, async ({ page, server, stripe }) => {
+    await open(page, server, stripe)
     await inEveryLook(page, () => check(page), LOOKS)
   })
 }

@@ -6,6 +6,7 @@ import {
   DECLINED_CARD,
   endPlan,
   fillCard,
+  openPaying,
   pay,
   payButton,
   planOf,
@@ -38,7 +39,7 @@ test.describe('the card form, under the policy of its page,', () => {
   })
 
   test('is reached from a locked screen, and leads back to it', async ({ page, server, stripe }) => {
-    const person = await signUpPaying(page, server)
+    const person = await openPaying(page, server, stripe)
     await endPlan(stripe, person)
     await comeBackLater(page)
     await page.getByRole('link', { name: 'Subscribe for £23.97/month' }).click()
@@ -54,7 +55,7 @@ test.describe('the card form, under the policy of its page,', () => {
     server,
     stripe,
   }) => {
-    const person = await signUpPaying(page, server)
+    const person = await signUpPaying(page, server, stripe)
     await endPlan(stripe, person)
     await page.goto(`${server.url}/reports`)
     await expect(page).toHaveURL(`${server.url}/subscribe?next=%2Freports`)
@@ -115,13 +116,20 @@ test.describe('paying', () => {
     await expect(button(page, 'Start free trial')).toBeHidden()
   })
 
-  test('however often the page is opened makes one subscription', async ({ page, server, stripe }) => {
+  test('however often the page is opened makes one subscription, on a phone too', async ({
+    page,
+    server,
+    stripe,
+  }) => {
     const person = await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByLabel('Card number')).toBeVisible()
+    // And on a phone.
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await pay(page)
     expect(planOf(stripe, person).status).toBe('active')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 
   test('works with the keyboard alone', async ({ page, server }) => {
@@ -137,14 +145,6 @@ test.describe('paying', () => {
     await expect(payButton(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(toast(page)).toContainText('Subscription Successful!')
-  })
-
-  test('works on a phone', async ({ page, server }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signUp(page, server)
-    await page.goto(`${server.url}/subscribe`)
-    await pay(page)
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   })
 })
 
@@ -180,8 +180,12 @@ test.describe('back from a payment', () => {
 })
 
 test.describe('the plan of a subscriber', () => {
-  test('renews, can be cancelled in the portal, and then says when it ends', async ({ page, server }) => {
-    await signUpPaying(page, server)
+  test('renews, can be cancelled in the portal, and then says when it ends', async ({
+    page,
+    server,
+    stripe,
+  }) => {
+    await signUpPaying(page, server, stripe)
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByText('Your plan renews on')).toBeVisible()
     await expect(page.getByLabel('Card number')).toBeHidden()
@@ -194,7 +198,7 @@ test.describe('the plan of a subscriber', () => {
   })
 
   test('shows what the portal did even when Stripe’s message is lost', async ({ page, server, stripe }) => {
-    const person = await signUpPaying(page, server)
+    const person = await signUpPaying(page, server, stripe)
     await stripe.settled()
     stripe.deliverTo(null)
     stripe.cancelAtPeriodEnd(planOf(stripe, person).id)
@@ -204,7 +208,7 @@ test.describe('the plan of a subscriber', () => {
   })
 
   test('says that a payment is failing', async ({ page, server, stripe }) => {
-    const person = await signUpPaying(page, server)
+    const person = await signUpPaying(page, server, stripe)
     stripe.failRenewal(planOf(stripe, person).id)
     await stripe.settled()
     await page.goto(`${server.url}/subscribe`)

@@ -94,6 +94,7 @@ test('two tabs: what one has removed the other does not remove again', async ({
   await openNew(page, server)
   const other = await context.newPage()
   await other.goto(server.url)
+  await expect(button(other, LOAD)).toBeVisible()
   await button(page, LOAD).click()
   await expect(notice(page)).toBeVisible()
   await button(other, LOAD).click()

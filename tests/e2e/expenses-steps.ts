@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BuiltServer } from '#tests/support/built-server.ts'
+import { fixTime } from '#tests/support/fixed-time.ts'
 import { signUpWithAccess } from './auth-steps.ts'
 
 export const EXPENSES_PATH = '/api/expenses'
@@ -26,7 +27,7 @@ export async function openExpenses(
     now = NOW,
   }: { given?: readonly ExpenseGiven[]; search?: string; now?: string } = {},
 ): Promise<void> {
-  await page.clock.setFixedTime(now)
+  await fixTime(page, now)
   await signUpWithAccess(page, server, 'Priya Shah')
   await addExpenses(page, server, given)
   await page.goto(`${server.url}/expenses${search}`)

@@ -5,28 +5,29 @@ const TOOLS = [
   ['/profit-margin', 'Treatment profit calculator', 'Treatment name'],
   ['/revenue', 'Revenue projections', 'Sessions per week'],
   ['/expenses', 'Expense tracking', 'Description'],
+  ['/stock-budget', 'Stock budgeting', 'Supplier Name'],
+  ['/hourly-rate', 'Hourly rate calculator', 'Monthly expenses'],
 ] as const
 
-for (const [path, title, field] of TOOLS) {
-  test(`${path} waits behind a spinner, then gives way to its locked placeholder`, async ({
-    page,
-    server,
-  }) => {
-    await signUpWithAccess(page, server, 'Priya Shah')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
+test('a tool waits behind a spinner, then gives way to its locked placeholder', async ({ page, server }) => {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  for (const [path, title, field] of TOOLS)
+    await test.step(path, async () => {
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await page.route('**/api/subscription-status', async (route) => {
+        await held
+        const response = await route.fetch()
+        return route.fulfill({ response, json: { ...(await response.json()), active: false } })
+      })
+      await page.goto(server.url + path)
+      await expect(page.getByText('Checking your subscription…')).toBeVisible()
+      answer()
+      await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Pro Feature Required' })).toBeVisible()
+      await expect(page.getByLabel(field)).toHaveCount(0)
+      await page.unroute('**/api/subscription-status')
     })
-    await page.route('**/api/subscription-status', async (route) => {
-      await held
-      const response = await route.fetch()
-      return route.fulfill({ response, json: { ...(await response.json()), active: false } })
-    })
-    await page.goto(server.url + path)
-    await expect(page.getByText('Checking your subscription…')).toBeVisible()
-    answer()
-    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Pro Feature Required' })).toBeVisible()
-    await expect(page.getByLabel(field)).toHaveCount(0)
-  })
-}
+})

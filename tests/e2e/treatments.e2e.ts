@@ -42,19 +42,18 @@ test.describe('an owner with a saved rate', () => {
       'Profit margin: £30.00 ÷ £80.00 × 100 = 37.5%',
     ])
     await runAxe(page)
-  })
-
-  test('gets the price that a chosen margin takes', async ({ page, server }) => {
-    await openTreatments(page, server)
-    await fillTreatment(page, { name: 'Facial', price: '', duration: '45', productCost: '5' })
-    await expect(page.getByText('Price needed £100.00')).toBeVisible()
-    await page.getByLabel('Margin you want').fill('60')
-    await page.getByRole('button', { name: 'Use this price' }).click()
-    await expect(priceBox(page)).toHaveValue('125.00')
-    await expect(priceBox(page)).toBeFocused()
-    await expect(resultCard(page)).toContainText('Profit margin60.0%')
-    await page.getByLabel('Margin you want').fill('100')
-    await expect(page.getByText('Enter a margin from 0 to 99.99')).toBeVisible()
+    await test.step('gets the price that a chosen margin takes', async () => {
+      await openTreatments(page, server)
+      await fillTreatment(page, { name: 'Facial', price: '', duration: '45', productCost: '5' })
+      await expect(page.getByText('Price needed £100.00')).toBeVisible()
+      await page.getByLabel('Margin you want').fill('60')
+      await page.getByRole('button', { name: 'Use this price' }).click()
+      await expect(priceBox(page)).toHaveValue('125.00')
+      await expect(priceBox(page)).toBeFocused()
+      await expect(resultCard(page)).toContainText('Profit margin60.0%')
+      await page.getByLabel('Margin you want').fill('100')
+      await expect(page.getByText('Enter a margin from 0 to 99.99')).toBeVisible()
+    })
   })
 
   test('adds a treatment; the form and its figures are blank again', async ({ page, server }) => {

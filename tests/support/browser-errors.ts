@@ -1,7 +1,8 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
 
 export type BrowserErrors = {
-  watch: (context: BrowserContext) => void
+  /** Call what it gives to stop: the browser goes on to the next test. */
+  watch: (context: BrowserContext) => () => void
   /** The browser's own console line about such an answer is expected in this test. */
   allowStatus: (...statuses: number[]) => void
   found: () => string[]
@@ -13,16 +14,18 @@ export function collectBrowserErrors(): BrowserErrors {
   const allowed = new Set<number>()
   return {
     watch: (context) => {
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() !== 'error') return
         errors.push({
           text: `${message.text()} (${message.location().url})`,
           status: statusIn(message.text()),
         })
-      })
-      context.on('weberror', (error) => {
+      }
+      const onError = (error: WebError) => {
         errors.push({ text: String(error.error().stack ?? error.error()), status: null })
-      })
+      }
+      context.on('console', onConsole).on('weberror', onError)
+      return () => void context.off('console', onConsole).off('weberror', onError)
     },
     allowStatus: (...statuses) => {
       for (const status of statuses) allowed.add(status)

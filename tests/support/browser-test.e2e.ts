@@ -1,9 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { collectBrowserErrors } from './browser-errors.ts'
 import { expect, runAxe, test } from './browser-test.ts'
+import { inEveryLook } from './looks.ts'
 
 const GOOD = '<html lang="en"><title>Good</title><main><h1>Good</h1></main></html>'
 const UNLABELLED = '<html lang="en"><title>Bad</title><main><h1>Bad</h1><input></main></html>'
+const FADED_IN_THE_DARK = `<html lang="en"><title>Faded</title>
+  <style>.dark p { color: #222; background: #111 }</style>
+  <script>
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.onchange = () => { document.documentElement.className = dark.matches ? 'dark' : '' }
+    dark.onchange()
+  </script>
+  <main><h1>Faded</h1><p>Words</p></main></html>`
 const REFUSED = 'Failed to load resource: the server responded with a status of 401 (Unauthorized)'
 
 test.describe('a browser test', () => {
@@ -16,6 +25,12 @@ test.describe('a browser test', () => {
   test('goes red on an accessibility fault', async ({ page }) => {
     await page.setContent(UNLABELLED)
     await expect(runAxe(page)).rejects.toThrow('Form elements must have labels')
+  })
+
+  test('goes red on a fault of the dark look alone', async ({ page }) => {
+    await page.setContent(FADED_IN_THE_DARK)
+    await runAxe(page)
+    await expect(inEveryLook(page, () => runAxe(page))).rejects.toThrow('sufficient color contrast')
   })
 
   test('goes red after an error in the console', async ({ page }) => {
@@ -54,9 +69,55 @@ test.describe('a browser test', () => {
   })
 })
 
+test.describe('a browser that goes from test to test', () => {
+  test.describe.configure({ mode: 'serial' })
+  let used: BrowserContext | undefined
+
+  test('is full of traces', async ({ page, context }) => {
+    used = context
+    await context.grantPermissions(['clipboard-read'])
+    await openSalon(page)
+    await page.evaluate(LEAVE_TRACES)
+    expect(await page.evaluate(FIND_TRACES)).toEqual(['seen=1', 1, 1, 1, 'granted'])
+  })
+
+  test('comes without any of them', async ({ page, context }) => {
+    expect(context === used).toBe(true)
+    await openSalon(page)
+    expect(await page.evaluate(FIND_TRACES)).toEqual(['', 0, 0, 0, 'prompt'])
+    await page.clock.setFixedTime('2001-01-01')
+  })
+
+  test('does not come at all once its clock was set', async ({ page, context }) => {
+    expect(context === used).toBe(false)
+    expect(await page.evaluate('new Date().getFullYear()')).toBeGreaterThan(2001)
+  })
+})
+
+const LEAVE_TRACES = `(async () => {
+  document.cookie = 'seen=1; max-age=3600'
+  localStorage.setItem('seen', '1')
+  sessionStorage.setItem('seen', '1')
+  await new Promise((resolve) => { indexedDB.open('seen').onsuccess = resolve })
+})()`
+
+const FIND_TRACES = `(async () => [
+  document.cookie,
+  localStorage.length,
+  sessionStorage.length,
+  (await indexedDB.databases()).length,
+  (await navigator.permissions.query({ name: 'clipboard-read' })).state,
+])()`
+
 async function callRefused(page: Page) {
-  await page.route('http://salon.test/', (route) => route.fulfill({ body: GOOD, contentType: 'text/html' }))
-  await page.route('http://salon.test/api', (route) => route.fulfill({ status: 401 }))
-  await page.goto('http://salon.test/')
+  await page.route('http://salon.localhost/api', (route) => route.fulfill({ status: 401 }))
+  await openSalon(page)
   await page.evaluate("fetch('/api')")
+}
+
+async function openSalon(page: Page) {
+  await page.route('http://salon.localhost/', (route) =>
+    route.fulfill({ body: GOOD, contentType: 'text/html' }),
+  )
+  await page.goto('http://salon.localhost/')
 }

@@ -3,6 +3,7 @@ import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts'
 import { ensureBuiltGallery } from './built-gallery.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { serveFolder } from './static-files.ts'
+import { keepContextsWarm, type WarmContexts } from './warm-contexts.ts'
 
 export { expect } from '@playwright/test'
 export { runAxe } from './axe.ts'
@@ -13,6 +14,8 @@ type TestFixtures = {
   allowStatus: BrowserErrors['allowStatus']
   /** Another person, at a browser of their own, watched like the first. */
   newVisitor: () => Promise<Page>
+  /** What the browser contexts of this test are made with, in one word. */
+  contextKind: string
   serverLog: undefined
 }
 
@@ -23,6 +26,7 @@ type WorkerFixtures = {
   server: BuiltServer
   /** The page that shows every part of the design system. */
   galleryUrl: string
+  warmContexts: WarmContexts
 }
 
 // Known here without being asked for, so that a test without a server does not start one.
@@ -59,21 +63,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowStatus: async ({ browserErrors }, use) => use(browserErrors.allowStatus),
 
-  context: async ({ context, browserErrors }, use) => {
-    browserErrors.watch(context)
-    await use(context)
+  warmContexts: [async ({ browser }, use) => use(keepContextsWarm(browser)), { scope: 'worker' }],
+
+  contextKind: async (
+    { viewport, hasTouch, isMobile, javaScriptEnabled, locale, timezoneId, colorScheme, contextOptions },
+    use,
+  ) => {
+    const shape = { viewport, hasTouch, isMobile, colorScheme }
+    await use(JSON.stringify({ ...shape, javaScriptEnabled, locale, timezoneId, contextOptions }))
   },
 
-  newVisitor: async ({ browser, browserErrors, contextOptions }, use) => {
-    const pages: Page[] = []
+  context: async ({ warmContexts, contextKind, browserErrors }, use, testInfo) => {
+    const context = (await warmContexts.open(contextKind)).context()
+    const unwatch = browserErrors.watch(context)
+    await use(context)
+    await warmContexts.giveBack(contextKind, context, testInfo.status !== testInfo.expectedStatus)
+    unwatch()
+  },
+
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+
+  newVisitor: async ({ warmContexts, contextKind, browserErrors }, use, testInfo) => {
+    const visits: { page: Page; unwatch: () => void }[] = []
     await use(async () => {
-      const context = await browser.newContext(contextOptions)
-      browserErrors.watch(context)
-      const page = await context.newPage()
-      pages.push(page)
+      const page = await warmContexts.open(contextKind)
+      visits.push({ page, unwatch: browserErrors.watch(page.context()) })
       return page
     })
-    await Promise.all(pages.map((page) => page.context().close()))
+    const hasFailed = testInfo.status !== testInfo.expectedStatus
+    for (const { page, unwatch } of visits) {
+      await warmContexts.giveBack(contextKind, page.context(), hasFailed)
+      unwatch()
+    }
   },
 
   serverLog: [

@@ -26,6 +26,24 @@ export async function installPackage(name) {
   await aptGet(['install', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', name])
 }
 
+/**
+ * Installs what is good to have but not needed: from the lists as they are, without changing what is
+ * installed, and without waiting long for a network that is not there.
+ * @param {string} name
+ */
+export async function tryInstall(name) {
+  if (!canInstallPackages()) return
+  const options = ['Acquire::Retries=0', 'Acquire::http::Timeout=10', 'Acquire::https::Timeout=10']
+  const careful = ['--no-install-recommends', '--no-remove', ...options.flatMap((one) => ['-o', one])]
+  try {
+    const { stdout } = await execute('apt-get', ['-q', '-s', 'install', ...careful, name])
+    if (!/ 0 upgraded, |^0 upgraded, /m.test(stdout)) return
+    await aptGet(['install', '-y', ...careful, name])
+  } catch {
+    // There are other browsers.
+  }
+}
+
 function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && isOnPath('apt-get')
 }

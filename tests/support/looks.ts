@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { whileRecoloured } from './axe.ts'
 
 export type Look = {
   name: string
@@ -20,13 +21,16 @@ export async function inEveryLook(
   check: () => Promise<void>,
   looks: readonly Look[] = LOOKS,
 ): Promise<void> {
+  const widths = new Set<number>()
   for (const { name, colorScheme, viewport } of looks) {
+    const isSeen = widths.has(viewport.width)
+    widths.add(viewport.width)
     const expectTheme = () => expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
     await test.step(name, async () => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
       await expectTheme()
-      await check()
+      await (isSeen ? whileRecoloured(page, check) : check())
       await expectTheme()
     })
   }

@@ -29,28 +29,36 @@ wait $server`
 /**
  * @typedef {{ uid: number, gid: number } | Record<string, never>} Owner
  * @typedef {{ binaries: string, folder: string, port: number, owner: Owner }} Cluster
- * @typedef {{ url: string, restart: () => Promise<void>, stop: () => Promise<void> }} RunningPostgres
+ * @typedef {{ url: string, folder: string, restart: () => Promise<void>, halt: (signal: NodeJS.Signals) => Promise<void>,
+ *   resume: () => Promise<void>, stop: () => Promise<void> }} RunningPostgres
  */
 
 /**
  * Starts a throw-away PostgreSQL of its own on a free loopback port, in a temporary folder. Throws
- * `Unavailable` when the machine has none. `stop` also removes the folder.
- * @returns {Promise<RunningPostgres>}
+ * `Unavailable` when the machine has none. `halt` ends it and keeps its data, `resume` starts it again; `stop`
+ * also removes the folder.
+ * @param {{ parent?: string }} [options] @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres() {
+export async function startPostgres({ parent } = {}) {
   const binaries = await ensurePostgresBinaries()
   const owner = findOwner()
-  const folder = makeFolder(owner)
+  const folder = makeFolder(owner, parent)
   const password = randomBytes(12).toString('hex')
   await makeCluster({ binaries, folder, owner, password })
   const cluster = { binaries, folder, owner, port: await findFreePort() }
   let server = await launch(cluster)
+  const resume = async () => {
+    server = await launch(cluster)
+  }
   return {
     url: `postgres://${USER}:${password}@127.0.0.1:${cluster.port}/postgres`,
+    folder,
     restart: async () => {
       await server.end('SIGINT')
-      server = await launch(cluster)
+      await resume()
     },
+    halt: (signal) => server.end(signal),
+    resume,
     stop: async () => {
       await server.end('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
@@ -65,9 +73,10 @@ function findOwner() {
   return { uid: Number(outputOf('id', ['-u', name])), gid: Number(outputOf('id', ['-g', name])) }
 }
 
-/** @param {Owner} owner */
-function makeFolder(owner) {
-  const parent = [tmpdir(), '/tmp', '/var/tmp'].find((path) => owner.uid === undefined || isOpenToAll(path))
+/** @param {Owner} owner @param {string} [wanted] */
+function makeFolder(owner, wanted) {
+  const places = wanted ? [wanted] : [tmpdir(), '/tmp', '/var/tmp']
+  const parent = places.find((path) => owner.uid === undefined || isOpenToAll(path))
   if (!parent) throw new Error('No temporary folder can be entered by the user that PostgreSQL runs as.')
   const folder = mkdtempSync(join(parent, 'damson-postgres-'))
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)

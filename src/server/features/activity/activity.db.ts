@@ -101,7 +101,7 @@ export async function mapLastActs(
   records: readonly RecordRef[],
 ): Promise<Map<string, number>> {
   if (records.length === 0) return new Map()
-  // Noun by noun: a list of pairs becomes a tree as deep as it is long, and the embedded engine's stack is small.
+  // Noun by noun: a list of some hundred pairs is more than the embedded engine can take.
   const byNoun = [...new Set(records.map(({ noun }) => noun))].map((noun) => {
     const ids = records.filter((record) => record.noun === noun).map(({ recordId }) => recordId)
     return and(eq(activity.noun, noun), inArray(activity.recordId, ids))

@@ -31,6 +31,18 @@ test('what was done is listed newest first, by the record’s name then', async 
   ])
 })
 
+test('the longest page that may be asked for is answered, with a record of its own in every line', async () => {
+  await app.database.withConnection((connection) =>
+    connection.run(`insert into expenses (user_id, category, description, amount, spent_on)
+        select ${owner.userId}, 'Wages', 'junior ' || n, 1, date '2026-11-14' from generate_series(1, 501) n;
+      insert into activity (user_id, noun, record_id, act, at)
+        select user_id, 'expenses', id, 'added', now() + id * interval '1 second' from expenses order by id;`),
+  )
+  const entries = await read('?limit=500')
+  expect(entries.length).toBe(500)
+  expect(entries.every(({ undo: back }) => back !== null)).toBe(true)
+})
+
 test('only the last act on a record can be taken back', async () => {
   await call('POST', '/api/expenses', GOOD)
   await call('PATCH', '/api/expenses/1', { amount: '90' })

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findGrowth } from '#tests/faults/processes/growth.ts'
+import { randomFrom } from '#tests/faults/random.ts'
+import { readRequest, toCommand } from '#tests/faults/request.mjs'
+
+const minutes = Array.from({ length: 75 }, (_, index) => 5 + index / 3)
+const toPoints = (valueAt: (minute: number) => number) =>
+  minutes.map((minute) => ({ minute, value: valueAt(minute) }))
+const heap = { name: 'heap', unit: 'MB', most: 3 }
+
+describe('growth over a soak', () => {
+  test('is found when a little is kept of every call', () => {
+    expect(
+      findGrowth(
+        toPoints((minute) => 30 + 0.2 * minute + Math.sin(minute)),
+        heap,
+      ),
+    ).toMatch(/^growth of heap: 4\.9/)
+  })
+
+  test('is not seen in what goes up and down, nor in one peak', () => {
+    expect(
+      findGrowth(
+        toPoints((minute) => 30 + 5 * Math.sin(7 * minute)),
+        heap,
+      ),
+    ).toBeNull()
+    expect(
+      findGrowth(
+        toPoints((minute) => (minute > 20 && minute < 21 ? 90 : 30)),
+        heap,
+      ),
+    ).toBeNull()
+  })
+})
+
+describe('chance', () => {
+  test('makes the same choices from the same seed, and others from another', () => {
+    const choices = (seed: number) => Array.from({ length: 20 }, randomFrom(seed, 'kills').next)
+    expect(choices(7)).toEqual(choices(7))
+    expect(choices(7)).not.toEqual(choices(8))
+  })
+
+  test('stays between its ends, and a shuffle loses nothing', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(50), (seed, least, span) => {
+        const random = randomFrom(seed)
+        const drawn = random.between(least, least + span)
+        expect(drawn).toBeGreaterThanOrEqual(least)
+        expect(drawn).toBeLessThanOrEqual(least + span)
+        const list = Array.from({ length: span }, (_, index) => index)
+        expect(random.shuffle(list).sort((one, other) => one - other)).toEqual(list)
+      }),
+    )
+  })
+})
+
+describe('the command that repeats a run', () => {
+  test.each([
+    [[], 'npm run faults -- --seed 7'],
+    [['kills', '--short', '--case', '3'], 'npm run faults -- kills --short --case 3 --seed 7'],
+    [['soak', '--engine', 'postgres', '--seed', '9'], 'npm run faults -- soak --engine postgres --seed 9'],
+  ])('%j', (args, command) => {
+    const request = readRequest(args, 7)
+    expect(toCommand(request)).toBe(command)
+    expect(readRequest(command.split(' ').slice(4), 0)).toEqual(request)
+  })
+})

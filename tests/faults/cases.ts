@@ -1,0 +1,19 @@
+import { CASES_IN_PROCESS } from '#tests/faults/in-process/cases-in-process.ts'
+import { diskFull } from '#tests/faults/processes/disk-full.ts'
+import { endings } from '#tests/faults/processes/endings.ts'
+import { hostile } from '#tests/faults/processes/hostile.ts'
+import { kills } from '#tests/faults/processes/kills.ts'
+import { outages } from '#tests/faults/processes/outages.ts'
+import { soak } from '#tests/faults/processes/soak.ts'
+import type { FaultCase } from './fault-case.ts'
+
+/** In the order in which they run; each engine goes through the list by itself. */
+export const FAULT_CASES: readonly FaultCase[] = [
+  kills,
+  endings,
+  outages,
+  diskFull,
+  hostile,
+  ...CASES_IN_PROCESS,
+  soak,
+]

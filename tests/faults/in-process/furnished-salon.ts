@@ -1,0 +1,58 @@
+import type { Random } from '#tests/faults/random.ts'
+import type { Method, TestApp } from '#tests/support/test-app.ts'
+import type { Operation } from './operations.ts'
+import type { Owner } from './owner.ts'
+import { type Ids, listOf, makeValidRequest } from './valid-request.ts'
+
+type Furnishing = { operations: readonly Operation[]; random: Random; mark: string }
+
+const RECORDS_OF_A_KIND = 4
+
+/**
+ * Gives an owner records of every kind that the description knows, one of each kind in the bin, all texts
+ * with the mark in them; and tells the ids of everything that can be named in an address.
+ */
+export async function furnishSalon(test: TestApp, owner: Owner, furnishing: Furnishing): Promise<Ids> {
+  const { operations } = furnishing
+  const named = new Set(operations.filter(({ path }) => path.includes('{')).map(({ path }) => listOf(path)))
+  const ids: Record<string, (string | number)[]> = {}
+  for (const operation of operations) {
+    if (operation.method !== 'POST' || !named.has(operation.path)) continue
+    const parameter = findParameter(operations, operation.path)
+    ids[operation.path] = await addSome(test, owner, operation, { ...furnishing, ids, parameter })
+  }
+  for (const [list, made] of Object.entries(ids)) {
+    await test.call('DELETE', `${list}/${made.at(-1)}`, { cookie: owner.cookie })
+  }
+  for (const list of named) ids[list] ??= await readIds(test, owner, list)
+  return ids
+}
+
+/** The name of the id in the addresses below a list. */
+function findParameter(operations: readonly Operation[], list: string): string {
+  const below = operations.find(({ path }) => path.startsWith(`${list}/{`))
+  return /\{(\w+)\}/.exec(below?.path ?? '')?.[1] ?? 'id'
+}
+
+type Adding = Furnishing & { ids: Ids; parameter: string }
+
+async function addSome(
+  test: TestApp,
+  { cookie }: Owner,
+  operation: Operation,
+  { random, ids, mark, parameter }: Adding,
+): Promise<(string | number)[]> {
+  const made = new Set<string | number>()
+  for (let count = 0; count < RECORDS_OF_A_KIND; count += 1) {
+    const { path, body } = makeValidRequest(operation, { random, ids, text: mark })
+    const answer = await test.call(operation.method as Method, path, { cookie, body })
+    if (answer.status >= 300) throw new Error(`${operation.name}: ${JSON.stringify([body, answer.body])}`)
+    made.add(answer.body[parameter] as string | number)
+  }
+  return [...made]
+}
+
+async function readIds(test: TestApp, { cookie }: Owner, list: string): Promise<(string | number)[]> {
+  const { body } = await test.call('GET', list, { cookie })
+  return Array.isArray(body) ? body.map((row) => row.id) : []
+}

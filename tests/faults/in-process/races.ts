@@ -1,0 +1,53 @@
+import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
+import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { startTestApp } from '#tests/support/test-app.ts'
+import { createBarrier } from './barrier.ts'
+import type { Race, World } from './race.ts'
+import { ACCOUNT_RACES } from './race-accounts.ts'
+import { RECORD_RACES } from './race-records.ts'
+
+const RACES: readonly Race[] = [...ACCOUNT_RACES, ...RECORD_RACES]
+const BURSTS = 50
+const SHORT_BURSTS = 2
+
+export const races: FaultCase = {
+  name: 'races',
+  title: 'What must happen once happens once, however many ask at the same moment',
+  engines: ENGINES,
+  run: async (context) => {
+    const stripe = await startOfflineStripe()
+    const barrier = createBarrier()
+    const start = () => startTestApp(stripe.env, { addRoutes: barrier.guard })
+    const servers = [await start(), await start()] as const
+    const world: World = { servers, stripe }
+    const findings: string[] = []
+    const numbers = chooseNumbers(context)
+    for (const number of numbers) {
+      findings.push(...(await runBurst(world, { number, context, release: barrier.release })))
+    }
+    await stripe.stop()
+    return { done: `${numbers.length} bursts of ${RACES.length} races`, findings }
+  },
+}
+
+/** Bursts are numbered from 1, all races taking turns. */
+function chooseNumbers({ only, isShort }: FaultContext): number[] {
+  if (only !== null) return [only]
+  const many = RACES.length * (isShort ? SHORT_BURSTS : BURSTS)
+  return Array.from({ length: many }, (_, index) => index + 1)
+}
+
+type Running = {
+  number: number
+  context: FaultContext
+  release: ReturnType<typeof createBarrier>['release']
+}
+
+async function runBurst(world: World, { number, context, release }: Running): Promise<string[]> {
+  const race = RACES[(number - 1) % RACES.length] as Race
+  const start = { mark: `burst-${number}`, random: context.random(number) }
+  const { calls, judge } = await race.prepare(world, start)
+  const answers = await release(start.random.shuffle(calls))
+  const found = await judge(answers)
+  return found.map((finding) => `case ${number}, ${race.name}: ${finding}`)
+}

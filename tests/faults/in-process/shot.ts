@@ -1,0 +1,48 @@
+import type { Random } from '#tests/faults/random.ts'
+import type { ValidRequest } from './valid-request.ts'
+
+/** A request as it goes over the wire. */
+export type Shot = {
+  method: string
+  target: string
+  headers: [name: string, value: string][]
+  body: Buffer | null
+  /** Whether only a real connection carries it as it is. */
+  bySocket: boolean
+  /** Whether it promises more than it brings. */
+  isUnfinished?: boolean
+}
+
+export function toShot({ method, path, query, body }: ValidRequest, headers: Shot['headers']): Shot {
+  const search = new URLSearchParams(query).toString()
+  return {
+    method,
+    target: search ? `${path}?${search}` : path,
+    headers: body === undefined ? headers : [['Content-Type', 'application/json'], ...headers],
+    body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+    bySocket: false,
+  }
+}
+
+/** The bytes, with what HTTP asks for unless the shot says something else about it. */
+export function toBytes({ method, target, headers, body }: Shot): Buffer {
+  const has = (name: string) => headers.some(([given]) => given.toLowerCase() === name)
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  if (!has('host')) lines.unshift('Host: localhost')
+  if (!has('connection')) lines.push('Connection: close')
+  if (body !== null && !has('content-length') && !has('transfer-encoding'))
+    lines.push(`Content-Length: ${body.length}`)
+  const head = Buffer.from(`${[`${method} ${target} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`)
+  return body === null ? head : Buffer.concat([head, body])
+}
+
+/** For a finding: enough to send it again by hand. */
+export function describeShot({ method, target, headers, body }: Shot): string {
+  const said = body === null ? '' : ` ${JSON.stringify(body.toString('utf8').slice(0, 300))}`
+  const named = headers
+    .filter(([name]) => name !== 'Cookie')
+    .map(([name, value]) => `${name}: ${value.slice(0, 80)}`)
+  return `${method} ${target.slice(0, 300)} [${named.join('; ')}]${said}`
+}
+
+export type Mutation = { how: string; mutate: (shot: Shot, random: Random) => Shot }

@@ -1,0 +1,117 @@
+import type { Random } from '#tests/faults/random.ts'
+import { GOOD_PASSWORD } from '#tests/support/people.ts'
+import type { Operation, Schema } from './operations.ts'
+
+/** A request that the product should like. */
+export type ValidRequest = {
+  method: string
+  /** With its ids filled in. */
+  path: string
+  query: Record<string, string>
+  body: unknown
+}
+
+/** Ids of somebody's own records, by the address of their list: '/api/expenses'. */
+export type Ids = Record<string, readonly (string | number)[]>
+
+/** `text` stands in every field of free text. */
+type Making = { random: Random; ids: Ids; email?: string; text?: string }
+
+/** What the description says is filled with values that make sense by their names. */
+export function makeValidRequest(operation: Operation, making: Making): ValidRequest {
+  const { random, ids } = making
+  const query: Record<string, string> = {}
+  for (const { in: place, name, required, schema } of operation.parameters) {
+    if (place === 'query' && (required || random.chance(0.4)))
+      query[name] = String(toValue(name, schema, making) ?? '')
+  }
+  return {
+    method: operation.method,
+    path: operation.path.replace(/\{\w+\}/, () => encodeURIComponent(pickId(operation.path, making, ids))),
+    query,
+    body: operation.body === null ? undefined : toValue(operation.path, operation.body, making),
+  }
+}
+
+/** The list that an address with an id belongs to: '/api/expenses' of '/api/expenses/{id}/restore'. */
+export function listOf(path: string): string {
+  return path.split('/{', 1)[0] ?? path
+}
+
+function pickId(path: string, { random }: Making, ids: Ids): string {
+  return String(pickOwn(random, ids[listOf(path)]))
+}
+
+function pickOwn(random: Random, known: readonly (string | number)[] = []): string | number {
+  return known.length === 0 ? 1 : random.pick(known)
+}
+
+function toValue(name: string, schema: Schema, making: Making): unknown {
+  if (schema.properties) return toObject(schema, making)
+  if (schema.items)
+    return Array.from({ length: making.random.between(1, 3) }, () => toItem(name, schema, making))
+  if (schema.enum) return making.random.pick(schema.enum)
+  const known = VALUES[name]
+  if (known) return known(making)
+  if (schema.format === 'date' || schema.anyOf?.some(({ format }) => format === 'date')) return toDay(making)
+  if (schema.type === 'boolean') return making.random.chance(0.5)
+  return isNumeric(schema) ? toMoney(making) : `${making.text ?? 'Sample'} ${making.random.between(1, 999)}`
+}
+
+function toObject({ properties = {}, required = [] }: Schema, making: Making): Record<string, unknown> {
+  const wanted = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || making.random.chance(0.7),
+  )
+  return Object.fromEntries(wanted.map(([name, schema]) => [name, toValue(name, schema, making)]))
+}
+
+function toItem(name: string, { items = {} }: Schema, making: Making): unknown {
+  return toValue(name === 'ids' ? 'treatmentId' : name, items, making)
+}
+
+function isNumeric({ type }: Schema): boolean {
+  return Array.isArray(type) ? type.includes('number') : type === 'number' || type === 'integer'
+}
+
+const VALUES: Record<string, (making: Making) => unknown> = {
+  email: ({ random, email }) =>
+    email && random.chance(0.7) ? email : `new.${random.between(1, 1e9)}@salon.example`,
+  password: () => GOOD_PASSWORD,
+  currentPassword: () => GOOD_PASSWORD,
+  newPassword: () => GOOD_PASSWORD,
+  token: ({ random }) => `token-${random.between(1, 1e9)}`,
+  code: ({ random }) => random.pick(['WELCOME', 'welcome ', 'NOSUCHCODE']),
+  timeZone: ({ random }) => random.pick(['Europe/London', 'Asia/Kolkata', 'UTC']),
+  monthlyExpenses: toMoney,
+  desiredProfit: ({ random }) => random.pick(['30', 12.5, '0']),
+  weeklyHours: ({ random }) => random.between(1, 168),
+  taxRate: ({ random }) => random.pick(['25', 0, '60.5']),
+  staffCount: ({ random }) => random.pick([0, 3, null]),
+  duration: ({ random }) => random.between(1, 1440),
+  productCost: toMoney,
+  overheadCost: ({ random }) => random.pick(['5.00', 0, '12.5']),
+  rate: () => null,
+  year: ({ random }) => random.pick([2026, '2025', null]),
+  month: ({ random }) => random.pick([11, 1, null]),
+  isActive: ({ random }) => random.between(0, 1),
+  businessId: ({ random, ids }) => pickOwn(random, ids['/api/businesses']),
+  treatmentId: ({ random, ids }) => pickOwn(random, ids['/api/treatments']),
+  limit: ({ random }) => random.pick([1, 2, 100, 500]),
+  cursor: ({ random }) => toCursor(random.pick([[3], ['2026-11-10', 2], ['9.00', 2]])),
+  q: ({ random }) => random.pick(['a', 'Sample', '%', '_']),
+}
+
+/** As the product writes them. */
+export function toCursor(parts: unknown): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+function toMoney({ random }: Making): unknown {
+  const pence = random.between(1, 999_999)
+  return random.chance(0.5) ? (pence / 100).toFixed(2) : pence
+}
+
+/** Mondays only, because some calls take nothing else. */
+function toDay({ random }: Making): string {
+  return new Date(Date.UTC(2026, 10, 9 - 7 * random.between(0, 60))).toISOString().slice(0, 10)
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareDataTemplate } from '#server/prepare-data-template.ts'
+import { startPostgres } from '#tests/support/postgres.mjs'
+import { Unavailable } from '#tests/support/unavailable.mjs'
+import { FAULT_CASES } from './cases.ts'
+import type { Engine, FaultCase, FaultContext, Outcome } from './fault-case.ts'
+import { randomFrom } from './random.ts'
+
+type Job = { name: string; title: string; engine: Engine }
+type Work = Pick<FaultContext, 'engine' | 'isShort' | 'seed' | 'only' | 'minutes'> & { jobs: Job[] }
+
+/** The cases of one engine, one after the other, in a process of their own; what comes out is told to the parent. */
+const work: Work = JSON.parse(process.argv[2] ?? '')
+const folder = mkdtempSync(join(tmpdir(), 'damson-faults-'))
+process.env['TEST_FOLDER'] = folder
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+process.on('disconnect', () => process.exit(1))
+await runJobs()
+process.exit(0)
+
+async function runJobs(): Promise<void> {
+  const ground = await prepare()
+  for (const job of work.jobs) {
+    const startedAt = performance.now()
+    const faultCase = FAULT_CASES.find(({ name }) => name === job.name) as FaultCase
+    const outcome = typeof ground === 'string' ? unavailable(ground) : await attempt(faultCase, ground)
+    const seconds = (performance.now() - startedAt) / 1000
+    await tell({ line: `${job.name}: ${outcome.findings.length} found in ${seconds.toFixed(1)} s` })
+    for (const finding of outcome.findings.slice(0, 3)) await tell({ line: `${job.name}: ${finding}` })
+    await tell({ result: { ...job, ...outcome, seconds } })
+  }
+  if (typeof ground !== 'string') await ground.stop()
+}
+
+type Ground = { postgres: FaultContext['postgres']; stop: () => Promise<void> }
+
+/** The engine that the cases share; or the reason why there is none. */
+async function prepare(): Promise<Ground | string> {
+  if (work.engine === 'embedded') {
+    await prepareDataTemplate()
+    return { postgres: null, stop: async () => undefined }
+  }
+  try {
+    const postgres = await startPostgres()
+    process.env['TEST_DATABASE_URL'] = postgres.url
+    return { postgres, stop: postgres.stop }
+  } catch (error) {
+    if (error instanceof Unavailable) return error.message
+    throw error
+  }
+}
+
+/** What cannot be had is a failure where it must be there, and a skip on somebody's own machine. */
+function unavailable(reason: string): Outcome {
+  return process.env['CI'] ? { done: '', findings: [reason] } : { done: '', findings: [], skipped: reason }
+}
+
+async function attempt(faultCase: FaultCase, { postgres }: Ground): Promise<Outcome> {
+  const { engine, isShort, seed, only, minutes } = work
+  const random = (part: string | number = '') => randomFrom(seed, faultCase.name, engine, part)
+  const say = (text: string) => void tell({ line: `${faultCase.name}: ${text}` })
+  try {
+    return await faultCase.run({ engine, isShort, seed, only, minutes, random, postgres, say })
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { done: 'broke off', findings: [text] }
+  }
+}
+
+function tell(message: object): Promise<void> {
+  return new Promise((resolve) => process.send?.(message, () => resolve()) ?? resolve())
+}

@@ -1,0 +1,75 @@
+import type { Random } from '#tests/faults/random.ts'
+import type { Act, Book, ExpenseFields, KnownExpense } from './book.ts'
+import type { Call } from './client.ts'
+
+const CATEGORIES = ['Wages', 'Insurance', 'Rent & Utilities', 'Products & Supplies', 'Other']
+const MONDAYS = Array.from({ length: 60 }, (_, week) =>
+  new Date(Date.UTC(2025, 8, 1 + 7 * week)).toISOString().slice(0, 10),
+)
+
+/** What a salon does in a day, in about these proportions; never two acts that look alike. */
+export function chooseAct(book: Book, random: Random): Act {
+  const live = idsOf(book, (known) => !known.isDeleted)
+  const gone = idsOf(book, (known) => known.isDeleted)
+  const keyed = idsOf(book, (known) => known.key !== null)
+  const dice = random.next()
+  if (dice < 0.1) return { kind: 'week', monday: random.pick(MONDAYS), weeklyTotal: newAmount(book) }
+  if (dice < 0.35 && live.length > 0) return toEdit(book, random.pick(live))
+  if (dice < 0.47 && live.length > 0) return { kind: 'delete', id: random.pick(live) }
+  if (dice < 0.55 && gone.length > 0) return { kind: 'restore', id: random.pick(gone) }
+  if (dice < 0.6 && keyed.length > 0) return { kind: 'repeat', id: random.pick(keyed) }
+  return toCreate(book, random)
+}
+
+export function toCall(book: Book, act: Act): Call {
+  if (act.kind === 'create') return toCreateCall(act.fields, act.key)
+  if (act.kind === 'week') {
+    const body = { businessId: book.businessId, weekStartDate: act.monday, weeklyTotal: act.weeklyTotal }
+    return { method: 'POST', path: '/api/weekly-incomes', body }
+  }
+  const path = `/api/expenses/${act.id}`
+  if (act.kind === 'edit') return { method: 'PATCH', path, body: act.change }
+  if (act.kind === 'delete') return { method: 'DELETE', path }
+  if (act.kind === 'restore') return { method: 'POST', path: `${path}/restore` }
+  const known = book.expenses.get(act.id) as KnownExpense
+  return toCreateCall(known.first, known.key)
+}
+
+function idsOf(book: Book, isMeant: (known: KnownExpense) => boolean): number[] {
+  // The newest few are enough to choose from, and cost the same however long the run is.
+  const newest = [...book.expenses].slice(-200)
+  return newest.flatMap(([id, known]) => (isMeant(known) ? [id] : []))
+}
+
+function toCreate(book: Book, random: Random): Act {
+  book.made += 1
+  const mark = `#${book.name}-${book.made}#`
+  const fields: ExpenseFields = {
+    category: random.pick(CATEGORIES),
+    description: `${mark} new`,
+    amount: newAmount(book),
+    date: `2026-${String(random.between(1, 10)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
+  }
+  return { kind: 'create', fields, key: random.chance(0.8) ? `key-${book.name}-${book.made}` : null }
+}
+
+function toEdit(book: Book, id: number): Act {
+  const { description } = book.expenses.get(id) as KnownExpense
+  const amount = newAmount(book)
+  return {
+    kind: 'edit',
+    id,
+    change: { amount, description: `${description.split(' ', 1)[0]} now ${amount}` },
+  }
+}
+
+/** Another one every time, so that a change is always seen to be one. */
+function newAmount(book: Book): string {
+  book.made += 1
+  return `${Math.floor(book.made / 100) + 1}.${String(book.made % 100).padStart(2, '0')}`
+}
+
+function toCreateCall(fields: ExpenseFields, key: string | null): Call {
+  const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key }
+  return { method: 'POST', path: '/api/expenses', body: fields, headers }
+}

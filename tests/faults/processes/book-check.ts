@@ -1,0 +1,81 @@
+import type { Book, KnownExpense } from './book.ts'
+import type { Client, Reply } from './client.ts'
+
+type Row = Record<string, unknown>
+
+/** Compares all that one owner has on the server with what was acknowledged to their writers. */
+export async function checkRecords(client: Client, books: readonly Book[]): Promise<string[]> {
+  const { rows, total } = await readAll(client, '/api/expenses?limit=500')
+  const weeks = await readAll(client, '/api/weekly-incomes?limit=500')
+  const known = new Map(books.flatMap((book) => [...book.expenses]))
+  const live = [...known.values()].filter(({ isDeleted }) => !isDeleted).length
+  const knownWeeks = books.reduce((sum, { weeks: { size } }) => sum + size, 0)
+  return [
+    ...compareExpenses(rows, known),
+    ...compareWeeks(weeks.rows, books),
+    ...findMiscount('expenses', total, live),
+    ...findMiscount('weeks', weeks.total, knownWeeks),
+  ]
+}
+
+/** Every act that took effect stands in the activity once: none is missing, none was done twice. */
+export async function checkActivity(client: Client, books: readonly Book[]): Promise<string[]> {
+  const { rows } = await readAll(client, '/api/activity?limit=500')
+  const found = rows.reduce((sum, row) => sum + Number(row['count']), 0)
+  const expected = books.reduce((sum, { effects }) => sum + effects, 0)
+  if (found === expected) return []
+  const kind = found < expected ? 'lost' : 'doubled'
+  return [`${kind}: ${expected} acts took effect, and ${found} stand in the activity`]
+}
+
+function compareExpenses(rows: readonly Row[], known: ReadonlyMap<number, KnownExpense>): string[] {
+  const byId = new Map(rows.map((row) => [Number(row['id']), row]))
+  const findings = rows.flatMap((row) => judgeRow(row, known.get(Number(row['id']))))
+  if (byId.size !== rows.length)
+    findings.push(`doubled: ${rows.length - byId.size} rows of the list came twice`)
+  for (const [id, { isDeleted, description }] of known) {
+    if (!isDeleted && !byId.has(id)) findings.push(`lost: expense ${id} (${description})`)
+  }
+  return findings
+}
+
+const FIELDS = ['category', 'description', 'amount', 'date'] as const
+
+function judgeRow(row: Row, known: KnownExpense | undefined): string[] {
+  const name = `expense ${row['id']} (${row['description']})`
+  if (!known) return [`doubled: ${name} is there and nobody was told so`]
+  if (known.isDeleted) return [`lost: the deletion of ${name}`]
+  const wrong = FIELDS.filter((field) => row[field] !== known[field])
+  return wrong.map((field) => `lost: ${name} has ${field} ${row[field]}, not ${known[field]}`)
+}
+
+function compareWeeks(rows: readonly Row[], books: readonly Book[]): string[] {
+  const found = rows.map((row) => `${row['businessId']} ${row['weekStartDate']} ${row['weeklyTotal']}`)
+  const expected = books.flatMap(({ businessId, weeks }) =>
+    [...weeks].map(([monday, total]) => `${businessId} ${monday} ${total}`),
+  )
+  const there = new Set(found)
+  const told = new Set(expected)
+  return [
+    ...expected.filter((week) => !there.has(week)).map((week) => `lost: week ${week}`),
+    ...found.filter((week) => !told.has(week)).map((week) => `doubled: week ${week} and nobody was told so`),
+    ...(there.size === found.length ? [] : ['doubled: a week is there twice']),
+  ]
+}
+
+function findMiscount(noun: string, total: number, expected: number): string[] {
+  return total === expected ? [] : [`X-Total-Count says ${total} ${noun}, and ${expected} were acknowledged`]
+}
+
+async function readAll(client: Client, first: string): Promise<{ rows: Row[]; total: number }> {
+  const rows: Row[] = []
+  let total = 0
+  for (let path: string | undefined = first; path; ) {
+    const reply: Reply = await client.send({ method: 'GET', path })
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}`)
+    rows.push(...(reply.json as unknown as Row[]))
+    total = Number(reply.headers['x-total-count'])
+    path = /<([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
+  }
+  return { rows, total }
+}

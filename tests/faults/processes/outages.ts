@@ -1,0 +1,111 @@
+import { Client as Database } from 'pg'
+import type { FaultCase, FaultContext, PostgresAtHand } from '#tests/faults/fault-case.ts'
+import { addOwner } from './client.ts'
+import { type Load, openLoad } from './load.ts'
+import { watchRefusals } from './refusals.ts'
+import { endServer, type FaultServer, leavePlace, newPlace, type Place, startServer } from './server.ts'
+
+const BACK_WITHIN_MS = 10_000
+const SERVED_AT_FIRST_MS = 60_000
+
+/** The database goes away under load and comes back; our server stays. */
+export const outages: FaultCase = {
+  name: 'outages',
+  title: 'while PostgreSQL is away everybody is told so, and ten seconds after its return all is well',
+  engines: ['postgres'],
+  run: async (context) => {
+    const place = await newPlace(context, 'outages')
+    const server = await startServer(place)
+    const { cookie } = await addOwner(place.PORT, 'watcher')
+    const load = await openLoad(context, place.PORT)
+    const scene = { context, place, server, load, cookie, postgres: context.postgres as PostgresAtHand }
+    const times = context.isShort ? 1 : 5
+    const findings: string[] = []
+    const slowest: Record<string, number> = {}
+    for (const [name, strike] of Object.entries(STRIKES)) {
+      for (let time = 1; time <= times && findings.length === 0; time += 1) {
+        const { backMs, found } = await suffer(scene, () => strike(scene))
+        slowest[name] = Math.max(slowest[name] ?? 0, backMs)
+        findings.push(...found.map((finding) => `${name}: ${finding}`))
+      }
+    }
+    findings.push(...(await load.close()))
+    await endServer(server, 'SIGKILL')
+    leavePlace(place)
+    return { done: describe(load, slowest, times), findings }
+  },
+}
+
+export type Scene = {
+  context: FaultContext
+  place: Place
+  server: FaultServer
+  load: Load
+  cookie: string
+  postgres: PostgresAtHand
+}
+
+/** Something bad that happens to the database; it is over when the promise resolves. */
+type Strike = (scene: Scene) => Promise<string[]>
+
+/** Lets it happen in the middle of writes, waits until everybody is served again, and compares. */
+export async function suffer(scene: Scene, strike: () => Promise<string[]>) {
+  const { load, server } = scene
+  load.start()
+  await load.everybodyServed(SERVED_AT_FIRST_MS)
+  const found = await strike()
+  const backAt = performance.now()
+  await load.everybodyServed(BACK_WITHIN_MS).catch((error) => found.push(String(error.message)))
+  const backMs = performance.now() - backAt
+  if (server.child.exitCode !== null) {
+    load.abandon()
+    throw new Error(`our server ended with ${server.child.exitCode}: ${server.stderr().slice(0, 500)}`)
+  }
+  await load.rest()
+  found.push(...(await load.check()))
+  return { backMs, found }
+}
+
+const STRIKES: Record<string, Strike> = {
+  'connections cut': async ({ place }) => {
+    await onDatabase(
+      place,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    return []
+  },
+  // PostgreSQL itself then throws everybody out and goes back to what its log says was committed.
+  'a backend killed with -9': async ({ context, place }) => {
+    const [row] = await onDatabase(
+      place,
+      `select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'damson' order by random() limit 1`,
+    )
+    process.kill(Number(row?.['pid']), 'SIGKILL')
+    context.say('killed a backend of PostgreSQL')
+    return []
+  },
+  'stopped (fast)': (scene) => standStill(scene, 'SIGINT'),
+  'stopped (immediate)': (scene) => standStill(scene, 'SIGQUIT'),
+}
+
+async function standStill(scene: Scene, signal: NodeJS.Signals): Promise<string[]> {
+  await scene.postgres.halt(signal)
+  const found = await watchRefusals(scene)
+  await scene.postgres.resume()
+  return found
+}
+
+async function onDatabase({ DATABASE_URL }: Place, statement: string): Promise<Record<string, unknown>[]> {
+  const database = new Database({ connectionString: DATABASE_URL })
+  await database.connect()
+  const { rows } = await database.query(statement)
+  await database.end()
+  return rows
+}
+
+function describe(load: Load, slowest: Record<string, number>, times: number): string {
+  const backs = Object.entries(slowest).map(([name, ms]) => `${name} ${times}×: back in ${Math.round(ms)} ms`)
+  return `${load.acknowledged()} acknowledged writes, ${load.refused()} told to wait; ${backs.join(', ')}`
+}

@@ -1,0 +1,31 @@
+import { findBadRefusal, openClient } from './client.ts'
+import type { FaultServer, Place } from './server.ts'
+
+const READS = ['/api/expenses', '/api/dashboard', '/api/v2/auth/user', '/api/subscription-status', '/readyz']
+const ROUNDS = 4
+
+type Watched = { place: Place; server: FaultServer; cookie: string }
+
+/** While the database is away: every read is a 503 that says so, in our shape and soon, and the process is up. */
+export async function watchRefusals({ place, cookie }: Watched): Promise<string[]> {
+  const client = openClient(place.PORT, cookie)
+  const findings: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const path of READS) {
+      const reply = await client.send({ method: 'GET', path }).catch((error: Error) => error)
+      const problem = reply instanceof Error ? `no answer: ${reply.message}` : judge(reply)
+      if (problem !== null) findings.push(`${path}: ${problem}`)
+    }
+  }
+  const health = await client.send({ method: 'GET', path: '/healthz' })
+  if (health.status !== 200) findings.push(`/healthz: ${health.status}`)
+  client.close()
+  return findings
+}
+
+function judge(reply: Parameters<typeof findBadRefusal>[0]): string | null {
+  if (reply.status !== 503 || reply.json['code'] !== 'unavailable') {
+    return `${reply.status} ${JSON.stringify(reply.json).slice(0, 200)}, not a 503 that says unavailable`
+  }
+  return findBadRefusal(reply)
+}

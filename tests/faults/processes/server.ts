@@ -1,0 +1,77 @@
+import { readFileSync, rmSync } from 'node:fs'
+import type { FaultContext } from '#tests/faults/fault-case.ts'
+import { findFreePort } from '#tests/support/free-port.mjs'
+import { type ServerProcess, spawnServer } from '#tests/support/server-process.ts'
+import { createPostgresDatabase, newTemporaryFolder } from '#tests/support/test-database.ts'
+import { waitUntil } from '#tests/support/wait-until.mjs'
+
+export type FaultServer = ServerProcess & {
+  pid: number
+  /** From its start until it was ready, without the time in which the machine was busy with others. */
+  readyMs: number
+}
+
+/** Where a server keeps its records, and where it listens: the same after every start. */
+export type Place = Record<string, string> & { PORT: string; DATA_DIR: string }
+
+const START_TIMEOUT_MS = 60_000
+const running = new Set<ServerProcess>()
+process.on('exit', () => {
+  for (const { child } of running) child.kill('SIGKILL')
+})
+
+/** An empty database of its own. */
+export async function newPlace(context: FaultContext, name: string): Promise<Place> {
+  const place = {
+    PORT: String(await findFreePort()),
+    DATA_DIR: newTemporaryFolder(),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+  }
+  if (context.engine === 'embedded') return place
+  return { ...place, DATABASE_URL: await createPostgresDatabase(`damson_faults_${name}_${process.pid}`) }
+}
+
+export function leavePlace(place: Place): void {
+  rmSync(place.DATA_DIR, { recursive: true, force: true })
+}
+
+/** The server as a process of its own; resolves when it says that it can do its work. */
+export async function startServer(place: Place): Promise<FaultServer> {
+  const startedAt = performance.now()
+  let server = await launch(place)
+  const isReady = async () => {
+    // One that finds no database goes at once, and whoever runs servers starts it again.
+    if (server.child.exitCode === 1 && server.stderr().includes('cannot be reached'))
+      server = await launch(place)
+    if (server.child.exitCode !== null) throw new Error(`The server ended while starting: ${server.stderr()}`)
+    return fetch(`${server.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+  await waitUntil('the server is ready', isReady, { timeoutMs: START_TIMEOUT_MS, everyMs: 25 })
+  const pid = server.child.pid ?? 0
+  return { ...server, pid, readyMs: performance.now() - startedAt - readQueuedMs(pid) }
+}
+
+/** How long a process was ready to run and stood in line for a processor; 0 where the system does not say. */
+function readQueuedMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
+async function launch(place: Place): Promise<ServerProcess> {
+  const server = await spawnServer(process.env['FAULTS_SERVER'] ?? '', place)
+  running.add(server)
+  void server.ended.then(() => running.delete(server))
+  return server
+}
+
+export async function endServer(server: ServerProcess, signal: NodeJS.Signals): Promise<number | string> {
+  server.child.kill(signal)
+  return server.ended
+}

@@ -1,0 +1,39 @@
+/** @typedef {import('./run-engine.mjs').Result} Result */
+
+const MOST_SHOWN = 10
+
+/** @param {Result[]} results */
+export function toTable(results) {
+  const header = ['case', 'engine', 'seconds', 'result', 'what was done']
+  const rows = results.map((one) => [
+    one.name,
+    one.engine,
+    one.seconds.toFixed(1),
+    resultOf(one),
+    [one.done, one.skipped ? `skipped: ${one.skipped}` : ''].filter(Boolean).join('; '),
+  ])
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),
+  )
+  const lines = [header, ...rows].map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, ...results.flatMap(toFindings)].join('\n')
+}
+
+/** @param {Result} result */
+function resultOf({ findings, skipped }) {
+  if (findings.length > 0) return `${findings.length} found`
+  return skipped ? 'skipped' : 'held'
+}
+
+/** @param {Result} result */
+function toFindings({ name, engine, title, findings }) {
+  if (findings.length === 0) return []
+  const shown = findings.slice(0, MOST_SHOWN).map((finding) => `  - ${finding}`)
+  const rest = findings.length > MOST_SHOWN ? [`  … and ${findings.length - MOST_SHOWN} more`] : []
+  return ['', `${name}, ${engine}: "${title}" does not hold:`, ...shown, ...rest]
+}
