@@ -23,6 +23,7 @@ import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-ba
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { weeklyIncomesRoutes } from '#server/features/weekly-incomes/weekly-incomes.routes.ts'
 import { addAccessGate } from '#server/http/access.ts'
+import { writeNamedFields } from '#server/http/answer-writers.ts'
 import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
 import { addBodyParser, BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
@@ -97,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
 
 const REQUEST_TIMEOUT_MS = 30_000
 
-function createFramework({ settings, logStream }: Deps, headers: Record<string, string>): Api {
+function createFramework({ settings, logStream, checksAnswers }: Deps, headers: Record<string, string>): Api {
   const app = fastify({
     logger: logOptions(settings.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -118,6 +119,6 @@ function createFramework({ settings, logStream }: Deps, headers: Record<string, 
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(checksAnswers ? serializerCompiler : writeNamedFields)
   return app
 }

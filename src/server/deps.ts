@@ -19,6 +19,8 @@ export type Deps = {
   /** The folder of built files; the build's own unless set. */
   webFolder?: string | undefined
   logStream?: LogStream | undefined
+  /** For tests: every value of every answer is checked against its contract, not only its fields. */
+  checksAnswers?: boolean
 }
 
 export type Outbox = {

@@ -61,7 +61,17 @@ export async function startTestApp(
   }
   const passwords = createPasswords()
   const payments = await openPayments(settings)
-  const deps: Deps = { settings, database, pages, passwords, payments, outbox, now, ...additions }
+  const deps: Deps = {
+    settings,
+    database,
+    pages,
+    passwords,
+    payments,
+    outbox,
+    now,
+    checksAnswers: true,
+    ...additions,
+  }
   const app = await buildApp(deps)
   addRoutes?.(app)
   await app.ready()

@@ -39,14 +39,13 @@ export async function readLedger(
   page: LedgerPage,
 ): Promise<{ found: unknown[]; total: number }> {
   const [value, id] = page.after ?? []
-  const rows = await requireList(db, ledger, { filter, page }).execute({
+  const found = await requireList(db, ledger, { filter, page }).execute({
     ...filter,
     limit: page.limit + 1,
     value,
     id,
   })
-  const found = rows.map(({ row }) => row)
-  return { found, total: rows[0]?.total ?? (await countLedger(db, ledger, filter, page)) }
+  return { found, total: found[0]?.total ?? (await countLedger(db, ledger, filter, page)) }
 }
 
 /** How many rows a filter finds, and what they come to. */
@@ -102,7 +101,7 @@ function prepareList(db: Db, ledger: Ledger, { filter, page }: Asked, name: stri
     and ${recordCounts.noun} = ${sql.raw(`'${ledger.noun}'`)})`
   return db
     .select({
-      row: getTableColumns(ledger.table as PgTable),
+      ...getTableColumns(ledger.table as PgTable),
       total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
     })
     .from(ledger.table as PgTable)
