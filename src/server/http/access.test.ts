@@ -79,6 +79,20 @@ describe('access', () => {
     expect(await send('/api/towels', { cookie: "damson=' or 1=1" })).toEqual([401, 'signed_out'])
   })
 
+  test('is refused to what was meant for another’s account', async () => {
+    const { cookie, userId } = await signUpOwner(server)
+    const other = await signUpOwner(server)
+    const body = { colour: 'white' }
+    const mine = { 'x-owner-id': String(userId) }
+    const theirs = { 'x-owner-id': String(other.userId) }
+    expect((await server.call('POST', '/api/towels', { cookie, body, headers: mine })).status).toBe(200)
+    expect(await send('/api/towels', { cookie, body, headers: theirs })).toEqual([401, 'signed_out'])
+    expect(await send('/api/towels', { cookie, body, headers: { 'x-owner-id': '' } })).toEqual([
+      401,
+      'signed_out',
+    ])
+  })
+
   test('to a public call never makes somebody its owner', async () => {
     expect((await server.call('GET', '/api/forgetful', { cookie: withAccess })).status).toBe(401)
   })

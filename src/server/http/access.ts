@@ -29,8 +29,16 @@ export function addAccessGate(app: FastifyInstance, deps: AccessDeps): void {
     if (access === 'public') return
     request.visitor = await deps.readVisitor(request)
     if (request.visitor === null) throw new ProductError('signed_out', 'Please sign in to go on.')
+    if (isMeantForAnother(request, request.visitor))
+      throw new ProductError('signed_out', 'Somebody else is signed in here now.')
     if (access === 'tools' && !hasAccess(request.visitor.user, deps.now())) throw subscriptionRequired()
   })
+}
+
+/** What waited on a device says whose it is: under another's session it must not be carried out. */
+function isMeantForAnother(request: FastifyRequest, { userId }: Visitor): boolean {
+  const meant = request.headers['x-owner-id']
+  return meant !== undefined && meant !== String(userId)
 }
 
 function changesState(request: FastifyRequest): boolean {

@@ -138,6 +138,27 @@ describe('the app’s page', () => {
   })
 })
 
+describe('the page that a device keeps', () => {
+  test('says nothing of whoever asks for it', async () => {
+    const app = await startTestApp()
+    const { cookie } = await signUpOwner(app)
+    const signedOut = await app.app.inject('/app-shell')
+    const signedIn = await app.app.inject({ url: '/app-shell', headers: { cookie } })
+    expect(signedIn.body).toBe(signedOut.body)
+    expect(signedOut.body).toContain('"session":null')
+    expect(signedOut.headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  test('is let go of by pages for somebody signed out, which say so', async () => {
+    const app = await startTestApp()
+    const { cookie } = await signUpOwner(app)
+    const said = async (options: object) =>
+      (await app.app.inject({ url: '/', ...options })).headers['x-signed-out']
+    expect(await said({})).toBe('1')
+    expect(await said({ headers: { cookie } })).toBeUndefined()
+  })
+})
+
 test('search engines are told of the public pages, at the product’s own address', async () => {
   const app = await startTestApp({ APP_URL: 'https://damson.example' })
   const robots = await app.app.inject('/robots.txt')

@@ -18,6 +18,8 @@ export type PageSource = {
   readPublicPage(name: PublicPage): Promise<string>
 }
 
+const APP_SHELL = '/app-shell'
+
 type PageDeps = {
   pages: PageSource
   readVisitor: ReadVisitor
@@ -46,11 +48,14 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   app.get('/*', { access: 'public', schema: { hide: true } }, async (request, reply) => {
     const { path, search } = splitUrl(request.url)
     if (/^\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
+    if (path === APP_SHELL) return sendShell(reply, deps)
     const state = await readState(request, deps)
     const decision = state === null ? null : decide({ state, path, search })
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie' })
     if (decision?.kind === 'redirect') return reply.redirect(decision.to, 303)
     reply.code(statusOf(decision, path))
+    // For the service worker: what opens without the server is only there while somebody is signed in.
+    if (state === 'signedOut') reply.header('x-signed-out', '1')
     const name = publicPageOf(decision)
     if (name !== null && state !== null) {
       const rendered = await deps.pages.readPublicPage(name)
@@ -62,6 +67,13 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const data = { session, settings: deps.publicSettings }
     return sendPage(reply, withPageData(html, data), deps.policies[page])
   })
+}
+
+/** The app's page with nothing of a visitor in it: what a device opens when the server cannot be reached. */
+async function sendShell(reply: FastifyReply, { pages, publicSettings }: PageDeps) {
+  const page = withHead(await pages.readAppPage(), APP_SHELL)
+  const html = withPageData(page, { session: null, settings: publicSettings })
+  return sendPage(reply.header('cache-control', 'no-cache'), html)
 }
 
 /** Who comes back from paying may not have access yet: the app asks for it before it decides. */

@@ -63,6 +63,13 @@ describe('a built file', () => {
     expect((await get('/theme.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
+  test('that works offline for the app may fetch from us and nowhere else, and is never kept unasked', async () => {
+    const { headers } = await get('/sw.js')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+    expect(headers['cache-control']).toBe('no-cache')
+    expect((await get('/theme.js')).headers['content-security-policy']).not.toContain('connect-src')
+  })
+
   test('has another tag for each encoding', async () => {
     const plain = await get('/assets/app-1a2b.js')
     const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
@@ -119,6 +126,7 @@ function makeWebFolder(): string {
     '.vite/manifest.json': 'kept',
     'index.html': 'kept',
     'theme.js': 'dark()',
+    'sw.js': 'keep()',
   }
   for (const [name, body] of Object.entries(files)) writeFileSync(join(folder, name), body)
   return folder

@@ -7,6 +7,10 @@ import { chooseEncoding } from './encodings.ts'
 
 type StaticFile = { body: Buffer; etag: string; type: string }
 
+/** It may fetch, and nothing else. */
+const WORKER = 'sw.js'
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /**
  * Serves the files that the build made, and only those: the list is read once, so an address can never
  * lead outside it. Each is answered from memory, pre-compressed where the build compressed it.
@@ -22,7 +26,8 @@ export function addStaticFiles(app: FastifyInstance, folder: string): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
     const chosen = chooseFile(request, name, names)
     const file = await load(chosen.name, TYPES[extname(name)] ?? 'application/octet-stream')
-    return sendFile(request, reply, { file, encoding: chosen.label, forEver: name.startsWith('assets/') })
+    if (name === WORKER) reply.header('content-security-policy', WORKER_POLICY)
+    return sendFile(request, reply, { file, encoding: chosen.label, keeping: keepingOf(name) })
   }
   const options = { access: 'public' as const, schema: { hide: true } }
   for (const name of names) {
@@ -77,12 +82,19 @@ function chooseFile(request: FastifyRequest, name: string, names: Set<string>) {
   return names.has(packed) ? { name: packed, label: encoding } : { name, label: null }
 }
 
-type Sending = { file: StaticFile; encoding: string | null; forEver: boolean }
+type Sending = { file: StaticFile; encoding: string | null; keeping: string }
 
 /** What carries a hash in its name never changes; the rest is asked for again and mostly answered 304. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, { file, encoding, forEver }: Sending) {
+function keepingOf(name: string): string {
+  if (name === WORKER) return 'no-cache'
+  return name.startsWith('assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate'
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, { file, encoding, keeping }: Sending) {
   reply.headers({
-    'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    'cache-control': keeping,
     etag: file.etag,
     vary: 'Accept-Encoding',
   })
