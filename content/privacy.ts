@@ -37,7 +37,7 @@ export const privacy: LegalPage = {
         'a device cookie, set when you sign in and kept for a year; it opens nothing, and only spares you a wait when a stranger keeps trying your password',
       ],
       after: [
-        'Your browser also remembers, on your own device only, whether you prefer light or dark and whether amounts are hidden. Figures that you type before saving stay in the open tab and are gone when you close it or sign out.',
+        'Your browser also remembers, on your own device only, whether you prefer light or dark and whether amounts are hidden. While you are signed in it keeps the app itself and the figures you last saw, for up to seven days, so that you can open them without a network, and what you typed without one until it is sent. Signing out removes the figures and, after asking, what is not sent.',
         'There are no analytics, no advertising cookies and no third-party scripts, with one exception: the payment page, below.',
       ],
     },

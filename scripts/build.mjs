@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
+import { buildWorker } from './lib/build-worker.mjs'
 import { markBuilt } from './lib/built.mjs'
 import { compressFolder } from './lib/compress.mjs'
 import { renderPages } from './lib/render-pages.mjs'
@@ -11,6 +12,7 @@ await Promise.all([
   build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' }),
 ])
 await renderPages(root)
+await buildWorker(root)
 await compressFolder(join(root, 'dist/web'))
 const { prepareDataTemplate } = await import(join(root, 'dist/server/prepare-data-template.js'))
 await prepareDataTemplate()

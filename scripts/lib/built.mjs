@@ -9,6 +9,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/admin',
   'scripts/build.mjs',
+  'scripts/lib/build-worker.mjs',
   'scripts/lib/render-pages.mjs',
   'vite.config.ts',
   'vite.server.config.ts',

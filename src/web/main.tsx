@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadSessionApp } from '#web/app/app.tsx'
 import { loadShell } from '#web/app/frame.tsx'
+import { browserMemory } from '#web/app/memory.ts'
 import { readPageData } from '#web/app/page-data.ts'
 import type { Screen } from '#web/app/screen.ts'
 import { findScreen, OPEN_SCREENS } from '#web/app/screens.ts'
@@ -16,7 +17,12 @@ if (!root) throw new Error('The page has no root element')
 
 const page = readPageData(document)
 // No session is left that a sign-out could still have to end.
-if (page.session === false) forgetPendingSignOut()
+if (page.session === false) {
+  forgetPendingSignOut()
+  // Their figures go too, wherever the session ended; what they have not sent waits for them.
+  if (browserMemory.read('damson.figures'))
+    void import('#web/api/kept-figures.ts').then((kept) => kept.forgetFigures())
+}
 watchTheme()
 // What is drawn without its code is drawn twice, with a pause between; nobody waits longer than for a spinner.
 void Promise.race([fetchAhead(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(draw)

@@ -13,10 +13,12 @@ type RoutesProps = {
   visitor: KnownVisitor
   gate?: Gate
   onSignOut: () => void
+  /** The account is gone: nothing is left to ask about. */
+  onErased?: () => void
 }
 
 /** Draws what pages.rules.ts decides. */
-export function Routes({ page, screens, visitor, gate, onSignOut }: RoutesProps) {
+export function Routes({ page, screens, visitor, gate, onSignOut, onErased = onSignOut }: RoutesProps) {
   const [path] = useLocation()
   const search = useSearch()
   const decision = decidePage({ state: visitor.state, path, search: search && `?${search}` })
@@ -25,5 +27,5 @@ export function Routes({ page, screens, visitor, gate, onSignOut }: RoutesProps)
   const screen = decision.kind === 'show' ? findScreen(screens, decision.page) : null
   const view = { visitor, path, onSignOut }
   if (screen === null) return <NotFoundView {...view} />
-  return <ScreenView {...view} screen={screen} settings={page.settings} gate={gate} />
+  return <ScreenView {...view} {...{ screen, gate, onErased }} settings={page.settings} />
 }

@@ -16,10 +16,15 @@ type ViewProps = Pick<FrameProps, 'visitor' | 'path' | 'onSignOut'>
 /** Stands around every tool and shows it, or that it is locked. Handed in: before the door there is none. */
 export type Gate = ComponentType<{ path: string; onOpen: (isOpen: boolean) => void; children: ReactNode }>
 
-type ScreenViewProps = ViewProps & { screen: Screen; settings: PublicSettings; gate?: Gate | undefined }
+type ScreenViewProps = ViewProps & {
+  screen: Screen
+  settings: PublicSettings
+  gate?: Gate | undefined
+  onErased: () => void
+}
 
 /** One screen in its frame. The frame is there at once; the screen's code may still be on its way. */
-export function ScreenView({ screen, settings, gate, ...view }: ScreenViewProps) {
+export function ScreenView({ screen, settings, gate, onErased, ...view }: ScreenViewProps) {
   const [, navigate] = useLocation()
   const search = useSearch()
   const { frame, description, Component } = screen
@@ -39,7 +44,7 @@ export function ScreenView({ screen, settings, gate, ...view }: ScreenViewProps)
               returnTo={returnPathIn(search)}
               go={goWith(navigate)}
               onSignedIn={comeIn}
-              onSignOut={view.onSignOut}
+              onErased={onErased}
             />
           </Suspense>
         </Around>

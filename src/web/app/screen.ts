@@ -32,7 +32,8 @@ export type ScreenProps = {
   go: (path: string, toast?: LeftToast) => void
   /** Lets the person in: tells the other tabs, then loads returnTo, or `to`, as a new page. */
   onSignedIn: (user: User, then?: { to?: string; toast?: LeftToast }) => void
-  onSignOut: () => void
+  /** The account is erased: leaves without asking. */
+  onErased: () => void
 }
 
 export type Screen = {

@@ -1,9 +1,12 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { listUnsent } from '#web/api/unsent.ts'
+import { listUnsavedBoxes } from '#web/features/weekly-incomes/income-drafts.api.ts'
 import { adoptTheme } from '#web/lib/theme.ts'
+import { useOffline } from './offline.ts'
 import type { PageData } from './page-data.ts'
 import { Routes } from './routes-view.tsx'
 import { followOtherTabs } from './session-tabs.ts'
@@ -16,6 +19,7 @@ import { Waiting } from './waiting.tsx'
 
 const client = createQueryClient()
 
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
 const PaymentReturn = lazy(async () => ({ default: (await import('./payment-return.tsx')).PaymentReturn }))
 
 /** The app of a page that comes with a session. A chunk of its own: before the door nothing is cached. */
@@ -31,7 +35,9 @@ function SessionRoutes({ page }: { page: PageData }) {
   const visitor = useVisitor()
   const [outcome, setOutcome] = useState(readPaymentOutcome)
   const theme = 'user' in visitor ? visitor.user.theme : null
+  const { isAsking, isLeaving, ask, leave, stay } = useSignOut()
   useOtherTabs()
+  useOffline(client, 'user' in visitor ? visitor.user.id : null)
   useEffect(() => {
     if (theme !== null) adoptTheme(theme)
   }, [theme])
@@ -40,8 +46,34 @@ function SessionRoutes({ page }: { page: PageData }) {
     return <Unreachable retrying={visitor.retrying} onRetry={visitor.retry} />
   if (outcome !== null && visitor.state !== 'signedOut')
     return <PaymentReturn outcome={outcome} onDone={() => setOutcome(null)} />
-  const onSignOut = () => void signOut(client)
-  return <Routes page={page} screens={ALL_SCREENS} visitor={visitor} gate={ToolGate} onSignOut={onSignOut} />
+  return (
+    <>
+      <Routes
+        {...{ page, visitor }}
+        screens={ALL_SCREENS}
+        gate={ToolGate}
+        onSignOut={ask}
+        onErased={() => void signOut(client)}
+      />
+      {isAsking && (
+        <Suspense>
+          <SignOutDialog open isPending={isLeaving} onConfirm={leave} onClose={stay} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Leaves at once, or asks first when something would be lost. */
+function useSignOut() {
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void signOut(client)
+  }
+  const ask = () => (listUnsent().length + listUnsavedBoxes().length > 0 ? setAsking(true) : leave())
+  return { isAsking, isLeaving, ask, leave, stay: () => setAsking(false) }
 }
 
 function readPaymentOutcome() {

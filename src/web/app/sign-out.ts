@@ -4,6 +4,7 @@ import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { tabMemory } from './memory.ts'
 import { loadDocument } from './navigate.ts'
+import { forgetDevice } from './offline.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 import { forgetPendingSignOut, hasPendingSignOut, notePendingSignOut } from './sign-out-mark.ts'
 
@@ -12,7 +13,7 @@ const PATIENCE_MS = 5000
 /** Ends the session and shows /login, whether or not the server answers. */
 export async function signOut(client: QueryClient): Promise<void> {
   notePendingSignOut()
-  await sendSignOut()
+  await Promise.all([sendSignOut(), forgetDevice()])
   tellOtherTabs({ kind: 'signedOut' })
   leaveSignedOut(client)
 }

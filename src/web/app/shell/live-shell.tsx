@@ -6,6 +6,7 @@ import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { HeaderActions } from './header-actions.tsx'
 import { LiveExportMenu } from './live-export-menu.tsx'
+import { LiveNotice } from './live-notice.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
 import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -49,7 +50,13 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
     />
   )
   return (
-    <Shell {...frame} items={LIVE_NAV_ITEMS} name={user.name} actions={actions}>
+    <Shell
+      {...frame}
+      items={LIVE_NAV_ITEMS}
+      name={user.name}
+      notice={<LiveNotice timeZone={user.timeZone} />}
+      actions={actions}
+    >
       {children}
     </Shell>
   )

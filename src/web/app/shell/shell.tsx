@@ -16,19 +16,22 @@ export type ShellProps = {
   items: readonly NavItem[]
   name: string
   onSignOut: () => void
+  /** What stands above everything, such as that there is no connection. */
+  notice?: ReactNode
   actions: ReactNode
   children: ReactNode
 }
 
 /** Around every screen of somebody with access: a sidebar, or a bar at the bottom where there is no room for one. */
-export function Shell({ path, title, description, items, name, onSignOut, actions, children }: ShellProps) {
+export function Shell({ path, title, description, items, name, onSignOut, ...parts }: ShellProps) {
+  const { notice = <OfflineNotice />, actions, children } = parts
   return (
     <TooltipProvider>
       <SkipLink />
       <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
         <Sidebar items={items} path={path} name={name} onSignOut={onSignOut} />
         <div className="min-w-0">
-          <OfflineNotice />
+          {notice}
           <MainRegion className="mx-auto max-w-[1280px] px-4 pt-3 pb-28 sm:pt-5 sm:px-6 lg:px-10 lg:pt-10 lg:pb-16">
             <div className="flex flex-col gap-4 sm:gap-6 lg:flex-row lg:items-start lg:justify-between">
               <div className="flex items-center justify-between gap-4 lg:order-last lg:shrink-0">

@@ -11,10 +11,10 @@ import { PreferencesCard } from './preferences-form.tsx'
 import { ProfileCard } from './profile-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-type AccountPageProps = { user: User | null; onSignOut: () => void }
+type AccountPageProps = { user: User | null; onErased: () => void }
 
 /** For everyone signed in: nothing here calls a tool, so nothing here locks when access has ended. */
-export function AccountPage({ user, onSignOut }: AccountPageProps) {
+export function AccountPage({ user, onErased }: AccountPageProps) {
   if (user === null) return null
   const isOpen = hasAccess(user, new Date())
   return (
@@ -32,7 +32,7 @@ export function AccountPage({ user, onSignOut }: AccountPageProps) {
         <ImportCard hasAccess={isOpen} />
         {/* Bringing back is a tool's call. */}
         {isOpen && <BinCard timeZone={user.timeZone} />}
-        <EraseCard onErased={onSignOut} />
+        <EraseCard onErased={onErased} />
       </div>
     </div>
   )

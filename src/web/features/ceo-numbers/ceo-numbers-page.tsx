@@ -3,7 +3,9 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
+import { useIsLost } from '#web/api/connection.ts'
 import { openDrafts } from '#web/features/weekly-incomes/income-drafts.api.ts'
 import { weekQuery } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,7 +66,10 @@ type NumbersProps = {
 
 function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) {
   const { business, week, thisWeek, starts, onWeek, onBusiness } = view
-  const { data: entries, isError, refetch } = useQuery(weekQuery(week))
+  const { data, isError, refetch } = useQuery(weekQuery(week))
+  // Offline a week that was never read can still be typed in; before it is sent, the server is asked.
+  const isUnread = useIsLost() && isError
+  const entries = data ?? (isUnread ? NOTHING_READ : undefined)
   const chosen = entries?.filter(({ businessId }) => business === null || businessId === business.id)
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -97,6 +102,8 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
     </div>
   )
 }
+
+const NOTHING_READ: readonly WeeklyIncomeRecord[] = []
 
 /** Tables and charts come after the box, which is what most visits are for. */
 const IncomeHistoryCards = lazy(() =>

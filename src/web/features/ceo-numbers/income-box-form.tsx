@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, RotateCw, Trash2 } from 'lucide-react'
+import { Check, Clock, RotateCw, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { addUpPounds } from '#shared/kernel/money.ts'
@@ -10,6 +10,7 @@ import {
   useBoxState,
 } from '#web/features/weekly-incomes/income-drafts.api.ts'
 import { boxId, type NamedBox, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
+import { giveUpWeek, sendMyWeek, useUnsentWeek } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
 import { readWeekAnew } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
 import { afterPress } from '#web/lib/after-press.ts'
 import { Amount } from '#web/ui/amount.tsx'
@@ -17,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { UnsentWeekForm } from './unsent-week-form.tsx'
 
 type BoxProps = {
   box: NamedBox
@@ -29,6 +31,7 @@ type BoxProps = {
 export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
   const client = useQueryClient()
   const state = useBoxState(box)
+  const unsent = useUnsentWeek(box)
   const [isFocused, setFocused] = useState(false)
   const line = useRef<HTMLDivElement>(null)
   useSavedOnLeaving(box)
@@ -50,9 +53,9 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         optional="unsaid"
         placeholder="0.00"
         enterKeyHint="done"
-        value={typed ?? entry?.weeklyTotal ?? ''}
+        value={typed ?? unsent?.weeklyTotal ?? entry?.weeklyTotal ?? ''}
         error={fault && !fault.canRetry ? fault.message : undefined}
-        hint={hintOf(state, entry)}
+        hint={hintOf(state, entry, unsent !== undefined)}
         onChange={(event) => changeBox(box, { typed: event.target.value, fault: null, savedAt: null })}
         onKeyDown={onEnter}
         onFocus={() => {
@@ -66,13 +69,20 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
           })
         }
       />
-      <SavedMark state={state} timeZone={timeZone} />
+      <SavedMark state={state} isKept={unsent !== undefined} timeZone={timeZone} />
       <div ref={line} tabIndex={-1} className="outline-none">
         <BoxFailure
           {...{ state, entry, isFocused }}
           onRetry={() => press(save)}
           onRemove={() => press(() => entry && removeEntry(client, box, entry))}
         />
+        {unsent && (
+          <UnsentWeekForm
+            item={unsent}
+            onSend={() => press(() => sendMyWeek(unsent))}
+            onGiveUp={() => press(() => giveUpWeek(client, unsent))}
+          />
+        )}
       </div>
     </>
   )
@@ -96,7 +106,7 @@ function useSavedOnLeaving(box: NamedBox): void {
 }
 
 /** The parts of a saved figure; of one that is still in the making, what it comes to. */
-function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined): ReactNode {
+function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKept: boolean): ReactNode {
   const amount = typed?.includes('+') ? addUpPounds(typed) : null
   if (amount !== null)
     return (
@@ -105,7 +115,7 @@ function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined): Rea
       </>
     )
   if (entry === undefined) return undefined
-  if (typed !== null)
+  if (typed !== null || isKept)
     return (
       <>
         Saved so far: <Amount value={entry.weeklyTotal} />
@@ -119,7 +129,7 @@ function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined): Rea
 }
 
 /** Beside the label, where nothing has to move for it. */
-function SavedMark({ state, timeZone }: { state: BoxState; timeZone: string }) {
+function SavedMark({ state, isKept, timeZone }: { state: BoxState; isKept: boolean; timeZone: string }) {
   const { typed, isSaving, savedAt } = state
   return (
     <span role="status" className="absolute top-0 right-0 text-small">
@@ -128,7 +138,12 @@ function SavedMark({ state, timeZone }: { state: BoxState; timeZone: string }) {
           <Spinner /> Saving…
         </span>
       )}
-      {savedAt && typed === null && !isSaving && (
+      {isKept && typed === null && !isSaving && (
+        <span className="inline-flex items-center gap-1.5 font-medium text-warning">
+          <Icon of={Clock} /> Kept on this device
+        </span>
+      )}
+      {savedAt && typed === null && !isSaving && !isKept && (
         <span className="inline-flex items-center gap-1.5 font-medium text-positive">
           <Icon of={Check} /> Saved at {formatTime(savedAt, timeZone)}
         </span>

@@ -15,7 +15,8 @@ type AddExpenseProps = {
   today: Day
   /** Counts how often the first field was asked for. */
   starts: number
-  onAdded: (expense: ExpenseRecord) => void
+  /** Null: kept on this device for now. */
+  onAdded: (expense: ExpenseRecord | null) => void
 }
 
 /** An expense that was added leaves a blank form with today's date, ready for the next. */
@@ -43,13 +44,20 @@ export function AddExpenseCard({ today, starts, onAdded }: AddExpenseProps) {
   )
 }
 
+const ADDED = { title: 'Success', description: 'Expense added successfully!', tone: 'success' } as const
+
+const KEPT = {
+  title: 'Kept on this device',
+  description: 'The expense is sent as soon as the connection is back.',
+} as const
+
 /** Not in the first field: leaving it again would complain of a gap. Who has moved on is left alone. */
 function focusBeforeForm(): void {
   if (document.activeElement === document.body)
     document.getElementById(CARD_ID)?.focus({ preventScroll: true })
 }
 
-type FormProps = { today: Day; focusTurn: number; onAdded: (expense: ExpenseRecord) => void }
+type FormProps = { today: Day; focusTurn: number; onAdded: AddExpenseProps['onAdded'] }
 
 function AddExpenseForm({ today, focusTurn, onAdded }: FormProps) {
   const { field, submit, focus, isSending } = useExpenseForm(blankExpense(today))
@@ -61,7 +69,7 @@ function AddExpenseForm({ today, focusTurn, onAdded }: FormProps) {
   const onSubmit = submit({
     send: async (input) => {
       const added = await add(input)
-      showToast({ title: 'Success', description: 'Expense added successfully!', tone: 'success' })
+      showToast(added ? ADDED : KEPT)
       onAdded(added)
     },
     onRefused: () =>

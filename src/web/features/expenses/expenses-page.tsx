@@ -17,6 +17,7 @@ import { listYears, readYear } from './expense-years.api.ts'
 import { expenseSummaryQuery, recentExpensesQuery } from './expenses.api.ts'
 import { MonthlySummaryCard } from './monthly-summary-card.tsx'
 import { focusListCard, RecentExpensesCard } from './recent-expenses-card.tsx'
+import { UnsentExpensesCard } from './unsent-expenses-card.tsx'
 
 export function ExpensesPage({ user }: { user: User | null }) {
   const today = dayIn(new Date(), user?.timeZone ?? 'Europe/London')
@@ -37,12 +38,13 @@ export function ExpensesPage({ user }: { user: User | null }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
-        <AddExpenseCard today={today} starts={starts} onAdded={({ id }) => setSavedId(id)} />
+        <AddExpenseCard today={today} starts={starts} onAdded={(added) => setSavedId(added?.id ?? null)} />
         <MonthlySummaryCard
           {...{ year, shown, years, summary, toListHref }}
           onYear={(value) => change({ year: value === readYear(null, today).value ? null : value })}
         />
       </div>
+      <UnsentExpensesCard />
       {address.get('all') === '1' ? (
         <AllExpensesCard
           acts={acts}

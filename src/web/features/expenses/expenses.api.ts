@@ -15,10 +15,10 @@ import type { Day } from '#shared/kernel/days.ts'
 import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
-import { createOnce } from '#web/lib/create-once.ts'
 import { useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
 import { readAll, readPage } from '#web/lib/list-pages.ts'
+import { addOrKeepExpense } from './unsent-expenses.api.ts'
 
 const PATH = '/api/expenses'
 const RECENT = 10
@@ -60,12 +60,13 @@ export function listAllExpenses({ sort, ...filter }: LedgerView): Promise<Expens
   return readAll<ExpenseRecord>(PATH, toLedgerSearch(filter, sort))
 }
 
+/** Null: the server could not be reached, and the expense is kept on this device until it can. */
 export function useAddExpense() {
   const client = useQueryClient()
-  return useMutation<ExpenseRecord, CallError, ExpenseInput>({
-    mutationFn: (body) => createOnce(PATH, body),
+  return useMutation<ExpenseRecord | null, CallError, ExpenseInput>({
+    mutationFn: (body) => addOrKeepExpense(body),
     // Not waited for: what is saved is saved, however long the sums take.
-    onSuccess: () => void refresh(client, 'expenses'),
+    onSuccess: (added) => void (added && refresh(client, 'expenses')),
   })
 }
 

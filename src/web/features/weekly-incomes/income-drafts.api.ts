@@ -44,8 +44,11 @@ export function useBoxState(box: IncomeBox): BoxState {
 
 /** Those with a figure that is not saved, in the order they were typed. */
 export function useUnsavedBoxes(): readonly IncomeBox[] {
-  const all = useSyncExternalStore(subscribe, () => boxes)
-  return [...all].filter(([, state]) => isUnsaved(state)).flatMap(([key]) => toBox(key) ?? [])
+  return toUnsavedBoxes(useSyncExternalStore(subscribe, () => boxes))
+}
+
+export function listUnsavedBoxes(): readonly IncomeBox[] {
+  return toUnsavedBoxes(boxes)
 }
 
 export function findBoxState(box: IncomeBox): BoxState {
@@ -58,6 +61,10 @@ export function changeBox(box: IncomeBox, change: Partial<BoxState>): void {
   boxes = next
   store()
   for (const listener of listeners) listener()
+}
+
+function toUnsavedBoxes(all: typeof boxes): readonly IncomeBox[] {
+  return [...all].filter(([, state]) => isUnsaved(state)).flatMap(([key]) => toBox(key) ?? [])
 }
 
 function subscribe(listener: () => void): () => void {

@@ -7,10 +7,12 @@ import { formatWeekOf } from '#shared/kernel/days.ts'
 import { addUpPounds, formatPounds, fromWire, toWire } from '#shared/kernel/money.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { sendUnsent } from '#web/api/send-unsent.ts'
 import { checkWith } from '#web/lib/contract-check.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { changeBox, findBoxState, type IncomeBox } from './income-drafts.api.ts'
+import { findUnsentWeek, keepWeek } from './unsent-weeks.api.ts'
 import { bringBackWeek, deleteWeek, putWeek, weekQuery } from './weekly-incomes.api.ts'
 
 /** A box with the name that messages call it by. */
@@ -33,18 +35,36 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
   if (isSaving) return void again.add(boxId(box))
   const checked = checkEntry(box, typed)
   if (!checked.isGood) return changeBox(box, { fault: { message: firstOf(checked.faults), canRetry: false } })
+  const waiting = findUnsentWeek(box)
   const former = findKnown(client, box)?.weeklyTotal ?? null
-  if (checked.sent.weeklyTotal === former) return changeBox(box, { typed: null, fault: null })
+  if (checked.sent.weeklyTotal === (waiting?.weeklyTotal ?? former))
+    return changeBox(box, { typed: null, fault: null })
   changeBox(box, { isSaving: true, fault: null })
   try {
-    await putWeek(client, checked.sent)
-    const isNewer = findBoxState(box).typed !== typed
-    changeBox(box, { isSaving: false, savedAt: new Date(), ...(!isNewer && { typed: null }) })
-    if (former !== null) offerFormer(client, box, { ...checked.sent, weeklyTotal: former })
+    const { sent } = checked
+    // Behind one that still waits it goes the same way: the figure typed last must be the one that stays.
+    const isKept = (waiting || !navigator.onLine) && (await keepWeek(client, { ...box, sent, triedAt: null }))
+    if (!isKept) await putWeek(client, sent)
+    noteDone(box, { typed, savedAt: isKept ? null : new Date() })
+    if (isKept) void sendUnsent()
+    else if (former !== null) offerFormer(client, box, { ...sent, weeklyTotal: former })
   } catch (error) {
-    noteFailure(client, box, { error, verb: 'saved' })
+    const isKept =
+      isUnreachable(error) && (await keepWeek(client, { ...box, sent: checked.sent, triedAt: Date.now() }))
+    if (isKept) noteDone(box, { typed, savedAt: null })
+    else noteFailure(client, box, { error, verb: 'saved' })
   }
   if (again.delete(boxId(box))) await saveBox(client, box)
+}
+
+/** It is saved, or kept until it can be; what was typed since then stays. */
+function noteDone(box: IncomeBox, { typed, savedAt }: { typed: string; savedAt: Date | null }): void {
+  const isNewer = findBoxState(box).typed !== typed
+  changeBox(box, { isSaving: false, savedAt, ...(!isNewer && { typed: null }) })
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'unreachable'
 }
 
 /** Takes the week's entry away, with a way back. */

@@ -37,8 +37,13 @@ export async function readWeekAnew(client: QueryClient, week: Day): Promise<void
 }
 
 /** Enters a week, or replaces its figure. No hook, like the rest: whoever saves may have left the screen. */
-export async function putWeek(client: QueryClient, body: WeeklyIncomeInput): Promise<void> {
-  const entry = await change(client, () => call<WeeklyIncomeRecord>('POST', PATH, { body, signal: inTime() }))
+export async function putWeek(
+  client: QueryClient,
+  body: WeeklyIncomeInput,
+  headers?: Record<string, string>,
+): Promise<void> {
+  const options = { body, headers, signal: inTime() }
+  const entry = await change(client, () => call<WeeklyIncomeRecord>('POST', PATH, options))
   client.setQueryData(
     weekQuery(entry.weekStartDate).queryKey,
     (known) => known && [...without(known, entry), entry],

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import type { Day } from '#shared/kernel/days.ts'
+import type { UnsentExpense, UnsentWeek } from './unsent.contract.ts'
+import {
+  changeExpense,
+  countInWords,
+  findNext,
+  isKeyForgotten,
+  judgeFailure,
+  judgeWeek,
+  keepMine,
+  listOwn,
+  placeWeek,
+} from './unsent.rules.ts'
+
+const RENT = { category: 'Wages', description: 'Rent', amount: '5.00', date: '2026-11-15' }
+const BEFORE = { weeklyTotal: '900.00', updatedAt: '2026-11-15T08:00:00.000Z' }
+const NEWER = { weeklyTotal: '950.00', updatedAt: '2026-11-15T09:00:00.000Z' }
+
+describe('the queue', () => {
+  test('is one owner’s, in the order of typing', () => {
+    const all = [
+      expense({ key: 'b', typedAt: 2 }),
+      expense({ key: 'x', ownerId: 8 }),
+      expense({ key: 'a', typedAt: 1 }),
+    ]
+    expect(listOwn(all, 7).map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  test('goes past what needs its owner’s answer, and gives each one turn', () => {
+    const items = [expense({ key: 'a', standing: 'refused' }), expense({ key: 'b' }), week({ key: 'c' })]
+    expect(findNext(items, new Set())?.key).toBe('b')
+    expect(findNext(items, new Set(['b']))?.key).toBe('c')
+    expect(findNext(items, new Set(['b', 'c']))).toBeNull()
+  })
+
+  test.each([
+    [0, 'later'],
+    [401, 'later'],
+    [403, 'later'],
+    [408, 'later'],
+    [429, 'later'],
+    [500, 'later'],
+    [503, 'later'],
+    [400, 'refused'],
+    [404, 'refused'],
+    [409, 'refused'],
+    [413, 'refused'],
+  ])('after an answer of %s it is %s', (status, verdict) => {
+    expect(judgeFailure(status)).toBe(verdict)
+  })
+
+  test('is not sent again by itself once the server may have forgotten its key', () => {
+    const day = 86_400_000
+    expect(isKeyForgotten(expense({ triedAt: 0 }), 5 * day)).toBe(false)
+    expect(isKeyForgotten(expense({ triedAt: 0 }), 6 * day + 1)).toBe(true)
+    expect(isKeyForgotten(expense({ triedAt: null }), 90 * day)).toBe(false)
+  })
+
+  test('is counted in words', () => {
+    expect(countInWords([expense(), expense(), week()])).toBe('2 expenses and 1 week’s takings')
+    expect(countInWords([week(), week()])).toBe('2 weeks’ takings')
+    expect(countInWords([expense()])).toBe('1 expense')
+  })
+})
+
+describe('a week', () => {
+  test.each([
+    ['nothing has changed', { base: BEFORE }, BEFORE, 'send'],
+    ['there was nothing, and is nothing', { base: null }, null, 'send'],
+    ['the server has a newer figure', { base: BEFORE }, NEWER, 'ask'],
+    ['the server has one where there was none', { base: null }, NEWER, 'ask'],
+    ['the entry was deleted meanwhile', { base: BEFORE }, null, 'ask'],
+    ['it was never read and has a figure', { isBaseKnown: false }, BEFORE, 'ask'],
+    ['it was never read and has none', { isBaseKnown: false }, null, 'send'],
+    ['the figure has arrived already', { base: BEFORE, weeklyTotal: '950.00' }, NEWER, 'there'],
+    ['the newer figure was typed here before', { base: BEFORE, former: ['950.00'] }, NEWER, 'send'],
+  ] as const)('of which %s', (_what, changes, now, verdict) => {
+    expect(
+      judgeWeek(week({ ...changes, former: [...('former' in changes ? changes.former : [])] }), now),
+    ).toBe(verdict)
+  })
+
+  test('typed again takes the place of the first, and stays based on what stood there', () => {
+    const first = week({ key: 'a', base: BEFORE, weeklyTotal: '1.00' })
+    const others = [week({ key: 'z', week: '2026-11-02' as Day }), expense()]
+    const placed = placeWeek([first, ...others], week({ key: 'b', isBaseKnown: false, weeklyTotal: '2.00' }))
+    expect(placed.gone).toEqual(['a'])
+    expect(placed.item).toMatchObject({ key: 'b', base: BEFORE, weeklyTotal: '2.00', former: ['1.00'] })
+  })
+
+  test('that its owner keeps is based on what they have seen', () => {
+    const kept = keepMine(week({ standing: 'asked', base: BEFORE, theirs: NEWER }))
+    expect(judgeWeek(kept, NEWER)).toBe('send')
+    expect(kept.standing).toBe('waiting')
+  })
+})
+
+describe('an expense that is changed before it is sent', () => {
+  test('is another one when it never left', () => {
+    const changed = changeExpense(expense(), { ...RENT, amount: '6.00' })
+    expect(changed).toMatchObject({ input: { amount: '6.00' }, change: null })
+  })
+
+  test('is changed on top of the first one when that may have arrived', () => {
+    const changed = changeExpense(expense({ triedAt: 1 }), { ...RENT, amount: '6.00' })
+    expect(changed).toMatchObject({ input: { amount: '5.00' }, change: { amount: '6.00' } })
+  })
+
+  test('waits again after a refusal, as another one', () => {
+    const refused = expense({ triedAt: 1, standing: 'refused', reason: 'Amount is required' })
+    const changed = changeExpense(refused, { ...RENT, amount: '6.00' })
+    expect(changed).toMatchObject({ standing: 'waiting', reason: null, input: { amount: '6.00' } })
+  })
+})
+
+function expense(changes: Partial<UnsentExpense> = {}): UnsentExpense {
+  return {
+    kind: 'expense',
+    key: 'k',
+    ownerId: 7,
+    typedAt: 0,
+    triedAt: null,
+    standing: 'waiting',
+    reason: null,
+    input: RENT,
+    change: null,
+    ...changes,
+  }
+}
+
+function week(changes: Partial<UnsentWeek> = {}): UnsentWeek {
+  return {
+    kind: 'week',
+    key: 'w',
+    ownerId: 7,
+    typedAt: 0,
+    triedAt: null,
+    standing: 'waiting',
+    reason: null,
+    businessId: 3,
+    week: '2026-11-09' as Day,
+    name: 'Main Salon',
+    weeklyTotal: '1000.00',
+    base: null,
+    isBaseKnown: true,
+    former: [],
+    theirs: null,
+    ...changes,
+  }
+}

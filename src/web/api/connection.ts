@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+let isCut = false
+const listeners = new Set<() => void>()
+
+/** The browser knows of no network, or the server did not answer when the app was opened. */
+function isLost(): boolean {
+  return isCut || !navigator.onLine
+}
+
+/** Opened without the server, on the figures that lie on this device. */
+export function isCutOff(): boolean {
+  return isCut
+}
+
+export function noteCutOff(cut: boolean): void {
+  isCut = cut
+  for (const listener of listeners) listener()
+}
+
+export function useIsLost(): boolean {
+  return useSyncExternalStore(subscribe, isLost)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,69 @@
+/** What lies on this device: entries that wait to be sent, and the figures last read. */
+type StoreName = 'unsent' | 'figures'
+
+const NAME = 'damson'
+const VERSION = 1
+
+let opened: Promise<IDBDatabase> | null = null
+
+/** Everything in a store, unchecked: another version of the app may have written it. */
+export async function readStored(store: StoreName): Promise<unknown[]> {
+  return act(store, 'readonly', (records) => records.getAll())
+}
+
+export async function putStored(store: StoreName, record: object): Promise<void> {
+  await act(store, 'readwrite', (records) => records.put(record))
+}
+
+export async function deleteStored(store: StoreName, key: string): Promise<void> {
+  await act(store, 'readwrite', (records) => records.delete(key))
+}
+
+export async function emptyStore(store: StoreName): Promise<void> {
+  await act(store, 'readwrite', (records) => records.clear())
+}
+
+/** Resolves once it is really written: what is said to be kept must outlive the next moment. */
+async function act<Result>(
+  store: StoreName,
+  mode: IDBTransactionMode,
+  ask: (records: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await open()
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(store, mode, { durability: 'strict' })
+    const request = ask(transaction.objectStore(store))
+    transaction.oncomplete = () => resolve(request.result)
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+function open(): Promise<IDBDatabase> {
+  opened ??= openAnew().catch((error: unknown) => {
+    opened = null
+    throw error
+  })
+  return opened
+}
+
+/** A browser may forbid its storage: then this rejects, and nothing is kept. */
+async function openAnew(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, VERSION)
+  return new Promise((resolve, reject) => {
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('unsent', { keyPath: 'key' })
+      request.result.createObjectStore('figures', { keyPath: 'id' })
+    }
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      const database = request.result
+      // A later version of the app in another tab must not wait for this one to be closed.
+      database.onversionchange = () => database.close()
+      database.onclose = () => {
+        opened = null
+      }
+      resolve(database)
+    }
+  })
+}

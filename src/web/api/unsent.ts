@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { type Unsent, unsentExpense, unsentWeek } from '#shared/features/unsent/unsent.contract.ts'
+import { listOwn } from '#shared/features/unsent/unsent.rules.ts'
+import { deleteStored, putStored, readStored } from './device-store.ts'
+
+const NAME = 'damson.unsent'
+
+let ownerId: number | null = null
+let items: readonly Unsent[] = []
+let channel: BroadcastChannel | null = null
+const listeners = new Set<() => void>()
+
+/** From here on this owner's entries are shown and sent, and nobody else's. */
+export async function openUnsent(id: number): Promise<void> {
+  if (ownerId !== id) items = []
+  ownerId = id
+  if (!channel && typeof BroadcastChannel === 'function') {
+    channel = new BroadcastChannel(NAME)
+    channel.onmessage = () => void readUnsent()
+  }
+  await readUnsent()
+}
+
+export function unsentOwner(): number | null {
+  return ownerId
+}
+
+export function listUnsent(): readonly Unsent[] {
+  return items
+}
+
+export function useUnsent(): readonly Unsent[] {
+  return useSyncExternalStore(onUnsentChange, listUnsent)
+}
+
+export function onUnsentChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What lies there now: another tab may have added, sent or removed something. */
+export async function readUnsent(): Promise<readonly Unsent[]> {
+  const owner = ownerId
+  const stored = await readStored('unsent').catch(() => [])
+  if (owner === null || owner !== ownerId) return items
+  items = listOwn(stored.flatMap(toUnsent), owner)
+  for (const listener of listeners) listener()
+  return items
+}
+
+/** Rejects when the device keeps nothing: then it must not be said to be kept. */
+export async function putUnsent(item: Unsent): Promise<void> {
+  await putStored('unsent', item)
+  await tellAll()
+}
+
+export async function dropUnsent(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await deleteStored('unsent', key)
+  await tellAll()
+}
+
+/** For good, and only this owner's. */
+export async function dropAllUnsent(): Promise<void> {
+  await dropUnsent(...(await readUnsent()).map(({ key }) => key))
+}
+
+async function tellAll(): Promise<void> {
+  channel?.postMessage('changed')
+  await readUnsent()
+}
+
+function toUnsent(stored: unknown): Unsent[] {
+  const read = [unsentExpense.safeParse(stored), unsentWeek.safeParse(stored)]
+  return read.flatMap(({ data }) => data ?? [])
+}

@@ -1,0 +1,111 @@
+import { PAGES } from '#shared/features/auth/pages.rules.ts'
+
+/** Written in by scripts/lib/build-worker.mjs: which build this is, and the files of it that the app is made of. */
+declare const BUILD: string
+declare const FILES: readonly string[]
+
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Asked = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Told = Waiting & { data: unknown }
+type Scope = {
+  location: Location
+  clients: { claim: () => Promise<void> }
+  skipWaiting: () => Promise<void>
+  addEventListener: {
+    (type: 'install' | 'activate', on: (event: Waiting) => void): void
+    (type: 'fetch', on: (event: Asked) => void): void
+    (type: 'message', on: (event: Told) => void): void
+  }
+}
+
+const worker = self as unknown as Scope
+const CACHE = `damson-${BUILD}`
+/** The app's page without anything of a visitor in it; kept only while somebody is signed in. */
+const SHELL = '/app-shell'
+const LOOSE = ['/theme.js', '/favicon.svg']
+const PATIENCE_MS = 4_000
+
+/** Everything else, /subscribe and the public pages first of all, is the network's alone. */
+const OFFLINE_PAGES: ReadonlySet<string> = new Set(
+  Object.entries(PAGES)
+    .filter(([path, access]) => access === 'tools' || path === '/account' || path === '/help')
+    .map(([path]) => path),
+)
+
+worker.addEventListener('install', (event) => event.waitUntil(keepFiles()))
+worker.addEventListener('activate', (event) => event.waitUntil(tidyUp().then(() => worker.clients.claim())))
+worker.addEventListener('message', (event) => {
+  if (event.data === 'keep-shell') event.waitUntil(keepShell())
+  // Only when its owner says so: a page must not lose its files under somebody's hands.
+  if (event.data === 'use-now') event.waitUntil(worker.skipWaiting())
+})
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.mode === 'navigate') {
+    if (OFFLINE_PAGES.has(pathname)) event.respondWith(openPage(request))
+    return
+  }
+  if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request))
+  else if (LOOSE.includes(pathname)) event.respondWith(fromNetworkFirst(request))
+})
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll([...LOOSE, ...FILES])
+}
+
+/** The files of the build before stay for tabs that were opened with it. */
+async function tidyUp(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith('damson-') && name !== CACHE)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
+
+/** A page of a newer build would ask for files that are not here. */
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  if (await cache.match(SHELL)) return
+  const answer = await fetch(SHELL, { cache: 'no-store', credentials: 'omit' })
+  const html = await answer.clone().text()
+  const wanted = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file)
+  if (answer.ok && wanted.every((file) => FILES.includes(file))) await cache.put(SHELL, answer)
+}
+
+/** The network first; the kept page where it fails or takes too long, if there is one. */
+async function openPage(request: Request): Promise<Response> {
+  const page = fetch(request).then(noteWhoIsThere)
+  const shell = await findKept(SHELL)
+  if (!shell) return page
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), PATIENCE_MS))
+  return Promise.race([page, late]).catch(() => shell)
+}
+
+/** A page for somebody signed out, or a way elsewhere: from here on nothing opens without the server. */
+async function noteWhoIsThere(page: Response): Promise<Response> {
+  if (page.type === 'opaqueredirect' || page.headers.get('x-signed-out') === '1') await forgetShell()
+  return page
+}
+
+async function forgetShell(): Promise<void> {
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(SHELL)
+}
+
+async function fromCacheFirst(request: Request): Promise<Response> {
+  return (await findKept(request)) ?? fetch(request)
+}
+
+async function fromNetworkFirst(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const kept = await findKept(request)
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** This build's first. */
+async function findKept(asked: Request | string): Promise<Response | undefined> {
+  return (await (await caches.open(CACHE)).match(asked)) ?? caches.match(asked)
+}

@@ -1,0 +1,118 @@
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Clock, RotateCw, WifiOff } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
+import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
+import { useIsLost } from '#web/api/connection.ts'
+import { sendUnsent } from '#web/api/send-unsent.ts'
+import { useUnsent } from '#web/api/unsent.ts'
+import { loadNewVersion, useUpdateReady } from '#web/app/worker-updates.ts'
+import { formatAsAt } from '#web/lib/as-at.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What stands between the screen and the server: no network, entries that wait, a newer version. */
+export function LiveNotice({ timeZone }: { timeZone: string }) {
+  const isLost = useIsLost()
+  const items = useUnsent()
+  const isUpdateReady = useUpdateReady()
+  return (
+    <div role="status" className="no-print">
+      {isLost && (
+        <Line icon={WifiOff} tone="bg-warning-soft text-warning">
+          <OfflineWords timeZone={timeZone} items={items} />
+        </Line>
+      )}
+      {!isLost && items.length > 0 && <WaitingLine items={items} />}
+      {isUpdateReady && !isLost && (
+        <Line
+          icon={RotateCw}
+          tone="bg-info-soft text-info"
+          action={
+            <Button variant="secondary" size="sm" onClick={loadNewVersion}>
+              Reload
+            </Button>
+          }
+        >
+          A new version is ready.
+        </Line>
+      )}
+    </div>
+  )
+}
+
+function OfflineWords({ timeZone, items }: { timeZone: string; items: readonly Unsent[] }) {
+  const at = useOldestShown()
+  return (
+    <>
+      You’re offline. {at !== null && <>Figures as at {formatAsAt(at, Date.now(), timeZone)}. </>}
+      {items.length > 0
+        ? `${countInWords(items)} kept on this device until you’re back.`
+        : 'An expense or a week’s takings added now is kept on this device until you’re back.'}
+    </>
+  )
+}
+
+function WaitingLine({ items }: { items: readonly Unsent[] }) {
+  const stuck = items.find(({ standing }) => standing !== 'waiting')
+  const action = stuck ? (
+    <Link href={hrefOf(stuck)} className="font-semibold underline">
+      Have a look
+    </Link>
+  ) : (
+    <Button variant="secondary" size="sm" onClick={() => void sendUnsent()}>
+      Send now
+    </Button>
+  )
+  return (
+    <Line icon={Clock} tone="bg-warning-soft text-warning" action={action}>
+      {stuck
+        ? `${countInWords(items)} kept on this device: one needs your answer.`
+        : `${countInWords(items)} kept on this device, waiting to be sent.`}
+    </Line>
+  )
+}
+
+function hrefOf(item: Unsent): string {
+  if (item.kind === 'expense') return '/expenses'
+  return `/ceo-numbers?business=${item.businessId}&week=${item.week}`
+}
+
+type LineProps = { icon: typeof Clock; tone: string; action?: ReactNode; children: ReactNode }
+
+function Line({ icon, tone, action, children }: LineProps) {
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-border px-4 py-2.5 text-small ${tone}`}
+    >
+      <p className="flex items-start gap-2">
+        <Icon of={icon} className="mt-0.5" />
+        <span>{children}</span>
+      </p>
+      {action}
+    </div>
+  )
+}
+
+/** Who is there, the plan and the bell are no figures of the screen. */
+const NO_FIGURES = ['auth', 'billing', 'notifications', 'checklist', 'example-salon']
+
+/** When the oldest figure of the open screen was read; null when it shows none. */
+function useOldestShown(): number | null {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    () => findOldest(client),
+  )
+}
+
+function findOldest(client: QueryClient): number | null {
+  const times = client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
+    .filter(({ queryKey }) => !NO_FIGURES.includes(String(queryKey[0])))
+    .map(({ state }) => state.dataUpdatedAt)
+  return times.length === 0 ? null : Math.min(...times)
+}

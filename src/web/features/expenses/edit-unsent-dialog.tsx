@@ -1,0 +1,60 @@
+import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { ExpenseFields, useExpenseForm } from './expense-form.tsx'
+import { changeUnsentExpense } from './unsent-expenses.api.ts'
+
+const SENT_ALREADY = {
+  title: 'Error',
+  description: 'This expense was sent meanwhile. Change it in your list.',
+  tone: 'error',
+} as const
+
+type EditProps = { item: UnsentExpense; open: boolean; onClose: () => void }
+
+/** The same form as for one that is saved; the change stays on this device with it. */
+export function EditUnsentDialog({ item, open, onClose }: EditProps) {
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) onClose()
+      }}
+      title="Edit what waits to be sent"
+    >
+      <EditForm {...{ item, onClose }} />
+    </SidePanel>
+  )
+}
+
+function EditForm({ item, onClose }: Omit<EditProps, 'open'>) {
+  const typed = item.change ?? item.input
+  const { field, submit, isSending } = useExpenseForm(typed)
+  const onSubmit = submit({
+    send: async (input) => {
+      if (!(await changeUnsentExpense(item, input))) showToast(SENT_ALREADY)
+      onClose()
+    },
+    onRefused: () =>
+      showToast({
+        title: 'Error',
+        description: 'Failed to update expense. Please try again.',
+        tone: 'error',
+      }),
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <ExpenseFields field={field} isMultiline={typed.description.includes('\n')} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSending}>
+          Save changes
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

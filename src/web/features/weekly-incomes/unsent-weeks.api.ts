@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { UnsentWeek, WeekState } from '#shared/features/unsent/unsent.contract.ts'
+import { judgeWeek, keepMine, placeWeek } from '#shared/features/unsent/unsent.rules.ts'
+import type {
+  WeeklyIncomeInput,
+  WeeklyIncomeRecord,
+} from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { call } from '#web/api/call.ts'
+import { refresh } from '#web/api/refreshes.ts'
+import { sendUnsent } from '#web/api/send-unsent.ts'
+import { dropUnsent, listUnsent, putUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
+import { randomKey } from '#web/lib/create-once.ts'
+import type { IncomeBox } from './income-drafts.api.ts'
+import { putWeek, weekQuery } from './weekly-incomes.api.ts'
+
+const PATH = '/api/weekly-incomes'
+
+export function useUnsentWeek(box: IncomeBox): UnsentWeek | undefined {
+  return useUnsent().find(isOf(box))
+}
+
+export function findUnsentWeek(box: IncomeBox): UnsentWeek | undefined {
+  return listUnsent().find(isOf(box))
+}
+
+type Keeping = { name: string; sent: WeeklyIncomeInput; triedAt: number | null }
+
+/** Keeps a week's figure on this device, with what it is based on. False: the device keeps nothing. */
+export async function keepWeek(client: QueryClient, { name, sent, triedAt }: Keeping): Promise<boolean> {
+  const ownerId = unsentOwner()
+  if (ownerId === null) return false
+  const { businessId, weekStartDate: week, weeklyTotal } = sent
+  const fresh = { standing: 'waiting', reason: null, theirs: null } as const
+  const typed = { businessId, week, name, weeklyTotal, typedAt: Date.now(), triedAt }
+  const { item, gone } = placeWeek(listUnsent(), {
+    ...{ kind: 'week', key: randomKey(), ownerId, ...typed, ...fresh, former: [] },
+    ...findBase(client, { businessId, week }),
+  })
+  try {
+    await putUnsent(item)
+    await dropUnsent(...gone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Looks first at what the server has by now: a figure that somebody else entered is not replaced unasked. */
+export async function sendWeek(client: QueryClient, item: UnsentWeek): Promise<UnsentWeek | 'sent'> {
+  const { businessId, week: weekStartDate, weeklyTotal } = item
+  const headers = { 'X-Owner-Id': String(item.ownerId) }
+  const now = await readState(item, headers)
+  const verdict = judgeWeek(item, now)
+  if (verdict === 'ask') return { ...item, standing: 'asked', theirs: now }
+  if (verdict === 'there') void refresh(client, 'weekly-incomes')
+  else {
+    const sent = { businessId, weekStartDate, weeklyTotal }
+    await putWeek(client, sent, { ...headers, 'Idempotency-Key': item.key })
+  }
+  return 'sent'
+}
+
+export async function sendMyWeek(item: UnsentWeek): Promise<void> {
+  await putUnsent(item.standing === 'asked' ? keepMine(item) : { ...item, standing: 'waiting', reason: null })
+  void sendUnsent()
+}
+
+/** What the server has stays, and is shown. */
+export async function giveUpWeek(client: QueryClient, { key }: UnsentWeek): Promise<void> {
+  await dropUnsent(key)
+  void refresh(client, 'weekly-incomes')
+}
+
+async function readState(item: UnsentWeek, headers: Record<string, string>): Promise<WeekState | null> {
+  const { businessId, week } = item
+  const search = `businessId=${businessId}&from=${week}&to=${week}`
+  const [entry] = await call<WeeklyIncomeRecord[]>('GET', `${PATH}?${search}`, {
+    headers,
+    signal: AbortSignal.timeout(20_000),
+  })
+  return entry ? toState(entry) : null
+}
+
+function findBase(
+  client: QueryClient,
+  { businessId, week }: IncomeBox,
+): Pick<UnsentWeek, 'base' | 'isBaseKnown'> {
+  const entries = client.getQueryData(weekQuery(week).queryKey)
+  const entry = entries?.find((one) => one.businessId === businessId)
+  return { base: entry ? toState(entry) : null, isBaseKnown: entries !== undefined }
+}
+
+function toState({ weeklyTotal, updatedAt }: WeeklyIncomeRecord): WeekState {
+  return { weeklyTotal, updatedAt }
+}
+
+function isOf(box: IncomeBox) {
+  return (item: ReturnType<typeof listUnsent>[number]): item is UnsentWeek =>
+    item.kind === 'week' && item.businessId === box.businessId && item.week === box.week
+}
