@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { ERROR_STATUS } from '#shared/kernel/errors.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
-import { type Shot, toBytes } from './shot.ts'
+import { isUnfinished, type Shot, toBytes } from './shot.ts'
 
 /** Status 0: the connection was closed without a word, which is an answer to what is no HTTP. */
 export type Reply = { status: number; text: string; isJson: boolean }
@@ -41,7 +41,7 @@ function overSocket(port: number, shot: Shot): Promise<Reply> {
     socket.on('close', () => resolve(readReply(heard)))
     socket.write(toBytes(shot))
     // The server waits for what was promised; and it answers nobody who has hung up.
-    if (shot.isUnfinished) socket.end()
+    if (isUnfinished(shot)) socket.end()
   })
 }
 

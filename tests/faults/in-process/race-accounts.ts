@@ -111,7 +111,8 @@ function countSuccesses(answers: readonly Answer[]): number {
 async function useResetLink(world: World, start: Start): Promise<Burst> {
   const [server] = world.servers
   const { email, userId } = await oneOwner(world, start)
-  const asked = await server.call('POST', '/api/v2/auth/reset-password', { body: { email } })
+  const from = world.addressOf(AT_ONCE)
+  const asked = await server.call('POST', '/api/v2/auth/reset-password', { body: { email }, from })
   const token = new URL(String(asked.body['resetLink'])).searchParams.get('token')
   const passwords = Array.from({ length: AT_ONCE }, (_, index) => `${start.mark} has a new key ${index}`)
   const url = '/api/v2/auth/confirm-reset'
@@ -138,7 +139,7 @@ async function useResetLink(world: World, start: Start): Promise<Burst> {
         ),
       ]
       const logIn = (password: string) =>
-        server.call('POST', '/api/v2/auth/login', { body: { email, password }, from: '10.1.0.1' })
+        server.call('POST', '/api/v2/auth/login', { body: { email, password }, from })
       const lost = passwords.find((password) => !won.includes(password)) ?? ''
       const statuses = [(await logIn(won[0] ?? '')).status, (await logIn(lost)).status]
       return [...found, ...expectSame('log in with the new and another password', statuses, [200, 401])]

@@ -4,7 +4,12 @@ import type { Answer, CallOptions, Method, TestApp } from '#tests/support/test-a
 import { addOwner, type Owner } from './owner.ts'
 
 /** Two servers on one database: what one of them keeps in memory protects nobody from the other. */
-export type World = { servers: readonly [TestApp, TestApp]; stripe: OfflineStripe }
+export type World = {
+  servers: readonly [TestApp, TestApp]
+  stripe: OfflineStripe
+  /** A client's address; every burst has others, so that no limit of tries is in its way. */
+  addressOf: (index: number) => string
+}
 
 /** A burst that is ready to go, and the judge of what came of it. */
 export type Burst = {
@@ -21,14 +26,14 @@ export const AT_ONCE = 10
 
 /** The same act many times, in turn on either server and each from another address. */
 export function many(
-  { servers }: World,
+  { servers, addressOf }: World,
   make: (index: number) => { method: Method; url: string } & CallOptions,
   count: number = AT_ONCE,
 ): (() => Promise<Answer>)[] {
   return Array.from({ length: count }, (_, index) => {
     const { method, url, ...options } = make(index)
     const server = servers[index % 2] as TestApp
-    return () => server.call(method, url, { from: `10.0.${index}.1`, ...options })
+    return () => server.call(method, url, { from: addressOf(index), ...options })
   })
 }
 

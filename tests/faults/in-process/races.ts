@@ -8,7 +8,7 @@ import { RECORD_RACES } from './race-records.ts'
 
 const RACES: readonly Race[] = [...ACCOUNT_RACES, ...RECORD_RACES]
 const BURSTS = 50
-const SHORT_BURSTS = 2
+const SHORT_BURSTS = 1
 
 export const races: FaultCase = {
   name: 'races',
@@ -19,7 +19,7 @@ export const races: FaultCase = {
     const barrier = createBarrier()
     const start = () => startTestApp(stripe.env, { addRoutes: barrier.guard })
     const servers = [await start(), await start()] as const
-    const world: World = { servers, stripe }
+    const world = { servers, stripe }
     const findings: string[] = []
     const numbers = chooseNumbers(context)
     for (const number of numbers) {
@@ -43,8 +43,13 @@ type Running = {
   release: ReturnType<typeof createBarrier>['release']
 }
 
-async function runBurst(world: World, { number, context, release }: Running): Promise<string[]> {
+async function runBurst(
+  shared: Omit<World, 'addressOf'>,
+  { number, context, release }: Running,
+): Promise<string[]> {
   const race = RACES[(number - 1) % RACES.length] as Race
+  const addressOf = (index: number) => `10.${number >> 8}.${number & 255}.${index + 1}`
+  const world = { ...shared, addressOf }
   const start = { mark: `burst-${number}`, random: context.random(number) }
   const { calls, judge } = await race.prepare(world, start)
   const answers = await release(start.random.shuffle(calls))

@@ -10,7 +10,7 @@ import { listView, listViews, type View } from './salon-views.ts'
 const SEQUENCES = 2_000
 const SHORT_SEQUENCES = 50
 const MOST_ACTS = 40
-const SHORT_MOST_ACTS = 25
+const SHORT_MOST_ACTS = 20
 const LIMIT_MS = 3_600_000
 const SHORT_LIMIT_MS = 90_000
 

@@ -9,8 +9,6 @@ export type Shot = {
   body: Buffer | null
   /** Whether only a real connection carries it as it is. */
   bySocket: boolean
-  /** Whether it promises more than it brings. */
-  isUnfinished?: boolean
 }
 
 export function toShot({ method, path, query, body }: ValidRequest, headers: Shot['headers']): Shot {
@@ -34,6 +32,12 @@ export function toBytes({ method, target, headers, body }: Shot): Buffer {
     lines.push(`Content-Length: ${body.length}`)
   const head = Buffer.from(`${[`${method} ${target} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`)
   return body === null ? head : Buffer.concat([head, body])
+}
+
+/** Whether it promises more than it brings. */
+export function isUnfinished({ headers, body }: Shot): boolean {
+  const promised = headers.filter(([name]) => name === 'Content-Length').map(([, value]) => Number(value))
+  return promised.some((length) => length > (body?.length ?? 0))
 }
 
 /** For a finding: enough to send it again by hand. */

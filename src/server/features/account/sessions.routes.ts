@@ -10,6 +10,8 @@ import { deleteOtherSessions, deleteSessionById, listSessions, type SessionRow }
 
 const PATH = '/api/account/sessions'
 const sessionParams = z.object({ id: z.string() })
+/** What does not look like an id is not asked for: the database refuses some characters with a fault of its own. */
+const SESSION_ID = /^[\da-f-]{36}$/
 
 export function sessionsRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
@@ -36,7 +38,8 @@ export function sessionsRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const { userId, sessionId } = request.owner
       const { id } = request.params
-      if (!(await deleteSessionById(db, userId, id))) throw unknownSession()
+      const isEnded = SESSION_ID.test(id) && (await deleteSessionById(db, userId, id))
+      if (!isEnded) throw unknownSession()
       noteEvent(request, 'session_ended')
       if (id === sessionId) clearSessionCookie(reply, deps.settings)
       return reply.code(204).send()

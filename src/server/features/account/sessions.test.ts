@@ -83,7 +83,7 @@ test('somebody else’s session is out of reach', async () => {
   expect(await listFor(stranger.cookie)).toHaveLength(1)
 })
 
-test.each(['nonsense', "' or 1=1 --", '00000000-0000-0000-0000-000000000000'])(
+test.each(['nonsense', "' or 1=1 --", '\u0000', '00000000-0000-0000-0000-000000000000'])(
   'there is no session %j',
   async (id) => {
     const url = `${PATH}/${encodeURIComponent(id)}`
