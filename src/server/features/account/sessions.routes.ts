@@ -11,7 +11,7 @@ import { deleteOtherSessions, deleteSessionById, listSessions, type SessionRow }
 const PATH = '/api/account/sessions'
 const sessionParams = z.object({ id: z.string() })
 /** What does not look like an id is not asked for: the database refuses some characters with a fault of its own. */
-const SESSION_ID = /^[\da-f-]{36}$/
+const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function sessionsRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
