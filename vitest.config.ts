@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// About PostgreSQL from first to last.
+const POSTGRES_ONLY = ['src/server/db/postgres.test.ts', 'tests/server/rolling-restart.test.ts']
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -25,8 +28,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          // It is about PostgreSQL from first to last.
-          exclude: process.env['ENGINE'] === 'postgres' ? [] : ['src/server/db/postgres.test.ts'],
+          exclude: process.env['ENGINE'] === 'postgres' ? [] : POSTGRES_ONLY,
           globalSetup: 'tests/support/server-suite-setup.ts',
           // One database engine per worker, kept from file to file: starting one costs seconds.
           pool: 'forks',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from '#tests/support/free-port.mjs'
 import { ensureNginx, startNginx } from '#tests/support/nginx.mjs'
 import { newPerson } from '#tests/support/people.ts'
@@ -10,7 +10,6 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/server-process.ts'
-import { describeOn } from '#tests/support/test-database.ts'
 import { Unavailable } from '#tests/support/unavailable.mjs'
 import { waitUntil } from '#tests/support/wait-until.mjs'
 
@@ -21,7 +20,7 @@ const CALLERS = 6
 type Sent = { status: number; text: string; headers: IncomingMessage['headers'] }
 type Tally = { read: number; written: number; failures: string[] }
 
-describeOn('postgres')('two servers behind nginx', () => {
+describe('two servers behind nginx', () => {
   let program: string | null
   let built: Awaited<ReturnType<typeof buildServer>>
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
