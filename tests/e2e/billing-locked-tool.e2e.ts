@@ -10,7 +10,8 @@ test('a refused save locks the tool and keeps what was typed until access return
 }) => {
   allowStatus(403)
   const person = await openPaying(page, server, stripe)
-  await page.getByRole('link', { name: 'Hourly Rate' }).first().click()
+  // Every other call is answered before the plan ends: the save is the one to be refused.
+  await page.goto(`${server.url}/hourly-rate`, { waitUntil: 'networkidle' })
   const expenses = page.getByLabel('Monthly expenses')
   await expenses.fill('2400')
   await endPlan(stripe, person)

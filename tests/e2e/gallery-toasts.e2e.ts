@@ -61,6 +61,7 @@ test.describe('toasts', () => {
       page.getByRole('region', { name: 'Notifications (F8)' }).locator('[tabindex="-1"]'),
     ).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(toast(page)).toBeFocused()
     await page.clock.runFor(30_000)
     await expect(toast(page)).toHaveAttribute('data-state', 'open')
     await page.keyboard.press('Escape')

@@ -226,6 +226,7 @@ test('“Export Report” on another page exports this month, by keyboard alone'
   await runAxe(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
+  await expect(items.nth(2)).toBeFocused()
   const { bytes } = await download(page, () => page.keyboard.press('Enter'))
   expect(bytes.toString()).toContain('Period,November 2026\r\n')
   await expect(button(page, 'Export Report')).toBeFocused()
