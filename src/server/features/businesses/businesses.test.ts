@@ -70,7 +70,9 @@ describe('a business', () => {
     await act('PATCH', '/1', { name: 'Corner Shop' })
     expect((await act('PATCH', '/1', { name: 'Corner Shop' })).status).toBe(200)
     expect((await act('PATCH', '/1', {})).status).toBe(200)
-    const noted = await read(`select act, before ->> 'name' as name from activity where noun = 'businesses'`)
+    const noted = await read(
+      `select act, before ->> 'name' as name from activity where noun = 'businesses' order by id`,
+    )
     expect(noted).toEqual([
       { act: 'added', name: null },
       { act: 'changed', name: 'Main Salon' },
