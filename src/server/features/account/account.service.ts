@@ -2,9 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { deleteEmailChanges, deleteKnownDevicesOf, insertKnownDevice } from '#server/features/auth/auth.db.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import type { Visitor } from '#server/http/sessions.ts'
-import { isCommonPassword } from '#server/integrations/common-passwords.ts'
+import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
 import type { EmailChange, PasswordChange } from '#shared/features/account/account.contract.ts'
-import { PASSWORD_TOO_COMMON } from '#shared/features/auth/password.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { deleteOtherSessions, replacePasswordHash } from './account.db.ts'
 import { requirePassword, wrongPassword } from './password-check.service.ts'
@@ -15,7 +14,7 @@ export async function changePassword(deps: Deps, owner: Visitor, input: Password
   const { userId, user, sessionId } = owner
   const field = 'currentPassword'
   const from = await requirePassword(deps, { userId, password: input.currentPassword, field })
-  await refuseCommonPassword(input.newPassword)
+  await refuseCommonPassword(input.newPassword, 'newPassword')
   const to = await deps.passwords.hash(input.newPassword)
   const now = deps.now()
   const deviceSecret = await db.transaction(async (tx) => {
@@ -53,11 +52,6 @@ export async function sendVerification(deps: Deps, { userId, user }: Visitor): P
   await countMail(deps, userId)
   await deps.outbox.add(deps.database.db, { kind: 'verify_email', userId, toAddress: user.email })
   deps.outbox.wake()
-}
-
-async function refuseCommonPassword(password: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return
-  throw new ProductError('invalid', PASSWORD_TOO_COMMON, { fields: { newPassword: PASSWORD_TOO_COMMON } })
 }
 
 async function countMail(deps: Deps, userId: number): Promise<void> {

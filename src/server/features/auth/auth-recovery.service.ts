@@ -2,6 +2,7 @@ import { findUniqueViolation } from '#server/db/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { deleteSessionsOf } from '#server/http/sessions.ts'
+import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import {
   deleteEmailChanges,
@@ -13,7 +14,6 @@ import {
   updatePasswordHash,
   updateVerifiedEmail,
 } from './auth.db.ts'
-import { refuseCommonPassword } from './auth.service.ts'
 import { resetLimits } from './auth-limits.service.ts'
 import { insertResetToken, resetLink } from './auth-mails.service.ts'
 

@@ -5,10 +5,9 @@ import { countAttempt, type Limit } from '#server/http/rate-limits.ts'
 import type { SecurityEvent } from '#server/http/security-log.ts'
 import { deleteSession, insertSession } from '#server/http/sessions.ts'
 import { toUser, type UserRow } from '#server/http/users.ts'
-import { isCommonPassword } from '#server/integrations/common-passwords.ts'
+import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
 import type { Registration, User } from '#shared/features/auth/auth.contract.ts'
 import type { Login } from '#shared/features/auth/login.contract.ts'
-import { PASSWORD_TOO_COMMON } from '#shared/features/auth/password.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { insertKnownDevice, insertUser, isKnownDevice } from './auth.db.ts'
 import { loginLimits, registrationLimits } from './auth-limits.service.ts'
@@ -61,11 +60,6 @@ export function createSignIn(deps: Deps) {
     caller.note('login_succeeded', user.id)
     return { user: toUser(user, deps.settings.timeZone, now), ...secrets }
   }
-}
-
-export async function refuseCommonPassword(password: string, field: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return
-  throw new ProductError('invalid', PASSWORD_TOO_COMMON, { fields: { [field]: PASSWORD_TOO_COMMON } })
 }
 
 async function limitsOf(deps: Deps, email: string, caller: Caller): Promise<Limit[]> {
