@@ -3,38 +3,17 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newPerson } from '#tests/support/people.ts'
-import {
-  buildServer,
-  newRecords,
-  type ServerProcess,
-  startServerProcess,
-} from '#tests/support/server-process.ts'
+import { newRecords, type ServerProcess } from '#tests/support/server-process.ts'
+import { useServerProcesses } from '#tests/support/server-processes.ts'
 import { describeOn } from '#tests/support/test-database.ts'
 
 const LONG = 180_000
-const running: ServerProcess[] = []
-let built: Awaited<ReturnType<typeof buildServer>>
-
-beforeAll(async () => {
-  built = await buildServer()
-}, LONG)
-
-afterAll(() => built.remove())
-
-afterEach(async () => {
-  for (const { child } of running) child.kill('SIGKILL')
-  await Promise.all(running.splice(0).map(({ ended }) => ended))
-})
+const servers = useServerProcesses()
+const { start } = servers
 
 type Env = Record<string, string>
-
-async function start(env: Env): Promise<ServerProcess> {
-  const server = await startServerProcess(built.entry, env)
-  running.push(server)
-  return server
-}
 
 async function stop(server: ServerProcess): Promise<void> {
   server.child.kill('SIGTERM')
@@ -43,7 +22,7 @@ async function stop(server: ServerProcess): Promise<void> {
 
 /** What `npm run admin -- …` runs, as a process of its own. */
 async function admin(env: Env, ...words: string[]) {
-  const entry = join(dirname(built.entry), 'admin.js')
+  const entry = join(dirname(servers.entry()), 'admin.js')
   const program = `import(${JSON.stringify(entry)}).then(async ({ runAdmin }) => {
     process.exitCode = await runAdmin(process.argv.slice(1))
   })`

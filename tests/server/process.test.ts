@@ -1,33 +1,16 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GOOD_PASSWORD, newPerson } from '#tests/support/people.ts'
-import {
-  buildServer,
-  newRecords,
-  type ServerProcess,
-  spawnServer,
-  startServerProcess,
-} from '#tests/support/server-process.ts'
+import { newRecords, type ServerProcess } from '#tests/support/server-process.ts'
+import { useServerProcesses } from '#tests/support/server-processes.ts'
 import { describeOn } from '#tests/support/test-database.ts'
 import { waitUntil } from '#tests/support/wait-until.mjs'
 
 const PATIENCE = { timeoutMs: 60_000 }
 const LONG = 120_000
-const running: ServerProcess[] = []
-let built: Awaited<ReturnType<typeof buildServer>>
-
-beforeAll(async () => {
-  built = await buildServer()
-}, LONG)
-
-afterAll(() => built.remove())
-
-afterEach(async () => {
-  for (const { child } of running) child.kill('SIGKILL')
-  await Promise.all(running.splice(0).map(({ ended }) => ended))
-})
+const { start, spawn } = useServerProcesses()
 
 describe('a server', () => {
   test(
@@ -170,18 +153,6 @@ describeOn('postgres')('with PostgreSQL', () => {
     LONG,
   )
 })
-
-async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess(built.entry, env)
-  running.push(server)
-  return server
-}
-
-async function spawn(env: Record<string, string>): Promise<ServerProcess> {
-  const server = await spawnServer(built.entry, env)
-  running.push(server)
-  return server
-}
 
 async function register(server: ServerProcess): Promise<string> {
   const person = newPerson()
