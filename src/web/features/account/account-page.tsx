@@ -23,11 +23,11 @@ export function AccountPage({ user, onErased }: AccountPageProps) {
         <ProfileCard user={user} />
         <EmailCard user={user} />
         <PasswordCard email={user.email} />
+        <SessionsCard timeZone={user.timeZone} />
       </div>
       <div className={COLUMN}>
         <PlanCard timeZone={user.timeZone} />
         <PreferencesCard timeZone={user.timeZone} />
-        <SessionsCard timeZone={user.timeZone} />
         <ExportCard />
         <ImportCard hasAccess={isOpen} />
         {/* Bringing back is a tool's call. */}
