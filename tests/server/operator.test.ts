@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newPerson } from '#tests/support/people.ts'
 import { newRecords, type ServerProcess } from '#tests/support/server-process.ts'
-import { useServerProcesses } from '#tests/support/server-processes.ts'
+import { provideServers } from '#tests/support/server-processes.ts'
 import { describeOn } from '#tests/support/test-database.ts'
 
 const LONG = 180_000
-const servers = useServerProcesses()
+const servers = provideServers()
 const { start } = servers
 
 type Env = Record<string, string>

@@ -4,13 +4,13 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { GOOD_PASSWORD, newPerson } from '#tests/support/people.ts'
 import { newRecords, type ServerProcess } from '#tests/support/server-process.ts'
-import { useServerProcesses } from '#tests/support/server-processes.ts'
+import { provideServers } from '#tests/support/server-processes.ts'
 import { describeOn } from '#tests/support/test-database.ts'
 import { waitUntil } from '#tests/support/wait-until.mjs'
 
 const PATIENCE = { timeoutMs: 60_000 }
 const LONG = 120_000
-const { start, spawn } = useServerProcesses()
+const { start, spawn } = provideServers()
 
 describe('a server', () => {
   test(

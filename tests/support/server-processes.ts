@@ -6,7 +6,7 @@ type Env = Record<string, string>
 const LONG = 180_000
 
 /** Servers of their own for the tests of a file: built once before the first, all ended after each. */
-export function useServerProcesses() {
+export function provideServers() {
   const running: ServerProcess[] = []
   let built: Awaited<ReturnType<typeof buildServer>>
   beforeAll(async () => {
