@@ -86,7 +86,7 @@ async function browserTests() {
   return whereAvailable(async () => {
     const report = freshReport('browser')
     const env = { CHROMIUM_PATH: await ensureHeadlessChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const { ok, output } = await run(`${BIN}/playwright`, ['test', '--reporter=list,json'], { env })
+    const { ok, output } = await run(`${BIN}/playwright`, ['test', '--reporter=dot,json'], { env })
     return { counts: judgeSuite(readReport(report, countPlaywright), ok), output }
   })
 }
@@ -97,7 +97,7 @@ async function browserTests() {
  */
 async function vitest(project, { name, env = {} }) {
   const report = freshReport(name)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { ok, output } = await run(`${BIN}/vitest`, ['run', '--project', project, ...reporters], { env })
   return { counts: judgeSuite(readReport(report, countVitest), ok), output }
 }

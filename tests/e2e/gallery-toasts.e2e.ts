@@ -60,6 +60,7 @@ test.describe('toasts', () => {
       `addEventListener('focus', (event) => event.target === window && event.stopImmediatePropagation(), true)`,
     )
     await press(page, 'Toast with Undo')
+    await expect(toast(page)).toBeVisible()
     await page.keyboard.press('F8')
     await expect(
       page.getByRole('region', { name: 'Notifications (F8)' }).locator('[tabindex="-1"]'),
@@ -100,7 +101,8 @@ test.describe('toasts', () => {
     await panel.getByRole('button', { name: 'Save and stay' }).click()
     await expect(toast(page)).toContainText('Expense updated successfully!')
     await runAxe(page)
-    await panel.getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
     await press(page, 'Add Business')
     await expect(page.getByRole('dialog', { name: 'Add Business' })).toBeVisible()
     await expect(toast(page)).toContainText('Expense updated successfully!')

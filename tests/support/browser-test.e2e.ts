@@ -76,15 +76,21 @@ test.describe('a browser that goes from test to test', () => {
   test('is full of traces', async ({ page, context }) => {
     used = context
     await context.grantPermissions(['clipboard-read'])
+    await page.addInitScript('globalThis.seen = 1')
+    await page.exposeFunction('see', () => 1)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce', media: 'print' })
     await openSalon(page)
     await page.evaluate(LEAVE_TRACES)
-    expect(await page.evaluate(FIND_TRACES)).toEqual(['seen=1', 1, 1, 1, 'granted'])
+    expect(await page.evaluate(FIND_TRACES)).toEqual(['seen=1', 1, 1, 1, 'granted', ...LOOKED_LIKE])
+    expect(await page.evaluate(FIND_ADDITIONS)).toEqual(['seen', 'see'])
   })
 
   test('comes without any of them', async ({ page, context }) => {
     expect(context === used).toBe(true)
     await openSalon(page)
-    expect(await page.evaluate(FIND_TRACES)).toEqual(['', 0, 0, 0, 'prompt'])
+    expect(await page.evaluate(FIND_TRACES)).toEqual(['', 0, 0, 0, 'prompt', ...LOOKS_LIKE])
+    expect(await page.evaluate(FIND_ADDITIONS)).toEqual([])
     await page.clock.setFixedTime('2001-01-01')
   })
 
@@ -107,7 +113,15 @@ const FIND_TRACES = `(async () => [
   sessionStorage.length,
   (await indexedDB.databases()).length,
   (await navigator.permissions.query({ name: 'clipboard-read' })).state,
+  innerWidth,
+  ...['(prefers-color-scheme: dark)', '(prefers-reduced-motion)', 'print'].map((look) => matchMedia(look).matches),
 ])()`
+
+/** The width, and the looks asked for. */
+const LOOKED_LIKE = [320, true, true, true]
+const LOOKS_LIKE = [1280, false, false, false]
+
+const FIND_ADDITIONS = "['seen', 'see'].filter((name) => name in globalThis)"
 
 async function callRefused(page: Page) {
   await page.route('http://salon.localhost/api', (route) => route.fulfill({ status: 401 }))

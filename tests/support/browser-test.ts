@@ -1,9 +1,9 @@
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts'
 import { ensureBuiltGallery } from './built-gallery.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { serveFolder } from './static-files.ts'
-import { keepContextsWarm, type WarmContexts } from './warm-contexts.ts'
+import { keepPagesWarm, type PageOptions, type WarmPages } from './warm-pages.ts'
 
 export { expect } from '@playwright/test'
 export { runAxe } from './axe.ts'
@@ -14,8 +14,8 @@ type TestFixtures = {
   allowStatus: BrowserErrors['allowStatus']
   /** Another person, at a browser of their own, watched like the first. */
   newVisitor: () => Promise<Page>
-  /** What the browser contexts of this test are made with, in one word. */
-  contextKind: string
+  /** What the pages of this test are made with. */
+  pageOptions: PageOptions
   serverLog: undefined
 }
 
@@ -26,7 +26,7 @@ type WorkerFixtures = {
   server: BuiltServer
   /** The page that shows every part of the design system. */
   galleryUrl: string
-  warmContexts: WarmContexts
+  warmPages: WarmPages
 }
 
 // Known here without being asked for, so that a test without a server does not start one.
@@ -63,36 +63,39 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowStatus: async ({ browserErrors }, use) => use(browserErrors.allowStatus),
 
-  warmContexts: [async ({ browser }, use) => use(keepContextsWarm(browser)), { scope: 'worker' }],
+  warmPages: [async ({ browser }, use) => use(keepPagesWarm(browser)), { scope: 'worker' }],
 
-  contextKind: async (
+  pageOptions: async (
     { viewport, hasTouch, isMobile, javaScriptEnabled, locale, timezoneId, colorScheme, contextOptions },
     use,
   ) => {
     const shape = { viewport, hasTouch, isMobile, colorScheme }
-    await use(JSON.stringify({ ...shape, javaScriptEnabled, locale, timezoneId, contextOptions }))
+    const kind = JSON.stringify({ ...shape, javaScriptEnabled, locale, timezoneId, contextOptions })
+    const { reducedMotion = 'no-preference' } = contextOptions
+    await use({ kind, viewport, colorScheme, reducedMotion })
   },
 
-  context: async ({ warmContexts, contextKind, browserErrors }, use, testInfo) => {
-    const context = (await warmContexts.open(contextKind)).context()
+  context: async ({ warmPages, pageOptions, browserErrors }, use, testInfo) => {
+    const context = (await warmPages.open(pageOptions)).context()
     const unwatch = browserErrors.watch(context)
     await use(context)
-    await warmContexts.giveBack(contextKind, context, testInfo.status !== testInfo.expectedStatus)
+    await warmPages.giveBack(pageOptions, context, testInfo.status !== testInfo.expectedStatus)
     unwatch()
   },
 
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 
-  newVisitor: async ({ warmContexts, contextKind, browserErrors }, use, testInfo) => {
-    const visits: { page: Page; unwatch: () => void }[] = []
+  newVisitor: async ({ warmPages, pageOptions, browserErrors }, use, testInfo) => {
+    const visits: { context: BrowserContext; unwatch: () => void }[] = []
     await use(async () => {
-      const page = await warmContexts.open(contextKind)
-      visits.push({ page, unwatch: browserErrors.watch(page.context()) })
+      const page = await warmPages.open(pageOptions)
+      const context = page.context()
+      visits.push({ context, unwatch: browserErrors.watch(context) })
       return page
     })
     const hasFailed = testInfo.status !== testInfo.expectedStatus
-    for (const { page, unwatch } of visits) {
-      await warmContexts.giveBack(contextKind, page.context(), hasFailed)
+    for (const { context, unwatch } of visits) {
+      await warmPages.giveBack(pageOptions, context, hasFailed)
       unwatch()
     }
   },
