@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
+import { isEscapeFor } from './escape-key.ts'
 import { Icon } from './icon.tsx'
 import { useScrollLock } from './scroll-lock.ts'
 
@@ -36,6 +37,9 @@ export function DialogFrame({ open, onOpenChange, title, description, children, 
             event.preventDefault()
             const opener = returnTo.current?.isConnected ? returnTo.current : firstStop(dialogBeneath())
             opener?.focus()
+          }}
+          onKeyDown={(event) => {
+            if (isEscapeFor(event.currentTarget, event)) onOpenChange(false)
           }}
           onInteractOutside={(event) => {
             // A stray click must not throw away a half-filled form; Esc and the cross are deliberate.

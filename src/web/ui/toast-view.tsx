@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from './class-names.ts'
+import { leaveEscapeToDialog } from './escape-key.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, onToastChange, type ToastShown, visibleToast } from './toast-store.ts'
 
@@ -35,6 +36,7 @@ function ToastCard({ toast, open, onClosed }: ToastCardProps) {
       open={open}
       duration={durationMs}
       type={tone === 'error' ? 'foreground' : 'background'}
+      onEscapeKeyDown={leaveEscapeToDialog}
       onOpenChange={(stays) => {
         if (stays) return
         dismissToast(id)
