@@ -7,14 +7,20 @@ import { ProductError } from '#shared/kernel/errors.ts'
 /** How often something may happen in a span of time. The key says what is counted and of whom. */
 export type Limit = { key: string; most: number; seconds: number }
 
+export type Counted = { key: string; count: number; resetsAt: Date }
+
 /**
  * Counts one attempt against every limit in a single statement, before any costly work, and refuses
  * when one is passed. The counts live in the database, so all servers share them.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  // Always in the same order, so that two servers never wait for each other's rows.
-  const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))
-  const counted = await upsertCounts(db, sorted, now)
+  // Made ready once: this is the first thing that a storm does.
+  const counting = keepPrepared(db, 'count_attempts', (name) => countingOf(db).prepare(name))
+  refusePassed(limits, await counting.execute(toCount(limits, now)), now)
+}
+
+/** Refuses an attempt that was counted over one of its limits. */
+export function refusePassed(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
   const passed = counted.filter(
     ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.most ?? 0),
   )
@@ -23,31 +29,8 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
   throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
 }
 
-/** An attempt that succeeded does not count. */
-export async function takeBackAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
-  await db.execute(takeBack(sql.param(limits.map((limit) => limit.key))))
-}
-
-/** The same as part of a larger statement. Rows are locked in the order of counting, for the same reason. */
-export function takeBack(keys: Param | Placeholder): SQL {
-  return sql`update ${rateLimits} set count = greatest(${rateLimits.count} - 1, 0) from (
-    select key from ${rateLimits} where key = any(${keys}::text[]) order by key for update
-  ) counted where ${rateLimits.key} = counted.key`
-}
-
-type Counted = { key: string; count: number; resetsAt: Date }
-
-/** Made ready once: this is the first thing that a storm of sign-ins does. */
-async function upsertCounts(db: Db, limits: readonly Limit[], now: Date): Promise<Counted[]> {
-  const statement = keepPrepared(db, 'count_attempts', (name) => prepareCounting(db, name))
-  return statement.execute({
-    keys: limits.map(({ key }) => key),
-    seconds: limits.map(({ seconds }) => seconds),
-    now: now.toISOString(),
-  })
-}
-
-function prepareCounting(db: Db, name: string) {
+/** The counting as part of a larger statement, which is given `toCount`. */
+export function countingOf(db: Db) {
   const now = sql`${sql.placeholder('now')}::timestamptz`
   const isOver = sql`${rateLimits.resetsAt} <= ${now}`
   return db
@@ -64,7 +47,28 @@ function prepareCounting(db: Db, name: string) {
       },
     })
     .returning({ key: rateLimits.key, count: rateLimits.count, resetsAt: rateLimits.resetsAt })
-    .prepare(name)
+}
+
+export function toCount(limits: readonly Limit[], now: Date) {
+  // Always in the same order, so that two servers never wait for each other's rows.
+  const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))
+  return {
+    keys: sorted.map(({ key }) => key),
+    seconds: sorted.map(({ seconds }) => seconds),
+    now: now.toISOString(),
+  }
+}
+
+/** An attempt that succeeded does not count. */
+export async function takeBackAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
+  await db.execute(takeBack(sql.param(limits.map((limit) => limit.key))))
+}
+
+/** The same as part of a larger statement. Rows are locked in the order of counting, for the same reason. */
+export function takeBack(keys: Param | Placeholder): SQL {
+  return sql`update ${rateLimits} set count = greatest(${rateLimits.count} - 1, 0) from (
+    select key from ${rateLimits} where key = any(${keys}::text[]) order by key for update
+  ) counted where ${rateLimits.key} = counted.key`
 }
 
 function tooMany(retryAfterSeconds: number): ProductError {

@@ -47,8 +47,7 @@ export function createSignIn(deps: Deps) {
   const statements = prepareSignIn(db)
   return async (input: Login, caller: Caller): Promise<SignedIn> => {
     const limits = await limitsOf(deps, input.email, caller)
-    if (limits.length > 0) await countAttempt(db, limits, deps.now())
-    const user = await statements.findUser(input.email)
+    const user = await statements.attempt(input.email, limits, deps.now())
     const matches = await deps.passwords.verify(user?.passwordHash ?? null, input.password)
     if (!user || !matches) {
       caller.note('login_failed', user?.id)

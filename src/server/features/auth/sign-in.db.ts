@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { knownDevices, sessions, users } from '#server/db/schema-accounts.ts'
-import { type Limit, takeBack } from '#server/http/rate-limits.ts'
+import { countingOf, type Limit, refusePassed, takeBack, toCount } from '#server/http/rate-limits.ts'
 import { newSession } from '#server/http/sessions.ts'
 import { userColumns } from '#server/http/users.ts'
 import { type FoundUser, newDevice } from './auth.db.ts'
@@ -19,12 +19,18 @@ type SignIn = {
 
 /** The two statements of a sign-in, made ready once: a storm of sign-ins is what they are for. */
 export function prepareSignIn(db: Db) {
-  const finding = prepareFinding(db)
+  const attempting = prepareAttempting(db)
   const opening = prepareOpening(db)
   return {
-    findUser: async (email: string): Promise<FoundUser | null> => {
-      const [row] = await finding.execute({ email: email.toLowerCase() })
-      return row ?? null
+    /** Counts the attempt, refuses it over a limit, and finds whom it is about. */
+    attempt: async (email: string, limits: readonly Limit[], now: Date): Promise<FoundUser | null> => {
+      const rows = await attempting.execute({ email: email.toLowerCase(), ...toCount(limits, now) })
+      refusePassed(
+        limits,
+        rows.flatMap(({ counted }) => counted ?? []),
+        now,
+      )
+      return rows[0]?.user ?? null
     },
     /** Null when the password was changed since it was checked: that sign-in came too late. */
     open: async ({ user, device, formerSid, limits, now }: SignIn) => {
@@ -46,12 +52,17 @@ export function prepareSignIn(db: Db) {
   }
 }
 
-function prepareFinding(db: Db) {
+/** A row for every limit that was counted, and one without where there is none. */
+function prepareAttempting(db: Db) {
+  const counted = db.$with('counted').as(countingOf(db))
+  const user = { ...userColumns, passwordHash: users.passwordHash }
   return db
-    .select({ ...userColumns, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, sql.placeholder('email')))
-    .prepare('sign_in_finding')
+    .with(counted)
+    .select({ user, counted: { key: counted.key, count: counted.count, resetsAt: counted.resetsAt } })
+    .from(sql`(select 1) as attempt`)
+    .leftJoin(counted, sql`true`)
+    .leftJoin(users, eq(sql`lower(${users.email})`, sql.placeholder('email')))
+    .prepare('sign_in_attempting')
 }
 
 const given = sql.placeholder
