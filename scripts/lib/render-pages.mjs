@@ -4,6 +4,7 @@ import { build } from 'vite'
 
 const SCRIPT = 'app/public-script.ts'
 const STYLES = 'styles/public.css'
+const RENDERERS = '.cache/public-pages'
 const MANIFEST = '.vite/public-manifest.json'
 
 /** @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[], isEntry?: boolean }} Chunk */
@@ -17,11 +18,13 @@ const MANIFEST = '.vite/public-manifest.json'
  */
 export async function renderPages(root) {
   await Promise.all([buildAssets(root), buildRenderer(root)])
-  const { renderPublicPages } = await import(join(root, '.cache/public-pages/public-pages.js'))
+  const { renderPublicPages } = await import(join(root, RENDERERS, 'public-pages.js'))
+  const { renderFirstSights } = await import(join(root, RENDERERS, 'first-sights.js'))
   const pages = renderPublicPages(await readAssets(root), new Date().getFullYear())
   const folder = join(root, 'dist/web/pages')
   await mkdir(folder, { recursive: true })
   for (const [name, html] of Object.entries(pages)) await writeFile(join(folder, `${name}.html`), html)
+  await writeFile(join(folder, 'first-sights.json'), JSON.stringify(await renderFirstSights()))
 }
 
 /** @param {string} root */
@@ -47,9 +50,14 @@ function buildRenderer(root) {
     configFile: join(root, 'vite.server.config.ts'),
     logLevel: 'error',
     build: {
-      outDir: '.cache/public-pages',
+      outDir: RENDERERS,
       minify: false,
-      rolldownOptions: { input: { 'public-pages': 'src/web/app/public-pages.tsx' } },
+      rolldownOptions: {
+        input: {
+          'public-pages': 'src/web/app/public-pages.tsx',
+          'first-sights': 'src/web/app/first-sights.tsx',
+        },
+      },
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { FIRST_SIGHTS } from '#shared/features/landing/first-sights.rules.ts'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
 import { GOOD_PASSWORD } from '#tests/support/people.ts'
@@ -33,6 +34,14 @@ test.describe('without JavaScript', () => {
     const footer = page.getByRole('contentinfo')
     for (const name of ['Privacy Policy', 'Subscribe', 'Sign In'])
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  })
+
+  test('what the app begins with is seen, and nothing of it can be typed into', async ({ page, server }) => {
+    for (const path of FIRST_SIGHTS) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('input, select, textarea, button, form, [style]')).toHaveCount(0)
+    }
   })
 
   test('the others say what they are for, and the menu of a phone opens', async ({ page, server }) => {

@@ -6,7 +6,7 @@ import type { Api } from '#server/http/api.ts'
 import type { Letter } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail } from '#server/integrations/mail/outbox.ts'
 import { deliverMail } from '#server/integrations/mail/postman.ts'
-import { createPasswords } from '#server/integrations/passwords.ts'
+import { createPasswords, type Passwords } from '#server/integrations/passwords.ts'
 import { openPayments } from '#server/integrations/payments/open-payments.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
@@ -57,9 +57,10 @@ export async function startTestApp(
   }
   const pages: Deps['pages'] = {
     readAppPage: async () => '<html><head></head><body></body></html>',
+    readFirstSights: async () => ({}),
     readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
   }
-  const passwords = createPasswords()
+  const passwords = hashOnce(createPasswords())
   const payments = await openPayments(settings)
   const deps: Deps = {
     settings,
@@ -84,6 +85,18 @@ export async function startTestApp(
     collectMail: () => collectMail(database, settings, now),
     call: (method, url, options) => call(app, method, url, options),
   }
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Nearly every test signs somebody up with the same password, and a good hash takes long by design. */
+function hashOnce(passwords: Passwords): Passwords {
+  const hash = (password: string) => {
+    const hashed = hashes.get(password) ?? passwords.hash(password)
+    hashes.set(password, hashed)
+    return hashed
+  }
+  return { ...passwords, hash }
 }
 
 async function collectMail(database: Database, settings: Settings, now: () => Date): Promise<Letter[]> {

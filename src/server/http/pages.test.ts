@@ -138,6 +138,35 @@ describe('the app’s page', () => {
   })
 })
 
+describe('the first sight of an app’s page', () => {
+  const APP = '<html><head></head><body><div id="root"></div></body></html>'
+
+  async function startWithSights() {
+    const app = await startTestApp({ SUPPORT_EMAIL: 'help@damson.example' })
+    app.deps.pages.readAppPage = async () => APP
+    app.deps.pages.readFirstSights = async () => ({ '/help': `<p>Write to ${BLANKS.supportEmail}</p>` })
+    return app
+  }
+  const SEEN = '<div id="root"><p>Write to help@damson.example</p></div>'
+  const EMPTY = '<div id="root"></div>'
+
+  test.each([
+    ['/help', SEEN],
+    ['/help?tab=faq', EMPTY],
+    ['/login', EMPTY],
+  ])('%s', async (path, expected) => {
+    const app = await startWithSights()
+    expect((await app.app.inject(path)).body).toContain(expected)
+  })
+
+  test('is not for somebody signed in, whose app looks different', async () => {
+    const app = await startWithSights()
+    const { cookie } = await signUpOwner(app)
+    const { body } = await app.app.inject({ url: '/help', headers: { cookie } })
+    expect(body).toContain(EMPTY)
+  })
+})
+
 describe('the page that a device keeps', () => {
   test('says nothing of whoever asks for it', async () => {
     const app = await startTestApp()

@@ -16,6 +16,8 @@ import type { ReadVisitor } from './sessions.ts'
 export type PageSource = {
   readAppPage(): Promise<string>
   readPublicPage(name: PublicPage): Promise<string>
+  /** What stands in the app's page until its code has come, by path. */
+  readFirstSights(): Promise<Readonly<Record<string, string>>>
 }
 
 const APP_SHELL = '/app-shell'
@@ -40,6 +42,7 @@ export function builtPages(webFolder: string): PageSource {
   return {
     readAppPage: () => readPage('index.html'),
     readPublicPage: (name) => readPage(`pages/${name}.html`),
+    readFirstSights: async () => JSON.parse(await readPage('pages/first-sights.json')),
   }
 }
 
@@ -64,9 +67,20 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const session = state === null ? null : state !== 'signedOut'
     const page = decision?.kind === 'show' ? decision.page : path
     const html = withHead(await deps.pages.readAppPage(), page)
+    const sight = state === 'signedOut' && search === '' ? await findFirstSight(page, deps) : ''
     const data = { session, settings: deps.publicSettings }
-    return sendPage(reply, withPageData(html, data), deps.policies[page])
+    return sendPage(reply, withPageData(withSight(html, sight), data), deps.policies[page])
   })
+}
+
+/** Empty where the app's code has to be waited for. Only where the address says nothing that could change the sight. */
+async function findFirstSight(page: string, deps: PageDeps): Promise<string> {
+  const sights = await deps.pages.readFirstSights()
+  return fillPublicPage(sights[page] ?? '', 'signedOut', deps)
+}
+
+function withSight(html: string, sight: string): string {
+  return html.replace('<div id="root"></div>', () => `<div id="root">${sight}</div>`)
 }
 
 /** The app's page with nothing of a visitor in it: what a device opens when the server cannot be reached. */

@@ -4,7 +4,11 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** The region always stands and only its text comes and goes: that is what gets it read out. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className="no-print">
       {!online && (

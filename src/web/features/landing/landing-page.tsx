@@ -11,12 +11,17 @@ export function LandingPage() {
   return (
     <>
       <HeroCard />
-      <CoachQuoteCard />
-      <PreviewCard />
-      <FeaturesList />
-      <TestimonialsList />
-      <PricingCard />
-      <ClosingCard />
+      {BELOW.map((Part) => (
+        <div key={Part.name} className={BELOW_THE_FOLD}>
+          <Part />
+        </div>
+      ))}
     </>
   )
 }
+
+const BELOW = [CoachQuoteCard, PreviewCard, FeaturesList, TestimonialsList, PricingCard, ClosingCard]
+
+// Laid out when it comes near, so that the first paint waits for the hero alone.
+const BELOW_THE_FOLD =
+  '[content-visibility:auto] [contain-intrinsic-height:auto_700px] print:[content-visibility:visible]'
