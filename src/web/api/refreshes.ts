@@ -33,3 +33,11 @@ export type RefreshedNoun = keyof typeof REFRESHES
 export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
   await Promise.all(REFRESHES[noun].map((root) => client.invalidateQueries({ queryKey: [root] })))
 }
+
+/** The same once the change itself stands on the screen: reading everything anew is work, and nobody waits for it. */
+export function refreshAfterPaint(client: QueryClient, noun: RefreshedNoun): void {
+  const act = () => void refresh(client, noun)
+  // A window out of sight is not painted.
+  if (document.visibilityState === 'hidden') act()
+  else requestAnimationFrame(() => setTimeout(act))
+}

@@ -33,7 +33,7 @@ export function ExpensesList({ caption, expenses, acts }: ExpensesListProps) {
           saved={expense.id === acts.savedId}
           title={<Description of={expense} />}
           meta={
-            <span className="flex flex-wrap gap-x-3">
+            <span className="flex flex-col gap-x-3 min-[30rem]:flex-row">
               <span>{expense.category}</span>
               <span className="whitespace-nowrap">{formatShortDay(expense.date)}</span>
             </span>

@@ -37,7 +37,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
         <AddExpenseCard today={today} starts={starts} onAdded={(added) => setSavedId(added?.id ?? null)} />
         <MonthlySummaryCard
           {...{ year, shown, years, summary, toListHref }}

@@ -12,9 +12,9 @@ import type {
   ExpenseTotal,
 } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { call, callList } from '#web/api/call.ts'
+import { call, callList, type Listing } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
 import { useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
 import { readAll, readPage } from '#web/lib/list-pages.ts'
@@ -66,8 +66,20 @@ export function useAddExpense() {
   return useMutation<ExpenseRecord | null, CallError, ExpenseInput>({
     mutationFn: (body) => addOrKeepExpense(body),
     // Not waited for: what is saved is saved, however long the sums take.
-    onSuccess: (added) => void (added && refresh(client, 'expenses')),
+    onSuccess: (added) => {
+      if (!added) return
+      client.setQueryData(recentExpensesQuery.queryKey, (recent) => recent && withExpense(recent, added))
+      refreshAfterPaint(client, 'expenses')
+    },
   })
+}
+
+/** Where the server will list it: the latest day first, and of one day what was entered last. */
+function withExpense(recent: Listing<ExpenseRecord>, added: ExpenseRecord): Listing<ExpenseRecord> {
+  const others = recent.rows.filter(({ id }) => id !== added.id)
+  const place = others.findIndex(({ date }) => date <= added.date)
+  const rows = others.toSpliced(place < 0 ? others.length : place, 0, added).slice(0, RECENT)
+  return { ...recent, rows, total: recent.total + 1 }
 }
 
 export type ExpenseChange = { id: number; change: Partial<ExpenseInput> }

@@ -84,7 +84,7 @@ type GroupsProps = Pick<SummaryProps, 'year' | 'toListHref'> & { months: readonl
 
 function MonthGroups({ year, months, toListHref }: GroupsProps) {
   return (
-    <ul aria-label="Months" className="divide-y divide-border border-t border-border empty:hidden">
+    <ul aria-label="Months" className="@container divide-y divide-border border-t border-border empty:hidden">
       {months.map((month) => (
         // The year is part of the key: another one starts with its months closed.
         <li key={`${year.value} ${month.month}`}>
@@ -99,10 +99,12 @@ function MonthGroups({ year, months, toListHref }: GroupsProps) {
 
 function MonthLine({ month }: { month: Month }) {
   return (
-    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <span className="flex items-baseline justify-between gap-x-4">
       <span>
         {formatMonth(month.month)}{' '}
-        <span className="text-small font-normal text-ink-2">{countExpenses(month.count)}</span>{' '}
+        <span className="block text-small font-normal text-ink-2 @md:inline">
+          {countExpenses(month.count)}
+        </span>{' '}
       </span>
       <Amount value={month.total} />
     </span>

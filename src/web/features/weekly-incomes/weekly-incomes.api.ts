@@ -6,7 +6,7 @@ import type {
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { call } from '#web/api/call.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
 import { readAll } from '#web/lib/list-pages.ts'
 
 const PATH = '/api/weekly-incomes'
@@ -48,7 +48,7 @@ export async function putWeek(
     weekQuery(entry.weekStartDate).queryKey,
     (known) => known && [...without(known, entry), entry],
   )
-  void refresh(client, 'weekly-incomes')
+  refreshAfterPaint(client, 'weekly-incomes')
 }
 
 export async function deleteWeek(client: QueryClient, entry: WeeklyIncomeRecord): Promise<void> {
