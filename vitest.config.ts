@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-// About PostgreSQL from first to last.
+// About one engine from first to last.
 const POSTGRES_ONLY = ['src/server/db/postgres.test.ts', 'tests/server/rolling-restart.test.ts']
+const EMBEDDED_ONLY = ['embedded', 'embedded-client', 'data-folder-lock'].map(
+  (name) => `src/server/db/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {
@@ -28,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: process.env['ENGINE'] === 'postgres' ? [] : POSTGRES_ONLY,
+          exclude: process.env['ENGINE'] === 'postgres' ? EMBEDDED_ONLY : POSTGRES_ONLY,
           globalSetup: 'tests/support/server-suite-setup.ts',
           // One database engine per worker, kept from file to file: starting one costs seconds.
           pool: 'forks',
