@@ -32,6 +32,7 @@ function buildAssets(root) {
   const web = join(root, 'src/web')
   return build({
     root: web,
+    mode: 'public',
     configFile: join(root, 'vite.config.ts'),
     publicDir: false,
     logLevel: 'warn',
