@@ -1,5 +1,5 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
 import type { PlotBox } from './plot-box.ts'
+import { bandScale, linearScale } from './scales.ts'
 import type { ValueAxis } from './value-axis.ts'
 
 export type BarMark = { band: number; series: number; x: number; y: number; width: number; height: number }
@@ -19,7 +19,7 @@ const ZERO_HEIGHT = 2
 
 /** Where every bar stands. A gap has no mark at all. */
 export function layoutBars<V extends number>({ values, seriesCount, axis, box }: Request<V>) {
-  const y = scaleLinear([axis.low, axis.high], [box.bottom, box.top])
+  const y = linearScale([axis.low, axis.high], [box.bottom, box.top])
   const zero = y(0)
   const { bands, columns } = layoutColumns(values.length, seriesCount, box)
   const marks = values.flatMap((band, bandIndex) =>
@@ -34,14 +34,10 @@ export function layoutBars<V extends number>({ values, seriesCount, axis, box }:
 }
 
 function layoutColumns(count: number, seriesCount: number, box: PlotBox) {
-  const outer = scaleBand(
-    Array.from({ length: count }, (_, index) => index),
-    [box.left, box.right],
-  ).padding(seriesCount > 1 ? 0.24 : 0.32)
-  const width = Math.min(outer.bandwidth(), WIDEST_BAR * seriesCount)
-  const bands = outer.domain().map((index): Band => {
-    const centre = (outer(index) ?? 0) + outer.bandwidth() / 2
-    return { x: centre - outer.step() / 2, width: outer.step(), centre }
+  const outer = bandScale(count, [box.left, box.right], seriesCount > 1 ? 0.24 : 0.32)
+  const width = Math.min(outer.width, WIDEST_BAR * seriesCount)
+  const bands = outer.centres.map((centre): Band => {
+    return { x: centre - outer.step / 2, width: outer.step, centre }
   })
   const gap = width / seriesCount > 6 && seriesCount > 1 ? 2 : 0
   const barWidth = (width - gap * (seriesCount - 1)) / seriesCount

@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale'
 import { textWidth, thinLabels } from './axis-labels.ts'
 import { type BarMark, layoutBars } from './bar-layout.ts'
 import { barPath } from './bar-shape.ts'
@@ -10,6 +9,7 @@ import { Hatch } from './hatch.tsx'
 import { BandMarker, BottomLabels, GridLines, TickTexts, WIDE } from './plot.tsx'
 import { plotBox } from './plot-box.ts'
 import { NARROW_LABEL, ReferenceLine, ReferenceText } from './reference.tsx'
+import { linearScale } from './scales.ts'
 import type { Unit } from './unit.ts'
 import { valueAxis } from './value-axis.ts'
 
@@ -22,7 +22,7 @@ export function BarPlot<V extends number>(props: Props<V>) {
     smallestStep: unit.smallestStep,
   })
   const box = plotBox({ width, height, tickTexts: axis.ticks.map(unit.formatTick), ...roomFor(props) })
-  const toY = scaleLinear([axis.low, axis.high], [box.bottom, box.top])
+  const toY = linearScale([axis.low, axis.high], [box.bottom, box.top])
   const values = bars.map((bar) => bar.values.slice(0, series.length))
   const { bands, marks } = layoutBars({ values, seriesCount: series.length, axis, box })
   const centres = bands.map((band) => band.centre)

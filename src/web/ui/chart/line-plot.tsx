@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale'
 import { thinLabels, widestText } from './axis-labels.ts'
 import { GAP_TEXT } from './chart-data.tsx'
 import { ChartTip } from './chart-tip.tsx'
@@ -8,6 +7,7 @@ import { EndLabels } from './line-end-labels.tsx'
 import { type LineMark, layoutLines } from './line-layout.ts'
 import { BottomLabels, GridLines, TickTexts } from './plot.tsx'
 import { plotBox } from './plot-box.ts'
+import { linearScale } from './scales.ts'
 import type { Unit } from './unit.ts'
 import { valueAxis } from './value-axis.ts'
 
@@ -20,7 +20,7 @@ export function LinePlot<V extends number>(props: Props<V>) {
     smallestStep: unit.smallestStep,
   })
   const box = plotBox({ width, height, tickTexts: axis.ticks.map(unit.formatTick), gutter: gutterOf(props) })
-  const toY = scaleLinear([axis.low, axis.high], [box.bottom, box.top])
+  const toY = linearScale([axis.low, axis.high], [box.bottom, box.top])
   const values = series.map((one) => one.values)
   const { lines, centres, spacing } = layoutLines({ series: values, count: points.length, axis, box })
   const labels = points.map((point) => point.shortLabel ?? point.label)

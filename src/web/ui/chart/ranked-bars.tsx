@@ -1,9 +1,9 @@
-import { scaleLinear } from 'd3-scale'
 import { Link } from 'wouter'
 import type { Reference } from './bars.tsx'
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
 import { type ChartColour, paint } from './colours.ts'
 import { type Ranked, rankRows, rankWithOther } from './ranking.ts'
+import { linearScale } from './scales.ts'
 import type { Unit } from './unit.ts'
 
 export type RankedBarsProps<V extends number> = ChartHeading & {
@@ -20,7 +20,7 @@ export function RankedBars<V extends number>(props: RankedBarsProps<V>) {
   const { rows, unit, reference, most, colour = 1, title, summary, titleHidden, as } = props
   const ranked = most ? rankWithOther(rows, most) : rankRows(rows)
   const values = [...ranked.map((row) => row.value), reference?.value ?? 0, 0]
-  const toX = scaleLinear([Math.min(...values), Math.max(...values, 1)], [0, 100])
+  const toX = linearScale([Math.min(...values), Math.max(...values, 1)], [0, 100])
   return (
     <ChartFrame {...{ title, summary, titleHidden, as }}>
       <div className="@container">

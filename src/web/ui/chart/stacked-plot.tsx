@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale'
 import { thinLabels } from './axis-labels.ts'
 import { barPath } from './bar-shape.ts'
 import { GAP_TEXT } from './chart-data.tsx'
@@ -8,6 +7,7 @@ import { toLine } from './line-layout.ts'
 import { Line } from './line-plot.tsx'
 import { BandMarker, BottomLabels, GridLines, TickTexts } from './plot.tsx'
 import { plotBox } from './plot-box.ts'
+import { linearScale } from './scales.ts'
 import { layoutStacks, type StackMark, stackTotal } from './stack-layout.ts'
 import type { StackedColumnsProps } from './stacked-columns.tsx'
 import { valueAxis } from './value-axis.ts'
@@ -22,7 +22,7 @@ export function StackedPlot<V extends number>(props: Props<V>) {
     smallestStep: unit.smallestStep,
   })
   const box = plotBox({ width, height, tickTexts: axis.ticks.map(unit.formatTick) })
-  const toY = scaleLinear([axis.low, axis.high], [box.bottom, box.top])
+  const toY = linearScale([axis.low, axis.high], [box.bottom, box.top])
   const { bands, marks } = layoutStacks({ values, axis, box })
   const centres = bands.map((band) => band.centre)
   const labels = bars.map((bar) => bar.shortLabel ?? bar.label)
