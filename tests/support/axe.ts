@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** What axe leaves on the page that it was put into. */
-declare const axe: { run: (options: object) => Promise<Results> }
+declare const axe: { run: (within: string, options: object) => Promise<Results> }
 
 // AxeBuilder puts its source in anew for every look and ends each in a blank page: four times as long.
 const SOURCE = readFileSync(pathOfAxe(), 'utf8')
@@ -34,14 +34,20 @@ export async function whileRecoloured(page: Page, act: () => Promise<void>): Pro
   }
 }
 
-/** Fails the test with a readable list when the page as it stands has any accessibility fault. */
-export async function runAxe(page: Page): Promise<void> {
+/**
+ * Fails the test with a readable list when the page as it stands has any accessibility fault. What opens on a
+ * page that was checked already is enough by itself, named by a selector.
+ */
+export async function runAxe(page: Page, within = 'html'): Promise<void> {
   // It sees one frame only, and the product has no other.
   expect(page.frames(), 'frames').toHaveLength(1)
   await settle(page)
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE)
   const chosen = recoloured.has(page) ? COLOUR_OPTIONS : OPTIONS
-  const { violations } = await page.evaluate((options) => axe.run(options), chosen)
+  const { violations } = await page.evaluate(([place, options]) => axe.run(place, options), [
+    within,
+    chosen,
+  ] as const)
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
   )
