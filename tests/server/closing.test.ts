@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   buildServer,
   newRecords,
@@ -13,14 +13,12 @@ import { waitUntil } from '#tests/support/wait-until.mjs'
 const PATIENCE = { timeoutMs: 60_000 }
 const LONG = 120_000
 const BODY = '{"email":"priya@salon.example","password":"not my password"}'
-let built: Awaited<ReturnType<typeof buildServer>>
+let entry: string
 let server: ServerProcess
 
 beforeAll(async () => {
-  built = await buildServer()
+  entry = await buildServer()
 }, LONG)
-
-afterAll(() => built.remove())
 
 afterEach(async () => {
   server.child.kill('SIGKILL')
@@ -31,7 +29,7 @@ describe('a server that is asked to end', () => {
   test.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
     'with %s takes nobody new, finishes what runs, and goes',
     async (signal) => {
-      server = await startServerProcess(built.entry, await newRecords('closing'))
+      server = await startServerProcess(entry, await newRecords('closing'))
       const caller = await beginSignIn()
       await askToEnd(signal)
       await waitUntil('nobody new is let in', isClosedToNewcomers, PATIENCE)
@@ -50,7 +48,7 @@ describe('a server that is asked to end', () => {
   test(
     'is not held by connections that are kept open for later',
     async () => {
-      server = await startServerProcess(built.entry, await newRecords('idle'))
+      server = await startServerProcess(entry, await newRecords('idle'))
       const agent = new Agent({ keepAlive: true })
       await Promise.all([callWith(agent), callWith(agent), callWith(agent)])
       expect(Object.values(agent.freeSockets).flat().length).toBeGreaterThan(0)
@@ -66,7 +64,7 @@ describe('a server that is asked to end', () => {
   test(
     'does not wait longer than ten seconds for somebody who never finishes',
     async () => {
-      server = await startServerProcess(built.entry, await newRecords('never'))
+      server = await startServerProcess(entry, await newRecords('never'))
       const caller = await beginSignIn()
       const askedAt = Date.now()
       await askToEnd('SIGTERM')
@@ -80,7 +78,7 @@ describe('a server that is asked to end', () => {
   test(
     'and asked once more, ends at once',
     async () => {
-      server = await startServerProcess(built.entry, await newRecords('hurry'))
+      server = await startServerProcess(entry, await newRecords('hurry'))
       const caller = await beginSignIn()
       await askToEnd('SIGTERM')
       const askedAgainAt = Date.now()

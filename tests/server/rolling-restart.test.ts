@@ -22,7 +22,7 @@ type Tally = { read: number; written: number; failures: string[] }
 
 describe('two servers behind nginx', () => {
   let program: string | null
-  let built: Awaited<ReturnType<typeof buildServer>>
+  let entry: string
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
   const servers: ServerProcess[] = []
   const agent = new Agent({ keepAlive: true })
@@ -32,7 +32,7 @@ describe('two servers behind nginx', () => {
 
   beforeAll(async () => {
     program = await ensureNginx().catch(onlyWhereItMustBe)
-    built = await buildServer()
+    entry = await buildServer()
   }, LONG)
 
   afterAll(async () => {
@@ -40,7 +40,6 @@ describe('two servers behind nginx', () => {
     for (const { child } of servers) child.kill('SIGKILL')
     await Promise.all(servers.map(({ ended }) => ended))
     await nginx?.stop()
-    built.remove()
   })
 
   test(
@@ -66,8 +65,8 @@ describe('two servers behind nginx', () => {
     port = await findFreePort()
     const records = await newRecords('rolling')
     env = { ...records, APP_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '1', PROMO_CODES: 'SALON:30' }
-    servers.push(await startServerProcess(built.entry, env))
-    servers.push(await startServerProcess(built.entry, env))
+    servers.push(await startServerProcess(entry, env))
+    servers.push(await startServerProcess(entry, env))
     nginx = await startNginx({ program: nginxProgram, site: siteFor(servers, port), port })
   }
 
@@ -75,7 +74,7 @@ describe('two servers behind nginx', () => {
     const old = servers[index] as ServerProcess
     old.child.kill('SIGTERM')
     expect(await old.ended).toBe(0)
-    const again = await startServerProcess(built.entry, { ...env, PORT: String(old.port) })
+    const again = await startServerProcess(entry, { ...env, PORT: String(old.port) })
     servers[index] = again
     // Until then the other one has all the work, and must not be taken away.
     const answers = () => again.stdout().split('"answered"').length - 1

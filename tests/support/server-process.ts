@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from 'vite'
 import { findFreePort } from './free-port.mjs'
+import { builtServerFolder } from './server-suite-setup.ts'
 import { createPostgresDatabase, engine, newTemporaryFolder } from './test-database.ts'
 import { waitUntil } from './wait-until.mjs'
 
@@ -18,16 +19,28 @@ export type ServerProcess = {
 }
 
 const START_TIMEOUT_MS = 60_000
+const BUILD_TIMEOUT_MS = 120_000
 
-/** The server as `npm run build` makes it, in a folder of its own: a build that runs meanwhile is not in the way. */
-export async function buildServer(): Promise<{ entry: string; remove: () => void }> {
-  const outDir = resolve(`.cache/server-under-test-${process.pid}`)
-  await build({
-    configFile: 'vite.server.config.ts',
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
-  })
-  return { entry: `${outDir}/main.js`, remove: () => rmSync(outDir, { recursive: true, force: true }) }
+/**
+ * The server as `npm run build` makes it, in a folder of its own: a build that runs meanwhile is not in the way.
+ * The first who asks builds it for the whole suite. Gives back where it starts.
+ */
+export async function buildServer(): Promise<string> {
+  const outDir = builtServerFolder()
+  const mark = join(outDir, 'built')
+  const isDone = () => existsSync(mark)
+  if (!isFirst(outDir)) await waitUntil('the server is built', isDone, { timeoutMs: BUILD_TIMEOUT_MS })
+  if (!isDone()) {
+    const options = { outDir, emptyOutDir: false }
+    await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: options })
+    writeFileSync(mark, '')
+  }
+  return join(outDir, 'main.js')
+}
+
+function isFirst(folder: string): boolean {
+  // Gives nothing back where the folder was there before.
+  return mkdirSync(folder, { recursive: true }) !== undefined
 }
 
 /** Where a new server keeps its records, on the engine of this suite. */
