@@ -4,6 +4,7 @@ import { FeaturesList } from './features-list.tsx'
 import { HeroCard } from './hero-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
+import { LAID_OUT_WHEN_NEAR } from './section-card.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 
 /** The front page, in the specification's order. */
@@ -12,7 +13,7 @@ export function LandingPage() {
     <>
       <HeroCard />
       {BELOW.map((Part) => (
-        <div key={Part.name} className={BELOW_THE_FOLD}>
+        <div key={Part.name} className={`${LAID_OUT_WHEN_NEAR} [contain-intrinsic-height:auto_700px]`}>
           <Part />
         </div>
       ))}
@@ -21,7 +22,3 @@ export function LandingPage() {
 }
 
 const BELOW = [CoachQuoteCard, PreviewCard, FeaturesList, TestimonialsList, PricingCard, ClosingCard]
-
-// Laid out when it comes near, so that the first paint waits for the hero alone.
-const BELOW_THE_FOLD =
-  '[content-visibility:auto] [contain-intrinsic-height:auto_700px] print:[content-visibility:visible]'

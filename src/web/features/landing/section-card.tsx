@@ -4,6 +4,9 @@ import { cx } from '#web/ui/class-names.ts'
 /** The measure of every band: the same edges from header to footer. */
 export const BAND = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10'
 
+/** The first paint waits for what is in sight alone. Goes with a guess of its height. */
+export const LAID_OUT_WHEN_NEAR = '[content-visibility:auto] print:[content-visibility:visible]'
+
 type SectionProps = {
   id: string
   title: ReactNode

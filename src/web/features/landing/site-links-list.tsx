@@ -4,7 +4,7 @@ import { brand } from '#content/brand.ts'
 import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { BAND } from './section-card.tsx'
+import { BAND, LAID_OUT_WHEN_NEAR } from './section-card.tsx'
 
 const SECTIONS = [
   { href: '/#tools', label: 'The tools' },
@@ -94,7 +94,7 @@ const FOOTER_LINKS = [
 
 export function SiteFooter({ brandName, year }: { brandName: ReactNode; year: number }) {
   return (
-    <footer className="border-t border-border">
+    <footer className={`border-t border-border ${LAID_OUT_WHEN_NEAR} [contain-intrinsic-height:auto_280px]`}>
       <div
         className={`${BAND} flex flex-col gap-6 py-10 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between`}
       >
