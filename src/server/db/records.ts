@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
   and,
@@ -9,17 +8,14 @@ import {
   type InferSelectModel,
   inArray,
   isNull,
-  sql,
 } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type Act, type ActivityEntry, recordActivity } from './activity.ts'
 import type { Db } from './database.ts'
-import { keepPrepared } from './prepared.ts'
-import { activity } from './schema-bookkeeping.ts'
 
 /** What every table of an owner's records has, whatever else it holds. */
-type RecordTable = PgTable & {
+export type RecordTable = PgTable & {
   userId: PgColumn
   id: PgColumn
   isExample: PgColumn
@@ -32,7 +28,7 @@ export type RecordKind<Table extends RecordTable> = { table: Table; noun: string
 
 export type RecordKey = { userId: number; id: number }
 
-type Row<Table extends RecordTable> = InferSelectModel<Table> & {
+export type Row<Table extends RecordTable> = InferSelectModel<Table> & {
   userId: number
   id: number
   deletedAt: Date | null
@@ -40,19 +36,6 @@ type Row<Table extends RecordTable> = InferSelectModel<Table> & {
 
 const BIN_DAYS = 30
 const DAY_MS = 86_400_000
-
-/** Adds a record and says so, in one statement: it needs no transaction of its own. */
-export async function insertRecord<Table extends RecordTable>(
-  db: Db,
-  kind: RecordKind<Table>,
-  values: InferInsertModel<Table>,
-): Promise<Row<Table>> {
-  const names = Object.keys(values).sort()
-  const statement = keepPrepared(db, `add_${kind.noun}_${names.join()}`, () => prepareInsert(db, kind, names))
-  const [row] = (await statement.execute(values)) as Row<Table>[]
-  if (!row) throw new Error(`the database returned no row of ${kind.noun}`)
-  return row
-}
 
 export async function requireRecord<Table extends RecordTable>(
   db: Db,
@@ -168,32 +151,6 @@ function isAsBefore(before: object, changed: object): boolean {
   return Object.entries(changed).every(
     ([name, value]) => value === undefined || isDeepStrictEqual(value, old.get(name)),
   )
-}
-
-function prepareInsert<Table extends RecordTable>(
-  db: Db,
-  { table, noun }: RecordKind<Table>,
-  names: string[],
-) {
-  const given = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
-  const added = db.$with('added').as(
-    db
-      .insert(table as PgTable)
-      .values(given)
-      .returning(),
-  )
-  const noted = db.$with('noted', {}).as(sql`insert into ${activity} (user_id, noun, record_id, act, batch_id)
-    select user_id, ${sql.raw(`'${noun}'`)}, id, 'added', batch_id from added`)
-  return db
-    .with(added, noted)
-    .select()
-    .from(added)
-    .prepare(`add_${noun}_${hashNames(names)}`)
-}
-
-/** PostgreSQL's names have 63 letters at most. */
-function hashNames(names: readonly string[]): string {
-  return createHash('sha256').update(names.join()).digest('base64url').slice(0, 16)
 }
 
 type Change<Table extends RecordTable> = { before: Row<Table>; values: object; act: Act }

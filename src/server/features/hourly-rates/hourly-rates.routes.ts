@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { insertRecord } from '#server/db/new-records.ts'
 import {
   deleteRecord,
-  insertRecord,
   listDeleted,
   requireRecord,
   restoreRecord,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
+import { insertRecord } from '#server/db/new-records.ts'
 import { leanOnBusiness } from '#server/db/owned-businesses.ts'
-import { insertRecord, type RecordKey, updateRecord, withChange } from '#server/db/records.ts'
+import { type RecordKey, updateRecord, withChange } from '#server/db/records.ts'
 import type {
   DeletedIncomeGoal,
   IncomeGoalInput,

@@ -1,13 +1,7 @@
 import type { Db } from '#server/db/database.ts'
+import { insertRecord } from '#server/db/new-records.ts'
 import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
-import {
-  deleteRecord,
-  insertRecord,
-  type RecordKey,
-  restoreRecord,
-  updateRecord,
-  withChange,
-} from '#server/db/records.ts'
+import { deleteRecord, type RecordKey, restoreRecord, updateRecord, withChange } from '#server/db/records.ts'
 import { STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
 import type {
   PurchaseInput,

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import { findUniqueViolation } from '#server/db/failures.ts'
+import { insertRecord } from '#server/db/new-records.ts'
 import { holdBusiness } from '#server/db/owned-businesses.ts'
-import { insertRecord, type RecordKey, restoreRecord, updateRecord } from '#server/db/records.ts'
+import { type RecordKey, restoreRecord, updateRecord } from '#server/db/records.ts'
 import {
   INCOME_CHART_WEEKS,
   type IncomeSummary,
