@@ -17,7 +17,11 @@ export default defineConfig({
   forbidOnly: true,
   // A slow machine is not a fault: these bound a hang, they do not measure.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // One set of pictures for every machine: what rasterisers differ in lies within the tolerance.
+    toHaveScreenshot: { pathTemplate: '{testDir}/e2e/looks/{arg}{ext}' },
+  },
   reporter: 'list',
   outputDir: 'test-results',
   use: {

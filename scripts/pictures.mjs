@@ -2,10 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '#tests/support/chromium.mjs'
+import { PICTURE_TIME, startPictureSalon } from '#tests/support/picture-salon.mjs'
 import { isBuilt } from './lib/built.mjs'
-import { DEMO_OWNER } from './lib/demo.mjs'
 import { PICTURES } from './lib/picture-list.mjs'
-import { PICTURE_TIME, startPictureSalon } from './lib/picture-salon.mjs'
 import { root } from './lib/root.mjs'
 
 /** @typedef {import('./lib/picture-list.mjs').Picture} Picture @typedef {'light' | 'dark'} Theme */
@@ -44,7 +43,7 @@ async function take(picture, theme) {
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(PICTURE_TIME)
-  await context.request.post(`${salon.url}/api/v2/auth/login`, { data: DEMO_OWNER })
+  await context.request.post(`${salon.url}/api/v2/auth/login`, { data: salon.owner })
   await page.goto(salon.url + picture.path, { waitUntil: 'networkidle' })
   await picture.prepare?.(page)
   await page.waitForLoadState('networkidle')

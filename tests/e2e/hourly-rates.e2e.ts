@@ -155,6 +155,8 @@ test.describe('the hourly rate calculator', () => {
     await button(page, SAVE).click()
     await expect(toast(page)).toContainText('Hourly rate calculation saved successfully!')
     await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
+    // Disabled while it saved, which takes the focus away: it is back for the next press.
+    await expect(button(page, SAVE)).toBeFocused()
   })
 
   test('puts the server’s complaint on its field', async ({ page, allowStatus }) => {

@@ -219,12 +219,16 @@ test.describe('all purchases', () => {
     await expect(all(page)).toContainText('27 purchases, £378.00 in all')
   })
 
-  test('are rows on a phone, without a fault at 320 pixels', async ({ page, server }) => {
+  test('are rows on a phone and on a tablet, without a fault at 320 pixels', async ({ page, server }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await signUpWithPurchases(page, server, many.slice(0, 3))
     await page.goto(`${server.url}/stock-budget?all=1`)
     await expect(all(page).getByRole('list', { name: 'All purchases' }).getByRole('listitem')).toHaveCount(3)
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await runAxe(page)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(all(page).getByRole('listitem')).toHaveCount(3)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(all(page).getByRole('table')).toBeVisible()
   })
 })

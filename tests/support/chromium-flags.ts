@@ -2,6 +2,8 @@
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // A letter is as wide on every machine, so that lines break alike in the pictures of looks.e2e.ts.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

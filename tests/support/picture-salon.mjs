@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '#tests/support/free-port.mjs'
-import { waitUntil } from '#tests/support/wait-until.mjs'
-import { DEMO_OWNER } from './demo.mjs'
+import { findFreePort } from './free-port.mjs'
+import { waitUntil } from './wait-until.mjs'
 
 /** When every picture is taken: a Sunday evening, so that the week is whole. Made again next year they show the same. */
 export const PICTURE_TIME = new Date('2026-11-15T18:30:00Z')
+
+/** Nothing of anybody's is behind this password, so it is no secret. */
+const OWNER = { email: 'demo@damson.example', password: 'two years of takings' }
 
 const START_TIMEOUT_MS = 60_000
 
@@ -52,8 +54,8 @@ export async function startPictureSalon(root) {
       SERVE,
       ...files,
       dataDir,
-      DEMO_OWNER.email,
-      DEMO_OWNER.password,
+      OWNER.email,
+      OWNER.password,
     ],
     {
       cwd: root,
@@ -74,7 +76,7 @@ export async function startPictureSalon(root) {
     if (child.exitCode === null) await once(child, 'exit')
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, owner: OWNER, stop }
 }
 
 /** @param {import('node:child_process').ChildProcess} child @param {string} url */

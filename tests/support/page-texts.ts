@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Everything a person reads or hears on this page, piece by piece: the text of each element and of each part
+ * of it, the choices of lists, what fields and pictures are called.
+ */
+export function readTexts(page: Page): Promise<Set<string>> {
+  return page.evaluate(collect).then((texts) => new Set(texts.map(tidy)))
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Runs in the page. */
+function collect(): string[] {
+  const longest = 400
+  const texts: string[] = []
+  for (const element of document.body.querySelectorAll('*')) {
+    // A choice has no place of its own while its list is closed.
+    const shown = element.closest('select') ?? element
+    if (!shown.checkVisibility({ visibilityProperty: true })) continue
+    for (const name of ['aria-label', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')
+    for (const node of element.childNodes)
+      if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '')
+    if (element instanceof HTMLElement && (element.textContent ?? '').length <= longest)
+      texts.push(element.innerText)
+  }
+  return texts
+}
