@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The browser app. The server has a configuration of its own (vite.server.config.ts), and the public pages
-// are built in a mode of their own, as they share nothing with the app.
+// The browser app. The server has a configuration of its own (vite.server.config.ts). The public pages and the
+// service worker are built apart from the app: they share nothing with it.
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
   publicDir: 'public',
@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions:
-      mode === 'public' ? {} : { output: { codeSplitting: { groups: FILES }, chunkFileNames } },
+      mode === 'apart' ? {} : { output: { codeSplitting: { groups: FILES }, chunkFileNames } },
   },
 }))
 

@@ -20,6 +20,7 @@ export async function buildWorker(root) {
   const hash = createHash('sha256').update(page).update(files.join()).digest('base64url').slice(0, 12)
   await build({
     root: join(root, 'src/web'),
+    mode: 'apart',
     configFile: join(root, 'vite.config.ts'),
     publicDir: false,
     logLevel: 'warn',

@@ -32,7 +32,7 @@ function buildAssets(root) {
   const web = join(root, 'src/web')
   return build({
     root: web,
-    mode: 'public',
+    mode: 'apart',
     configFile: join(root, 'vite.config.ts'),
     publicDir: false,
     logLevel: 'warn',

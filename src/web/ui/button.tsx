@@ -1,5 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Link } from 'wouter'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -32,12 +41,17 @@ export function Button({
   disabled,
   className,
   children,
+  ref,
   ...rest
 }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
+  useFocusKept(button, pending ?? false)
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       className={buttonClass({ variant, size, className })}
@@ -68,6 +82,16 @@ export function ButtonLink({ variant, size, icon, document, className, children,
       {content}
     </Link>
   )
+}
+
+/** Browsers take the focus from a button that is disabled; it comes back unless somebody has moved on. */
+function useFocusKept(button: RefObject<HTMLButtonElement | null>, pending: boolean): void {
+  const wasFocused = useRef(false)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (pending) wasFocused.current = activeElement === button.current
+    else if (wasFocused.current && activeElement === body) button.current?.focus({ preventScroll: true })
+  }, [button, pending])
 }
 
 const VARIANTS = {

@@ -18,10 +18,13 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** A <Row> for narrow screens. It replaces the table there; without it the table scrolls sideways. */
   phoneRow?: ((row: Row) => ReactNode) | undefined
+  /** So many columns that beside the sidebar of a tablet they would squeeze the names letter by letter. */
+  isWide?: boolean | undefined
 }
 
-export function DataTable<Row>({ caption, columns, rows, rowKey, phoneRow }: DataTableProps<Row>) {
-  const isNarrow = useMediaQuery('screen and (max-width: 39.99rem)')
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, phoneRow, isWide } = props
+  const isNarrow = useMediaQuery(isWide ? BELOW_DESKTOP : ON_A_PHONE)
   if (phoneRow && isNarrow) {
     return (
       <RowList label={caption}>
@@ -60,6 +63,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, phoneRow }: Dat
   )
 }
 
+const ON_A_PHONE = 'screen and (max-width: 39.99rem)'
+const BELOW_DESKTOP = 'screen and (max-width: 79.99rem)'
 const SIDES = { left: 'text-left', right: 'text-right' }
 const HEADER = 'border-b border-border px-3 py-2 text-label whitespace-nowrap text-ink-2 first:pl-0 last:pr-0'
 const CELL = 'h-13 px-3 py-2 align-middle first:pl-0 last:pr-0'

@@ -15,11 +15,15 @@ export function DialogFooter({ className, ...rest }: HTMLAttributes<HTMLDivEleme
       className={cx(
         'sticky bottom-0 z-10 -mx-5 mt-3 flex flex-col-reverse gap-2 border-t border-border bg-card px-5 pt-4 pb-safe',
         'sm:flex-row sm:justify-end',
+        LOW,
         className,
       )}
     />
   )
 }
+
+// Above a phone's keyboard every line counts: there the buttons share one.
+const LOW = 'max-sm:[@media(max-height:34rem)]:flex-row max-sm:[@media(max-height:34rem)]:*:flex-1'
 
 const CENTRED =
   'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-[30rem] -translate-y-1/2 rounded-card ' +

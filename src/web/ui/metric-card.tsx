@@ -10,15 +10,16 @@ type MetricCardProps = {
   note?: ReactNode
 }
 
+/** Two stand side by side on a phone, so the figure's size follows the card: an amount must not break. */
 export function MetricCard({ label, value, hint, icon, note }: MetricCardProps) {
   return (
-    <dl className="card flex min-w-0 flex-col rounded-card border border-border bg-card p-4 shadow-1 sm:p-5">
+    <dl className="card @container flex min-w-0 flex-col rounded-card border border-border bg-card p-4 shadow-1 sm:p-5">
       <dt className="flex items-center justify-between gap-2 text-label text-ink-2">
         {label}
-        {icon && <Icon of={icon} size={20} className="text-muted-foreground" />}
+        {icon && <Icon of={icon} size={20} className="text-muted-foreground max-sm:hidden" />}
       </dt>
-      <dd className="mt-2 text-figure-lg wrap-anywhere">{value}</dd>
-      {hint && <dd className="mt-1 text-small text-ink-2">{hint}</dd>}
+      <dd className="mt-2 text-figure-fit wrap-anywhere">{value}</dd>
+      {hint && <dd className="mt-1 text-small text-ink-2 first-letter:uppercase">{hint}</dd>}
       {note && <dd className="mt-1 text-small text-muted-foreground">{note}</dd>}
     </dl>
   )

@@ -26,7 +26,7 @@ export function AllWeeksCard({ selection, acts, newestHref }: AllProps) {
   const view = readHistoryView(address, selection)
   useFirstPageOf(selection.business?.id ?? null, change)
   const showNewest = (
-    <ButtonLink href={newestHref} variant="ghost" size="sm" onClick={focusHistory}>
+    <ButtonLink href={newestHref} variant="secondary" size="sm" onClick={focusHistory}>
       Show the newest only
     </ButtonLink>
   )

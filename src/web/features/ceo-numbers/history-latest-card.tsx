@@ -16,7 +16,7 @@ type LatestProps = { selection: Selection; acts: WeekActs; allHref: string }
 export function LatestWeeksCard({ selection, acts, allHref }: LatestProps) {
   const { data, isError, refetch } = useQuery(latestWeeksQuery(selection.business?.id ?? null))
   const seeAll = data && data.total > 0 && (
-    <ButtonLink href={allHref} variant="ghost" size="sm" onClick={focusHistory}>
+    <ButtonLink href={allHref} variant="secondary" size="sm" onClick={focusHistory}>
       See all ({data.total.toLocaleString('en-GB')})
     </ButtonLink>
   )

@@ -23,6 +23,7 @@ export function HistoryTable(props: HistoryTableProps) {
   return (
     <DataTable
       caption={caption}
+      isWide
       columns={columnsFor(props)}
       rows={weeks}
       rowKey={({ id }) => id}

@@ -84,7 +84,8 @@ function listShown({
 
 function BusinessLabel({ business: { name, location, isActive } }: { business: BusinessRecord }) {
   return (
-    <span className="block pr-32 wrap-anywhere">
+    // Only its first line leaves room for the mark beside it.
+    <span className="block wrap-anywhere before:float-right before:h-4 before:w-32">
       {name}
       {location && <span className="font-normal text-muted-foreground"> {location}</span>}
       {isActive === 0 && (

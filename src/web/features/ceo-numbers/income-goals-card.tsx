@@ -45,7 +45,7 @@ export function IncomeGoalsCard({ businesses }: Selection) {
       )}
       {isWhole && (
         <>
-          <ButtonLink href={otherHref} variant="ghost" size="sm" className="-ml-3 mt-3" onClick={focusGoals}>
+          <ButtonLink href={otherHref} variant="secondary" size="sm" className="mt-3" onClick={focusGoals}>
             Show running goals only
           </ButtonLink>
           <DeletedGoals businesses={businesses} />
@@ -99,7 +99,7 @@ function RunningGoals({ businesses, acts, onAdd, allHref }: RunningProps) {
           hint="Past, coming and set-aside goals stand under See all."
         />
       )}
-      <ButtonLink href={allHref} variant="ghost" size="sm" className="-ml-3 mt-3" onClick={focusGoals}>
+      <ButtonLink href={allHref} variant="secondary" size="sm" className="mt-3" onClick={focusGoals}>
         See all goals ({total.toLocaleString('en-GB')})
       </ButtonLink>
     </>

@@ -13,8 +13,7 @@ const BASIS = {
   none: 'No takings entered yet',
 } as const
 
-// On a phone the label needs the icon's room: in one line all values stand level.
-const GRID = 'grid grid-cols-2 gap-3 max-sm:[&_dt_svg]:hidden sm:gap-4 xl:grid-cols-4'
+const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
 // Keeps a line's place, so that nothing moves when the figures arrive.
 const PLACE = <span aria-hidden>&nbsp;</span>

@@ -23,7 +23,7 @@ export function TipsCard({ part }: { part: Part<readonly Tip[]> }) {
               {tip.text}{' '}
               <Link
                 href={tip.href}
-                className="text-link underline underline-offset-4"
+                className="whitespace-nowrap text-link underline underline-offset-4"
                 aria-label={`Take a look: ${tip.text}`}
               >
                 Take a look

@@ -72,7 +72,11 @@ function columnsWith(rowActs: Column<ExpenseRecord>['cell']): Column<ExpenseReco
       cell: ({ date }) => <span className="whitespace-nowrap">{formatShortDay(date)}</span>,
     },
     { key: 'description', header: 'Description', cell: (expense) => <Description of={expense} /> },
-    { key: 'category', header: 'Category', cell: ({ category }) => category },
+    {
+      key: 'category',
+      header: 'Category',
+      cell: ({ category }) => <span className="xl:whitespace-nowrap">{category}</span>,
+    },
     {
       key: 'amount',
       header: 'Amount',

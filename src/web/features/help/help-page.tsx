@@ -22,7 +22,7 @@ export function HelpPage({ user, settings }: HelpPageProps) {
   }
   return (
     // All four tabs in sight on a phone: one that has to be swiped to is one that nobody finds.
-    <div className="max-sm:[&_[role=tablist]]:flex-wrap">
+    <div className="max-sm:[&_[data-radix-collection-item]]:px-2 max-sm:[&_[role=tablist]]:grid max-sm:[&_[role=tablist]]:grid-cols-2">
       <Tabs
         label="Help topics"
         value={tab}

@@ -31,7 +31,7 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
     onRefused: saySaveFailed,
   })
   return (
-    <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
+    <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
       <Card>
         <CardHeader title="Your figures" description="What an hour of your work has to earn." />
         <form
@@ -48,7 +48,13 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
             }
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" pending={isSending} disabled={!isWorthSaving} aria-describedby="why-not">
+            <Button
+              type="submit"
+              pending={isSending}
+              disabled={!isWorthSaving}
+              aria-describedby="why-not"
+              className="max-sm:w-full"
+            >
               {isSending ? 'Saving...' : 'Save Calculation'}
             </Button>
             <p id="why-not" className="min-w-0 flex-1 basis-56 text-small text-ink-2">
@@ -92,7 +98,7 @@ function AverageButton({ onUse }: { onUse: (monthlyExpenses: string) => void }) 
         </span>
       </Button>
       <span className="text-small text-muted-foreground">
-        what you spent a month from {formatMonth(data.from)} to {formatMonth(data.to)}
+        What you spent a month from {formatMonth(data.from)} to {formatMonth(data.to)}.
       </span>
     </div>
   )

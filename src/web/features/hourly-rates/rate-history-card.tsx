@@ -21,7 +21,7 @@ type HistoryProps = { acts: RateActs; onStart: () => void }
 export function RateHistoryCard({ acts, onStart }: HistoryProps) {
   const { rows, isError, isEmpty, retry, pager } = useRatePages()
   const showNewest = (
-    <ButtonLink href="/hourly-rate" variant="ghost" size="sm" onClick={() => focusRatesCard()}>
+    <ButtonLink href="/hourly-rate" variant="secondary" size="sm" onClick={() => focusRatesCard()}>
       Show the newest only
     </ButtonLink>
   )
@@ -36,6 +36,7 @@ export function RateHistoryCard({ acts, onStart }: HistoryProps) {
           <RateChart timeZone={acts.timeZone} />
           <DataTable
             caption="All calculations, newest first"
+            isWide
             columns={columnsFor(acts)}
             rows={rows}
             rowKey={(rate) => rate.id}
@@ -106,7 +107,7 @@ function columnsFor(acts: RateActs): Column<HourlyRateRecord>[] {
     },
     {
       key: 'acts',
-      header: <span className="sr-only">Actions</span>,
+      header: <span className="sr-only">Change</span>,
       align: 'right',
       cell: (rate) => (
         <div className="flex justify-end">

@@ -65,6 +65,7 @@ export function RowActs({ rate, acts }: RowProps) {
         size="sm"
         icon={Repeat2}
         aria-label={`Use again: ${name}`}
+        className="text-ink-2 max-sm:w-11 max-sm:px-0 max-sm:[&_svg]:size-5"
         onClick={() => acts.onUse(rate)}
       >
         <span className="whitespace-nowrap max-sm:hidden">Use again</span>

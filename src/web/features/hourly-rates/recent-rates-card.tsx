@@ -16,8 +16,8 @@ export function RecentRatesCard({ acts, onStart }: RecentProps) {
   const { data, isError, refetch } = useQuery(recentRatesQuery)
   const total = data?.total ?? 0
   const seeAll = total > 0 && (
-    <ButtonLink href="/hourly-rate?all=1" variant="ghost" size="sm" onClick={() => focusRatesCard()}>
-      See all ({total})
+    <ButtonLink href="/hourly-rate?all=1" variant="secondary" size="sm" onClick={() => focusRatesCard()}>
+      See all ({total.toLocaleString('en-GB')})
     </ButtonLink>
   )
   return (

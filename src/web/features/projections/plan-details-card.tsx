@@ -23,6 +23,7 @@ export function PlanDetailsCard({ result }: { result: Result | null }) {
         <>
           <DataTable
             caption="Treatments in your plan"
+            isWide
             columns={COLUMNS}
             rows={rows}
             rowKey={(row) => row.lineId}

@@ -110,14 +110,16 @@ function LineFields({ line, position, options, onChange, onRemove }: LineFieldsP
           onChange={(event) => onChange({ ...line, treatmentId: event.target.value })}
         />
       </div>
-      <PlanNumber
-        label="Sessions per week"
-        placeholder="0"
-        inputMode="numeric"
-        value={line.sessions}
-        findFault={findSessionsFault}
-        onType={(sessions) => onChange({ ...line, sessions })}
-      />
+      <div className={onRemove ? undefined : 'col-span-2'}>
+        <PlanNumber
+          label="Sessions per week"
+          placeholder="0"
+          inputMode="numeric"
+          value={line.sessions}
+          findFault={findSessionsFault}
+          onType={(sessions) => onChange({ ...line, sessions })}
+        />
+      </div>
       {onRemove && (
         <IconButton label={`Remove treatment ${position}`} icon={X} onClick={onRemove} className="mt-6" />
       )}

@@ -21,7 +21,8 @@ import { allTreatmentsQuery } from './projections.api.ts'
 export function ProjectionsPage({ user }: { user: User | null }) {
   const { data: treatments, isError, refetch } = useQuery(allTreatmentsQuery)
   if (!treatments && isError) {
-    return <LoadError message="Your treatments couldn’t be loaded just now." onRetry={() => void refetch()} />
+    const message = 'Your treatments couldn’t be loaded just now. Nothing you’ve entered is lost.'
+    return <LoadError message={message} onRetry={() => void refetch()} />
   }
   if (!treatments) return <Waiting />
   if (treatments.length === 0) return <NoTreatments />
@@ -52,7 +53,8 @@ function Projections({ treatments, timeZone }: ProjectionsProps) {
   )
 }
 
-const COLUMNS = 'grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start'
+const COLUMNS =
+  'grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start'
 
 function NoTreatments() {
   return (

@@ -30,6 +30,7 @@ export function ComparisonCard({ report }: { report: Report }) {
       />
       <DataTable
         caption="This period and those it is compared with"
+        isWide
         rows={SUMS}
         rowKey={({ key }) => key}
         columns={[

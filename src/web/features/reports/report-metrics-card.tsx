@@ -1,6 +1,5 @@
 import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { cx } from '#web/ui/class-names.ts'
 import { MetricCard } from '#web/ui/metric-card.tsx'
 import { type KeyMetric, keyMetrics } from './report-words.api.ts'
 
@@ -32,7 +31,6 @@ export function ReportMetrics({ report }: { report: Report | undefined }) {
   )
 }
 
-/** On a phone two stand side by side, where a long amount would break in the middle of its pence. */
 function Value({ of: { value, isMoney } }: { of: KeyMetric }) {
-  return <span className={cx(isMoney && 'money', value.length > 10 && 'max-sm:text-h3')}>{value}</span>
+  return <span className={isMoney ? 'money' : undefined}>{value}</span>
 }

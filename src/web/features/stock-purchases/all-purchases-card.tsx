@@ -31,7 +31,7 @@ export function AllPurchasesCard({ acts, today, newestHref, onStart }: AllProps)
   const { address, change } = useAddress()
   const view = readLedgerView(address, STOCK_CATEGORIES)
   const showNewest = (
-    <ButtonLink href={newestHref} variant="ghost" size="sm" onClick={focusHistory}>
+    <ButtonLink href={newestHref} variant="secondary" size="sm" onClick={focusHistory}>
       Show the newest only
     </ButtonLink>
   )

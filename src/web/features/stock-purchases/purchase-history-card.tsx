@@ -14,7 +14,7 @@ type HistoryProps = { acts: PurchaseActs; allHref: string; onStart: () => void }
 export function PurchaseHistoryCard({ acts, allHref, onStart }: HistoryProps) {
   const { data, isError, refetch } = useQuery(recentPurchasesQuery)
   const seeAll = data && data.total > 0 && (
-    <ButtonLink href={allHref} variant="ghost" size="sm" onClick={focusHistory}>
+    <ButtonLink href={allHref} variant="secondary" size="sm" onClick={focusHistory}>
       See all ({data.total.toLocaleString('en-GB')})
     </ButtonLink>
   )

@@ -18,6 +18,7 @@ export function PurchasesTable({ purchases, acts }: PurchasesTableProps) {
   return (
     <DataTable
       caption="All purchases"
+      isWide
       columns={columnsFor({ purchases, acts })}
       rows={purchases}
       rowKey={({ id }) => id}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, PoundSterling, ShoppingBag, Tag } from 'lucide-react'
 import type { StockBudget } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { MetricCard } from '#web/ui/metric-card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -30,16 +29,18 @@ export function BudgetCards({ months }: { months: string }) {
   const { data, isError, refetch } = useQuery(budgetQuery(months))
   if (isError)
     return (
-      <Card>
-        <LoadError
-          message="Your stock figures couldn’t be loaded just now. Nothing you’ve entered is lost."
-          onRetry={() => void refetch()}
-        />
-      </Card>
+      <LoadError
+        message="Your stock figures couldn’t be loaded just now. Nothing you’ve entered is lost."
+        onRetry={() => void refetch()}
+      />
     )
   return (
     <div role="status" aria-label="Stock figures" className={CARDS}>
-      {data ? <Figures budget={data} /> : WAITING.map((name) => <Skeleton key={name} className="h-33" />)}
+      {data ? (
+        <Figures budget={data} />
+      ) : (
+        WAITING.map((name) => <Skeleton key={name} className={CARD_HEIGHT} />)
+      )}
     </div>
   )
 }
@@ -77,6 +78,7 @@ function Figures({ budget }: { budget: StockBudget }) {
 }
 
 const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4'
+const CARD_HEIGHT = 'h-33 sm:h-31 lg:h-38 xl:h-31'
 const WAITING = ['spent', 'average', 'category', 'purchases']
 
 const PERIOD_OPTIONS = [

@@ -41,7 +41,7 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
         onMonths={(chosen) => change({ months: chosen === USUAL_PERIOD ? null : chosen })}
       />
       <BudgetCards months={months} />
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)]">
         <AddPurchase timeZone={timeZone} starts={starts} onAdded={setSavedId} />
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <StockChartCard months={months} />

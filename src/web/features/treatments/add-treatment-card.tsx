@@ -56,7 +56,7 @@ function TreatmentCalculator({ focusTurn, onAdded }: CalculatorProps) {
       }),
   })
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]">
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
       <div>
         <Card aria-labelledby="treatment-form">
           <CardHeader
@@ -81,7 +81,7 @@ function TreatmentCalculator({ focusTurn, onAdded }: CalculatorProps) {
         </Card>
         <TreatmentResultBar estimate={estimate} />
       </div>
-      <div className="grid gap-6 lg:sticky lg:top-6">
+      <div className="grid gap-4 sm:gap-6 lg:sticky lg:top-6">
         <Card aria-labelledby="treatment-result">
           <CardHeader id="treatment-result" title="What it leaves you" />
           <TreatmentResultFigures estimate={estimate} overhead={overhead} duration={values.duration} />

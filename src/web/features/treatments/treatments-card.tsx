@@ -80,6 +80,23 @@ function WorkingList({ treatments }: { treatments: TreatmentRecord[] }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {treatments.length > 1 && <ViewForm view={view} onChange={change} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Summary found={found} />
+        <div className="flex flex-wrap items-center gap-2">
+          {view.isWhole && found.length > 0 && <DownloadButton treatments={found} />}
+          {view.isWhole ? (
+            <Button variant="secondary" size="sm" onClick={() => change({ all: null, q: null })}>
+              Show fewer
+            </Button>
+          ) : (
+            found.length > 0 && (
+              <Button variant="secondary" size="sm" onClick={() => change({ all: '1' })}>
+                See all ({found.length.toLocaleString('en-GB')})
+              </Button>
+            )
+          )}
+        </div>
+      </div>
       {found.length === 0 ? (
         <NothingFits onClear={() => change({ q: null, margin: null })} />
       ) : (
@@ -101,23 +118,6 @@ function WorkingList({ treatments }: { treatments: TreatmentRecord[] }) {
           )}
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Summary found={found} />
-        <div className="flex flex-wrap items-center gap-2">
-          {view.isWhole && found.length > 0 && <DownloadButton treatments={found} />}
-          {view.isWhole ? (
-            <Button variant="ghost" size="sm" onClick={() => change({ all: null, q: null })}>
-              Show fewer
-            </Button>
-          ) : (
-            found.length > 0 && (
-              <Button variant="secondary" size="sm" onClick={() => change({ all: '1' })}>
-                See all ({found.length.toLocaleString('en-GB')})
-              </Button>
-            )
-          )}
-        </div>
-      </div>
       <EditTreatmentDialog
         treatment={treatments.find(({ id }) => id === editedId) ?? null}
         onClose={() => setEditedId(null)}

@@ -47,6 +47,7 @@ export function TreatmentsList({ treatments, ...acts }: TreatmentsListProps) {
   return (
     <DataTable
       caption="Your treatments"
+      isWide
       columns={columns}
       rows={treatments}
       rowKey={({ id }) => id}

@@ -30,7 +30,7 @@ export function TreatmentsPage() {
     setAddress((before) => withParam(before, 'add', false), { replace: true })
   }, [address, setAddress])
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <RecostBanner />
       {address.get('import') === '1' && (
         <Suspense fallback={<Spinner label="Opening the import…" />}>

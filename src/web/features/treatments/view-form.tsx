@@ -8,20 +8,6 @@ type ViewFormProps = { view: ListView; onChange: (changes: Record<string, string
 export function ViewForm({ view, onChange }: ViewFormProps) {
   return (
     <search className="no-print grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <SelectField
-        label="Sort by"
-        optional="unsaid"
-        options={SORT_OPTIONS}
-        value={view.sort}
-        onChange={(event) => onChange({ sort: orNull(event.target.value, 'newest') })}
-      />
-      <SelectField
-        label="Margin"
-        optional="unsaid"
-        options={MARGIN_OPTIONS}
-        value={view.margin}
-        onChange={(event) => onChange({ margin: orNull(event.target.value, 'any') })}
-      />
       {view.isWhole && (
         <TextField
           label="Search by name"
@@ -31,6 +17,20 @@ export function ViewForm({ view, onChange }: ViewFormProps) {
           onChange={(event) => onChange({ q: event.target.value })}
         />
       )}
+      <SelectField
+        label="Margin"
+        optional="unsaid"
+        options={MARGIN_OPTIONS}
+        value={view.margin}
+        onChange={(event) => onChange({ margin: orNull(event.target.value, 'any') })}
+      />
+      <SelectField
+        label="Sort by"
+        optional="unsaid"
+        options={SORT_OPTIONS}
+        value={view.sort}
+        onChange={(event) => onChange({ sort: orNull(event.target.value, 'newest') })}
+      />
     </search>
   )
 }
