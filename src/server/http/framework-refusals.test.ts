@@ -1,7 +1,10 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RawAnswer, rawGet, rawRequest } from '#tests/support/raw-request.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { waitUntil } from '#tests/support/wait-until.mjs'
 
 let server: TestApp
 let port: number
@@ -48,9 +51,33 @@ test('a caller that is slow on purpose is dropped', () => {
   })
 })
 
-function expectRefusal({ status, headers, text }: RawAnswer, wanted: number, code: string): void {
+describe('a connection whose time is over', () => {
+  test('is told so where a request was begun', async () => {
+    expect(await overstay('GET /api/health HTTP/1.1\r\nHo')).toMatch(/^HTTP\/1\.1 400 .*took too long/s)
+  })
+
+  test('is closed without a word where none was', async () => {
+    expect(await overstay('')).toBe('')
+  })
+})
+
+/** What somebody hears who says no more than this until the server's patience ends. */
+async function overstay(said: string): Promise<string> {
+  const arriving = once(server.app.server, 'connection')
+  const caller = connect(port, '127.0.0.1')
+  const [socket] = (await arriving) as [Socket]
+  if (said) {
+    caller.write(said)
+    await waitUntil('it is heard', () => socket.bytesRead === said.length, { timeoutMs: 10_000 })
+  }
+  const tooLate = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  server.app.server.emit('clientError', tooLate, socket)
+  return text(caller)
+}
+
+function expectRefusal({ status, headers, text: body }: RawAnswer, wanted: number, code: string): void {
   expect(status).toBe(wanted)
-  expect(JSON.parse(text)).toEqual({ message: expect.any(String), code, requestId: headers['x-request-id'] })
+  expect(JSON.parse(body)).toEqual({ message: expect.any(String), code, requestId: headers['x-request-id'] })
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

@@ -18,7 +18,10 @@ export function answerBadAddress(headers: Headers) {
 export function answerUnreadable(headers: Headers) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    if (socket.writable) socket.write(toRawAnswer(toUnreadable(error.code), headers))
+    // A browser opens connections ahead. A word on one that it has not used would be taken for the answer to
+    // the request that it sends at that moment; one that just closes, it asks again on another.
+    const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+    if (socket.writable && !isUnused) socket.write(toRawAnswer(toUnreadable(error.code), headers))
     socket.destroy(error)
   }
 }
