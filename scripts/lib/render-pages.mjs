@@ -24,7 +24,46 @@ export async function renderPages(root) {
   const folder = join(root, 'dist/web/pages')
   await mkdir(folder, { recursive: true })
   for (const [name, html] of Object.entries(pages)) await writeFile(join(folder, `${name}.html`), html)
-  await writeFile(join(folder, 'first-sights.json'), JSON.stringify(await renderFirstSights()))
+  await writeFirstSights(root, await renderFirstSights())
+}
+
+/**
+ * The app's page with its style and theme inside, so that it is seen as soon as it is there; the code is
+ * fetched beside it and begins once that stands on the screen.
+ * @param {string} root @param {Record<string, string>} sights
+ */
+async function writeFirstSights(root, sights) {
+  const web = join(root, 'dist/web')
+  const app = await readFile(join(web, 'index.html'), 'utf8')
+  const [link, sheet] = find(app, /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/)
+  const [script, code] = find(app, /<script type="module"[^>]*src="([^"]+)"><\/script>/)
+  const style = await readFile(join(web, sheet), 'utf8')
+  const theme = await readFile(join(web, 'theme.js'), 'utf8')
+  const page = app
+    .replace(link, () => `<style>${style}</style>`)
+    .replace(script, `<link rel="modulepreload" href="${code}">`)
+    .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
+  await mkdir(join(web, 'pages/first'), { recursive: true })
+  for (const [path, sight] of Object.entries(sights)) {
+    const body = `<div id="root">${sight}</div><script>${startAfterPaint(code)}</script>`
+    await writeFile(
+      join(web, `pages/first${path}.html`),
+      page.replace('<div id="root"></div>', () => body),
+    )
+  }
+}
+
+/** A window out of sight is not painted. @param {string} code */
+function startAfterPaint(code) {
+  const start = `import('${code}')`
+  return `if (document.hidden) ${start}\nelse requestAnimationFrame(() => setTimeout(() => ${start}))`
+}
+
+/** @param {string} html @param {RegExp} part @returns {[whole: string, address: string]} */
+function find(html, part) {
+  const [whole, address] = part.exec(html) ?? []
+  if (!whole || !address) throw new Error(`The app’s page has no ${part}.`)
+  return [whole, address]
 }
 
 /** @param {string} root */

@@ -57,7 +57,7 @@ export async function startTestApp(
   }
   const pages: Deps['pages'] = {
     readAppPage: async () => '<html><head></head><body></body></html>',
-    readFirstSights: async () => ({}),
+    readFirstSight: async () => null,
     readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
   }
   const passwords = hashOnce(createPasswords())

@@ -30,6 +30,11 @@ export function contentPolicy(additions: PolicyAdditions = {}): string {
     .join('; ')
 }
 
+export function joinPolicies(some: PolicyAdditions = {}, more: PolicyAdditions): PolicyAdditions {
+  const names = new Set([...Object.keys(some), ...Object.keys(more)]) as Set<keyof Policy>
+  return Object.fromEntries([...names].map((name) => [name, [...(some[name] ?? []), ...(more[name] ?? [])]]))
+}
+
 /** Stripe's script, frames and calls, for the one page that takes cards. */
 export const STRIPE_POLICY: PolicyAdditions = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],

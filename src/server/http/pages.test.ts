@@ -140,14 +140,15 @@ describe('the app’s page', () => {
 
 describe('the first sight of an app’s page', () => {
   const APP = '<html><head></head><body><div id="root"></div></body></html>'
+  const SIGHT = `<html><head><style>p{}</style></head><p>Write to ${BLANKS.supportEmail}</p></html>`
 
   async function startWithSights() {
     const app = await startTestApp({ SUPPORT_EMAIL: 'help@damson.example' })
     app.deps.pages.readAppPage = async () => APP
-    app.deps.pages.readFirstSights = async () => ({ '/help': `<p>Write to ${BLANKS.supportEmail}</p>` })
+    app.deps.pages.readFirstSight = async (path) => (path === '/help' ? SIGHT : null)
     return app
   }
-  const SEEN = '<div id="root"><p>Write to help@damson.example</p></div>'
+  const SEEN = '<p>Write to help@damson.example</p>'
   const EMPTY = '<div id="root"></div>'
 
   test.each([
@@ -157,6 +158,14 @@ describe('the first sight of an app’s page', () => {
   ])('%s', async (path, expected) => {
     const app = await startWithSights()
     expect((await app.app.inject(path)).body).toContain(expected)
+  })
+
+  test('brings its style along, and the policy allows that alone', async () => {
+    const app = await startWithSights()
+    const { headers } = await app.app.inject('/help')
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/)
+    const other = await app.app.inject('/help?tab=faq')
+    expect(other.headers['content-security-policy']).not.toContain('sha256')
   })
 
   test('is not for somebody signed in, whose app looks different', async () => {

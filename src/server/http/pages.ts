@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decidePage, type PageDecision, type VisitorState } from '#shared/features/auth/pages.rules.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
+import { isFirstSight } from '#shared/features/landing/first-sights.rules.ts'
 import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
 import { fillPage } from '#shared/features/landing/page-blanks.rules.ts'
 import { findPublicPage, type PublicPage } from '#shared/features/landing/public-pages.rules.ts'
-import { contentPolicy, type PolicyAdditions } from './headers.ts'
+import { contentPolicy, joinPolicies, type PolicyAdditions } from './headers.ts'
 import { inlinePolicy } from './inline-parts.ts'
 import { withHead } from './page-head.ts'
 import type { ReadVisitor } from './sessions.ts'
@@ -16,8 +17,8 @@ import type { ReadVisitor } from './sessions.ts'
 export type PageSource = {
   readAppPage(): Promise<string>
   readPublicPage(name: PublicPage): Promise<string>
-  /** What stands in the app's page until its code has come, by path. */
-  readFirstSights(): Promise<Readonly<Record<string, string>>>
+  /** The app's page with what is seen of it until its code has come; null where nothing is. */
+  readFirstSight(path: string): Promise<string | null>
 }
 
 const APP_SHELL = '/app-shell'
@@ -42,7 +43,7 @@ export function builtPages(webFolder: string): PageSource {
   return {
     readAppPage: () => readPage('index.html'),
     readPublicPage: (name) => readPage(`pages/${name}.html`),
-    readFirstSights: async () => JSON.parse(await readPage('pages/first-sights.json')),
+    readFirstSight: async (path) => (isFirstSight(path) ? readPage(`pages/first${path}.html`) : null),
   }
 }
 
@@ -66,21 +67,13 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     }
     const session = state === null ? null : state !== 'signedOut'
     const page = decision?.kind === 'show' ? decision.page : path
-    const html = withHead(await deps.pages.readAppPage(), page)
-    const sight = state === 'signedOut' && search === '' ? await findFirstSight(page, deps) : ''
     const data = { session, settings: deps.publicSettings }
-    return sendPage(reply, withPageData(withSight(html, sight), data), deps.policies[page])
+    // Only where the address says nothing that could change the sight.
+    const sight = state === 'signedOut' && search === '' ? await deps.pages.readFirstSight(page) : null
+    const html = sight ? fillPublicPage(sight, 'signedOut', deps) : await deps.pages.readAppPage()
+    const policy = joinPolicies(deps.policies[page], sight ? inlinePolicy(sight) : {})
+    return sendPage(reply, withPageData(withHead(html, page), data), policy)
   })
-}
-
-/** Empty where the app's code has to be waited for. Only where the address says nothing that could change the sight. */
-async function findFirstSight(page: string, deps: PageDeps): Promise<string> {
-  const sights = await deps.pages.readFirstSights()
-  return fillPublicPage(sights[page] ?? '', 'signedOut', deps)
-}
-
-function withSight(html: string, sight: string): string {
-  return html.replace('<div id="root"></div>', () => `<div id="root">${sight}</div>`)
 }
 
 /** The app's page with nothing of a visitor in it: what a device opens when the server cannot be reached. */
