@@ -16,8 +16,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions:
-      mode === 'apart' ? {} : { output: { codeSplitting: { groups: FILES }, chunkFileNames } },
+    rolldownOptions: mode === 'apart' ? {} : { output: { codeSplitting: { groups: FILES }, chunkFileNames } },
   },
 }))
 
