@@ -36,7 +36,7 @@ export default defineConfig({
           // One database engine per worker, kept from file to file: starting one costs seconds.
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -19,6 +19,8 @@ export async function startWithEndedTrial(page: Page, env: Record<string, string
   await database.close()
   const server = await startBuiltServer(place)
   const stop = async () => {
+    // What the page still asks for would fail.
+    await page.goto('about:blank')
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -19,6 +19,7 @@ export type BuiltServer = {
   outbox: () => Promise<Letter[]>
   /** What the server has said so far, for a failed test to show. */
   log: () => string
+  /** At once, unless asked politely: then it first gives a proxy five seconds to find another server. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
@@ -40,7 +41,7 @@ export async function startBuiltServer(options: BuiltServerOptions = {}): Promis
     pid: child.pid ?? 0,
     outbox: () => readOutbox(join(dataDir, 'outbox')),
     log,
-    stop: async (signal = 'SIGTERM') => {
+    stop: async (signal = 'SIGKILL') => {
       await endProcess(child, signal)
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
     },

@@ -72,7 +72,7 @@ export async function startPictureSalon(root) {
   const isUp = () => answers(child, url)
   await waitUntil('the example salon answers', isUp, { timeoutMs: START_TIMEOUT_MS })
   const stop = async () => {
-    child.kill('SIGTERM')
+    child.kill('SIGKILL')
     if (child.exitCode === null) await once(child, 'exit')
     rmSync(dataDir, { recursive: true, force: true })
   }

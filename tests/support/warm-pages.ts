@@ -65,10 +65,11 @@ function isSpoilt(page: Page): Promise<boolean> {
 async function emptyPage(page: Page, { viewport, colorScheme, reducedMotion }: PageOptions): Promise<void> {
   const context = page.context()
   for (const event of LISTENED_TO) page.removeAllListeners(event)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await leave(page)
+  // Only now: what the page was still asking for must not leave the machine.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.clearCookies()
   await context.clearPermissions()
   const session = await context.newCDPSession(page)
@@ -92,5 +93,4 @@ async function leave(page: Page): Promise<void> {
   await page.goto(emptyUrl)
   await page.evaluate('sessionStorage.clear()')
   page.removeAllListeners('dialog')
-  await page.unrouteAll()
 }
