@@ -2,6 +2,7 @@ import { expect, test } from '#tests/support/browser-test.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { GOOD_PASSWORD } from '#tests/support/people.ts'
 import { button, emailBox, fillLogin, newEmail, passwordBox, signUpElsewhere, toast } from './auth-steps.ts'
+import { BUSINESS_TYPES } from './spec-lists.ts'
 
 test.describe('registering', () => {
   test('makes an account, greets its owner and leads to the plan', async ({ page, server }) => {
@@ -28,15 +29,7 @@ test.describe('registering', () => {
     await page.goto(`${server.url}/register`)
     await expect(page.getByLabel('Business type').getByRole('option')).toHaveText([
       'Choose your kind of business',
-      'Hair Salon',
-      'Beauty Salon',
-      'Nail Salon',
-      'Spa & Wellness',
-      'Barbershop',
-      'Aesthetics Clinic',
-      'Training Academy',
-      'Mobile Beauty',
-      'Other',
+      ...BUSINESS_TYPES,
     ])
     await expect(passwordBox(page)).toHaveAccessibleDescription('Minimum 8 characters')
     await test.step('names every bad field and puts the cursor into the first', async () => {

@@ -14,6 +14,7 @@ import {
   signUpPaying,
   signUpTrying,
 } from './billing-steps.ts'
+import { INCLUDED } from './spec-lists.ts'
 
 test.describe('the card form, under the policy of its page,', () => {
   test('is reached after registering, takes the card and opens the tools', async ({ page, server }) => {
@@ -80,16 +81,7 @@ test.describe('paying', () => {
     await expect(page.getByText('£23.97 today, then every month until you cancel.')).toBeVisible()
     await expect(page.getByText('keep full access to the end of the month')).toBeVisible()
     await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-      'Unlimited hourly rate calculations',
-      'Advanced profit margin analysis',
-      'Multi-business management',
-      'CEO numbers tracking and money pots',
-      'Revenue projections and forecasting',
-      'Comprehensive expense tracking',
-      'Professional reports and exports',
-      'Priority email support',
-    ])
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(INCLUDED)
   })
 
   test('with a declined card says so, keeps the form and charges nothing', async ({

@@ -11,6 +11,7 @@ import {
   rows,
   summaryCard,
 } from './expenses-steps.ts'
+import { EXPENSE_CATEGORIES } from './spec-lists.ts'
 
 const ADD = 'Add Expense'
 const UNLINKED = 'Unlinked. The expense and the stock purchase now stand on their own.'
@@ -30,20 +31,7 @@ test.describe('adding an expense', () => {
     await expect(summaryCard(page)).toContainText('Total for 2026£0.00')
     await expect(formCard(page).getByLabel('Category').getByRole('option')).toHaveText([
       'Choose a category',
-      'Rent & Utilities',
-      'Products & Supplies',
-      'Marketing & Advertising',
-      'Equipment & Maintenance',
-      'Professional Services',
-      'Insurance',
-      'Training & Education',
-      'Travel & Transportation',
-      'Wages',
-      'Adhoc',
-      'Dividends',
-      'Directors Wages',
-      'Spending on me (opps)',
-      'Other',
+      ...EXPENSE_CATEGORIES,
     ])
     await expect(formCard(page).getByLabel('Date')).toHaveValue('2026-11-15')
     await recentCard(page).getByRole('button', { name: 'Add an expense' }).click()

@@ -1,29 +1,7 @@
+import { BUSINESS_TYPES, INCLUDED } from './spec-lists.ts'
 import type { Visit } from './spec-texts-steps.ts'
 
 export const READER = { email: 'reader@salon.example', password: 'a book of my own' }
-
-const INCLUDED = [
-  'Unlimited hourly rate calculations',
-  'Advanced profit margin analysis',
-  'Multi-business management',
-  'CEO numbers tracking and money pots',
-  'Revenue projections and forecasting',
-  'Comprehensive expense tracking',
-  'Professional reports and exports',
-  'Priority email support',
-]
-
-const BUSINESS_TYPES = [
-  'Hair Salon',
-  'Beauty Salon',
-  'Nail Salon',
-  'Spa & Wellness',
-  'Barbershop',
-  'Aesthetics Clinic',
-  'Training Academy',
-  'Mobile Beauty',
-  'Other',
-]
 
 const HELP: Visit = {
   screen: 'Help & Support',

@@ -1,3 +1,4 @@
+import { EXPENSE_CATEGORIES, STOCK_CATEGORIES } from './spec-lists.ts'
 import { REPORT } from './spec-texts-salon.ts'
 import type { Visit } from './spec-texts-steps.ts'
 
@@ -17,33 +18,6 @@ const SHELL = [
   'Your Damson coach',
   'Export Report',
   'Notifications',
-]
-
-const EXPENSE_CATEGORIES = [
-  'Rent & Utilities',
-  'Products & Supplies',
-  'Marketing & Advertising',
-  'Equipment & Maintenance',
-  'Professional Services',
-  'Insurance',
-  'Training & Education',
-  'Travel & Transportation',
-  'Wages',
-  'Adhoc',
-  'Dividends',
-  'Directors Wages',
-  'Spending on me (opps)',
-  'Other',
-]
-
-const STOCK_CATEGORIES = [
-  'Hair Products',
-  'Skincare Products',
-  'Nail Products',
-  'Beauty Equipment',
-  'Salon Supplies',
-  'Aesthetics stock',
-  'Other',
 ]
 
 const RATE_FIELDS = [

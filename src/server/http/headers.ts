@@ -22,11 +22,8 @@ export type PolicyAdditions = Partial<Policy>
 
 /** The page policy as a header, with what one page alone needs added to it. */
 export function contentPolicy(additions: PolicyAdditions = {}): string {
-  const names = new Set([...Object.keys(POLICY), ...Object.keys(additions)]) as Set<keyof Policy>
-  return [...names]
-    .map((name) =>
-      [name, ...(name === 'frame-src' ? [] : POLICY[name]), ...(additions[name] ?? [])].join(' '),
-    )
+  return Object.entries(joinPolicies(POLICY, additions))
+    .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 }
 

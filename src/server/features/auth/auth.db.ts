@@ -39,8 +39,10 @@ export async function updatePasswordHash(
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Marks the address as the person's own, and takes over a new one that the token was sent to. */
-/** Gives back whom Stripe knows under the former address; null where nobody began to pay. */
+/**
+ * Marks the address as the person's own, and takes over a new one that the token was sent to. Gives back whom
+ * Stripe knows under the former address; null where nobody began to pay.
+ */
 export async function updateVerifiedEmail(
   db: Db,
   userId: number,
