@@ -15,6 +15,8 @@ const SOURCES = [
   'vite.server.config.ts',
 ]
 
+const TEST = /\.test\.tsx?$/
+
 /** @param {string} root */
 export function isBuilt(root) {
   const builtAt = statSync(stampOf(root), { throwIfNoEntry: false })?.mtimeMs ?? 0
@@ -36,6 +38,8 @@ function stampOf(root) {
 function newestTime(path) {
   const entry = statSync(path)
   if (!entry.isDirectory()) return entry.mtimeMs
-  const children = readdirSync(path).map((name) => newestTime(join(path, name)))
+  const children = readdirSync(path)
+    .filter((name) => !TEST.test(name))
+    .map((name) => newestTime(join(path, name)))
   return Math.max(entry.mtimeMs, ...children)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from './run.mjs'
 
 /**
  * Installs from the lock file when node_modules is missing or belongs to another lock file.
@@ -52,6 +51,8 @@ async function installFromLock(root) {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const npm = process.env['npm_execpath']
   const command = npm?.endsWith('.js') ? process.execPath : 'npm'
+  // Loaded here: a later start has nothing to install.
+  const { run } = await import('./run.mjs')
   const { ok, output } = await run(command, npm?.endsWith('.js') ? [npm, ...args] : args, { cwd: root })
   if (!ok) throw new Error(`npm ci failed:\n${output}`)
 }

@@ -38,6 +38,8 @@ export async function deliverMail(deps: PostmanDeps): Promise<number> {
 export type Postman = { wake: () => void; stop: () => Promise<void> }
 
 const POLL_MS = 5_000
+/** Whoever waits for a server that starts comes first. */
+const FIRST_LOOK_MS = 500
 
 /** Looks into the outbox when woken and every few seconds, for what another server or a retry left there. */
 export function startPostman(deps: PostmanDeps): Postman {
@@ -53,12 +55,13 @@ export function startPostman(deps: PostmanDeps): Postman {
   const wake = () => {
     if (!stopped) round = round.then(deliverAll)
   }
+  const first = setTimeout(wake, FIRST_LOOK_MS)
   const timer = setInterval(wake, POLL_MS)
-  wake()
   return {
     wake,
     stop: async () => {
       stopped = true
+      clearTimeout(first)
       clearInterval(timer)
       await round
     },
