@@ -41,7 +41,7 @@ async function writeFirstSights(root, sights) {
   const theme = await readFile(join(web, 'theme.js'), 'utf8')
   const page = app
     .replace(link, () => `<style>${style}</style>`)
-    .replace(script, `<link rel="modulepreload" href="${code}">`)
+    .replace(script, `<link rel="modulepreload" href="${code}" fetchpriority="low">`)
     .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
   await mkdir(join(web, 'pages/first'), { recursive: true })
   for (const [path, sight] of Object.entries(sights)) {
