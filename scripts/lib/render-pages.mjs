@@ -19,20 +19,20 @@ const MANIFEST = '.vite/public-manifest.json'
 export async function renderPages(root) {
   await Promise.all([buildAssets(root), buildRenderer(root)])
   const { renderPublicPages } = await import(join(root, RENDERERS, 'public-pages.js'))
-  const { renderFirstSights } = await import(join(root, RENDERERS, 'first-sights.js'))
+  const { renderFirstSights, renderLoadFailed } = await import(join(root, RENDERERS, 'first-sights.js'))
   const pages = renderPublicPages(await readAssets(root), new Date().getFullYear())
   const folder = join(root, 'dist/web/pages')
   await mkdir(folder, { recursive: true })
   for (const [name, html] of Object.entries(pages)) await writeFile(join(folder, `${name}.html`), html)
-  await writeFirstSights(root, await renderFirstSights())
+  await writeFirstSights(root, { sights: await renderFirstSights(), loadFailed: renderLoadFailed() })
 }
 
 /**
  * The app's page with its style and theme inside, so that it is seen as soon as it is there; the code is
  * fetched beside it and begins once that stands on the screen.
- * @param {string} root @param {Record<string, string>} sights
+ * @param {string} root @param {{ sights: Record<string, string>, loadFailed: string }} rendered
  */
-async function writeFirstSights(root, sights) {
+async function writeFirstSights(root, { sights, loadFailed }) {
   const web = join(root, 'dist/web')
   const app = await readFile(join(web, 'index.html'), 'utf8')
   const [link, sheet] = find(app, /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/)
@@ -45,7 +45,7 @@ async function writeFirstSights(root, sights) {
     .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
   await mkdir(join(web, 'pages/first'), { recursive: true })
   for (const [path, sight] of Object.entries(sights)) {
-    const body = `<div id="root">${sight}</div><script>${startAfterPaint(code)}</script>`
+    const body = `<div id="root">${sight}</div><template>${loadFailed}</template><script>${startAfterPaint(code)}</script>`
     await writeFile(
       join(web, `pages/first${path}.html`),
       page.replace('<div id="root"></div>', () => body),
@@ -55,8 +55,17 @@ async function writeFirstSights(root, sights) {
 
 /** A window out of sight is not painted. @param {string} code */
 function startAfterPaint(code) {
-  const start = `import('${code}')`
-  return `if (document.hidden) ${start}\nelse requestAnimationFrame(() => setTimeout(() => ${start}))`
+  return `{
+  const start = () => import('${code}').catch(fail)
+  const fail = () => {
+    document.body.prepend(document.querySelector('template').content)
+    const reload = () => location.reload()
+    document.querySelector('[role=alert] button').addEventListener('click', reload)
+    addEventListener('online', reload)
+  }
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+}`
 }
 
 /** @param {string} html @param {RegExp} part @returns {[whole: string, address: string]} */

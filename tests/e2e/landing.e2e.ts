@@ -61,6 +61,23 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('a first sight whose code does not come says so, and a reload helps', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  const code = '**/assets/index-*.js'
+  allowStatus(503)
+  await page.route(code, (route) => route.fulfill({ status: 503 }))
+  await page.goto(`${server.url}/login`)
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('could not be fetched')
+  await page.unroute(code)
+  await notice.getByRole('button', { name: 'reload' }).click()
+  await expect(button(page, 'Sign In')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
 test('every link of every public page leads somewhere', async ({ page, server }) => {
   const found = new Set<string>()
   for (const path of PAGES) {

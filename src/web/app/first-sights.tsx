@@ -1,9 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { brand } from '#content/brand.ts'
 import { FIRST_SIGHTS, type FirstSight } from '#shared/features/landing/first-sights.rules.ts'
 import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
 import { App } from './app.tsx'
+import { LoadFailed } from './load-failed.tsx'
 import type { PageData } from './page-data.ts'
 import { findScreen, OPEN_SCREENS } from './screens.ts'
 
@@ -28,6 +30,11 @@ export async function renderFirstSights(): Promise<Record<FirstSight, string>> {
     sights.push([path, withoutControls(await render(path))])
   }
   return Object.fromEntries(sights) as Record<FirstSight, string>
+}
+
+/** For the page to show when the code that it waits for does not come. */
+export function renderLoadFailed(): string {
+  return renderToStaticMarkup(<LoadFailed />)
 }
 
 async function render(path: FirstSight): Promise<string> {
