@@ -72,6 +72,20 @@ test.describe('registering', () => {
     await expect(emailBox(page)).toBeFocused()
     await expect(passwordBox(page)).toHaveValue(GOOD_PASSWORD)
   })
+
+  test('has words of its own for a refusal without any', async ({ page, server, allowStatus }) => {
+    allowStatus(403)
+    await page.goto(`${server.url}/register`)
+    await page.getByLabel('Name').fill('Priya Shah')
+    await emailBox(page).fill(newEmail())
+    await passwordBox(page).fill(GOOD_PASSWORD)
+    await page.getByLabel('Business type').selectOption('Other')
+    await page.route('**/api/auth/register', (route) => route.fulfill({ status: 403, body: 'not here' }))
+    await button(page, 'Create account').click()
+    await expect(toast(page)).toContainText('Registration Failed')
+    await expect(toast(page)).toContainText('Failed to create account')
+    await expect(passwordBox(page)).toHaveValue(GOOD_PASSWORD)
+  })
 })
 
 test.describe('signing in', () => {

@@ -106,6 +106,17 @@ test.describe('a promo code', () => {
     await expect(promoBox(page)).toBeFocused()
   })
 
+  test('that is refused without a word gets ours', async ({ page, server }) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await promoBox(page).fill('NOPE')
+    await page.route('**/api/apply-promo-code', (route) =>
+      route.fulfill({ json: { success: false, message: '' } }),
+    )
+    await button(page, 'Apply code').click()
+    await expect(toast(page)).toContainText('Please check your code and try again.')
+  })
+
   test('cannot be sent while the box is empty', async ({ page, server }) => {
     await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
