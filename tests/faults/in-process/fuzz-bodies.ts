@@ -102,7 +102,7 @@ function withPadding(shot: Shot, random: Random): Shot {
 }
 
 function withBytes(shot: Shot, random: Random): Shot {
-  const body = shot.body ?? Buffer.from('{"name":"x"}')
+  const body = shot.body?.length ? shot.body : Buffer.from('{"name":"x"}')
   const broken = Buffer.from(body)
   const ways = [
     () => broken.writeUInt8(random.between(128, 255), random.between(0, broken.length - 1)),
