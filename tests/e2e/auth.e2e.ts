@@ -28,7 +28,7 @@ test.describe('registering', () => {
   }) => {
     await page.goto(`${server.url}/register`)
     await expect(page.getByLabel('Business type').getByRole('option')).toHaveText([
-      'Choose your kind of business',
+      'Choose one',
       ...BUSINESS_TYPES,
     ])
     await expect(passwordBox(page)).toHaveAccessibleDescription('Minimum 8 characters')

@@ -41,6 +41,7 @@ test.describe('without JavaScript', () => {
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('input, select, textarea, button, form, [style]')).toHaveCount(0)
+      await expect(page.locator('noscript p')).toBeVisible()
     }
   })
 

@@ -33,4 +33,6 @@ export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
 const TAB =
   'min-h-11 shrink-0 cursor-pointer border-b-2 border-transparent px-4 py-2 font-semibold whitespace-nowrap text-ink-2 ' +
   '-outline-offset-4 rounded-t-control transition-colors hover:text-foreground ' +
-  'data-[state=active]:border-brass data-[state=active]:text-primary'
+  'data-[state=active]:border-brass data-[state=active]:text-primary ' +
+  // Forced colours paint a transparent line too, and then every tab would look chosen.
+  'forced-colors:border-[color:Canvas] forced-colors:data-[state=active]:border-[color:Highlight]'

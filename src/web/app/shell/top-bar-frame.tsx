@@ -27,7 +27,7 @@ export function TopBarFrame({ path, title, description, links, onSignOut, childr
       <header className="no-print border-b border-border bg-card">
         <div className="mx-auto flex min-h-16 w-full max-w-[1200px] items-center justify-between gap-2 px-4 py-2 sm:px-6">
           <Link href="/" className="-ml-2 inline-flex rounded-control p-2 text-primary">
-            <BrandName nameClass="max-sm:sr-only" />
+            <BrandName nameClass={onSignOut ? 'max-sm:sr-only' : 'max-[23rem]:sr-only'} />
           </Link>
           <nav aria-label="Main" className="-mr-2 flex flex-wrap items-center justify-end sm:gap-1">
             {onSignOut && <ExportLink />}

@@ -46,7 +46,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => P
       />
       <SelectField
         label="Business type"
-        placeholder="Choose your kind of business"
+        placeholder="Choose one"
         autoComplete="off"
         options={BUSINESS_OPTIONS}
         {...field('businessType')}

@@ -6,7 +6,9 @@ import { BAND, SECTION_TITLE } from './section-card.tsx'
 export function ClosingCard() {
   return (
     <section aria-labelledby="closing-title" className="border-t border-border">
-      <div className={`${BAND} flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-16 sm:py-24`}>
+      <div
+        className={`${BAND} flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-16 print:py-4 sm:py-24`}
+      >
         <div className="max-w-[36rem]">
           <h2 id="closing-title" className={SECTION_TITLE}>
             {landing.closing.title}

@@ -8,7 +8,7 @@ export function HeroCard() {
   const { plan } = brand
   return (
     <div
-      className={`${BAND} grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(22rem,26rem)] lg:items-start lg:gap-16 lg:py-20`}
+      className={`${BAND} grid gap-10 py-10 print:gap-6 print:py-4 sm:py-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(22rem,26rem)] lg:items-start lg:gap-16 lg:py-20`}
     >
       {/* Not centred against the calculator: that arrives later, and the sentence would move. */}
       <div className="lg:pt-10">
@@ -26,7 +26,7 @@ export function HeroCard() {
         <div className="mt-8 max-w-[34em] border-t border-border pt-4 text-small text-ink-2">
           <p>
             <strong className="font-semibold text-foreground">{plan.pricePerMonth}</strong> after the free
-            trial. {plan.terms}.
+            trial. <span className="inline-block">{plan.terms}.</span>
           </p>
           <p className="mt-1">
             {landing.hero.promo}{' '}

@@ -12,7 +12,7 @@ export function PricingCard() {
     <div id="pricing">
       <LandingSection id="pricing-title" title={landing.pricing.title} text={landing.pricing.text}>
         <div className="card grid rounded-card border border-border bg-card shadow-1 md:grid-cols-[minmax(17rem,1fr)_2fr]">
-          <div className="p-6 sm:p-8 md:border-r md:border-border">
+          <div className="p-6 print:p-5 sm:p-8 md:border-r md:border-border">
             <h3 className="text-h3">
               {brand.name} {plan.name}
             </h3>
@@ -32,7 +32,7 @@ export function PricingCard() {
               </ButtonLink>
             </div>
           </div>
-          <div className="border-t border-border p-6 sm:p-8 md:border-t-0">
+          <div className="border-t border-border p-6 print:p-5 sm:p-8 md:border-t-0">
             <h3 className="text-h3">What’s Included</h3>
             <ul className="mt-4 grid gap-x-8 gap-y-3 lg:grid-cols-2">
               {planIncludes.map((item) => (

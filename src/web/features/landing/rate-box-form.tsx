@@ -52,7 +52,8 @@ export function RateBoxForm() {
             {calculator.keep}
           </Button>
           <p id="rate-keep" className="mt-2 text-small text-muted-foreground">
-            {calculator.keepHint} The {brand.plan.trialDays}-day free trial starts with it.
+            {calculator.keepHint} The <span className="whitespace-nowrap">{brand.plan.trialDays}-day</span>{' '}
+            free trial starts with it.
           </p>
           <noscript>
             <p className="mt-2 text-small text-ink-2">{calculator.withoutScript}</p>

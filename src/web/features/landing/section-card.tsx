@@ -19,8 +19,11 @@ type SectionProps = {
 
 export function LandingSection({ id, title, text, mark, leadsOn = false, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={cx(BAND, 'pt-16 sm:pt-24', !leadsOn && 'pb-16 sm:pb-24')}>
-      <div className="mb-8 max-w-[44rem] sm:mb-12">
+    <section
+      aria-labelledby={id}
+      className={cx(BAND, 'pt-16 print:pt-5 sm:pt-24', !leadsOn && 'pb-16 print:pb-5 sm:pb-24')}
+    >
+      <div className="mb-8 max-w-[44rem] break-inside-avoid break-after-avoid print:mb-4 sm:mb-12">
         <h2 id={id} className={`${SECTION_TITLE} ledger-rule`}>
           {title}
         </h2>

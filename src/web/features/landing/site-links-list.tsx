@@ -94,9 +94,11 @@ const FOOTER_LINKS = [
 
 export function SiteFooter({ brandName, year }: { brandName: ReactNode; year: number }) {
   return (
-    <footer className={`border-t border-border ${LAID_OUT_WHEN_NEAR} [contain-intrinsic-height:auto_280px]`}>
+    <footer
+      className={`break-inside-avoid border-t border-border ${LAID_OUT_WHEN_NEAR} [contain-intrinsic-height:auto_280px]`}
+    >
       <div
-        className={`${BAND} flex flex-col gap-6 py-10 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between`}
+        className={`${BAND} flex flex-col gap-6 py-10 print:py-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between`}
       >
         <div>
           <p className="text-primary">{brandName}</p>

@@ -21,7 +21,8 @@ export function TrialDemoPage() {
             className="mt-3 max-w-[34em] text-small text-destructive empty:hidden"
           />
           <p className="mt-4 text-small text-ink-2">
-            Then {brand.plan.pricePerMonth} if you stay. {brand.plan.terms}.
+            Then {brand.plan.pricePerMonth} if you stay.{' '}
+            <span className="inline-block">{brand.plan.terms}.</span>
           </p>
         </div>
         <Steps />
