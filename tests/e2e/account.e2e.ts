@@ -180,6 +180,7 @@ test('an account is erased with the word and the password, by keyboard', async (
   await dialog.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.url}/login`)
+  await expect(toast(page)).toContainText('Account erased')
   await fillLogin(page, { email })
   await button(page, 'Sign In').click()
   await expect(toast(page)).toContainText('Invalid credentials')

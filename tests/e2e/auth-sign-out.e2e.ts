@@ -68,6 +68,31 @@ test.describe('signing out', () => {
     await expect(otherTab).toHaveURL(/\/login/)
   })
 
+  test('a session that ended elsewhere is told of when something is saved, and nothing typed is lost', async ({
+    page,
+    context,
+    server,
+    allowStatus,
+  }) => {
+    allowStatus(401)
+    const person = await signUpWithAccess(page, server, 'First Owner')
+    await page.goto(`${server.url}/expenses`)
+    await page.getByLabel('Category').selectOption('Wages')
+    await page.getByLabel('Description').fill('Saturday help')
+    await page.getByLabel(/^Amount/).fill('80')
+    await context.clearCookies()
+    await button(page, 'Add Expense').click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    const door = await opened
+    await fillLogin(door, person)
+    await button(door, 'Sign In').click()
+    await expect(page.getByText('You’ve been signed out.')).toBeHidden()
+    await button(page, 'Add Expense').click()
+    await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
+    await door.close()
+  })
+
   test('signing in is followed by a tab that waits at the sign-in screen', async ({
     page,
     context,

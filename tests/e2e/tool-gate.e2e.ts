@@ -31,3 +31,40 @@ test('a tool waits behind a spinner, then gives way to its locked placeholder', 
       await page.unroute('**/api/subscription-status')
     })
 })
+
+test('the notice of the example salon comes with the tool, not after it', async ({ page, server }) => {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await page.request.post(`${server.url}/api/example-salon`)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/checklist', async (route) => {
+    await held
+    return route.continue()
+  })
+  const status = page.waitForResponse('**/api/subscription-status')
+  await page.goto(`${server.url}/expenses`)
+  await (await status).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
+  await expect(page.getByText('Checking your subscription…')).toBeVisible()
+  answer()
+  await expect(page.getByText('Includes example figures', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Description')).toBeVisible()
+})
+
+test('what is typed stays when an unanswered question is asked again', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(500)
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await page.route('**/api/subscription-status', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`${server.url}/expenses`)
+  await page.getByLabel('Description').fill('Saturday help')
+  const again = page.waitForResponse('**/api/subscription-status')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await again
+  await expect(page.getByLabel('Description')).toHaveValue('Saturday help')
+})

@@ -29,7 +29,7 @@ export function ExampleNotice() {
         }
       >
         <span className="block text-ink-2">
-          They belong to the example salon. Removing it leaves your own records as they are.
+          They belong to the example salon. Your own records stay when you remove it.
         </span>
       </Banner>
     </div>

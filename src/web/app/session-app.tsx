@@ -6,6 +6,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { listUnsent } from '#web/api/unsent.ts'
 import { listUnsavedBoxes } from '#web/features/weekly-incomes/income-drafts.api.ts'
 import { adoptTheme } from '#web/lib/theme.ts'
+import { leaveToast } from './left-toast.ts'
 import { useOffline } from './offline.ts'
 import type { PageData } from './page-data.ts'
 import { Routes } from './routes-view.tsx'
@@ -53,7 +54,7 @@ function SessionRoutes({ page }: { page: PageData }) {
         screens={ALL_SCREENS}
         gate={ToolGate}
         onSignOut={ask}
-        onErased={() => void signOut(client)}
+        onErased={() => void signOut(client).then(leaveErasedToast)}
       />
       {isAsking && (
         <Suspense>
@@ -74,6 +75,11 @@ function useSignOut() {
   }
   const ask = () => (listUnsent().length + listUnsavedBoxes().length > 0 ? setAsking(true) : leave())
   return { isAsking, isLeaving, ask, leave, stay: () => setAsking(false) }
+}
+
+/** After the sign-out, which empties what this tab remembers. */
+function leaveErasedToast(): void {
+  leaveToast({ title: 'Account erased', description: 'Everything in it is gone.', tone: 'success' })
 }
 
 function readPaymentOutcome() {

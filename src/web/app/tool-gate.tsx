@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { checklistQuery } from '#web/api/checklist.ts'
 import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
 import { LockedCard } from '#web/features/billing/locked-card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -12,14 +13,18 @@ type ToolGateProps = { path: string; onOpen: (isOpen: boolean) => void; children
  * placeholder, so that what was typed is there again when access returns.
  */
 export function ToolGate({ path, onOpen, children }: ToolGateProps) {
-  const { data: status, isPending } = useQuery(subscriptionStatusQuery)
+  // Once answered it stays open, also while a question that failed is asked again: something may be typed.
+  const { data: status, isFetched: isAnswered } = useQuery(subscriptionStatusQuery)
+  // Asked beside it and waited for: a notice that came later would push the open tool down.
+  const { isFetched: isExampleKnown } = useQuery(checklistQuery)
+  const isOpening = !isAnswered || !isExampleKnown
   // An answer that did not come locks nobody out: the server guards every call by itself.
   const isLocked = status?.active === false
   const [wasOpen, setWasOpen] = useState(false)
   const [isTyped, setTyped] = useState(false)
   useReadAnewOnReturn(isLocked)
-  useEffect(() => onOpen(!isPending && !isLocked), [onOpen, isPending, isLocked])
-  if (isPending) return <Spinner label="Checking your subscription…" className="min-h-48" />
+  useEffect(() => onOpen(!isOpening && !isLocked), [onOpen, isOpening, isLocked])
+  if (isOpening) return <Spinner label="Checking your subscription…" className="min-h-48" />
   if (!isLocked && !wasOpen) setWasOpen(true)
   return (
     <>

@@ -1,29 +1,34 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Clock, RotateCw, WifiOff } from 'lucide-react'
+import { Clock, LogIn, RotateCw, WifiOff } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
 import { useIsLost } from '#web/api/connection.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
+import { useHasSessionEnded } from '#web/api/session-end.ts'
 import { useUnsent } from '#web/api/unsent.ts'
 import { loadNewVersion, useUpdateReady } from '#web/app/worker-updates.ts'
 import { formatAsAt } from '#web/lib/as-at.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What stands between the screen and the server: no network, entries that wait, a newer version. */
+/** What stands between the screen and the server: no network, no session, entries that wait, a newer version. */
 export function LiveNotice({ timeZone }: { timeZone: string }) {
   const isLost = useIsLost()
   const items = useUnsent()
   const isUpdateReady = useUpdateReady()
+  const isSignedOut = useHasSessionEnded()
   return (
-    <div role="status" className="no-print">
+    // Kept in sight while somebody is signed out: it answers a button that may be far down the page.
+    <div role="status" className={cx('no-print', isSignedOut && 'sticky top-0 z-20')}>
       {isLost && (
         <Line icon={WifiOff} tone="bg-warning-soft text-warning">
           <OfflineWords timeZone={timeZone} items={items} />
         </Line>
       )}
+      {!isLost && isSignedOut && <SignedOutLine />}
       {!isLost && items.length > 0 && <WaitingLine items={items} />}
       {isUpdateReady && !isLost && (
         <Line
@@ -39,6 +44,21 @@ export function LiveNotice({ timeZone }: { timeZone: string }) {
         </Line>
       )}
     </div>
+  )
+}
+
+/** In a tab of its own, so that what is typed here is still there to be saved. */
+function SignedOutLine() {
+  const action = (
+    <ButtonLink document href="/login" target="_blank" rel="noopener" variant="secondary" size="sm">
+      Sign In
+      <span className="sr-only"> (opens in a new tab)</span>
+    </ButtonLink>
+  )
+  return (
+    <Line icon={LogIn} tone="bg-warning-soft text-warning" action={action}>
+      You’ve been signed out. Sign in in a new tab, come back and save: what you typed stays here.
+    </Line>
   )
 }
 

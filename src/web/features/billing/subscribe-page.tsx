@@ -4,7 +4,7 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AccessEnded } from './access-ended-card.tsx'
-import { planSyncQuery, subscriptionStatusQuery } from './billing.api.ts'
+import { planSyncQuery, subscriptionStatusQuery, trialStatusQuery } from './billing.api.ts'
 import { IncludedList } from './included-list.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -37,8 +37,9 @@ type OwnPlanProps = { user: User; publishableKey: string | null; returnTo: strin
 /** A component of its own: before the door there is no cache to ask. */
 function OwnPlan({ user, publishableKey, returnTo, go }: OwnPlanProps) {
   const { data: status, isPending, refetch } = useQuery(subscriptionStatusQuery)
+  const { isFetched: hasWords } = useQuery(trialStatusQuery)
   useQuery({ ...planSyncQuery, enabled: publishableKey !== null && status?.source === 'subscription' })
-  if (isPending) return <Spinner label="Loading your plan…" className="min-h-48" />
+  if (isPending) return <LoadingPlan />
   if (!status) return <LoadError onRetry={() => void refetch()} />
   if (status.active && status.source === 'subscription') {
     return (
@@ -47,6 +48,8 @@ function OwnPlan({ user, publishableKey, returnTo, go }: OwnPlanProps) {
       </Columns>
     )
   }
+  // What runs or what ended stands above the card form, which must not move under a hand.
+  if (!hasWords) return <LoadingPlan />
   return (
     <Columns>
       {!status.active && status.source !== null && <AccessEnded />}
@@ -55,6 +58,10 @@ function OwnPlan({ user, publishableKey, returnTo, go }: OwnPlanProps) {
       <PromoForm returnTo={returnTo} go={go} />
     </Columns>
   )
+}
+
+function LoadingPlan() {
+  return <Spinner label="Loading your plan…" className="min-h-48" />
 }
 
 function Columns({ children }: { children: ReactNode }) {

@@ -15,9 +15,6 @@ const BASIS = {
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
-// Keeps a line's place, so that nothing moves when the figures arrive.
-const PLACE = <span aria-hidden>&nbsp;</span>
-
 /** The four figures. While they are on their way '...' stands in all of them. */
 export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   const { value: metrics, onRetry } = part
@@ -44,7 +41,7 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
         icon={TrendingUp}
         value={show(({ monthlyRevenue }) => <Amount value={monthlyRevenue} />)}
         hint={<Change of={changes?.monthlyRevenue} />}
-        note={metrics ? BASIS[metrics.monthlyRevenueBasis] : PLACE}
+        note={metrics ? BASIS[metrics.monthlyRevenueBasis] : <Place>{BASIS.recorded}</Place>}
       />
       <MetricCard
         label="Active Treatments"
@@ -58,7 +55,12 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
 
 /** "+12% from last month"; a month's revenue is compared with as many first weeks of the last one. */
 function Change({ of }: { of: number | null | undefined }) {
-  if (of === undefined) return PLACE
+  if (of === undefined)
+    return (
+      <Place>
+        <ChangeHint direction="same">+10% from last month</ChangeHint>
+      </Place>
+    )
   if (of === null) return 'No earlier month to compare'
   const direction = of > 0 ? 'up' : of < 0 ? 'down' : 'same'
   const sign = of > 0 ? '+' : of < 0 ? '−' : ''
@@ -67,5 +69,14 @@ function Change({ of }: { of: number | null | undefined }) {
       {sign}
       {Math.abs(of).toLocaleString('en-GB')}% from last month
     </ChangeHint>
+  )
+}
+
+/** Words about as long as those to come: they break into as many lines, so nothing moves when the figures arrive. */
+function Place({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden className="invisible">
+      {children}
+    </span>
   )
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { trialStatusQuery } from '#web/features/billing/billing.api.ts'
+import { subscriptionStatusQuery, trialStatusQuery } from '#web/features/billing/billing.api.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** How long the free trial runs, and the way to go on. When it ends, the gate says so in the screen's place. */
 export function TrialBanner() {
-  const { data: trial } = useQuery(trialStatusQuery)
-  if (trial?.status === 'trial') {
+  const { data: trial, isPending } = useQuery(trialStatusQuery)
+  const { data: status } = useQuery(subscriptionStatusQuery)
+  const isComing = isPending && status?.active === true && status.source === 'trial'
+  if (isComing || trial?.status === 'trial') {
     return (
       <Banner tone="info" title="Free Trial Active:" action={<SubscribeLink label="Subscribe Now" />}>
-        {trial.message}
+        {trial?.message ?? PLACE}
       </Banner>
     )
   }
@@ -20,6 +22,13 @@ export function TrialBanner() {
     </Banner>
   )
 }
+
+// The words to come are about as long, so nothing moves when they are there.
+const PLACE = (
+  <span aria-hidden className="invisible">
+    14 days left. It ends on 30 November 2026.
+  </span>
+)
 
 function SubscribeLink({ label }: { label: string }) {
   return (
