@@ -18,11 +18,11 @@ test('lists what was done, and takes it back from there', async ({ page, server,
   await treat(page, server, { name: NAMES.image, overheadCost: '20' })
   await page.reload()
   await expect(entries(page)).toContainText([
-    `${NAMES.image} · treatment added`,
-    `${NAMES.rightToLeft} · treatment added`,
-    'Saturday junior · expense deleted',
-    'Saturday junior · expense changed',
-    'Saturday junior · expense added',
+    `${NAMES.image}treatment added · `,
+    `${NAMES.rightToLeft}treatment added · `,
+    'Saturday juniorexpense deleted · ',
+    'Saturday juniorexpense changed · ',
+    'Saturday juniorexpense added · ',
   ])
   await expect(page.getByRole('button', { name: /^Undo: Saturday junior/ })).toHaveCount(1)
   expect(await page.evaluate('window.planted')).toBeUndefined()
@@ -39,7 +39,7 @@ test('lists what was done, and takes it back from there', async ({ page, server,
   await undo.focus()
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('It is back as it was.')
-  await expect(entries(page).first()).toContainText('Saturday junior · expense brought back')
+  await expect(entries(page).first()).toContainText('Saturday juniorexpense brought back · ')
   await expect(undo).toHaveCount(0)
   const answer = await page.request.get(`${server.url}/api/expenses/${id}`)
   expect(await answer.json()).toMatchObject({ amount: '90.00' })
@@ -60,7 +60,7 @@ test('shows earlier pages, and says when one cannot be read', async ({ page, ser
   await page.unroute('**/api/activity?*cursor=*')
   await button(page, 'Retry').click()
   await expect(entries(page)).toHaveCount(27)
-  await expect(entries(page).last()).toContainText('Salon 1 · business added')
+  await expect(entries(page).last()).toContainText('Salon 1business added · ')
   await expect(button(page, 'Show earlier')).toHaveCount(0)
 })
 

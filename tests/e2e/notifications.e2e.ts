@@ -23,6 +23,8 @@ test('the bell counts what waits, and what is put aside stays aside', async ({
   await expect(items).toHaveCount(3)
   await expect(panel(page)).toContainText('Full colour makes less than half of its price.')
   await expect(panel(page)).toContainText('£250.00 came in, against a goal of £100.00.')
+  // Marked as an amount, so that hiding amounts hides it.
+  await expect(panel(page).getByText('£250.00', { exact: true })).toHaveClass(/money/)
   await inEveryLook(page, () => runAxe(page))
 
   await page.route('**/api/notifications/*/dismiss', (route) => route.fulfill({ status: 500, body: '' }))

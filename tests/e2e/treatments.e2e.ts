@@ -167,8 +167,8 @@ test.describe('an owner with a saved rate', () => {
     // £20 − £10 is exactly 50%, so the first nine are below.
     await expect(listedNames(page)).toHaveCount(9)
     await page.getByLabel('Search by name').fill('nothing like it')
-    await expect(listCard(page)).toContainText('No treatment fits this.')
-    await button(page, 'Show all margins').click()
+    await expect(listCard(page)).toContainText('No treatment fits these filters.')
+    await button(page, 'Show every treatment').click()
     await expect(listedNames(page)).toHaveCount(25)
     const downloading = page.waitForEvent('download')
     await button(page, 'Download CSV').click()

@@ -97,10 +97,13 @@ export const costs = [
   { label: 'Equipment & Maintenance', value: pence(3599) },
 ]
 
+export const LONG_WORD = 'Gelmanicureandpedicurewithremovalofoldgelandaparaffindip'
+
 export const margins = [
   { label: 'Cut & finish', value: percent(4380), href: '#charts' },
   { label: 'Full head of highlights with toner and blow-dry', value: percent(6125), href: '#charts' },
-  { label: 'Gel manicure', value: percent(5250), href: '#charts' },
+  // In one word, as an owner may type it: it must break, not push the page wide.
+  { label: LONG_WORD, value: percent(5250), href: '#charts' },
   { label: 'Lash lift & tint', value: percent(7140), href: '#charts' },
   { label: 'Bridal trial', value: percent(-1210), href: '#charts' },
 ]

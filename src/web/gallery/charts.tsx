@@ -11,6 +11,7 @@ import { PERCENTS, POUNDS } from '#web/ui/chart/unit.ts'
 import {
   businessBars,
   costs,
+  LONG_WORD,
   margins,
   profitBars,
   projectedBars,
@@ -112,7 +113,7 @@ function UprightBars() {
           title="Takings by business"
           summary="Main Salon earns more than half. The Academy had no entry in September."
           period="Month"
-          series={['Main Salon', 'Northgate', 'Academy', 'Mobile']}
+          series={['Main Salon', 'Northgate', 'Academy', LONG_WORD]}
           bars={businessBars}
           unit={POUNDS}
         />

@@ -8,9 +8,14 @@ type AmountProps = {
   className?: string | undefined
 }
 
+/** "£9,999,999" with pence: more is set smaller where it is the one big figure. */
+const LONG_FROM = 14
+
 /** Every amount on a screen goes through here, so that hiding amounts hides all of them. */
 export function Amount({ value, sign, className }: AmountProps) {
   const amount = typeof value === 'string' ? fromWire(value) : value
   const plus = sign && amount > 0 ? '+' : ''
-  return <span className={cx('money whitespace-nowrap', className)}>{`${plus}${formatPounds(amount)}`}</span>
+  const text = `${plus}${formatPounds(amount)}`
+  const isLong = text.length >= LONG_FROM
+  return <span className={cx('money whitespace-nowrap', isLong && 'money-long', className)}>{text}</span>
 }

@@ -60,9 +60,10 @@ function FrameHeader({ title, description }: Pick<DialogProps, 'title' | 'descri
   return (
     <div className="sticky top-0 z-10 flex items-start gap-2 bg-card pt-3 pr-2 pb-4 pl-5">
       <div className="min-w-0 flex-1 pt-2">
-        <Radix.Title className="text-h2">{title}</Radix.Title>
+        {/* A record's name may be long, and its form must stay in sight. */}
+        <Radix.Title className="line-clamp-3 text-h2 wrap-anywhere">{title}</Radix.Title>
         {description && (
-          <Radix.Description className="mt-1 text-small text-muted-foreground">
+          <Radix.Description className="mt-1 text-small wrap-anywhere text-muted-foreground">
             {description}
           </Radix.Description>
         )}

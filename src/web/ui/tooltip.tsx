@@ -1,5 +1,5 @@
 import { Tooltip as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
@@ -13,7 +13,9 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={keepShutUnlessSeen}>
+        {children}
+      </Radix.Trigger>
       {/* Not moved to the body, so it stays in its landmark. */}
       <Radix.Content
         sideOffset={6}
@@ -24,4 +26,9 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
       </Radix.Content>
     </Radix.Root>
   )
+}
+
+/** After a tap or a click the focus comes back to a button too, from a sheet or a deleted row: nobody asked there. */
+function keepShutUnlessSeen(event: FocusEvent<HTMLElement>): void {
+  if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

@@ -57,5 +57,5 @@ function describeEnded(history: AccessHistory, onDay: (instant: Date) => string)
 }
 
 function countDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-GB')} days`
 }

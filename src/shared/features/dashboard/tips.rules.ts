@@ -84,7 +84,7 @@ function toCostsTip({ costs, today }: TipFigures): Tip | null {
   if (top === undefined) return null
   const { category, thisMonth, lastMonth } = top
   const percent = divideRounded(BigInt(thisMonth - lastMonth) * 100n, BigInt(lastMonth))
-  const spent = `${formatPounds(thisMonth)} went on ${category} this month, ${percent}% more than in the whole of last month.`
+  const spent = `${formatPounds(thisMonth)} went on ${category} this month, ${percent.toLocaleString('en-GB')}% more than in the whole of last month.`
   const asked = new URLSearchParams({ all: '1', category, from: startOfMonth(today), to: today })
   return {
     id: 'rising-costs',

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx'
 import { BIN_KINDS, binQuery, useRestoring } from './bin.api.ts'
 
 const CARD_ID = 'bin-card'
@@ -103,7 +104,7 @@ function BinRow({ entry, timeZone, isBusy, isRestoring, onRestore }: BinRowProps
   const day = dayIn(new Date(entry.deletedAt), timeZone)
   return (
     <Row
-      title={name}
+      title={<TextWithAmounts>{name}</TextWithAmounts>}
       meta={`${thing}, deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, KEPT_DAYS))}`}
       actions={
         <Button

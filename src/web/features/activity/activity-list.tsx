@@ -15,6 +15,7 @@ import type { Act, ActivityEntry, ActivityNoun } from '#shared/features/activity
 import { dayIn, formatDay } from '#shared/kernel/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx'
 
 const NOUNS: Record<ActivityNoun, { icon: LucideIcon; one: string; many: string }> = {
   'hourly-rates': { icon: Clock, one: 'Hourly rate', many: 'hourly rates' },
@@ -85,15 +86,15 @@ function EntryRow({ entry, timeZone, isUndoing, isBusy, onUndo }: EntryRowProps)
     <li className="flex min-h-13 items-center gap-3 py-2">
       <Icon of={icon} size={20} className="text-ink-2" />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">
-          {entry.name && (
-            <span className="font-medium">
-              <bdi>{entry.name}</bdi> ·{' '}
-            </span>
-          )}
-          {words}
+        <p className="font-medium wrap-anywhere">
+          <bdi>
+            <TextWithAmounts>{entry.name ?? words}</TextWithAmounts>
+          </bdi>
         </p>
-        <p className="text-small text-muted-foreground">{timeOf(entry.at, timeZone)}</p>
+        <p className="text-small text-muted-foreground first-letter:uppercase">
+          {entry.name !== null && `${words} · `}
+          {timeOf(entry.at, timeZone)}
+        </p>
       </div>
       {entry.undo && (
         <Button

@@ -59,7 +59,9 @@ function GoalRow(props: GoalProps) {
         <div className="min-w-0 flex-1">
           <Progress label={goalName(goal, businesses)} percent={goal.progress} />
         </div>
-        <span className="min-w-11 text-right font-semibold tabular-nums">{goal.progress}%</span>
+        <span className="min-w-11 text-right font-semibold tabular-nums">
+          {goal.progress.toLocaleString('en-GB')}%
+        </span>
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
         <span className="text-ink-2">

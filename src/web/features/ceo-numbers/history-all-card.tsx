@@ -5,10 +5,10 @@ import { type AddressChanges, useAddress } from '#web/lib/address.ts'
 import { FIRST_PAGE, isFiltered, NO_FILTER, toPageChange } from '#web/lib/ledger-view.ts'
 import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { NothingFits } from '#web/ui/nothing-fits.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { focusHistory, HISTORY_ID, type WeekActs } from './history-acts.api.ts'
 import { DeletedWeeks } from './history-deleted-list.tsx'
@@ -82,7 +82,7 @@ function WeekPages({ view, selection, acts, change }: PagesProps) {
   if (isError) return <HistoryFailed onRetry={() => void refetch()} />
   if (!data) return <HistoryWaiting />
   if (data.total === 0)
-    return isFiltered(view) ? <NothingFits onClear={() => change(NO_FILTER)} /> : <NoWeeks />
+    return isFiltered(view) ? <NothingFits one="week" onClear={() => change(NO_FILTER)} /> : <NoWeeks />
   const { rows, page, total, nextCursor } = data
   return (
     <div aria-busy={isPlaceholderData}>
@@ -96,19 +96,5 @@ function WeekPages({ view, selection, acts, change }: PagesProps) {
         onNext={() => change(toPageChange(page + 1, nextCursor))}
       />
     </div>
-  )
-}
-
-function NothingFits({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      text="No week fits these filters."
-      hint="Nothing is lost: clear them and every week is back in the list."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Show every week
-        </Button>
-      }
-    />
   )
 }

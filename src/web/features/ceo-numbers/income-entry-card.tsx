@@ -87,7 +87,9 @@ function BusinessLabel({ business: { name, location, isActive } }: { business: B
     // Only its first line leaves room for the mark beside it.
     <span className="block wrap-anywhere before:float-right before:h-4 before:w-32">
       {name}
-      {location && <span className="font-normal text-muted-foreground"> {location}</span>}
+      {location && (
+        <span className="font-normal text-muted-foreground max-sm:block lg:max-xl:block"> {location}</span>
+      )}
       {isActive === 0 && (
         <>
           {' '}

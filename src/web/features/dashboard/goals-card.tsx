@@ -85,7 +85,9 @@ function GoalRow({ goal, business }: GoalRowProps) {
         <div className="min-w-0 flex-1">
           <Progress label={business ? `${title} of ${business}` : title} percent={goal.progress} />
         </div>
-        <span className="min-w-11 text-right font-semibold tabular-nums">{goal.progress}%</span>
+        <span className="min-w-11 text-right font-semibold tabular-nums">
+          {goal.progress.toLocaleString('en-GB')}%
+        </span>
       </div>
       {goal.progress >= 100 && (
         <p className="mt-1.5">

@@ -5,6 +5,7 @@ import type { Tip } from '#shared/features/dashboard/dashboard.contract.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx'
 import type { Part } from './dashboard.api.ts'
 
 const SEASONAL =
@@ -20,7 +21,7 @@ export function TipsCard({ part }: { part: Part<readonly Tip[]> }) {
         <ul className="grid gap-4">
           {part.value?.map((tip) => (
             <TipLine key={tip.id}>
-              {tip.text}{' '}
+              <TextWithAmounts>{tip.text}</TextWithAmounts>{' '}
               <Link
                 href={tip.href}
                 className="whitespace-nowrap text-link underline underline-offset-4"

@@ -10,9 +10,9 @@ import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { NothingFits } from '#web/ui/nothing-fits.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { DeletedExpenses } from './deleted-expenses-list.tsx'
@@ -107,7 +107,7 @@ function ExpensePages({ view, acts, change, onStart }: PagesProps) {
   if (!data) return <ListWaiting />
   if (data.total === 0)
     return isFiltered(view) ? (
-      <NothingFits onClear={() => change(NO_FILTER)} />
+      <NothingFits one="expense" onClear={() => change(NO_FILTER)} />
     ) : (
       <NoExpenses onStart={onStart} />
     )
@@ -124,19 +124,5 @@ function ExpensePages({ view, acts, change, onStart }: PagesProps) {
         onNext={() => change(toPageChange(page + 1, nextCursor))}
       />
     </div>
-  )
-}
-
-function NothingFits({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      text="No expense fits these filters."
-      hint="Nothing is lost: clear them and every expense is back in the list."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Show every expense
-        </Button>
-      }
-    />
   )
 }

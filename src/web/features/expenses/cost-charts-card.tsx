@@ -68,6 +68,12 @@ function AverageMonth({ summary: { months, total } }: Of) {
     (most, one) => (fromWire(one.total) > fromWire(most.total) ? one : most),
     first,
   )
+  if (months.length === 1)
+    return (
+      <>
+        All of it in {formatMonth(first.month)}: <Amount value={first.total} />.
+      </>
+    )
   const average = pence(Number(divideRounded(BigInt(fromWire(total)), BigInt(months.length))))
   return (
     <>

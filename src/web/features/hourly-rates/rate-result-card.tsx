@@ -62,18 +62,18 @@ function MonthFigures({ figures, result }: RateEstimate) {
     <dl className="mt-4 flex flex-col gap-2 border-t border-border pt-4">
       <div className={LINE}>
         <dt className="text-ink-2">Target revenue a month</dt>
-        <dd className="font-semibold">
+        <dd className="ml-auto font-semibold">
           <Amount value={targetRevenue} />
         </dd>
       </div>
       <div className={LINE}>
         <dt className="text-ink-2">Hours per month</dt>
-        <dd className="font-semibold tabular-nums">{formatMonthlyHours(figures.weeklyHours)}</dd>
+        <dd className="ml-auto font-semibold tabular-nums">{formatMonthlyHours(figures.weeklyHours)}</dd>
       </div>
       {staffTargetPerPerson !== null && (
         <div className={LINE}>
           <dt className="text-ink-2">Monthly target per staff member</dt>
-          <dd className="font-semibold">
+          <dd className="ml-auto font-semibold">
             <Amount value={staffTargetPerPerson} />
           </dd>
         </div>

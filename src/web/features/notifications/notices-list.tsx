@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { noticesQuery, useDismissNotice } from './notifications.api.ts'
 
@@ -58,7 +59,9 @@ function NoticeRow({ notice, onFollow, onDismiss }: NoticeRowProps) {
         <NoticeLink href={notice.href} onFollow={onFollow}>
           {notice.title}
         </NoticeLink>
-        <p className="mt-1 text-small text-ink-2 wrap-anywhere">{notice.body}</p>
+        <p className="mt-1 text-small text-ink-2 wrap-anywhere">
+          <TextWithAmounts>{notice.body}</TextWithAmounts>
+        </p>
         <p className="mt-1 text-small text-muted-foreground">
           {formatShortDay(notice.createdAt.slice(0, 10) as Day)}
         </p>

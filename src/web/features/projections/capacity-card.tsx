@@ -40,9 +40,9 @@ export function CapacityCard({ capacity, count }: CapacityProps) {
 
 function Fact({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="@container min-w-0">
       <dt className="text-label text-ink-2">{name}</dt>
-      <dd className="mt-1 text-figure-lg wrap-anywhere">{children}</dd>
+      <dd className="mt-1 text-figure-fit wrap-anywhere">{children}</dd>
       {hint && <dd className="text-small text-muted-foreground">{hint}</dd>}
     </div>
   )

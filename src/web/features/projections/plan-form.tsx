@@ -67,7 +67,7 @@ export function PlanForm({ plan, treatments, onChange }: PlanFormProps) {
             Add another treatment
           </Button>
         </div>
-        <div className="grid gap-5 border-t border-border pt-5 sm:grid-cols-2">
+        <div className="grid gap-5 border-t border-border pt-5 sm:max-lg:grid-cols-2 xl:grid-cols-2">
           <PlanNumber
             label="Weeks per month"
             hint="Left blank, 4.33: a twelfth of a year."

@@ -58,7 +58,7 @@ function Comparison({ neededMinutes, weeklyHours }: ComparisonProps) {
             : then your own hours count.
           </>
         ) : (
-          `From your latest hourly rate: ${weeklyHours} hours a week × 4.33.`
+          `From your latest hourly rate: ${weeklyHours} hours a\u00a0week\u00a0×\u00a04.33.`
         )}
       </p>
       {missingTenths > 0 && (

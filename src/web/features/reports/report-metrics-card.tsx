@@ -1,5 +1,6 @@
 import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { Amount } from '#web/ui/amount.tsx'
 import { MetricCard } from '#web/ui/metric-card.tsx'
 import { type KeyMetric, keyMetrics } from './report-words.api.ts'
 
@@ -31,6 +32,6 @@ export function ReportMetrics({ report }: { report: Report | undefined }) {
   )
 }
 
-function Value({ of: { value, isMoney } }: { of: KeyMetric }) {
-  return <span className={isMoney ? 'money' : undefined}>{value}</span>
+function Value({ of: { value, amount } }: { of: KeyMetric }) {
+  return amount === null ? value : <Amount value={amount} />
 }

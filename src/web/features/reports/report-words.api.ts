@@ -1,6 +1,6 @@
 import { describePeriod, type Period } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { formatPounds, fromWire } from '#shared/kernel/money.ts'
+import { formatPounds, fromWire, type Pence } from '#shared/kernel/money.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 
 /** A month's figures keep their plain labels; a longer period says that it is one. */
@@ -25,7 +25,7 @@ export const BASIS_WORDS: Record<Report['revenueBasis'], string> = {
   none: 'No takings entered in this period',
 }
 
-export type KeyMetric = { label: string; value: string; note: string; isMoney: boolean }
+export type KeyMetric = { label: string; value: string; note: string; amount: Pence | null }
 
 /** The four key figures, as the screen, the print, the file and the mail name them. */
 export function keyMetrics(report: Report): KeyMetric[] {
@@ -33,7 +33,7 @@ export function keyMetrics(report: Report): KeyMetric[] {
     label,
     value: formatPounds(fromWire(wire)),
     note,
-    isMoney: true,
+    amount: fromWire(wire),
   })
   return [
     money('Current Hourly Rate', report.hourlyRate, 'As of today'),
@@ -41,7 +41,7 @@ export function keyMetrics(report: Report): KeyMetric[] {
       label: 'Avg Profit Margin',
       value: `${report.avgProfitMargin.replace('-', '−')}%`,
       note: 'As of today',
-      isMoney: false,
+      amount: null,
     },
     money('Monthly Revenue', report.revenue, revenueNote(report)),
     money('Total Expenses', report.totalExpenses, 'All expenses ever recorded'),

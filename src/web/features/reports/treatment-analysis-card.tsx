@@ -87,8 +87,8 @@ function AllTreatments() {
     >
       <ul className="divide-y divide-border">
         {treatments.map(({ id, name, price, profitMargin }) => (
-          <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+          <li key={id} className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 py-2">
+            <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{name}</span>
             <span className="flex shrink-0 gap-4 tabular-nums">
               <Amount value={price} />
               <span className="min-w-16 text-right font-semibold">{marginWords(profitMargin)}</span>

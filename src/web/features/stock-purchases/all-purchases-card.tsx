@@ -5,11 +5,11 @@ import { type AddressChanges, useAddress } from '#web/lib/address.ts'
 import { isFiltered, type LedgerView, NO_FILTER, readLedgerView, toPageChange } from '#web/lib/ledger-view.ts'
 import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { NothingFits } from '#web/ui/nothing-fits.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { DeletedPurchases } from './deleted-purchases-list.tsx'
 import {
@@ -81,7 +81,7 @@ function PurchasePages({ view, acts, change, onStart }: PagesProps) {
   if (!data) return <HistoryWaiting />
   if (data.total === 0)
     return isFiltered(view) ? (
-      <NothingFits onClear={() => change(NO_FILTER)} />
+      <NothingFits one="purchase" onClear={() => change(NO_FILTER)} />
     ) : (
       <NoPurchases onStart={onStart} />
     )
@@ -98,19 +98,5 @@ function PurchasePages({ view, acts, change, onStart }: PagesProps) {
         onNext={() => change(toPageChange(page + 1, nextCursor))}
       />
     </div>
-  )
-}
-
-function NothingFits({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      text="No purchase fits these filters."
-      hint="Nothing is lost: clear them and every purchase is back in the list."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Show every purchase
-        </Button>
-      }
-    />
   )
 }

@@ -77,7 +77,7 @@ function Figures({ budget }: { budget: StockBudget }) {
   )
 }
 
-const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4'
+const CARDS = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 const CARD_HEIGHT = 'h-33 sm:h-31 lg:h-38 xl:h-31'
 const WAITING = ['spent', 'average', 'category', 'purchases']
 

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { NothingFits } from '#web/ui/nothing-fits.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -57,7 +58,7 @@ function Content({ treatments, onImport, onStart }: TreatmentsCardProps & { trea
       hint="Each one you add stands here with its price, its costs and its margin."
       action={
         <>
-          <Button id={FIRST_BUTTON_ID} onClick={onStart}>
+          <Button id={FIRST_BUTTON_ID} variant="secondary" onClick={onStart}>
             Add a treatment
           </Button>
           <ImportButton size="md" onImport={onImport} />
@@ -98,7 +99,7 @@ function WorkingList({ treatments }: { treatments: TreatmentRecord[] }) {
         </div>
       </div>
       {found.length === 0 ? (
-        <NothingFits onClear={() => change({ q: null, margin: null })} />
+        <NothingFits one="treatment" onClear={() => change({ q: null, margin: null })} />
       ) : (
         <div>
           <TreatmentsList
@@ -134,19 +135,6 @@ function Summary({ found }: { found: TreatmentRecord[] }) {
     <p className="text-small text-ink-2">
       {count}, average margin {formatPercent(average)}
     </p>
-  )
-}
-
-function NothingFits({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      text="No treatment fits this."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Show all margins
-        </Button>
-      }
-    />
   )
 }
 

@@ -12,9 +12,9 @@ export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-ink-2" aria-hidden>
       {entries.map((entry) => (
-        <li key={entry.name} className="flex items-center gap-2">
+        <li key={entry.name} className="flex min-w-0 items-center gap-2">
           <Swatch {...entry} />
-          {entry.name}
+          <span className="min-w-0 wrap-anywhere">{entry.name}</span>
         </li>
       ))}
     </ul>

@@ -53,7 +53,7 @@ type RowProps<V extends number> = {
 function RankedRow<V extends number>({ row, unit, toX, reference, colour }: RowProps<V>) {
   return (
     <li className={`relative text-small ${INHERITED} ${row.href ? 'hover:bg-muted' : ''}`}>
-      <span className="min-w-0 self-center pt-2 @md:py-2.5">
+      <span className="min-w-0 self-center pt-2 wrap-anywhere @md:py-2.5">
         {row.href ? (
           <Link href={row.href} className="text-link after:absolute after:inset-0">
             {row.label}
