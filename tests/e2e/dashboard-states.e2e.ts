@@ -70,7 +70,8 @@ test('without one part only its card says so, and Retry works', async ({ page, s
       await expect(page.getByText(NOT_LOADED)).toHaveCount(1)
       await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')
       await expect(page.getByText(SEASONAL_TIP)).toBeVisible()
-      await runAxe(page)
+      // They all say it with the same part.
+      if (part === PARTS[0]?.[0]) await runAxe(page)
       await page.unroute(DASHBOARD_CALL)
       await card(page, name).getByRole('button', { name: 'Retry' }).click()
       await expect(card(page, name)).toContainText(words)

@@ -232,9 +232,14 @@ test('a newer version waits until its owner reloads', async ({ browser, wired: {
   await expect(page.getByText('A new version is ready.')).toBeHidden()
   relay.renewApp()
   await page.reload()
-  await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 20_000 })
-  await button(page, 'Reload').click()
-  await expect(page.getByText('A new version is ready.')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await device.newPage()
+  await other.goto(`${server.url}/`)
+  // The second tab finds that the first has handed over.
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('A new version is ready.')).toBeVisible({ timeout: 20_000 })
+    await button(tab, 'Reload').click()
+    await expect(tab.getByText('A new version is ready.')).toBeHidden()
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  }
   await device.close()
 })

@@ -18,10 +18,17 @@ export function useUpdateReady(): boolean {
   return useSyncExternalStore(subscribe, () => ready !== null)
 }
 
+const HANDOVER_MS = 2_000
+
 /** Hands over to the newer version, and loads the page from it. */
 export function loadNewVersion(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  ready?.postMessage('use-now')
+  const reload = () => location.reload()
+  // Another tab has handed over already.
+  if (ready?.state !== 'installed') return reload()
+  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  ready.postMessage('use-now')
+  // An older version that is still busy for this page lets go when the page is loaded anew.
+  setTimeout(reload, HANDOVER_MS)
 }
 
 async function register(): Promise<void> {
