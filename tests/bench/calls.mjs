@@ -17,7 +17,7 @@ const EXPENSE = JSON.stringify({
 
 /**
  * @typedef {{ url: string, cookie: string }} Place
- * @typedef {{ path: string, connections: number, body?: string }} Load
+ * @typedef {{ path: string, floorPath?: string, connections: number, body?: string }} Load
  * @typedef {{ rates: number[], p99: number[] }} Seen
  * @typedef {{ ours: Seen, floor: Seen }} Compared
  */
@@ -61,11 +61,14 @@ async function comparePostgres(places) {
     if (connections === 64) lines.push(toLateLine('the same, 99th percentile', seen, floor, 1.5))
   }
   const metrics = await compare(places, { path: '/api/metrics', connections: 16 })
-  const added = await compare(places, { path: '/api/expenses', connections: 16, body: EXPENSE })
+  const adding = { path: '/api/expenses', connections: 16, body: EXPENSE }
+  const added = await compare(places, adding)
+  const noted = await compare(places, { ...adding, floorPath: '/api/expenses-noted' })
   return [
     ...lines,
     toRateLine('metrics, PostgreSQL', metrics, 'a bare server doing its SQL', 0.8),
     toRateLine('an expense added, PostgreSQL', added, `${floor} insert, session checked`, 0.85),
+    toRateLine('the same, beside', noted, 'one that writes the activity too', 0.85),
   ]
 }
 
@@ -100,7 +103,8 @@ async function compare({ ours, floor }, load) {
   /** @type {Compared} */
   const seen = { ours: { rates: [], p99: [] }, floor: { rates: [], p99: [] } }
   for (let round = -1; round < ROUNDS; round += 1) {
-    const turns = [await press(floor, load), await press(ours, load)]
+    const { floorPath = load.path } = load
+    const turns = [await press(floor, { ...load, path: floorPath }), await press(ours, load)]
     if (round < 0) continue // The first round warms up.
     for (const [index, who] of [seen.floor, seen.ours].entries()) {
       who.rates.push(turns[index]?.rate ?? Number.NaN)

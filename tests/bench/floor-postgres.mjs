@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import pg from 'pg'
-import { ADD, LIST, METRICS, metricDays, SESSION, sidOf } from './floor-statements.mjs'
+import { ADD, ADD_NOTED, LIST, METRICS, metricDays, SESSION, sidOf } from './floor-statements.mjs'
 
 // The floor of the product on PostgreSQL: the same statements behind a bare Fastify, and no product.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
@@ -30,12 +30,17 @@ app.get('/api/metrics', async (request, reply) => {
   return reply.type('application/json').send(JSON.stringify(row))
 })
 
-app.post('/api/expenses', async (request, reply) => {
-  const owner = await requireOwner(request.headers.cookie)
-  const { category, description, amount, date } = /** @type {Record<string, string>} */ (request.body)
-  const [row] = await ask('add', ADD, [owner, category, description, amount, date])
-  return reply.code(201).type('application/json').send(JSON.stringify(row))
-})
+for (const [path, name, statement] of /** @type {const} */ ([
+  ['/api/expenses', 'add', ADD],
+  ['/api/expenses-noted', 'add_noted', ADD_NOTED],
+])) {
+  app.post(path, async (request, reply) => {
+    const owner = await requireOwner(request.headers.cookie)
+    const { category, description, amount, date } = /** @type {Record<string, string>} */ (request.body)
+    const [row] = await ask(name, statement, [owner, category, description, amount, date])
+    return reply.code(201).type('application/json').send(JSON.stringify(row))
+  })
+}
 
 await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 process.on('SIGTERM', () => process.exit(0))

@@ -15,6 +15,12 @@ export const LIST = `select id, user_id, category, description, amount::text, sp
 export const ADD = `insert into expenses (user_id, category, description, amount, spent_on)
   values ($1, $2, $3, $4, $5) returning *`
 
+/** With its line in the owner's activity, which no write of the product goes without. */
+export const ADD_NOTED = `with added as (${ADD}), noted as (
+    insert into activity (user_id, noun, record_id, act, batch_id)
+    select user_id, 'expenses', id, 'added', batch_id from added)
+  select * from added`
+
 export const METRICS = `select
     (select calculated_rate::text from hourly_rate_calculations
       where user_id = $1 and deleted_at is null order by id desc limit 1) as rate,

@@ -14,8 +14,19 @@ export function isCalendarDay(text: string): text is Day {
   return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month)
 }
 
-/** The day it is in a time zone at that instant. */
+const known = new Map<string, Day>()
+const MOST_KNOWN = 500
+
+/** The day it is in a time zone at that instant, worked out once a second: the calendar is slow to ask. */
 export function dayIn(instant: Date, timeZone: string): Day {
+  const key = `${timeZone} ${Math.floor(instant.getTime() / 1000)}`
+  const day = known.get(key) ?? findDay(instant, timeZone)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(key, day)
+  return day
+}
+
+function findDay(instant: Date, timeZone: string): Day {
   const parts = new Map(
     formatterFor(timeZone)
       .formatToParts(instant)
