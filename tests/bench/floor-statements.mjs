@@ -10,7 +10,7 @@ export const SESSION = `select sessions.public_id, sessions.expire, sessions.las
 
 export const LIST = `select id, user_id, category, description, amount::text, spent_on::text, stock_purchase_id,
     is_example, created_at, updated_at
-  from expenses where user_id = $1 and deleted_at is null order by spent_on desc, id desc limit $2`
+  from expenses where user_id = $1 and deleted_at is null order by expenses.spent_on desc, id desc limit $2`
 
 export const ADD = `insert into expenses (user_id, category, description, amount, spent_on)
   values ($1, $2, $3, $4, $5) returning *`
