@@ -23,12 +23,12 @@ const HANDOVER_MS = 2_000
 /** Hands over to the newer version, and loads the page from it. */
 export function loadNewVersion(): void {
   const reload = () => location.reload()
-  // Another tab has handed over already.
-  if (ready?.state !== 'installed') return reload()
+  // Where another tab has handed over already, nothing is left to wait for.
+  const isWaiting = ready?.state === 'installed'
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  ready.postMessage('use-now')
+  if (isWaiting) ready?.postMessage('use-now')
   // An older version that is still busy for this page lets go when the page is loaded anew.
-  setTimeout(reload, HANDOVER_MS)
+  setTimeout(reload, isWaiting ? HANDOVER_MS : 0)
 }
 
 async function register(): Promise<void> {

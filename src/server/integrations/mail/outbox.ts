@@ -68,7 +68,7 @@ export async function claimMails(
       .limit(claim.most)
       .for('update', { skipLocked: true })
     if (due.length === 0) return []
-    return tx
+    const claimed = await tx
       .update(mailOutbox)
       .set({
         claimedBy: claim.by,
@@ -82,6 +82,8 @@ export async function claimMails(
         )})`,
       )
       .returning()
+    // The database returns them as they lie; they are sent as they became due.
+    return due.flatMap(({ id }) => claimed.filter((mail) => mail.id === id))
   })
 }
 
