@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 
 /** What is computed from everybody's records and so changes with each of them. */
 const FIGURES = [
@@ -31,7 +31,13 @@ export type RefreshedNoun = keyof typeof REFRESHES
 
 /** Call it after every add, edit, delete, restore and import. Resolves when the open screens have read anew. */
 export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
-  await Promise.all(REFRESHES[noun].map((root) => client.invalidateQueries({ queryKey: [root] })))
+  await Promise.all(REFRESHES[noun].map((root) => readAnew(client, { queryKey: [root] })))
+}
+
+/** A first reading that is still under way may have been answered before the change: it counts for nothing. */
+export async function readAnew(client: QueryClient, which: InvalidateQueryFilters = {}): Promise<void> {
+  await client.cancelQueries({ ...which, predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries(which)
 }
 
 /** The same once the change itself stands on the screen: reading everything anew is work, and nobody waits for it. */

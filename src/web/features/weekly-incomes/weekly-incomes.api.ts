@@ -44,22 +44,28 @@ export async function putWeek(
 ): Promise<void> {
   const options = { body, headers, signal: inTime() }
   const entry = await change(client, () => call<WeeklyIncomeRecord>('POST', PATH, options))
-  client.setQueryData(
-    weekQuery(entry.weekStartDate).queryKey,
-    (known) => known && [...without(known, entry), entry],
-  )
+  await keep(client, entry.weekStartDate, (known) => [...without(known, entry), entry])
   refreshAfterPaint(client, 'weekly-incomes')
 }
 
 export async function deleteWeek(client: QueryClient, entry: WeeklyIncomeRecord): Promise<void> {
   await change(client, () => call('DELETE', `${PATH}/${entry.id}`, { signal: inTime() }))
-  client.setQueryData(weekQuery(entry.weekStartDate).queryKey, (known) => known && without(known, entry))
+  await keep(client, entry.weekStartDate, (known) => without(known, entry))
   void refresh(client, 'weekly-incomes')
 }
 
 export async function bringBackWeek(client: QueryClient, { id }: WeeklyIncomeRecord): Promise<void> {
   await change(client, () => call('POST', `${PATH}/${id}/restore`, { signal: inTime() }))
   await refresh(client, 'weekly-incomes')
+}
+
+type Entries = WeeklyIncomeRecord[]
+
+/** What is still being read may have been answered before the change, and would undo it on the screen. */
+async function keep(client: QueryClient, week: Day, change: (known: Entries) => Entries): Promise<void> {
+  const { queryKey } = weekQuery(week)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, (known) => known && change(known))
 }
 
 /** Through the cache of mutations, which hears of access that has ended. */
