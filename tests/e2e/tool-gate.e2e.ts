@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser-test.ts'
 import { signUpWithAccess } from './auth-steps.ts'
+import { hold } from './dashboard-steps.ts'
 
 const TOOLS = [
   ['/profit-margin', 'Treatment profit calculator', 'Treatment name'],
@@ -35,20 +36,13 @@ test('a tool waits behind a spinner, then gives way to its locked placeholder', 
 test('the notice of the example salon comes with the tool, not after it', async ({ page, server }) => {
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.request.post(`${server.url}/api/example-salon`)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/checklist', async (route) => {
-    await held
-    return route.continue()
-  })
+  const letGo = await hold(page, '**/api/checklist')
   const status = page.waitForResponse('**/api/subscription-status')
   await page.goto(`${server.url}/expenses`)
   await (await status).finished()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))))
   await expect(page.getByText('Checking your subscription…')).toBeVisible()
-  answer()
+  letGo()
   await expect(page.getByText('Includes example figures', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Description')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** What is computed from everybody's records and so changes with each of them. */
 const FIGURES = [
@@ -35,7 +35,7 @@ export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise
 }
 
 /** A first reading that is still under way may have been answered before the change: it counts for nothing. */
-export async function readAnew(client: QueryClient, which: InvalidateQueryFilters = {}): Promise<void> {
+export async function readAnew(client: QueryClient, which: { queryKey?: QueryKey } = {}): Promise<void> {
   await client.cancelQueries({ ...which, predicate: ({ state }) => state.data === undefined })
   await client.invalidateQueries(which)
 }

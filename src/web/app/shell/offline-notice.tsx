@@ -1,6 +1,5 @@
-import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 
 /** The region always stands and only its text comes and goes: that is what gets it read out. */
 export function OfflineNotice() {
@@ -12,10 +11,9 @@ export function OfflineNotice() {
   return (
     <div role="status" className="no-print">
       {!online && (
-        <p className="flex items-center justify-center gap-2 border-b border-border bg-warning-soft px-4 py-2.5 text-small text-warning">
-          <Icon of={WifiOff} />
+        <ConnectionLine>
           You’re offline. What you typed stays here; save it when the connection is back.
-        </p>
+        </ConnectionLine>
       )}
     </div>
   )

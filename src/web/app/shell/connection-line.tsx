@@ -1,0 +1,13 @@
+import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Over the whole page: what does not work because the server is out of reach. */
+export function ConnectionLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center justify-center gap-2 border-b border-border bg-warning-soft px-4 py-2.5 text-small text-warning">
+      <Icon of={WifiOff} />
+      <span>{children}</span>
+    </p>
+  )
+}
