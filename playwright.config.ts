@@ -10,9 +10,10 @@ export default defineConfig({
   testDir: 'tests',
   // Beside the product's browser tests those that prove that ours can fail.
   testMatch: ['e2e/*.e2e.ts', 'support/*.e2e.ts'],
-  // Both workers have something to do to the end, however the tests are spread over files.
+  // All workers have something to do to the end, however the tests are spread over files.
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: a test often waits, for a toast or a spinner to go.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // A slow machine is not a fault: these bound a hang, they do not measure.

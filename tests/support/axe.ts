@@ -41,27 +41,34 @@ export async function whileRecoloured(page: Page, act: () => Promise<void>): Pro
 export async function runAxe(page: Page, within = 'html'): Promise<void> {
   // It sees one frame only, and the product has no other.
   expect(page.frames(), 'frames').toHaveLength(1)
-  await settle(page)
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE)
   const chosen = recoloured.has(page) ? COLOUR_OPTIONS : OPTIONS
-  const { violations } = await page.evaluate(([place, options]) => axe.run(place, options), [
-    within,
-    chosen,
-  ] as const)
+  const { violations } = await page.evaluate(runWhileStill, [within, chosen] as const)
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
   )
   expect(faults, 'accessibility faults').toEqual([])
 }
 
-/** Half-faded text fails the contrast check, so whatever is still moving finishes first. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/**
+ * In the page. Half-faded text fails the contrast check, so whatever is moving finishes first, and what sets
+ * out meanwhile, as a toast does whose time is up, is there or gone at once.
+ */
+async function runWhileStill([within, options]: readonly [string, object]): Promise<Results> {
+  const still = new CSSStyleSheet()
+  still.replaceSync(
+    '*, *::before, *::after { animation-duration: 0s !important; transition: none !important }',
+  )
+  document.adoptedStyleSheets.push(still)
+  try {
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(moving.map((animation) => animation.finished))
-  })
+    return await axe.run(within, options)
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+  }
 }
 
 function pathOfAxe(): string {
