@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 // The browser app. The server has a configuration of its own (vite.server.config.ts). The public pages and the
 // service worker are built apart from the app: they share nothing with it.
@@ -20,14 +21,55 @@ export default defineConfig(({ mode }) => ({
   },
 }))
 
+const OVERLAY_PARTS =
+  /node_modules[\\/](?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll(?:-bar)?|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/
+
 // Each file costs a request and packs worse than a part of a larger one; left to itself the build made 180.
-const FILES = [
-  { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'session', test: /web[\\/]app[\\/](?:session-app|tool-screens|shell[\\/]live-shell)/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 1 },
+const FILES: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'], priority: 4 },
+  { name: 'session', test: /web[\\/]app[\\/](?:session-app|tool-screens|shell[\\/]live-shell)/, priority: 3 },
+  { name: nameOfHome, debugName: 'home', priority: 2 },
+  // Not mixed with what screens share: menus, dialogs and toasts are fetched at the first touch.
+  {
+    name: 'overlays',
+    test: OVERLAY_PARTS,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+    priority: 2,
+  },
+  {
+    name: 'shared',
+    test: /src[\\/](?:web[\\/](?:ui|lib)|shared[\\/]kernel)[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
+
+const HOME_SCREEN = fileURLToPath(new URL('src/web/features/dashboard/dashboard-page.tsx', import.meta.url))
+
+/** What the dashboard needs beside its own cards: one file, and nothing in it that the first screen does without. */
+function nameOfHome(id: string, graph: Graph): string | null {
+  // Through their index the icons of every screen come along: together they are smaller than a request each.
+  return !id.includes('/features/dashboard/') && listReached(HOME_SCREEN, graph).has(id) ? 'home' : null
+}
+
+type Graph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
+
+const reachedIn = new WeakMap<Graph, Set<string>>()
+
+/** The file and all that it imports, except what it asks for only later. */
+function listReached(file: string, graph: Graph): Set<string> {
+  const known = reachedIn.get(graph)
+  if (known) return known
+  const reached = new Set([file])
+  // A set also goes through what is added to it on the way.
+  for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+  reachedIn.set(graph, reached)
+  return reached
+}
 
 /** Those that are shared would be called by everything that shares them. */
 function chunkFileNames({ name }: { name: string }): string {
-  return `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`
+  const [group] = name.split('~')
+  return `assets/${group === 'shared' || group === 'overlays' ? group : '[name]'}-[hash].js`
 }

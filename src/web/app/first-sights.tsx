@@ -70,4 +70,4 @@ const ROLE_WITH_STYLE = ' role="tablist"'
 
 /** No style either: the page's policy allows none in an attribute. */
 const OF_CONTROLS =
-  /^(?:id|for|name|type|role|value|disabled|required|tabindex|style|placeholder|novalidate|spellcheck|(?:input|enter|auto|min|max|aria-(?:label|describedby|controls|owns|invalid)).*)$/i
+  /^(?:id|for|name|type|role|value|disabled|required|tabindex|style|placeholder|novalidate|spellcheck|(?:input|enter|auto|min|max|aria-(?:label|describedby|controls|owns|invalid|selected)).*)$/i

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { onFirstTouch } from '#web/lib/first-touch.ts'
 import { onToastChange, visibleToast } from '#web/ui/toast-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -18,15 +19,11 @@ export function Toasts() {
   )
 }
 
-const TOUCHES = ['pointerdown', 'keydown'] as const
-
 /** A screen may have said something before anybody listened. */
 function awaitFirst(onWanted: () => void): () => void {
   if (visibleToast() !== null) onWanted()
-  const stopListening = onToastChange(onWanted)
-  for (const touch of TOUCHES) document.addEventListener(touch, onWanted, { once: true })
+  const stops = [onToastChange(onWanted), onFirstTouch(onWanted)]
   return () => {
-    stopListening()
-    for (const touch of TOUCHES) document.removeEventListener(touch, onWanted)
+    for (const stop of stops) stop()
   }
 }

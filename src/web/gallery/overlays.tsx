@@ -1,9 +1,9 @@
-import { Ellipsis, FileText, Info, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#web/ui/menu.tsx'
+import { Menu, menuChoice } from '#web/ui/menu.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
@@ -11,7 +11,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Sample, Section } from './sample.tsx'
 
 export function OverlaysSection() {
@@ -28,11 +27,6 @@ export function OverlaysSection() {
       <Sample name="Menus and tooltips">
         <RowMenu />
         <SortMenu />
-        <Tooltip label="The week belongs to the month of its Monday">
-          <Button variant="secondary" icon={Info}>
-            Which month?
-          </Button>
-        </Tooltip>
         <IconButton label="Edit Lash lift & tint" icon={Pencil} />
       </Sample>
     </Section>
@@ -138,17 +132,17 @@ function MorePanel() {
 
 function RowMenu() {
   return (
-    <Menu align="start" trigger={<IconButton label="Actions for Gel manicure" icon={Ellipsis} />}>
-      <MenuItem icon={Pencil}>Edit</MenuItem>
-      <MenuItem icon={FileText} href="/reports">
-        See it in Reports
-      </MenuItem>
-      <MenuItem disabled>Compare</MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={Trash2} destructive>
-        Delete
-      </MenuItem>
-    </Menu>
+    <Menu
+      align="start"
+      trigger={(button) => <IconButton label="Actions for Gel manicure" icon={Ellipsis} {...button} />}
+      entries={[
+        { kind: 'item', icon: Pencil, label: 'Edit' },
+        { kind: 'item', icon: FileText, label: 'See it in Reports', href: '/reports' },
+        { kind: 'item', label: 'Compare', disabled: true },
+        { kind: 'separator' },
+        { kind: 'item', icon: Trash2, label: 'Delete', destructive: true },
+      ]}
+    />
   )
 }
 
@@ -160,8 +154,14 @@ const ORDERS = [
 function SortMenu() {
   const [order, setOrder] = useState<'newest' | 'largest'>('newest')
   return (
-    <Menu align="start" trigger={<Button variant="secondary">Sort expenses</Button>}>
-      <MenuRadio label="Sort by" value={order} onValueChange={setOrder} options={ORDERS} />
-    </Menu>
+    <Menu
+      align="start"
+      trigger={(button) => (
+        <Button variant="secondary" {...button}>
+          Sort expenses
+        </Button>
+      )}
+      entries={[menuChoice({ label: 'Sort by', value: order, options: ORDERS, onChoose: setOrder })]}
+    />
   )
 }

@@ -1,21 +1,15 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { cx } from './class-names.ts'
+import type { DialogContentProps } from './dialog-frame.tsx'
 import { isEscapeFor } from './escape-key.ts'
 import { Icon } from './icon.tsx'
 import { useScrollLock } from './scroll-lock.ts'
 
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  children?: ReactNode
-}
-
 /** What dialogs and side panels share: trap, Esc, title, and focus that comes back to where it was. */
-export function DialogFrame({ open, onOpenChange, title, description, children, className }: FrameProps) {
+export function DialogContent(props: DialogContentProps) {
+  const { open, onOpenChange, title, description, children, className } = props
   const content = useRef<HTMLDivElement>(null)
   const returnTo = useRef<HTMLElement | null>(null)
   useScrollLock(open)
@@ -54,9 +48,7 @@ export function DialogFrame({ open, onOpenChange, title, description, children, 
   )
 }
 
-type FrameProps = DialogProps & { className: string }
-
-function FrameHeader({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+function FrameHeader({ title, description }: Pick<DialogContentProps, 'title' | 'description'>) {
   return (
     <div className="sticky top-0 z-10 flex items-start gap-2 bg-card pt-3 pr-2 pb-4 pl-5">
       <div className="min-w-0 flex-1 pt-2">

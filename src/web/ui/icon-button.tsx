@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { Tooltip } from './tooltip.tsx'
+import { TOOLTIP } from './tooltip-watch.ts'
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   label: string
@@ -10,14 +10,18 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** Needs a TooltipProvider above it. */
+/** Its name stands on a tooltip too, wherever there is a TooltipLayer. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
-      <button type="button" aria-label={label} {...rest} className={cx(ICON_BUTTON, className)}>
-        <Icon of={icon} size={20} />
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      aria-label={label}
+      {...{ [TOOLTIP]: label }}
+      {...rest}
+      className={cx(ICON_BUTTON, className)}
+    >
+      <Icon of={icon} size={20} />
+    </button>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 type TabsProps = {
   label: string
@@ -8,26 +7,70 @@ type TabsProps = {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
 }
 
+/** One stop for the keyboard; arrows, Home and End go from tab to tab and show each. */
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const next = nextPlace(event.key, {
+      place: tabs.findIndex((tab) => tab.value === value),
+      count: tabs.length,
+    })
+    const tab = next === null ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    onValueChange(tab.value)
+    document.getElementById(`${id}-${tab.value}`)?.focus()
+  }
   return (
-    <Radix.Root value={value} onValueChange={onValueChange} className="grid grid-cols-1">
-      <Radix.List
+    <div className="grid grid-cols-1">
+      <div
+        role="tablist"
         aria-label={label}
         className="no-print mb-5 flex gap-1 overflow-x-auto border-b border-border [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={TAB}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            data-state={tab.value === value ? 'active' : 'inactive'}
+            aria-controls={`${id}-${tab.value}-content`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onValueChange(tab.value)}
+            onKeyDown={onKeyDown}
+            className={TAB}
+          >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="rounded-chip">
-          {tab.content}
-        </Radix.Content>
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}-content`}
+          aria-labelledby={`${id}-${tab.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what follows a tab is its panel, also one without a link
+          tabIndex={0}
+          hidden={tab.value !== value}
+          className="rounded-chip"
+        >
+          {tab.value === value && tab.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
+}
+
+/** Round and round; null where the key means nothing here. */
+function nextPlace(key: string, { place, count }: { place: number; count: number }): number | null {
+  if (key === 'ArrowRight') return (place + 1) % count
+  if (key === 'ArrowLeft') return (place - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
 }
 
 const TAB =

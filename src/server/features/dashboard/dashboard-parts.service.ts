@@ -4,14 +4,8 @@ import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.t
 import { listGoalRows, measureGoals } from '#server/features/income-goals/income-goals.db.ts'
 import { listTreatments } from '#server/features/treatments/treatments.db.ts'
 import { sumWeeks, type WeekSum } from '#server/features/weekly-incomes/weekly-incomes.db.ts'
-import {
-  COSTS_MONTHS,
-  type Costs,
-  type RecentActivity,
-  TAKINGS_WEEKS,
-  type Takings,
-  type Tip,
-} from '#shared/features/dashboard/dashboard.contract.ts'
+import type { Costs, RecentActivity, Takings, Tip } from '#shared/features/dashboard/dashboard.contract.ts'
+import { COSTS_MONTHS, TAKINGS_WEEKS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
 import { toTips } from '#shared/features/dashboard/tips.rules.ts'
 import { sumExpenses } from '#shared/features/expenses/expenses.rules.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'

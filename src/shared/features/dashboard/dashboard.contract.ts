@@ -35,14 +35,10 @@ const dashboardMetrics = z.extend(metrics, { changes: metricChanges })
 /** The newest first. */
 const recentActivity = z.object({ calculations: z.array(hourlyRate), treatments: z.array(treatment) })
 
-export const TAKINGS_WEEKS = 12
-
 /** One entry a week, oldest first, whether or not anything was entered: a gap is not a zero. */
 const takings = z.array(
   z.object({ weekStartDate: dayOut, total: z.nullable(moneyOut), lastYearTotal: z.nullable(moneyOut) }),
 )
-
-export const COSTS_MONTHS = 3
 
 /** From the first day of the month two back to today; the largest category first. */
 const costs = z.object({

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { BrandName } from '#web/app/brand-mark.tsx'
 import type { NavItem } from '#web/app/screen.ts'
-import { TooltipProvider } from '#web/ui/tooltip.tsx'
+import { onFirstTouch } from '#web/lib/first-touch.ts'
+import { loadDialogs } from '#web/ui/dialog-frame.tsx'
+import { loadMenus } from '#web/ui/menu.tsx'
+import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
 import { MainRegion, SkipLink } from './main-region.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -25,8 +28,9 @@ export type ShellProps = {
 /** Around every screen of somebody with access: a sidebar, or a bar at the bottom where there is no room for one. */
 export function Shell({ path, title, description, items, name, onSignOut, ...parts }: ShellProps) {
   const { notice = <OfflineNotice />, actions, children } = parts
+  useEffect(() => onFirstTouch(fetchOverlays), [])
   return (
-    <TooltipProvider>
+    <>
       <SkipLink />
       <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
         <Sidebar items={items} path={path} name={name} onSignOut={onSignOut} />
@@ -47,6 +51,12 @@ export function Shell({ path, title, description, items, name, onSignOut, ...par
         </div>
         <PhoneBar items={items} path={path} onSignOut={onSignOut} />
       </div>
-    </TooltipProvider>
+      <TooltipLayer />
+    </>
   )
+}
+
+/** What cannot be fetched now is asked for again where it is needed. */
+function fetchOverlays(): void {
+  void Promise.allSettled([loadDialogs(), loadMenus()])
 }

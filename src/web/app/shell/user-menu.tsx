@@ -2,7 +2,7 @@ import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { NavItem } from '#web/app/screen.ts'
 import type { Theme } from '#web/lib/theme.ts'
-import { Menu, MenuItem, MenuRadio, MenuSeparator } from '#web/ui/menu.tsx'
+import { Menu, type MenuEntry, menuChoice } from '#web/ui/menu.tsx'
 
 type UserMenuProps = {
   name: string
@@ -21,29 +21,20 @@ const THEMES = [
 ] as const
 
 export function UserMenu({ name, email, items, theme, onThemeChange, onSignOut }: UserMenuProps) {
-  return (
-    <Menu trigger={<Avatar name={name} />}>
-      <div className="px-3 py-2">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-small text-muted-foreground">{email}</p>
-      </div>
-      <MenuSeparator />
-      {items.map((item) => (
-        <MenuItem key={item.href} href={item.href} icon={item.icon}>
-          {item.label}
-        </MenuItem>
-      ))}
-      {items.length > 0 && <MenuSeparator />}
-      <MenuRadio label="Theme" value={theme} onValueChange={onThemeChange} options={THEMES} />
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={onSignOut}>
-        Sign Out
-      </MenuItem>
-    </Menu>
-  )
+  const places = items.map(({ href, icon, label }) => ({ kind: 'item' as const, href, icon, label }))
+  const entries: MenuEntry[] = [
+    { kind: 'heading', title: name, detail: email },
+    { kind: 'separator' },
+    ...places,
+    ...(places.length > 0 ? [{ kind: 'separator' as const }] : []),
+    menuChoice({ label: 'Theme', value: theme, options: THEMES, onChoose: onThemeChange }),
+    { kind: 'separator' },
+    { kind: 'item', icon: LogOut, label: 'Sign Out', onSelect: onSignOut },
+  ]
+  return <Menu trigger={(button) => <Avatar name={name} {...button} />} entries={entries} />
 }
 
-/** The menu hands its own attributes to the button, hence the rest. */
+/** The rest is what makes it the menu's button. */
 function Avatar({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
   return (
     <button

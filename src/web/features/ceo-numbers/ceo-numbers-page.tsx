@@ -11,11 +11,10 @@ import { weekQuery } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { AddBusinessDialog } from './business-add-dialog.tsx'
-import { ManageBusinessesDialog } from './business-manage-dialog.tsx'
 import { BusinessSelect } from './business-select-form.tsx'
 import { useCeoView } from './ceo-numbers.api.ts'
 import { IncomeEntryCard } from './income-entry-card.tsx'
@@ -55,6 +54,14 @@ export function CeoNumbersPage({ user }: { user: User | null }) {
     </>
   )
 }
+
+const AddBusinessDialog = lateDialog(
+  async () => (await import('./business-add-dialog.tsx')).AddBusinessDialog,
+)
+
+const ManageBusinessesDialog = lateDialog(
+  async () => (await import('./business-manage-dialog.tsx')).ManageBusinessesDialog,
+)
 
 type NumbersProps = {
   view: ReturnType<typeof useCeoView>

@@ -8,8 +8,7 @@ import { useEditPanel } from '#web/lib/edit-panel.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { AddGoalDialog } from './goal-add-dialog.tsx'
-import { EditGoalDialog } from './goal-edit-dialog.tsx'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { GoalRowList } from './goal-row-list.tsx'
 import { focusGoals, GOALS_ID, type GoalActs, useDeletingGoals, useSetAside } from './goals-acts.api.ts'
 import { AllGoals } from './goals-all-list.tsx'
@@ -74,6 +73,10 @@ export function IncomeGoalsCard({ businesses }: Selection) {
     </Card>
   )
 }
+
+const AddGoalDialog = lateDialog(async () => (await import('./goal-add-dialog.tsx')).AddGoalDialog)
+
+const EditGoalDialog = lateDialog(async () => (await import('./goal-edit-dialog.tsx')).EditGoalDialog)
 
 type RunningProps = Pick<Selection, 'businesses'> & { acts: GoalActs; onAdd: () => void; allHref: string }
 

@@ -3,10 +3,10 @@ import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-
 import { type AddressChanges, useAddress, withChanges } from '#web/lib/address.ts'
 import { useEditPanel } from '#web/lib/edit-panel.ts'
 import { NO_FILTER } from '#web/lib/ledger-view.ts'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useDeletingWeeks } from './history-acts.api.ts'
 import { AllWeeksCard } from './history-all-card.tsx'
-import { EditWeekDialog } from './history-edit-dialog.tsx'
 import { LatestWeeksCard } from './history-latest-card.tsx'
 import { RecentWeeksCard } from './history-recent-card.tsx'
 import { businessName, type Selection } from './history-view.api.ts'
@@ -52,3 +52,5 @@ export function IncomeHistoryCards(selection: Selection) {
     </div>
   )
 }
+
+const EditWeekDialog = lateDialog(async () => (await import('./history-edit-dialog.tsx')).EditWeekDialog)

@@ -1,5 +1,5 @@
 import type { Costs } from '#shared/features/dashboard/dashboard.contract.ts'
-import { COSTS_MONTHS } from '#shared/features/dashboard/dashboard.contract.ts'
+import { COSTS_MONTHS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
 import { formatDay } from '#shared/kernel/days.ts'
 import { fromWire } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/amount.tsx'
