@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DESK, openBrowser, openPage, slowDown } from './web-browser.mjs'
 import { toLine } from './web-figures.mjs'
 
@@ -5,6 +6,7 @@ const ROUNDS = 9
 const MOST_MS = 100
 // What never comes is NaN in the table, and not met.
 const PATIENCE_MS = 10_000
+const QUIET_MS = 1000
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -75,20 +77,31 @@ async function timed(page, what, act) {
   await page.evaluate(`void (window.watched = (${WATCH})(${JSON.stringify(what)}))`)
   await act()
   const ms = await page.evaluate('window.watched')
-  // Whatever else the change set off is over before the next round.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   return Number(ms)
+}
+
+/** Whatever else the change set off is over before the next round, as it is when somebody types it. @param {Page} page */
+async function untilQuiet(page) {
+  let lastAt = performance.now()
+  const note = () => {
+    lastAt = performance.now()
+  }
+  const events = /** @type {const} */ (['request', 'requestfinished', 'requestfailed'])
+  for (const event of events) page.on(/** @type {'request'} */ (event), note)
+  while (performance.now() - lastAt < QUIET_MS) await pause(QUIET_MS / 10)
+  for (const event of events) page.off(/** @type {'request'} */ (event), note)
 }
 
 const WATCH = `({ event, where, text }) => new Promise((resolve) => {
   setTimeout(resolve, ${PATIENCE_MS}, NaN)
   addEventListener(event, ({ timeStamp }) => {
-    const painted = new MessageChannel()
-    painted.port1.onmessage = () => resolve(performance.now() - timeStamp)
+    // The first thing after the frame: what else waits for its turn by then is not part of being seen.
+    const afterFrame = () => scheduler.postTask(() => resolve(performance.now() - timeStamp), { priority: 'user-blocking' })
     const look = () => {
       if (!document.querySelector(where)?.textContent.includes(text)) return
       observer.disconnect()
-      requestAnimationFrame(() => painted.port2.postMessage(null))
+      requestAnimationFrame(afterFrame)
     }
     const observer = new MutationObserver(look)
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })

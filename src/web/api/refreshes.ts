@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { afterPaint } from '#web/lib/after-paint.ts'
 
 /** What is computed from everybody's records and so changes with each of them. */
 const FIGURES = [
@@ -42,8 +43,12 @@ export async function readAnew(client: QueryClient, which: { queryKey?: QueryKey
 
 /** The same once the change itself stands on the screen: reading everything anew is work, and nobody waits for it. */
 export function refreshAfterPaint(client: QueryClient, noun: RefreshedNoun): void {
-  const act = () => void refresh(client, noun)
-  // A window out of sight is not painted.
-  if (document.visibilityState === 'hidden') act()
-  else requestAnimationFrame(() => setTimeout(act))
+  void afterPaint().then(() => whenIdle(() => void refresh(client, noun)))
+}
+
+const MOST_WAIT_MS = 200
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: MOST_WAIT_MS })
+  else setTimeout(act)
 }

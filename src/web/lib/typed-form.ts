@@ -2,6 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
 import { afterPress } from './after-press.ts'
 import type { Checked } from './contract-check.ts'
+import { MOMENT_MS } from './lasting.ts'
 
 type Faults<Name extends string> = Partial<Record<Name, string>>
 
@@ -30,6 +31,7 @@ export function useTypedForm<Name extends string, Sent>({ initial, check }: Form
   const [left, setLeft] = useState<readonly Name[]>([])
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
   const controls = useRef(new Map<Name, Control>())
   const checked = check(values)
   const faults: Faults<Name> = checked.isGood ? {} : checked.faults
@@ -61,12 +63,14 @@ export function useTypedForm<Name extends string, Sent>({ initial, check }: Form
 
   const submit = (acts: Acts<Name, Sent>) => async (event: SubmitEvent) => {
     event.preventDefault()
+    if (isBusy.current) return
     setLeft(names)
     if (!checked.isGood) {
       focus(names.find((name) => faults[name]))
       return acts.onInvalid?.(faults)
     }
-    setSending(true)
+    isBusy.current = true
+    const showing = setTimeout(setSending, MOMENT_MS, true)
     try {
       await acts.send(checked.sent)
     } catch (error) {
@@ -75,6 +79,8 @@ export function useTypedForm<Name extends string, Sent>({ initial, check }: Form
       focus(names.find((name) => error.fields[name]))
       acts.onRefused(error)
     } finally {
+      clearTimeout(showing)
+      isBusy.current = false
       setSending(false)
     }
   }

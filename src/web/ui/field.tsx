@@ -82,5 +82,5 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 /** The box of every typed control: 16 px text so that phones do not zoom, 44 px tall for the finger. */
 export const CONTROL_CLASS =
   'block min-h-11 w-full min-w-0 rounded-control border border-input bg-card px-3 py-2 text-body text-foreground ' +
-  'transition-colors hover:border-ink-2 aria-invalid:border-destructive aria-invalid:inset-ring aria-invalid:inset-ring-destructive ' +
+  'hover:border-ink-2 aria-invalid:border-destructive aria-invalid:inset-ring aria-invalid:inset-ring-destructive ' +
   '[&[readonly]]:bg-muted disabled:cursor-not-allowed disabled:bg-accent disabled:text-muted-foreground'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { BusinessSelect } from './business-select-form.tsx'
 import { useCeoView } from './ceo-numbers.api.ts'
+import type { Selection } from './history-view.api.ts'
 import { IncomeEntryCard } from './income-entry-card.tsx'
 import { IncomeGoalsCard } from './income-goals-card.tsx'
 import { IncomeSummaryCard } from './income-summary-card.tsx'
@@ -113,7 +114,7 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
 const NOTHING_READ: readonly WeeklyIncomeRecord[] = []
 
 /** Tables and charts come after the box, which is what most visits are for. */
-const IncomeHistoryCards = lazy(() =>
+const IncomeHistoryCards = lazy<ComponentType<Selection>>(() =>
   import('./income-history-card.tsx').then(
     (file) => ({ default: file.IncomeHistoryCards }),
     () => ({ default: HistoryMissing }),

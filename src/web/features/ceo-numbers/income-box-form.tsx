@@ -7,12 +7,14 @@ import {
   type BoxState,
   changeBox,
   findBoxState,
+  isAnySaving,
   useBoxState,
 } from '#web/features/weekly-incomes/income-drafts.api.ts'
 import { boxId, type NamedBox, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
 import { giveUpWeek, sendMyWeek, useUnsentWeek } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
 import { readWeekAnew } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
 import { afterPress } from '#web/lib/after-press.ts'
+import { useLasting } from '#web/lib/lasting.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,7 +62,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         onKeyDown={onEnter}
         onFocus={() => {
           setFocused(true)
-          if (findBoxState(box).typed === null) void readWeekAnew(client, box.week)
+          if (findBoxState(box).typed === null && !isAnySaving()) void readWeekAnew(client, box.week)
         }}
         onBlur={() =>
           afterPress(() => {
@@ -131,9 +133,10 @@ function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKe
 /** Beside the label, where nothing has to move for it. */
 function SavedMark({ state, isKept, timeZone }: { state: BoxState; isKept: boolean; timeZone: string }) {
   const { typed, isSaving, savedAt } = state
+  const isLong = useLasting(isSaving)
   return (
     <span role="status" className="absolute top-0 right-0 text-small">
-      {isSaving && (
+      {isLong && (
         <span className="inline-flex items-center gap-1.5 text-ink-2">
           <Spinner /> Saving…
         </span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type AddressChanges, useAddress, withChanges } from '#web/lib/address.ts'
 import { useEditPanel } from '#web/lib/edit-panel.ts'
@@ -12,8 +12,11 @@ import { RecentWeeksCard } from './history-recent-card.tsx'
 import { businessName, type Selection } from './history-view.api.ts'
 import { IncomeChartCard } from './income-chart-card.tsx'
 
-/** What was taken so far: the last weeks, the picture of half a year, and the table of everything. */
-export function IncomeHistoryCards(selection: Selection) {
+/**
+ * What was taken so far: the last weeks, the picture of half a year, and the table of everything. Not drawn
+ * anew with every figure that is typed above it.
+ */
+export const IncomeHistoryCards = memo(function IncomeHistoryCards(selection: Selection) {
   const { address } = useAddress()
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<WeeklyIncomeRecord>()
@@ -51,6 +54,6 @@ export function IncomeHistoryCards(selection: Selection) {
       )}
     </div>
   )
-}
+})
 
 const EditWeekDialog = lateDialog(async () => (await import('./history-edit-dialog.tsx')).EditWeekDialog)

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { whenSheetsAreGone } from '#web/lib/form-starts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -69,6 +70,8 @@ function AddExpenseForm({ today, focusTurn, onAdded }: FormProps) {
   const onSubmit = submit({
     send: async (input) => {
       const added = await add(input)
+      // The new row first: it is what was pressed for.
+      await afterPaint()
       showToast(added ? ADDED : KEPT)
       onAdded(added)
     },

@@ -51,6 +51,11 @@ export function listUnsavedBoxes(): readonly IncomeBox[] {
   return toUnsavedBoxes(boxes)
 }
 
+/** Then every figure is read anew as soon as that is done. */
+export function isAnySaving(): boolean {
+  return [...boxes.values()].some(({ isSaving }) => isSaving)
+}
+
 export function findBoxState(box: IncomeBox): BoxState {
   return boxes.get(keyOf(box)) ?? CLEAN
 }

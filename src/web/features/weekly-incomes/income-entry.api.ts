@@ -8,6 +8,7 @@ import { addUpPounds, formatPounds, fromWire, toWire } from '#shared/kernel/mone
 import { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { checkWith } from '#web/lib/contract-check.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -46,6 +47,7 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
     const isKept = (waiting || !navigator.onLine) && (await keepWeek(client, { ...box, sent, triedAt: null }))
     if (!isKept) await putWeek(client, sent)
     noteDone(box, { typed, savedAt: isKept ? null : new Date() })
+    await afterPaint()
     if (isKept) void sendUnsent()
     else if (former !== null) offerFormer(client, box, { ...sent, weeklyTotal: former })
   } catch (error) {

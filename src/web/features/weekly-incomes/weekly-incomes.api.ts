@@ -44,7 +44,7 @@ export async function putWeek(
 ): Promise<void> {
   const options = { body, headers, signal: inTime() }
   const entry = await change(client, () => call<WeeklyIncomeRecord>('POST', PATH, options))
-  await keep(client, entry.weekStartDate, (known) => [...without(known, entry), entry])
+  await keep(client, entry.weekStartDate, (known) => withEntry(known, entry))
   refreshAfterPaint(client, 'weekly-incomes')
 }
 
@@ -76,6 +76,12 @@ function change<Answer>(client: QueryClient, act: () => Promise<Answer>): Promis
 /** A network that swallows everything must not leave "Saving…" standing for ever. */
 function inTime(): AbortSignal {
   return AbortSignal.timeout(PATIENCE_MS)
+}
+
+/** In its place: in another order it would look as if somebody else had changed the week. */
+function withEntry(known: Entries, entry: WeeklyIncomeRecord): Entries {
+  const place = known.findIndex(({ businessId }) => businessId === entry.businessId)
+  return place < 0 ? [...known, entry] : known.with(place, entry)
 }
 
 function without(entries: readonly WeeklyIncomeRecord[], gone: WeeklyIncomeRecord): WeeklyIncomeRecord[] {

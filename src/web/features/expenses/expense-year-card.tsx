@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import type { Listing } from '#web/api/call.ts'
+import { useAddress, withChanges } from '#web/lib/address.ts'
+import { NO_FILTER } from '#web/lib/ledger-view.ts'
+import { CostChartsCards } from './cost-charts-card.tsx'
+import { listYears, readYear } from './expense-years.api.ts'
+import { expenseSummaryQuery, recentExpensesQuery } from './expenses.api.ts'
+import { type ListFilter, MonthlySummaryCard } from './monthly-summary-card.tsx'
+
+/** What a year came to, month by month. By itself, so that a new row does not draw the whole screen anew. */
+export const YearSummary = memo(function YearSummary({ today }: { today: Day }) {
+  const { change, ...parts } = useYear(today)
+  const onYear = (value: string) => change({ year: value === readYear(null, today).value ? null : value })
+  return <MonthlySummaryCard {...parts} onYear={onYear} />
+})
+
+/** The same year in pictures, once there is something to draw. */
+export const YearCharts = memo(function YearCharts({ today }: { today: Day }) {
+  const { summary, shown, toListHref } = useYear(today)
+  if (!summary.data || summary.data.count === 0) return null
+  return <CostChartsCards summary={summary.data} year={shown} {...{ today, toListHref }} />
+})
+
+/** The year in sight, its sums, and the years to choose from: back to the oldest expense, on to the newest. */
+function useYear(today: Day) {
+  const { address, change } = useAddress()
+  const year = readYear(address.get('year'), today)
+  const summary = useQuery(expenseSummaryQuery(year))
+  const { data: newest = today } = useQuery({ ...recentExpensesQuery, select: newestDay })
+  const offered = listYears({
+    first: earlier(summary.data?.earliest ?? today, today),
+    last: later(newest, today),
+  })
+  const years = offered.some(({ value }) => value === year.value) ? offered : [...offered, year]
+  // While another year is read the old sums stay in sight, under their own name.
+  const { data } = summary
+  const shown = years.find(({ from, to }) => from === data?.from && to === data.to) ?? year
+  const toListHref = (filter: ListFilter) =>
+    `/expenses?${withChanges(address, { ...NO_FILTER, all: '1', ...filter })}`
+  return { year, shown, years, summary, change, toListHref }
+}
+
+function newestDay({ rows }: Listing<ExpenseRecord>): Day | undefined {
+  return rows[0]?.date
+}
+
+function earlier(a: Day, b: Day): Day {
+  return a < b ? a : b
+}
+
+function later(a: Day, b: Day): Day {
+  return a > b ? a : b
+}
