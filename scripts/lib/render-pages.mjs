@@ -116,15 +116,12 @@ async function readAssets(root) {
   const own = await readManifest(root, MANIFEST)
   const app = await readManifest(root, '.vite/manifest.json')
   const styles = chunkOf(own, STYLES)
-  const font = styles.assets?.find((file) => file.includes('figtree'))
-  if (!font) throw new Error('The public stylesheet names no Figtree font.')
   const entry = chunkOf(app, 'index.html')
   const scripts = [entry, ...(entry.imports ?? []).map((name) => chunkOf(app, name))]
   return {
     script: `/${chunkOf(own, SCRIPT).file}`,
     theme: await readFile(join(root, 'src/web/public/theme.js'), 'utf8'),
     styles: await readFile(join(root, 'dist/web', styles.file), 'utf8'),
-    font: `/${font}`,
     prefetch: [
       ...scripts.map(({ file }) => ({ href: `/${file}`, as: 'script' })),
       ...(entry.css ?? []).map((file) => ({ href: `/${file}`, as: 'style' })),

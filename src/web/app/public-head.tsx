@@ -8,7 +8,6 @@ export type PublicAssets = {
   /** What the first paint needs, as text: it stands in the page. */
   theme: string
   styles: string
-  font: string
   /** What the app's first screen is made of, for a quiet moment. */
   prefetch: { href: string; as: 'script' | 'style' }[]
 }
@@ -26,7 +25,7 @@ export function PublicHead({ name, title, description, assets }: HeadProps) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {/* No font is preloaded: the browser would hold back the first paint for it, and the stand-ins fit. */}
       <script type="module" src={assets.script} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icon-180.png" />
