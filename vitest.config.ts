@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 // About one engine from first to last.
-const POSTGRES_ONLY = ['src/server/db/postgres.test.ts', 'tests/server/rolling-restart.test.ts']
+const POSTGRES_ONLY = [
+  'src/server/db/postgres.test.ts',
+  'src/server/db/postgres-client.test.ts',
+  'tests/server/rolling-restart.test.ts',
+]
 const EMBEDDED_ONLY = ['embedded', 'embedded-client', 'data-folder-lock'].map(
   (name) => `src/server/db/${name}.test.ts`,
 )

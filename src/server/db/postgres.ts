@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import type { Connection, Database } from './database.ts'
+import { StatementClient } from './postgres-client.ts'
 
 export type PostgresOptions = {
   url: string
@@ -14,6 +15,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** The pool opens connections as they are needed and replaces the ones a restarted database cut. */
 export function openPostgres(options: PostgresOptions): Database {
   const pool = new Pool({
+    Client: StatementClient,
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
