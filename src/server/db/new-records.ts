@@ -3,7 +3,7 @@ import { type InferInsertModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { keepPrepared } from './prepared.ts'
-import type { RecordKind, RecordTable, Row } from './records.ts'
+import type { RecordKind, RecordTable, Row } from './record-rows.ts'
 import { activity } from './schema-bookkeeping.ts'
 
 /** Adds a record and says so, in one statement: it needs no transaction of its own. */

@@ -1,4 +1,4 @@
-import type { RecordKind } from './records.ts'
+import type { RecordKind } from './record-rows.ts'
 import { expenses, stockPurchases } from './schema-records.ts'
 
 // Kinds that more than one feature writes: a purchase and the expense that follows it.

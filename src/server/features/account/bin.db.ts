@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
+import { listDeleted } from '#server/db/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
-import { listDeleted } from '#server/db/records.ts'
 import { hourlyRateKind } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { incomeGoalKind } from '#server/features/income-goals/income-goals.db.ts'
 import { treatmentKind } from '#server/features/treatments/treatments.db.ts'

@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/database.ts'
+import { deleteRecord, restoreRecord } from '#server/db/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
-import { deleteRecord, type RecordKey, restoreRecord, updateRecord, withChange } from '#server/db/records.ts'
+import type { RecordKey } from '#server/db/record-rows.ts'
+import { updateRecord, withChange } from '#server/db/records.ts'
 import type {
   ExpenseInput,
   ExpenseRecord,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { countRecords } from '#server/db/record-counts.ts'
-import type { RecordKind } from '#server/db/records.ts'
+import type { RecordKind } from '#server/db/record-rows.ts'
 import { expenses, hourlyRateCalculations as rates } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { countRecords } from '#server/db/record-counts.ts'
-import type { RecordKind } from '#server/db/records.ts'
+import type { RecordKind } from '#server/db/record-rows.ts'
 import { incomeGoals as goals, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'

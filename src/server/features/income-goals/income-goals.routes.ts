@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { deleteRecord, listDeleted, requireRecord, restoreRecord } from '#server/db/records.ts'
+import { deleteRecord, listDeleted, restoreRecord } from '#server/db/record-bin.ts'
+import { requireRecord } from '#server/db/records.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { insertRecord } from '#server/db/new-records.ts'
+import { deleteRecord, restoreRecord } from '#server/db/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
-import { deleteRecord, type RecordKey, restoreRecord, updateRecord, withChange } from '#server/db/records.ts'
+import type { RecordKey } from '#server/db/record-rows.ts'
+import { updateRecord, withChange } from '#server/db/records.ts'
 import { STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
 import type {
   PurchaseInput,

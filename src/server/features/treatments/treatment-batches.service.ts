@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { deleteRecords, noteRecords } from '#server/db/records.ts'
+import { deleteRecords } from '#server/db/record-bin.ts'
+import { noteRecords } from '#server/db/record-rows.ts'
 import type {
   Recosting,
   RecostPreview,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { countRecords } from '#server/db/record-counts.ts'
-import type { RecordKind } from '#server/db/records.ts'
+import type { RecordKind } from '#server/db/record-rows.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { insertRecord } from '#server/db/new-records.ts'
-import {
-  deleteRecord,
-  listDeleted,
-  requireRecord,
-  restoreRecord,
-  updateRecord,
-  withChange,
-} from '#server/db/records.ts'
+import { deleteRecord, listDeleted, restoreRecord } from '#server/db/record-bin.ts'
+import { requireRecord, updateRecord, withChange } from '#server/db/records.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'

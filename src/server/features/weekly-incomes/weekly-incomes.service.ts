@@ -2,7 +2,9 @@ import type { Db } from '#server/db/database.ts'
 import { findUniqueViolation } from '#server/db/failures.ts'
 import { insertRecord } from '#server/db/new-records.ts'
 import { holdBusiness } from '#server/db/owned-businesses.ts'
-import { type RecordKey, restoreRecord, updateRecord } from '#server/db/records.ts'
+import { restoreRecord } from '#server/db/record-bin.ts'
+import type { RecordKey } from '#server/db/record-rows.ts'
+import { updateRecord } from '#server/db/records.ts'
 import {
   INCOME_CHART_WEEKS,
   type IncomeSummary,

@@ -7,7 +7,7 @@ import {
   type ImportField,
   type ImportTable,
   rowsOf,
-} from './treatment-import.api.ts'
+} from './import-table.api.ts'
 
 type ImportColumnsProps = {
   table: ImportTable

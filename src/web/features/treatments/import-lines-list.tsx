@@ -11,7 +11,8 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Row } from '#web/ui/row-list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FIELD_NAMES } from './import-columns-form.tsx'
-import { IMPORT_FIELDS, type ImportField, type ImportLine } from './treatment-import.api.ts'
+import type { ImportLine } from './import-lines.api.ts'
+import { IMPORT_FIELDS, type ImportField } from './import-table.api.ts'
 
 type ImportLinesProps = {
   lines: readonly ImportLine[]

@@ -7,16 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { ImportColumnsForm } from './import-columns-form.tsx'
+import { checkLines, faultsByLine, type ImportLine } from './import-lines.api.ts'
 import { ImportLinesList } from './import-lines-list.tsx'
-import {
-  checkLines,
-  faultsByLine,
-  guessColumns,
-  type ImportLine,
-  type ImportTable,
-  undoImport,
-  useImportTreatments,
-} from './treatment-import.api.ts'
+import { guessColumns, type ImportTable } from './import-table.api.ts'
+import { undoImport, useImportTreatments } from './treatment-import.api.ts'
 
 type ImportReviewProps = {
   table: ImportTable

@@ -3,7 +3,8 @@ import { decodeText } from '#web/lib/csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { IMPORT_MOST_BYTES, type ImportTable, readTable } from './treatment-import.api.ts'
+import { type ImportTable, readTable } from './import-table.api.ts'
+import { IMPORT_MOST_BYTES } from './treatment-import.api.ts'
 
 /** A file, dropped or chosen, or rows pasted from a spreadsheet. */
 export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) => void }) {

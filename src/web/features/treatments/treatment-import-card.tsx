@@ -6,7 +6,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ImportReviewForm } from './import-review-form.tsx'
 import { ImportSourceForm } from './import-source-form.tsx'
-import type { ImportTable } from './treatment-import.api.ts'
+import type { ImportTable } from './import-table.api.ts'
 import { rateQuery, treatmentsQuery } from './treatments.api.ts'
 
 /** A price list from elsewhere: choose it, match its columns, look at every row, then say yes. */

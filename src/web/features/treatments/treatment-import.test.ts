@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pence } from '#shared/kernel/money.ts'
 import { CallError } from '#web/api/call-error.ts'
-import {
-  checkLines,
-  faultsByLine,
-  guessColumns,
-  headingsOf,
-  type ImportLine,
-  type ImportTable,
-  readTable,
-  rowsOf,
-} from './treatment-import.api.ts'
+import { checkLines, faultsByLine, type ImportLine } from './import-lines.api.ts'
+import { guessColumns, headingsOf, type ImportTable, readTable, rowsOf } from './import-table.api.ts'
 
 const RATE = pence(60_00)
 const NOBODY = { rate: RATE, known: [] }
