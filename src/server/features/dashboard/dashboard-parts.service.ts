@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { sumByMonth } from '#server/features/expenses/expenses.db.ts'
+import { sumByMonth } from '#server/db/ledger-months.ts'
+import { expenseLedger } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { listGoalRows, measureGoals } from '#server/features/income-goals/income-goals.db.ts'
 import { listTreatments } from '#server/features/treatments/treatments.db.ts'
@@ -41,7 +42,7 @@ export async function readTakings(db: Db, { userId, today }: Owner): Promise<Tak
 
 export async function readCosts(db: Db, { userId, today }: Owner): Promise<Costs> {
   const from = addMonths(startOfMonth(today), 1 - COSTS_MONTHS)
-  const rows = await sumByMonth(db, { userId, from, to: today })
+  const rows = await sumByMonth(db, expenseLedger, { userId, from, to: today })
   const { total, categories } = sumExpenses(
     rows.map((row) => ({ ...row, month: row.month as Day, total: fromWire(row.total) })),
   )

@@ -1,6 +1,7 @@
-import { and, eq, gte, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, eq, isNull, min, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#server/db/ledgers.ts'
+import { keepPrepared } from '#server/db/prepared.ts'
 import { expenseKind } from '#server/db/record-kinds.ts'
 import { expenses } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
@@ -44,33 +45,6 @@ export async function listExpenses(
   return toListPage(found, { limit: page.limit, total: ledger.total, toRecord: toExpense, toCursor })
 }
 
-export type MonthCategorySum = { month: string; category: string; count: number; total: string }
-
-/** One row a month and category; everything a summary shows is made of these. */
-export async function sumByMonth(
-  db: Db,
-  { userId, from, to }: { userId: number; from: Day; to: Day },
-): Promise<MonthCategorySum[]> {
-  const month = sql<string>`to_char(${expenses.spentOn}, 'YYYY-MM-01')`
-  return db
-    .select({
-      month,
-      category: expenses.category,
-      count: sql<number>`count(*)::int`,
-      total: sql<string>`sum(${expenses.amount})::text`,
-    })
-    .from(expenses)
-    .where(
-      and(
-        eq(expenses.userId, userId),
-        gte(expenses.spentOn, from),
-        lte(expenses.spentOn, to),
-        isNull(expenses.deletedAt),
-      ),
-    )
-    .groupBy(month, expenses.category)
-}
-
 /** The purchase that leads an expense, deleted or not; null where none does. */
 export async function findPurchaseId(db: Db, key: { userId: number; id: number }): Promise<number | null> {
   const [row] = await db
@@ -81,9 +55,16 @@ export async function findPurchaseId(db: Db, key: { userId: number; id: number }
 }
 
 export async function findEarliestDay(db: Db, userId: number): Promise<string | null> {
-  const [row] = await db
+  const [row] = await keepPrepared(db, 'earliest_expense', (name) => prepareEarliest(db, name)).execute({
+    userId,
+  })
+  return row?.day ?? null
+}
+
+function prepareEarliest(db: Db, name: string) {
+  return db
     .select({ day: min(expenses.spentOn) })
     .from(expenses)
-    .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt)))
-  return row?.day ?? null
+    .where(and(eq(expenses.userId, sql.placeholder('userId')), isNull(expenses.deletedAt)))
+    .prepare(name)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { sumByMonth } from '#server/db/ledger-months.ts'
 import { deleteRecord, restoreRecord } from '#server/db/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
 import type { RecordKey } from '#server/db/record-rows.ts'
@@ -12,7 +13,7 @@ import { type CategorySum, sumExpenses } from '#shared/features/expenses/expense
 import type { Day } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { fromWire, toWire } from '#shared/kernel/money.ts'
-import { type ExpenseRow, findEarliestDay, findPurchaseId, sumByMonth, toExpense } from './expenses.db.ts'
+import { type ExpenseRow, expenseLedger, findEarliestDay, findPurchaseId, toExpense } from './expenses.db.ts'
 
 type Key = RecordKey & { now: Date }
 
@@ -53,7 +54,7 @@ export async function summariseExpenses(
   db: Db,
   span: { userId: number; from: Day; to: Day },
 ): Promise<ExpenseSummary> {
-  const rows = await sumByMonth(db, span)
+  const rows = await sumByMonth(db, expenseLedger, span)
   const earliest = await findEarliestDay(db, span.userId)
   const { count, total, months, categories } = sumExpenses(
     rows.map((row) => ({ ...row, month: row.month as Day, total: fromWire(row.total) })),

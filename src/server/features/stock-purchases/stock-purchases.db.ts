@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#server/db/ledgers.ts'
 import { purchaseKind } from '#server/db/record-kinds.ts'
@@ -57,32 +57,6 @@ export async function findExpenseId(db: Db, userId: number, purchaseId: number):
     .from(expenses)
     .where(and(eq(expenses.userId, userId), eq(expenses.stockPurchaseId, purchaseId)))
   return row?.id ?? null
-}
-
-export type MonthCategorySum = { month: string; category: string; count: number; total: string }
-
-export async function sumByMonth(
-  db: Db,
-  span: { userId: number; from: Day; to: Day },
-): Promise<MonthCategorySum[]> {
-  const month = sql<string>`to_char(${purchases.purchasedOn}, 'YYYY-MM-01')`
-  return db
-    .select({
-      month,
-      category: purchases.category,
-      count: sql<number>`count(*)::int`,
-      total: sql<string>`sum(${purchases.totalAmount})::text`,
-    })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.userId, span.userId),
-        gte(purchases.purchasedOn, span.from),
-        lte(purchases.purchasedOn, span.to),
-        isNull(purchases.deletedAt),
-      ),
-    )
-    .groupBy(month, purchases.category)
 }
 
 const MOST_SUPPLIERS = 50

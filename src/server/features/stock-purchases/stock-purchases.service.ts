@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { sumByMonth } from '#server/db/ledger-months.ts'
 import { insertRecord } from '#server/db/new-records.ts'
 import { deleteRecord, restoreRecord } from '#server/db/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
@@ -13,7 +14,7 @@ import type {
 import { budgetPeriod, estimateBudget } from '#shared/features/stock-purchases/stock-purchases.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { fromWire, toWire } from '#shared/kernel/money.ts'
-import { findExpenseId, type PurchaseRow, sumByMonth, toPurchase } from './stock-purchases.db.ts'
+import { findExpenseId, type PurchaseRow, purchaseLedger, toPurchase } from './stock-purchases.db.ts'
 
 type Key = RecordKey & { now: Date }
 type PurchaseFields = Omit<PurchaseInput, 'recordExpense'>
@@ -76,7 +77,7 @@ export async function readBudget(
   { userId, today, months }: { userId: number; today: Day; months: number },
 ): Promise<StockBudget> {
   const { from, to } = budgetPeriod(today, months)
-  const rows = await sumByMonth(db, { userId, from, to })
+  const rows = await sumByMonth(db, purchaseLedger, { userId, from, to })
   const sums = rows.map((row) => ({ ...row, month: row.month as Day, total: fromWire(row.total) }))
   const budget = estimateBudget(sums, { from, months })
   return {
