@@ -43,4 +43,7 @@ test('a locked tool leaves the others locked too, each with words of its own', a
   await expect(page).toHaveURL(`${server.url}/hourly-rate`)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Your tools are closed for now' })).toBeVisible()
+  // There is no report any more, but every record.
+  await page.getByRole('link', { name: 'Export Report' }).click()
+  await expect(page).toHaveURL(`${server.url}/account#export`)
 })

@@ -156,6 +156,12 @@ test.describe('tooltips', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await expect(button).toBeFocused()
+    // Pressed by a key they go as well: the eye, for one, then says something else.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
   test('leave a finger alone', async ({ page, galleryUrl }) => {

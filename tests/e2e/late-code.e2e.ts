@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser-test.ts'
 import { button, toast } from './auth-steps.ts'
+import { incomeBox, openCeoNumbers, signUpWithBusinesses } from './ceo-numbers-steps.ts'
 import { fillExpense, formCard, openExpenses, RENT } from './expenses-steps.ts'
 
 test('a panel and a menu whose code does not come say so, and nothing typed is lost', async ({
@@ -22,6 +23,45 @@ test('a panel and a menu whose code does not come say so, and nothing typed is l
   await expect(formCard(page).getByLabel('Description')).toHaveValue('Half an expense')
 })
 
+test('Esc takes back a menu whose code is still on its way', async ({ page, server }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/menu-panel-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openExpenses(page, server)
+  const arrived = page.waitForResponse(/\/assets\/menu-panel-/)
+  await button(page, 'Export Report').press('Enter')
+  await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'false')
+  release()
+  await (await arrived).finished()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await button(page, 'Export Report').press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Export PDF' })).toBeFocused()
+})
+
+test('a question before signing out that does not come leaves the page and what is unsaved', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(503)
+  await page.route(/\/assets\/sign-out-dialog-/, (route) => route.fulfill({ status: 503 }))
+  await page.route('**/api/weekly-incomes', (route) => route.fulfill({ status: 503, body: '' }))
+  await signUpWithBusinesses(page, server, 'Main Salon')
+  await openCeoNumbers(page, server)
+  await incomeBox(page, 'Weekly Total').fill('1200')
+  await incomeBox(page, 'Weekly Total').press('Tab')
+  await button(page, 'Sign Out').click()
+  await expect(toast(page)).toContainText('This could not be opened.')
+  await expect(incomeBox(page, 'Weekly Total')).toHaveValue('1200.00')
+})
+
 test('no screen fetches menus, panels or toasts before somebody touches it', async ({ page, server }) => {
   await openExpenses(page, server)
   const fetched: string[] = []
@@ -31,4 +71,17 @@ test('no screen fetches menus, panels or toasts before somebody touches it', asy
   expect(late()).toEqual([])
   await page.mouse.move(200, 200)
   await expect.poll(() => late().length).toBe(3)
+})
+
+test('a tooltip goes with its screen, and the next screen is shown', async ({ page, server }) => {
+  await openExpenses(page, server, { given: [RENT] })
+  await page.getByRole('link', { name: 'Stock Budget' }).first().click()
+  await page.getByRole('link', { name: 'Expenses' }).first().click()
+  await button(page, `Edit ${RENT.description}`).press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveText(`Edit ${RENT.description}`)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Stock Budget Calculator', level: 1 })).toBeVisible()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
 })

@@ -70,6 +70,12 @@ test.describe('an owner with a saved rate', () => {
     await expect(resultCard(page)).toContainText('Profit margin–')
     await expect(resultCard(page)).toContainText('Total costs–')
     await expect(resultCard(page)).toContainText('Net profit–')
+    // Who goes on to something else has finished: the blank form does not complain.
+    for (const box of [priceBox(page), durationBox(page)]) {
+      await page.keyboard.press('Tab')
+      await expect(box).toBeFocused()
+    }
+    await expect(page.getByText('is required')).toHaveCount(0)
     await page.reload()
     await expect(treatmentRow(page, 'Facial')).toBeVisible()
   })
@@ -106,6 +112,13 @@ test.describe('an owner with a saved rate', () => {
     await expect(toast(page)).toContainText('Treatment deleted successfully!')
     await expect(button(page, 'Delete Facial')).toBeFocused()
     await expect(treatmentRow(page, 'Massage')).toBeHidden()
+    // Over a panel the toast leaves the buttons free.
+    await button(page, 'Edit Facial').click()
+    const save = await button(page, 'Save changes').boundingBox()
+    const said = await toast(page).boundingBox()
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? 0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await button(page, 'Delete Facial').click()
     await expect(listedNames(page)).toHaveText(['Brow tint'])
     await expect(toast(page)).toContainText('Treatment deleted successfully!')

@@ -12,7 +12,7 @@ export function ExampleNotice() {
   if (!checklist?.hasExample) return null
   const onRemove = () => void remove().then(sayRemoved, sayFailed)
   return (
-    <div className="mb-6">
+    <div className="mb-4 sm:mb-6">
       <Banner
         tone="info"
         title="Includes example figures"

@@ -1,11 +1,12 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { listUnsent } from '#web/api/unsent.ts'
 import { listUnsavedBoxes } from '#web/features/weekly-incomes/income-drafts.api.ts'
 import { adoptTheme } from '#web/lib/theme.ts'
+import { lateDialog } from '#web/ui/late-dialog.tsx'
 import { leaveToast } from './left-toast.ts'
 import { useOffline } from './offline.ts'
 import type { PageData } from './page-data.ts'
@@ -20,7 +21,7 @@ import { Waiting } from './waiting.tsx'
 
 const client = createQueryClient()
 
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+const SignOutDialog = lateDialog(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 const PaymentReturn = lazy(async () => ({ default: (await import('./payment-return.tsx')).PaymentReturn }))
 
 /** The app of a page that comes with a session. A chunk of its own: before the door nothing is cached. */
@@ -56,11 +57,7 @@ function SessionRoutes({ page }: { page: PageData }) {
         onSignOut={ask}
         onErased={() => void signOut(client).then(leaveErasedToast)}
       />
-      {isAsking && (
-        <Suspense>
-          <SignOutDialog open isPending={isLeaving} onConfirm={leave} onClose={stay} />
-        </Suspense>
-      )}
+      <SignOutDialog open={isAsking} isPending={isLeaving} onConfirm={leave} onClose={stay} />
     </>
   )
 }

@@ -12,6 +12,8 @@ type FormOptions<Name extends string, Sent> = {
   /** Every field with what it starts from, in the order of the form. */
   initial: Record<Name, string>
   check: (typed: Record<Name, string>) => Checked<Name, Sent>
+  /** It follows one that was sent: who leaves it blank has finished and is not told off. */
+  isNext?: boolean | undefined
 }
 
 type Acts<Name extends string, Sent> = {
@@ -25,7 +27,8 @@ type Acts<Name extends string, Sent> = {
  * A form that keeps what was typed. Complaints appear when a field is left and when the form is sent, the
  * server's stand on their fields, and the first bad field gets the focus.
  */
-export function useTypedForm<Name extends string, Sent>({ initial, check }: FormOptions<Name, Sent>) {
+export function useTypedForm<Name extends string, Sent>(options: FormOptions<Name, Sent>) {
+  const { initial, check, isNext = false } = options
   const names = Object.keys(initial) as Name[]
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<readonly Name[]>([])
@@ -43,7 +46,10 @@ export function useTypedForm<Name extends string, Sent>({ initial, check }: Form
     // Who is still typing is not told off before leaving the field, only told at once when it is mended.
     if (!errorOf(name)) setLeft(left.filter((other) => other !== name))
   }
-  const leave = (name: Name) => afterPress(() => setLeft((others) => [...others, name]))
+  const isBlank = names.every((name) => values[name] === initial[name])
+  const leave = (name: Name) => {
+    if (!isNext || !isBlank) afterPress(() => setLeft((others) => [...others, name]))
+  }
 
   const field = (name: Name) => ({
     name,

@@ -14,12 +14,13 @@ type PanelProps = {
   isByKeys: boolean
   onOpenChange: (open: boolean) => void
   panelId: string
+  buttonId: string
   button: RefObject<HTMLButtonElement | null>
 }
 
 /** Not modal, so no scroll lock has to inject styles; not moved to the body, so it stays in its landmark. */
 export function MenuPanel({ entries, align, open, isByKeys, ...props }: PanelProps) {
-  const { onOpenChange, panelId, button } = props
+  const { onOpenChange, panelId, buttonId, button } = props
   const content = useRef<HTMLDivElement>(null)
   const wasLeft = useRef(false)
   useEffect(() => {
@@ -34,7 +35,7 @@ export function MenuPanel({ entries, align, open, isByKeys, ...props }: PanelPro
       <Radix.Content
         ref={content}
         id={panelId}
-        aria-labelledby={button.current?.id}
+        aria-labelledby={buttonId}
         align={align}
         sideOffset={6}
         collisionPadding={8}
@@ -109,7 +110,7 @@ function Choice({ label, value, options, onChoose }: MenuChoice) {
 
 const PANEL =
   'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[min(20rem,calc(100vw-1rem))] overflow-y-auto ' +
-  'rounded-card border border-border bg-card p-1.5 text-left font-[420] whitespace-normal text-foreground shadow-2 outline-none ' +
+  'rounded-card border border-border bg-raised p-1.5 text-left font-[420] whitespace-normal text-foreground shadow-2 outline-none ' +
   'data-[state=open]:animate-rise-in data-[state=closed]:animate-sink-out'
 
 const ITEM =

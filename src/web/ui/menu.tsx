@@ -67,7 +67,9 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
     setByKeys(event.detail === 0)
     setOpen(!open)
   }
-  const openDownwards = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While the list's code is on its way, only the button hears this.
+    if (event.key === 'Escape') setOpen(false)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
     setByKeys(true)
@@ -83,9 +85,11 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
         'aria-controls': open ? panelId : undefined,
         'data-state': open ? 'open' : 'closed',
         onClick: toggle,
-        onKeyDown: openDownwards,
+        onKeyDown,
       })}
-      {Panel && <Panel {...{ entries, align, open, isByKeys, panelId, button }} onOpenChange={setOpen} />}
+      {Panel && (
+        <Panel {...{ entries, align, open, isByKeys, panelId, buttonId, button }} onOpenChange={setOpen} />
+      )}
     </span>
   )
 }

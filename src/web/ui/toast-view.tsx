@@ -89,7 +89,9 @@ function useFocusReturn() {
 
 const VIEWPORT =
   'pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none ' +
-  'sm:top-auto sm:right-0 sm:bottom-16 sm:left-auto sm:w-full md:max-w-[420px] lg:bottom-0'
+  'sm:top-auto sm:right-0 sm:bottom-16 sm:left-auto sm:w-full md:max-w-[420px] lg:bottom-0 ' +
+  // Over a side panel its Save stays free: what failed is tried again there.
+  'lg:[body:has([data-dialog-footer])_&]:bottom-16'
 
 // Pointer events are forced on: an open dialog switches them off for everything around it.
 const CARD =
@@ -99,8 +101,8 @@ const CARD =
   'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-swipe-out'
 
 const TONES = {
-  plain: 'border-border bg-card text-foreground',
-  success: 'border-border bg-card text-foreground',
+  plain: 'border-border bg-raised text-foreground',
+  success: 'border-border bg-raised text-foreground',
   error: 'border-destructive bg-destructive text-destructive-foreground',
 }
 

@@ -18,7 +18,8 @@ function TooltipBox({ anchor, text }: Told) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = box
-    if (!current) return
+    // Its control may have gone with its screen: a popover that is nowhere throws, and takes the page along.
+    if (!current?.isConnected) return
     // Above everything else, and clipped by nothing; an old browser does without.
     if ('popover' in current && !current.matches(':popover-open')) current.showPopover()
     place(current, anchor.getBoundingClientRect())

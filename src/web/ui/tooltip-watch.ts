@@ -78,6 +78,8 @@ export function watchTooltips({ onShow, onHide }: TooltipEvents): () => void {
   const { signal } = stopping
   document.addEventListener('pointerover', onPointerOver, { signal })
   document.addEventListener('pointerdown', hide, { signal })
+  // A key presses too, and what the control says may be another thing from then on.
+  document.addEventListener('click', hide, { signal })
   document.documentElement.addEventListener('pointerleave', onPointerLeave, { signal })
   document.addEventListener('focusin', onFocusIn, { signal })
   document.addEventListener('focusout', hide, { signal })

@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { useSearch } from 'wouter'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
+import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
 import { toExportChoices } from '#web/features/reports/export-choices.api.ts'
 import { readPeriod } from '#web/features/reports/report-period.api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ExportMenu } from './export-menu.tsx'
 
 /** On the report itself, of the period that is chosen there; everywhere else, of this month. */
@@ -13,5 +16,17 @@ export function LiveExportMenu({ path, user }: { path: string; user: User }) {
   const address = new URLSearchParams(path === '/reports' ? search : '')
   const { timeZone, name: ownerName } = user
   const { period } = readPeriod(address, dayIn(new Date(), timeZone))
+  // What the tools have been told, and no question of its own.
+  const { data: status } = useQuery({ ...subscriptionStatusQuery, enabled: false })
+  if (status?.active === false) return <ExportLink />
   return <ExportMenu {...toExportChoices({ client, ownerName, timeZone, period })} />
+}
+
+/** While the tools are locked there is no report to export, but every record. */
+function ExportLink() {
+  return (
+    <ButtonLink document href="/account#export" variant="ghost" icon={Download} className="max-sm:px-3.5!">
+      <span className="max-sm:sr-only">Export Report</span>
+    </ButtonLink>
+  )
 }

@@ -12,7 +12,7 @@ export function SkipLink() {
         event.preventDefault()
         document.getElementById(MAIN_ID)?.focus()
       }}
-      className="sr-only rounded-control bg-primary px-4 py-3 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      className="sr-only rounded-control bg-primary font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3 focus:z-50"
     >
       Skip to content
     </a>

@@ -92,7 +92,7 @@ function EntryRow({ entry, timeZone, isUndoing, isBusy, onUndo }: EntryRowProps)
           </bdi>
         </p>
         <p className="text-small text-muted-foreground first-letter:uppercase">
-          {entry.name !== null && `${words} · `}
+          {entry.name !== null && `${words}\u00a0· `}
           {timeOf(entry.at, timeZone)}
         </p>
       </div>

@@ -9,7 +9,7 @@ export function PublicPage({ brandName, year, children }: PublicPageProps) {
     <>
       <a
         href="#content"
-        className="sr-only rounded-control bg-primary px-4 py-3 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-10"
+        className="sr-only rounded-control bg-primary font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-4 focus:py-3 focus:z-10"
       >
         Skip to the content
       </a>

@@ -23,17 +23,21 @@ export function RateBoxForm() {
         {calculator.title}
       </h2>
       <p className="mt-3 text-small text-muted-foreground">{calculator.text}</p>
-      <form action="/register" data-rate-box className="mt-5 grid grid-cols-3 gap-x-3 gap-y-4">
+      <form
+        action="/register"
+        data-rate-box
+        className="mt-5 grid grid-cols-3 gap-x-3 gap-y-4 max-[16rem]:grid-cols-1"
+      >
         <input type="hidden" name="trial" value="1" />
         <BoxField name="monthlyExpenses" label="Costs a month" unit="£" spoken="in pounds" isWide />
         <BoxField name="weeklyHours" label="Hours a week" />
         <BoxField name="desiredProfit" label="Profit" unit="%" spoken="in percent" />
         <BoxField name="taxRate" label="Tax rate" unit="%" spoken="in percent" />
-        <div className="col-span-3 mt-1 border-t border-border pt-4">
+        <div className="col-span-full mt-1 border-t border-border pt-4">
           <p id="rate-answer-label" className="text-label text-ink-2">
             {calculator.answer}
           </p>
-          <p className="mt-1 flex items-baseline gap-2">
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
             <output
               data-answer
               aria-labelledby="rate-answer-label"
@@ -47,7 +51,7 @@ export function RateBoxForm() {
             {example.isGood && example.note}
           </p>
         </div>
-        <div className="col-span-3">
+        <div className="col-span-full">
           <Button type="submit" variant="secondary" aria-describedby="rate-keep" className="w-full">
             {calculator.keep}
           </Button>
@@ -76,7 +80,7 @@ type BoxFieldProps = {
 function BoxField({ name, label, unit, spoken, isWide = false }: BoxFieldProps) {
   const id = `rate-${name}`
   return (
-    <div className={cx('flex flex-col justify-end gap-1.5', isWide && 'col-span-3')}>
+    <div className={cx('flex flex-col justify-end gap-1.5', isWide && 'col-span-full')}>
       <label htmlFor={id} className="text-label">
         {label}
         {unit && <span aria-hidden="true"> ({unit})</span>}

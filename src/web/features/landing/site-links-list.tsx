@@ -20,7 +20,7 @@ const SIGNED_IN_ONLY = 'in-data-[visitor=signedOut]:hidden'
 export function SiteHeader({ brandName }: { brandName: ReactNode }) {
   return (
     <header className="border-b border-border">
-      <div className={`${BAND} flex min-h-16 items-center gap-2 py-2`}>
+      <div className={`${BAND} flex min-h-16 flex-wrap items-center justify-end gap-2 py-2`}>
         <a href="/" className="mr-auto rounded-chip text-primary no-underline" aria-label={brand.name}>
           {brandName}
         </a>
@@ -60,7 +60,7 @@ function PhoneMenu() {
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute right-0 z-10 mt-2 w-56 rounded-card border border-border bg-card p-2 shadow-2"
+        className="absolute right-0 z-10 mt-2 w-56 max-w-[calc(100vw-2rem)] rounded-card border border-border bg-raised p-2 shadow-2"
       >
         <ul>
           {SECTIONS.map(({ href, label }) => (

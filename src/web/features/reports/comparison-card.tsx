@@ -91,7 +91,9 @@ function PhoneRow({ report, others, sum: { key, label } }: PhoneRowProps) {
           <span>
             {title} <Amount value={sums[key]} />
           </span>
-          <Change now={report[key]} then={sums[key]} />
+          <span className="ml-auto">
+            <Change now={report[key]} then={sums[key]} />
+          </span>
         </p>
       ))}
     </Row>

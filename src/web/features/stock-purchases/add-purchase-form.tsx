@@ -23,6 +23,7 @@ export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
       <CardHeader id="add-purchase" title="Add Stock Purchase" />
       <AddForm
         key={round}
+        isNext={round > 0}
         timeZone={timeZone}
         focusTurn={starts + round}
         onAdded={(id) => {
@@ -34,11 +35,11 @@ export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
   )
 }
 
-type AddFormProps = { timeZone: string; focusTurn: number; onAdded: (id: number) => void }
+type AddFormProps = { isNext: boolean; timeZone: string; focusTurn: number; onAdded: (id: number) => void }
 
-function AddForm({ timeZone, focusTurn, onAdded }: AddFormProps) {
+function AddForm({ isNext, timeZone, focusTurn, onAdded }: AddFormProps) {
   const [initial] = useState(() => newPurchase(timeZone))
-  const { field, submit, isSending } = usePurchaseForm(initial)
+  const { field, submit, isSending } = usePurchaseForm(initial, isNext)
   const [recordExpense, setRecordExpense] = useState(false)
   const { mutateAsync: add } = useAddPurchase()
   const form = useRef<HTMLFormElement>(null)

@@ -19,9 +19,10 @@ export type PurchaseFields = Omit<PurchaseInput, 'recordExpense'>
 export type TypedPurchase = Record<keyof PurchaseFields, string>
 
 /** Form state of one purchase, the same for adding and editing. */
-export function usePurchaseForm(initial: TypedPurchase) {
+export function usePurchaseForm(initial: TypedPurchase, isNext = false) {
   return useTypedForm<keyof PurchaseFields, PurchaseFields>({
     initial,
+    isNext,
     check: (typed) => checkFields({ ...typed, totalAmount: plainMoney(typed.totalAmount) }),
   })
 }

@@ -28,15 +28,16 @@ type AddTreatmentProps = { starts: number }
 /** The calculator. A treatment that was added leaves a blank one, ready for the next. */
 export function AddTreatment({ starts }: AddTreatmentProps) {
   const [round, setRound] = useState(0)
-  return <TreatmentCalculator key={round} focusTurn={starts + round} onAdded={() => setRound(round + 1)} />
+  const onAdded = () => setRound(round + 1)
+  return <TreatmentCalculator key={round} isNext={round > 0} focusTurn={starts + round} onAdded={onAdded} />
 }
 
-type CalculatorProps = { focusTurn: number; onAdded: () => void }
+type CalculatorProps = { isNext: boolean; focusTurn: number; onAdded: () => void }
 
-function TreatmentCalculator({ focusTurn, onAdded }: CalculatorProps) {
+function TreatmentCalculator({ isNext, focusTurn, onAdded }: CalculatorProps) {
   const rate = useQuery(rateQuery)
   const overhead = toSource(rate.data)
-  const { field, values, submit, isSending, estimate } = useTreatmentForm(BLANK, overhead)
+  const { field, values, submit, isSending, estimate } = useTreatmentForm(BLANK, overhead, isNext)
   const form = useRef<HTMLFormElement>(null)
   const { mutateAsync: add } = useAddTreatment()
   useEffect(() => {

@@ -41,9 +41,10 @@ export type Estimate = {
 export const BLANK: TypedTreatment = { name: '', price: '', duration: '', productCost: '', overheadCost: '' }
 
 /** Form state and live figures of one treatment, the same for adding and editing. */
-export function useTreatmentForm(initial: TypedTreatment, overhead: OverheadSource) {
+export function useTreatmentForm(initial: TypedTreatment, overhead: OverheadSource, isNext = false) {
   const form = useTypedForm<FieldName, TreatmentInput>({
     initial,
+    isNext,
     check: (typed) => checkTreatment(typed, overhead),
   })
   return { ...form, estimate: estimateTyped(form.values, overhead) }

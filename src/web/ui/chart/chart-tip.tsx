@@ -44,7 +44,7 @@ function TipBox({ label, rows, centre, width }: BoxProps) {
   const side = centre > width / 2 ? { right: width - centre + 12 } : { left: centre + 12 }
   return (
     <div
-      className="pointer-events-none absolute top-0 z-10 w-max max-w-[70%] rounded-control border border-border bg-card px-3 py-2 text-small shadow-2"
+      className="pointer-events-none absolute top-0 z-10 w-max max-w-[70%] rounded-control border border-border bg-raised px-3 py-2 text-small shadow-2"
       style={side}
     >
       <p className="font-[600] text-foreground">{label}</p>
