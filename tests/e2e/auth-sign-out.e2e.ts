@@ -90,7 +90,6 @@ test.describe('signing out', () => {
     await expect(page.getByText('You’ve been signed out.')).toBeHidden()
     await button(page, 'Add Expense').click()
     await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
-    await door.close()
   })
 
   test('signing in is followed by a tab that waits at the sign-in screen', async ({

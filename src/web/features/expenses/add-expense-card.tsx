@@ -23,6 +23,9 @@ type AddExpenseProps = {
 /** An expense that was added leaves a blank form with today's date, ready for the next. */
 export function AddExpenseCard({ today, starts, onAdded }: AddExpenseProps) {
   const [done, setDone] = useState({ rounds: 0, starts: 0 })
+  useEffect(() => {
+    if (done.rounds > 0) focusBeforeForm()
+  }, [done.rounds])
   return (
     <Card
       id={CARD_ID}
@@ -38,7 +41,6 @@ export function AddExpenseCard({ today, starts, onAdded }: AddExpenseProps) {
         onAdded={(expense) => {
           setDone({ rounds: done.rounds + 1, starts })
           onAdded(expense)
-          setTimeout(focusBeforeForm)
         }}
       />
     </Card>

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { supportRequest } from '#shared/features/help/help.contract.ts'
 import { checkWith } from '#web/lib/contract-check.ts'
 import { useTypedForm } from '#web/lib/typed-form.ts'
@@ -17,10 +17,9 @@ const BLANK = { subject: '', message: '' }
 /** What was sent leaves a blank form; what was not stays as it was typed. */
 export function ContactForm() {
   const [round, setRound] = useState(0)
-  const onSent = () => {
-    setRound(round + 1)
-    setTimeout(focusBeforeForm)
-  }
+  useEffect(() => {
+    if (round > 0) focusBeforeForm()
+  }, [round])
   return (
     <Card id={CARD_ID} tabIndex={-1} aria-labelledby="contact-form" className="outline-none">
       <CardHeader
@@ -28,7 +27,7 @@ export function ContactForm() {
         title="Or ask right here"
         description="Your account goes with the message, so you need not explain who you are."
       />
-      <OneMessage key={round} onSent={onSent} />
+      <OneMessage key={round} onSent={() => setRound(round + 1)} />
     </Card>
   )
 }
