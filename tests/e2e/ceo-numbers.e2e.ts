@@ -195,6 +195,7 @@ test.describe('CEO Numbers', () => {
     await businessSelect(page).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Business Name')).toBeFocused()
     await page.keyboard.type('Academy')
     await page.keyboard.press('Enter')
     await expect(button(page, 'Add Business')).toBeFocused()
