@@ -135,12 +135,13 @@ function RowMenu() {
     <Menu
       align="start"
       trigger={(button) => <IconButton label="Actions for Gel manicure" icon={Ellipsis} {...button} />}
-      entries={[
-        { kind: 'item', icon: Pencil, label: 'Edit' },
-        { kind: 'item', icon: FileText, label: 'See it in Reports', href: '/reports' },
-        { kind: 'item', label: 'Compare', disabled: true },
-        { kind: 'separator' },
-        { kind: 'item', icon: Trash2, label: 'Delete', destructive: true },
+      groups={[
+        [
+          { kind: 'item', icon: Pencil, label: 'Edit' },
+          { kind: 'item', icon: FileText, label: 'See it in Reports', href: '/reports' },
+          { kind: 'item', label: 'Compare', disabled: true },
+        ],
+        [{ kind: 'item', icon: Trash2, label: 'Delete', destructive: true }],
       ]}
     />
   )
@@ -161,7 +162,7 @@ function SortMenu() {
           Sort expenses
         </Button>
       )}
-      entries={[menuChoice({ label: 'Sort by', value: order, options: ORDERS, onChoose: setOrder })]}
+      groups={[[menuChoice({ label: 'Sort by', value: order, options: ORDERS, onChoose: setOrder })]]}
     />
   )
 }

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { onFirstTouch } from './first-touch.ts'
 
-/** Code that stays off the first load: it is fetched ahead of its use, or at the latest when it is needed. */
+/**
+ * Code that stays off the first load: it is fetched once somebody uses a page that may need it, at the latest
+ * when it is needed.
+ */
 export function lateCode<Code>(fetch: () => Promise<Code>) {
   let code: Code | null = null
   let coming: Promise<unknown> | null = null
@@ -20,6 +24,9 @@ export function lateCode<Code>(fetch: () => Promise<Code>) {
     return coming
   }
 
+  // What cannot be fetched ahead is asked for again when it is needed.
+  const fetchAhead = () => void load().catch(() => undefined)
+
   /** Null until it is there. */
   const useCode = (isWanted: boolean, onMissing: () => void): Code | null => {
     const arrived = useSyncExternalStore(
@@ -30,6 +37,7 @@ export function lateCode<Code>(fetch: () => Promise<Code>) {
       () => code,
       () => null,
     )
+    useEffect(() => onFirstTouch(fetchAhead), [])
     const give = useEffectEvent(onMissing)
     useEffect(() => {
       if (isWanted) load().catch(() => give())
@@ -37,5 +45,5 @@ export function lateCode<Code>(fetch: () => Promise<Code>) {
     return arrived
   }
 
-  return { load, useCode }
+  return { useCode }
 }

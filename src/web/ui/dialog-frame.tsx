@@ -12,9 +12,7 @@ export type DialogProps = {
 
 export type DialogContentProps = DialogProps & { className: string }
 
-const { load, useCode } = lateCode(async () => (await import('./dialog-content.tsx')).DialogContent)
-
-export const loadDialogs = load
+const { useCode } = lateCode(async () => (await import('./dialog-content.tsx')).DialogContent)
 
 /** What dialogs and side panels share. Its code comes apart: no page begins with a dialog open. */
 export function DialogFrame(props: DialogContentProps) {

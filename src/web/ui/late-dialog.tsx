@@ -1,5 +1,4 @@
-import { type ComponentType, useEffect } from 'react'
-import { onFirstTouch } from '#web/lib/first-touch.ts'
+import type { ComponentType } from 'react'
 import { lateCode } from '#web/lib/late-code.ts'
 import { sayNotOpened } from './not-opened.ts'
 
@@ -7,11 +6,8 @@ type Openable = { open: boolean; onClose: () => void }
 
 /** A dialog whose code is fetched once somebody uses its screen, and stays off the way there. */
 export function lateDialog<Props extends Openable>(fetch: () => Promise<ComponentType<Props>>) {
-  const { load, useCode } = lateCode(fetch)
-  // What cannot be fetched ahead is asked for again when it is to open.
-  const fetchAhead = () => void load().catch(() => undefined)
+  const { useCode } = lateCode(fetch)
   return function LateDialog(props: Props) {
-    useEffect(() => onFirstTouch(fetchAhead), [])
     const Dialog = useCode(props.open, () => {
       props.onClose()
       sayNotOpened()

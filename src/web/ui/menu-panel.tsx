@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import type { MenuChoice, MenuEntry, MenuItem } from './menu.tsx'
+import type { MenuChoice, MenuEntry, MenuGroup, MenuItem } from './menu.tsx'
 
 type PanelProps = {
-  entries: readonly MenuEntry[]
+  groups: readonly MenuGroup[]
   align: 'start' | 'end'
   open: boolean
   /** Then its first entry has the focus, whether or not this code was there when the key was pressed. */
@@ -19,7 +19,7 @@ type PanelProps = {
 }
 
 /** Not modal, so no scroll lock has to inject styles; not moved to the body, so it stays in its landmark. */
-export function MenuPanel({ entries, align, open, isByKeys, ...props }: PanelProps) {
+export function MenuPanel({ groups, align, open, isByKeys, ...props }: PanelProps) {
   const { onOpenChange, panelId, buttonId, button } = props
   const content = useRef<HTMLDivElement>(null)
   const wasLeft = useRef(false)
@@ -51,22 +51,30 @@ export function MenuPanel({ entries, align, open, isByKeys, ...props }: PanelPro
           wasLeft.current = false
         }}
       >
-        {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries neither move nor keep anything of their own
-          <Entry key={index} entry={entry} />
+        {groups.map((group) => (
+          <Fragment key={group.map(keyOf).join()}>
+            {group !== groups[0] && <Radix.Separator className="mx-1 my-1.5 h-px bg-border" />}
+            {group.map((entry) => (
+              <Entry key={keyOf(entry)} entry={entry} />
+            ))}
+          </Fragment>
         ))}
       </Radix.Content>
     </Radix.Root>
   )
 }
 
+/** An owner may be called like an item. */
+function keyOf({ kind, label }: MenuEntry): string {
+  return `${kind} ${label}`
+}
+
 function Entry({ entry }: { entry: MenuEntry }) {
-  if (entry.kind === 'separator') return <Radix.Separator className="mx-1 my-1.5 h-px bg-border" />
   if (entry.kind === 'item') return <Item {...entry} />
   if (entry.kind === 'choice') return <Choice {...entry} />
   return (
     <div className="px-3 py-2">
-      <p className="truncate font-semibold">{entry.title}</p>
+      <p className="truncate font-semibold">{entry.label}</p>
       <p className="truncate text-small text-muted-foreground">{entry.detail}</p>
     </div>
   )

@@ -30,11 +30,10 @@ export type MenuChoice = {
   onChoose: (value: string) => void
 }
 
-export type MenuEntry =
-  | MenuItem
-  | MenuChoice
-  | { kind: 'heading'; title: string; detail: string }
-  | { kind: 'separator' }
+export type MenuEntry = MenuItem | MenuChoice | { kind: 'heading'; label: string; detail: string }
+
+/** What belongs together; a line stands between two of them. Labels differ within a menu. */
+export type MenuGroup = readonly MenuEntry[]
 
 /** For the button that opens it. */
 export type MenuButtonProps = Pick<
@@ -44,16 +43,14 @@ export type MenuButtonProps = Pick<
 
 type MenuProps = {
   trigger: (button: MenuButtonProps) => ReactNode
-  entries: readonly MenuEntry[]
+  groups: readonly MenuGroup[]
   align?: 'start' | 'end' | undefined
 }
 
-const { load, useCode } = lateCode(async () => (await import('./menu-panel.tsx')).MenuPanel)
-
-export const loadMenus = load
+const { useCode } = lateCode(async () => (await import('./menu-panel.tsx')).MenuPanel)
 
 /** A button with a list of what can be done. The list's code comes apart: no page begins with a menu open. */
-export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
+export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [buttonId, panelId] = [useId(), useId()]
   const button = useRef<HTMLButtonElement>(null)
@@ -88,7 +85,7 @@ export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
         onKeyDown,
       })}
       {Panel && (
-        <Panel {...{ entries, align, open, isByKeys, panelId, buttonId, button }} onOpenChange={setOpen} />
+        <Panel {...{ groups, align, open, isByKeys, panelId, buttonId, button }} onOpenChange={setOpen} />
       )}
     </span>
   )

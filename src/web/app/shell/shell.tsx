@@ -1,10 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { BrandName } from '#web/app/brand-mark.tsx'
 import type { NavItem } from '#web/app/screen.ts'
-import { onFirstTouch } from '#web/lib/first-touch.ts'
-import { loadDialogs } from '#web/ui/dialog-frame.tsx'
-import { loadMenus } from '#web/ui/menu.tsx'
 import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
 import { MainRegion, SkipLink } from './main-region.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -28,7 +25,6 @@ export type ShellProps = {
 /** Around every screen of somebody with access: a sidebar, or a bar at the bottom where there is no room for one. */
 export function Shell({ path, title, description, items, name, onSignOut, ...parts }: ShellProps) {
   const { notice = <OfflineNotice />, actions, children } = parts
-  useEffect(() => onFirstTouch(fetchOverlays), [])
   return (
     <>
       <SkipLink />
@@ -54,9 +50,4 @@ export function Shell({ path, title, description, items, name, onSignOut, ...par
       <TooltipLayer />
     </>
   )
-}
-
-/** What cannot be fetched now is asked for again where it is needed. */
-function fetchOverlays(): void {
-  void Promise.allSettled([loadDialogs(), loadMenus()])
 }

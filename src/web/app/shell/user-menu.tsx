@@ -2,7 +2,7 @@ import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { NavItem } from '#web/app/screen.ts'
 import type { Theme } from '#web/lib/theme.ts'
-import { Menu, type MenuEntry, menuChoice } from '#web/ui/menu.tsx'
+import { Menu, type MenuGroup, menuChoice } from '#web/ui/menu.tsx'
 
 type UserMenuProps = {
   name: string
@@ -22,16 +22,14 @@ const THEMES = [
 
 export function UserMenu({ name, email, items, theme, onThemeChange, onSignOut }: UserMenuProps) {
   const places = items.map(({ href, icon, label }) => ({ kind: 'item' as const, href, icon, label }))
-  const entries: MenuEntry[] = [
-    { kind: 'heading', title: name, detail: email },
-    { kind: 'separator' },
-    ...places,
-    ...(places.length > 0 ? [{ kind: 'separator' as const }] : []),
-    menuChoice({ label: 'Theme', value: theme, options: THEMES, onChoose: onThemeChange }),
-    { kind: 'separator' },
-    { kind: 'item', icon: LogOut, label: 'Sign Out', onSelect: onSignOut },
+  const groups: MenuGroup[] = [
+    [{ kind: 'heading', label: name, detail: email }],
+    places,
+    [menuChoice({ label: 'Theme', value: theme, options: THEMES, onChoose: onThemeChange })],
+    [{ kind: 'item', icon: LogOut, label: 'Sign Out', onSelect: onSignOut }],
   ]
-  return <Menu trigger={(button) => <Avatar name={name} {...button} />} entries={entries} />
+  const filled = groups.filter(({ length }) => length > 0)
+  return <Menu trigger={(button) => <Avatar name={name} {...button} />} groups={filled} />
 }
 
 /** The rest is what makes it the menu's button. */
