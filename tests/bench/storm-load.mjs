@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { PASSWORD } from './hashing.mjs'
 
-export const SECONDS = 4
+export const SECONDS = 2
 
 const OWNERS = 32
 const PAUSE_MS = 20
