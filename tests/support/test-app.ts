@@ -41,14 +41,33 @@ export type Json = { [key: string]: unknown } & {
 /** What a test of the server's own workings adds to the product: routes, files, somebody who reads the log. */
 export type TestAdditions = Pick<Deps, 'webFolder' | 'logStream'> & { addRoutes?: (app: Api) => void }
 
-/** The whole app on a real, empty database; only the clock, the mail server and the payments are ours. */
+const START = '2026-11-15T09:00:00Z'
+let shared: Promise<TestApp> | undefined
+
+/**
+ * The whole app on a real, empty database; only the clock, the mail server and the payments are ours. Putting
+ * one together takes longer than most tests, so tests that name nothing share it. Whoever changes the app
+ * itself or looks into its folder takes one of their own: `startTestApp({})`.
+ */
 export async function startTestApp(
-  env: Record<string, string> = {},
+  env?: Record<string, string>,
+  additions?: TestAdditions,
+): Promise<TestApp> {
+  if (env !== undefined) return putTogether(env, additions)
+  shared ??= putTogether({})
+  const app = await shared
+  await freshDatabase()
+  app.clock.now = new Date(START)
+  return app
+}
+
+async function putTogether(
+  env: Record<string, string>,
   { addRoutes, ...additions }: TestAdditions = {},
 ): Promise<TestApp> {
   const database = await freshDatabase()
   const settings = readSettings({ LOG_LEVEL: 'silent', DATA_DIR: newTemporaryFolder(), ...env })
-  const clock = { now: new Date('2026-11-15T09:00:00Z') }
+  const clock = { now: new Date(START) }
   const now = () => clock.now
   const outbox = {
     add: (db: Database['db'], mail: Parameters<typeof enqueueMail>[1]) =>

@@ -6,7 +6,7 @@ const OTHERS = { headers: { 'damson-other-servers': 'yes' } }
 let app: TestApp
 
 beforeEach(async () => {
-  app = await startTestApp()
+  app = await startTestApp({})
 })
 
 test('a server that leaves is not ready, but up, and serves whoever comes', async () => {

@@ -121,7 +121,7 @@ describe('the app’s page', () => {
   const APP = '<html><head><title>Damson</title></head></html>'
 
   test('says in its head which page it is', async () => {
-    const app = await startTestApp()
+    const app = await startTestApp({})
     app.deps.pages.readAppPage = async () => APP
     const { body } = await app.app.inject('/help')
     expect(body).toContain('<title>Help &amp; Support · Damson</title>')
@@ -130,7 +130,7 @@ describe('the app’s page', () => {
   })
 
   test('is for no index where only a link or a session leads', async () => {
-    const app = await startTestApp()
+    const app = await startTestApp({})
     app.deps.pages.readAppPage = async () => APP
     const { body } = await app.app.inject('/reset-password?token=abc')
     expect(body).toContain('<title>Damson</title>')

@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/test-database.ts'
 
 let app: TestApp
 beforeEach(async () => {
-  app = await startTestApp()
+  app = await startTestApp({})
 })
 
 const fileOf = (name: string) => join(app.settings.dataDir, name)

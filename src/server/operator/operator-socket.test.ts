@@ -12,7 +12,7 @@ import { operatorSocketPath } from './operator-wire.ts'
 let app: TestApp
 let socket: OperatorSocket | null
 beforeEach(async () => {
-  app = await startTestApp()
+  app = await startTestApp({})
   socket = await openOperatorSocket(app)
 })
 afterEach(() => socket?.close())

@@ -105,7 +105,7 @@ test('a name full of markup stays a name', async () => {
 })
 
 test('without a mail server each mail is a file that a mail program opens', async () => {
-  app = await startTestApp()
+  app = await startTestApp({})
   const { email } = await signUp(app)
   const { send } = createMailer(app.settings)
   await deliverMail(postman(send))
@@ -121,7 +121,7 @@ test('without a mail server each mail is a file that a mail program opens', asyn
 })
 
 test('addresses and subjects cannot add a header', async () => {
-  app = await startTestApp()
+  app = await startTestApp({})
   const { send } = createMailer(app.settings)
   const evil = 'x\r\nBcc: thief@evil.example'
   await send({
