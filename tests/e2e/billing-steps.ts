@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BuiltServer } from '#tests/support/built-server.ts'
+import { fixTimeOfOpenPage } from '#tests/support/fixed-time.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { type Person, signUp } from './auth-steps.ts'
 
@@ -72,7 +73,7 @@ const MONTHS_MS = 60 * 86_400_000
 
 /** Back to a tab that was left open past the end of the period: the open screen asks whether access still runs. */
 export async function comeBackLater(page: Page): Promise<void> {
-  await page.clock.setFixedTime(Date.now() + MONTHS_MS)
+  await fixTimeOfOpenPage(page, new Date(Date.now() + MONTHS_MS))
   await comeBack(page)
 }
 

@@ -28,7 +28,6 @@ test('prints a window of its own, opened in the click, once styles and letters a
   server,
 }) => {
   await signUpWithFigures(page, server)
-  // After the clock is set, which brings timers of its own.
   await watchPrinting(page)
   await holdFigures(page)
   await page.goto(`${server.url}/expenses`)

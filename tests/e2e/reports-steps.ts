@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BuiltServer } from '#tests/support/built-server.ts'
+import { fixTime } from '#tests/support/fixed-time.ts'
 import { signUpWithAccess } from './auth-steps.ts'
 
 /** The clock of the browser. What the server says of these records is the same on any day. */
@@ -21,7 +22,7 @@ export const NAMES = {
 
 /** An owner with access, on 15 November 2026. */
 export async function signUpOwner(page: Page, server: BuiltServer): Promise<void> {
-  await page.clock.setFixedTime(NOW)
+  await fixTime(page, NOW)
   await signUpWithAccess(page, server, 'Priya Shah')
 }
 

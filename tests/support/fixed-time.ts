@@ -5,12 +5,19 @@ import type { Page } from '@playwright/test'
  * the browser for good, this one ends with the page.
  */
 export async function fixTime(page: Page, instant: string | Date): Promise<void> {
-  const time = new Date(instant).getTime()
-  await page.addInitScript((now) => {
-    globalThis.Date = new Proxy(Date, {
-      construct: (real, given, made) => Reflect.construct(real, given.length > 0 ? given : [now], made),
-      apply: (real) => new real(now).toString(),
-      get: (real, name) => (name === 'now' ? () => now : Reflect.get(real, name)),
-    })
-  }, time)
+  await page.addInitScript(stopCalendar, new Date(instant).getTime())
+}
+
+/** For the page that is open, until it is left. */
+export async function fixTimeOfOpenPage(page: Page, instant: Date): Promise<void> {
+  await page.evaluate(stopCalendar, instant.getTime())
+}
+
+/** In the page. */
+function stopCalendar(now: number): void {
+  globalThis.Date = new Proxy(Date, {
+    construct: (real, given, made) => Reflect.construct(real, given.length > 0 ? given : [now], made),
+    apply: (real) => new real(now).toString(),
+    get: (real, name) => (name === 'now' ? () => now : Reflect.get(real, name)),
+  })
 }

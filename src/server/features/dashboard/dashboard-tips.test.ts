@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Dashboard } from '#shared/features/dashboard/dashboard.contract.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+// It is Sunday, 15 November 2026; this week's Monday is the 9th.
+let app: TestApp
+let owner: SignedUp
+beforeEach(async () => {
+  app = await startTestApp()
+  owner = await signUpOwner(app)
+})
+
+const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
+const act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
+  app.call(method, `/api${path}`, { cookie: owner.cookie, body })
+
+const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }
+const CUT = { name: 'Cut', price: '50', duration: 60, overheadCost: '20' }
+const enter = (weekStartDate: string, weeklyTotal: string, businessId = 1) =>
+  act('POST', '/weekly-incomes', { businessId, weekStartDate, weeklyTotal })
+const spend = (category: string, amount: string, date: string) =>
+  act('POST', '/expenses', { category, amount, date, description: 'x' })
+
+describe('the tips', () => {
+  const tips = async () => {
+    const { body } = await app.call('GET', '/api/dashboard', { cookie: owner.cookie })
+    return (body as unknown as Dashboard).tips?.map(({ id, text }) => `${id}: ${text}`)
+  }
+
+  test('name the treatment with the lowest margin, and the price that would mend it', async () => {
+    await act('POST', '/treatments', CUT)
+    await act('POST', '/treatments', { ...CUT, name: 'Perm', overheadCost: '20', productCost: '11' })
+    await act('POST', '/treatments', { ...CUT, name: 'Colour', overheadCost: '25.01' })
+    await act('POST', '/treatments', { ...CUT, name: 'Patch test', price: '0', overheadCost: '5' })
+    expect(await tips()).toEqual([
+      'low-margin: Perm makes a margin of 38.0%. At £62.00 it would make 50%. One other treatment is under 50% too.',
+    ])
+    await act('DELETE', '/treatments/2')
+    await act('PATCH', '/treatments/3', { overheadCost: '25' })
+    expect(await tips()).toEqual([])
+  })
+
+  test('say when the rate is more than six months old, until it is worked out anew', async () => {
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await run(`update hourly_rate_calculations set updated_at = '2026-05-14T22:59:59Z'`)
+    expect(await tips()).toEqual([
+      'old-rate: Your hourly rate is from 14 May 2026. Costs move on, so it may be time to work it out again.',
+    ])
+    await run(`update users set time_zone = 'Asia/Tokyo'`)
+    expect(await tips()).toEqual([])
+    await run(`update users set time_zone = null`)
+    await act('POST', '/hourly-rate-calculations', RATE)
+    expect(await tips()).toEqual([])
+  })
+
+  test('miss last week’s takings of every business that is open', async () => {
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    await act('POST', '/businesses', { name: 'Academy' })
+    await act('POST', '/businesses', { name: 'Closed' })
+    await act('DELETE', '/businesses/3')
+    expect(await tips()).toEqual([
+      expect.stringMatching(/^missing-week: Last week’s takings are not in yet\./),
+    ])
+    await enter('2026-11-02', '0')
+    expect(await tips()).toEqual([expect.stringContaining('Last week’s takings of Academy are not in yet.')])
+    await enter('2026-11-02', '10', 2)
+    expect(await tips()).toEqual([])
+    await act('DELETE', '/weekly-incomes/2')
+    expect(await tips()).toEqual([expect.stringContaining('of Academy')])
+  })
+
+  test('tell of costs that are a fifth above last month’s', async () => {
+    await spend('Wages', '100', '2026-10-01')
+    await spend('Wages', '119.99', '2026-11-15')
+    await spend('Wages', '500', '2026-11-16')
+    await spend('Wages', '5', '2026-09-30')
+    expect(await tips()).toEqual([])
+    await spend('Wages', '0.01', '2026-11-01')
+    expect(await tips()).toEqual([
+      'rising-costs: £120.00 went on Wages this month, 20% more than in the whole of last month. A quick look shows whether that was planned.',
+    ])
+  })
+
+  test('are about the owner’s own records, never about examples', async () => {
+    await act('POST', '/businesses', { name: 'Main Salon' })
+    await act('POST', '/hourly-rate-calculations', RATE)
+    await act('POST', '/treatments', { ...CUT, overheadCost: '40' })
+    await spend('Wages', '100', '2026-10-01')
+    await spend('Wages', '200', '2026-11-01')
+    await run(`update hourly_rate_calculations set updated_at = '2025-01-01T00:00Z'`)
+    expect(await tips()).toHaveLength(3)
+    await run(`update businesses set is_example = true; update hourly_rate_calculations set is_example = true;
+      update treatments set is_example = true; update expenses set is_example = true`)
+    expect(await tips()).toEqual([])
+  })
+})
