@@ -1,4 +1,5 @@
 import { expect as expectPlain, test as plainTest } from '#tests/support/browser-test.ts'
+import { hold } from '#tests/support/changed-calls.ts'
 import { expect, test } from '#tests/support/paying-test.ts'
 import { button, signUp, toast } from './auth-steps.ts'
 import { payButton, promoBox } from './billing-steps.ts'
@@ -27,16 +28,12 @@ test.describe('while Stripe fails', () => {
   }) => {
     allowStatus(503)
     await signUp(page, server)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/create-subscription', async (route) => {
-      await held
+    await page.route('**/api/create-subscription', (route) => {
       const message =
         'The payment service does not answer just now. You have not been charged; please try again.'
-      await route.fulfill({ status: 503, json: { message, code: 'unavailable', requestId: '1' } })
+      return route.fulfill({ status: 503, json: { message, code: 'unavailable', requestId: '1' } })
     })
+    const answer = await hold(page, '**/api/create-subscription')
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByRole('status').filter({ hasText: 'Loading payment form…' })).toBeVisible()
     answer()

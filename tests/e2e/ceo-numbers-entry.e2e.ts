@@ -1,5 +1,6 @@
 import { formatWeekOf } from '#shared/kernel/days.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
+import { hold } from '#tests/support/changed-calls.ts'
 import { button, toast } from './auth-steps.ts'
 import {
   boxRow,
@@ -76,14 +77,7 @@ test.describe('a week’s figure', () => {
   test('that comes after one still being saved is the one that stays', async ({ page, server }) => {
     await signUpWithBusinesses(page, server, 'Main Salon')
     await openCeoNumbers(page, server)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(`**${WEEKS_PATH}`, async (route) => {
-      await held
-      return route.fallback()
-    })
+    const answer = await hold(page, `**${WEEKS_PATH}`)
     const box = incomeBox(page, 'Weekly Total')
     const sent = recordChanges(page)
     await box.fill('100')

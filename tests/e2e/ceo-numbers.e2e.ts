@@ -1,5 +1,6 @@
 import { addDays, formatWeekOf } from '#shared/kernel/days.ts'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { changeAnswer, hold } from '#tests/support/changed-calls.ts'
 import { button, signUpWithAccess, toast } from './auth-steps.ts'
 import {
   BUSINESSES_PATH,
@@ -35,15 +36,10 @@ test.describe('CEO Numbers', () => {
     await button(page, 'Create Business').click()
     await expect(dialog).toContainText('Business name is required')
 
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(`**${BUSINESSES_PATH}`, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback()
-      await held
-      return route.fulfill({ status: 500, body: '' })
-    })
+    await page.route(`**${BUSINESSES_PATH}`, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    )
+    const answer = await hold(page, `**${BUSINESSES_PATH}`, 'POST')
     await name.fill('Main Salon')
     await dialog.getByLabel('Location (Optional)').fill('Leeds')
     await button(page, 'Create Business').click()
@@ -252,15 +248,8 @@ test.describe('CEO Numbers', () => {
 
   test('waits behind a spinner, then gives way to the locked placeholder', async ({ page, server }) => {
     await signUpWithBusinesses(page, server, 'Main Salon')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/subscription-status', async (route) => {
-      await held
-      const response = await route.fetch()
-      return route.fulfill({ response, json: { ...(await response.json()), active: false } })
-    })
+    await changeAnswer(page, '**/api/subscription-status', { active: false })
+    const answer = await hold(page, '**/api/subscription-status')
     await openCeoNumbers(page, server)
     await expect(page.getByText('Checking your subscription…')).toBeVisible()
     answer()

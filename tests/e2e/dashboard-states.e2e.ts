@@ -1,16 +1,8 @@
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { changeAnswer, hold } from '#tests/support/changed-calls.ts'
 import { inEveryLook } from '#tests/support/looks.ts'
 import { button, toast } from './auth-steps.ts'
-import {
-  card,
-  changeAnswer,
-  DASHBOARD_CALL,
-  hold,
-  metric,
-  openNew,
-  openOwn,
-  SEASONAL_TIP,
-} from './dashboard-steps.ts'
+import { card, DASHBOARD_CALL, metric, openNew, openOwn, SEASONAL_TIP } from './dashboard-steps.ts'
 
 const FAILURE = { message: 'Something went wrong.', code: 'internal' }
 const NOT_LOADED = /couldn.t be loaded just now/

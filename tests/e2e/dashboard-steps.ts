@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Day, dayIn, mondayOf } from '#shared/kernel/days.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { signUpWithAccess } from './auth-steps.ts'
@@ -64,25 +64,4 @@ export function card(page: Page, name: string): Locator {
 /** One of the four figures, with everything around it. */
 export function metric(page: Page, label: string): Locator {
   return page.locator('dl').filter({ has: page.getByText(label, { exact: true }) })
-}
-
-/** Answers as the server would, but for what is given. */
-export async function changeAnswer(page: Page, path: string, changes: object): Promise<void> {
-  await page.route(path, async (route: Route) => {
-    const response = await route.fetch()
-    return route.fulfill({ response, json: { ...(await response.json()), ...changes } })
-  })
-}
-
-/** Keeps the call waiting until it is let go. */
-export async function hold(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(path, async (route) => {
-    await held
-    await route.fallback()
-  })
-  return () => letGo()
 }

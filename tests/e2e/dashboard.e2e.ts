@@ -1,4 +1,5 @@
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { changeAnswer } from '#tests/support/changed-calls.ts'
 import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
 import { button } from './auth-steps.ts'
 import {
@@ -6,7 +7,6 @@ import {
   addBusiness,
   addWeek,
   card,
-  changeAnswer,
   DASHBOARD_CALL,
   FACIAL,
   metric,

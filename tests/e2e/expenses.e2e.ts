@@ -1,4 +1,5 @@
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { changeAnswer, hold } from '#tests/support/changed-calls.ts'
 import { button, toast } from './auth-steps.ts'
 import {
   addLinkedPurchase,
@@ -62,7 +63,7 @@ test.describe('adding an expense', () => {
     )
     await expect(summaryCard(page)).toContainText('Total for 2026£1,250.001 expense')
     await expect(page.getByRole('figure', { name: 'Costs by category' })).toContainText('£1,250.00')
-    await expect(formCard(page)).toBeFocused()
+    await expect(formCard(page).getByLabel('Category')).toBeFocused()
     await expect(formCard(page).getByLabel('Category')).toHaveValue('')
     await expect(formCard(page).getByLabel('Description')).toHaveValue('')
     await expect(formCard(page).getByLabel('Amount')).toHaveValue('')
@@ -102,19 +103,15 @@ test.describe('adding an expense', () => {
   }) => {
     allowStatus(502)
     await openExpenses(page, server)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
     await page.route(
       `**${EXPENSES_PATH}`,
       async (route) => {
-        await held
         await route.fetch()
         return route.fulfill({ status: 502, body: '' })
       },
       { times: 1 },
     )
+    const answer = await hold(page, `**${EXPENSES_PATH}`, 'POST')
     await fillExpense(formCard(page), RENT)
     await button(page, ADD).click()
     await expect(button(page, 'Adding...')).toBeDisabled()
@@ -127,11 +124,19 @@ test.describe('adding an expense', () => {
     await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
   })
 
+  test('leaves the cursor to whoever has moved on before the answer', async ({ page, server }) => {
+    await openExpenses(page, server)
+    await fillExpense(formCard(page), RENT)
+    const answer = await hold(page, `**${EXPENSES_PATH}`, 'POST')
+    await button(page, ADD).click()
+    await button(page, 'Export Report').focus()
+    answer()
+    await expect(formCard(page).getByLabel('Description')).toHaveValue('')
+    await expect(button(page, 'Export Report')).toBeFocused()
+  })
+
   test('takes today from the owner’s time zone, not from the browser’s', async ({ page, server }) => {
-    await page.route('**/api/v2/auth/user', async (route) => {
-      const response = await route.fetch()
-      return route.fulfill({ response, json: { ...(await response.json()), timeZone: 'Pacific/Auckland' } })
-    })
+    await changeAnswer(page, '**/api/v2/auth/user', { timeZone: 'Pacific/Auckland' })
     await openExpenses(page, server, { now: '2026-11-15T12:00:00Z' })
     await expect(formCard(page).getByLabel('Date')).toHaveValue('2026-11-16')
   })

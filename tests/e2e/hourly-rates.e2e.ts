@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { hold } from '#tests/support/changed-calls.ts'
 import { button, signUpWithAccess, toast } from './auth-steps.ts'
 import {
   expensesBox,
@@ -124,14 +125,8 @@ test.describe('the hourly rate calculator', () => {
 
   test('says that it is saving, and keeps what was typed when that fails', async ({ page, allowStatus }) => {
     allowStatus(500)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(`**${RATES_PATH}`, async (route) => {
-      await held
-      return route.fulfill({ status: 500, body: '' })
-    })
+    await page.route(`**${RATES_PATH}`, (route) => route.fulfill({ status: 500, body: '' }))
+    const answer = await hold(page, `**${RATES_PATH}`)
     await expensesBox(page).fill('3000')
     await button(page, SAVE).click()
     await expect(button(page, 'Saving...')).toBeDisabled()

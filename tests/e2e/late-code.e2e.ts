@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/browser-test.ts'
+import { hold } from '#tests/support/changed-calls.ts'
 import { button, toast } from './auth-steps.ts'
 import { incomeBox, openCeoNumbers, signUpWithBusinesses } from './ceo-numbers-steps.ts'
 import { fillExpense, formCard, openExpenses, RENT } from './expenses-steps.ts'
@@ -24,21 +25,14 @@ test('a panel and a menu whose code does not come say so, and nothing typed is l
 })
 
 test('Esc takes back a menu whose code is still on its way', async ({ page, server }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/menu-panel-/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, /\/assets\/menu-panel-/)
   await openExpenses(page, server)
   const arrived = page.waitForResponse(/\/assets\/menu-panel-/)
   await button(page, 'Export Report').press('Enter')
   await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'false')
-  release()
+  letGo()
   await (await arrived).finished()
   await expect(page.getByRole('menu')).toHaveCount(0)
   await button(page, 'Export Report').press('ArrowDown')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
+import { changeAnswer } from '#tests/support/changed-calls.ts'
 import { button, signUpWithAccess } from './auth-steps.ts'
 
 const CUT = {
@@ -181,10 +182,7 @@ test.describe('revenue projections', () => {
   })
 
   test('are locked without a subscription', async ({ page, server }) => {
-    await page.route('**/api/subscription-status', async (route) => {
-      const response = await route.fetch()
-      return route.fulfill({ response, json: { ...(await response.json()), active: false } })
-    })
+    await changeAnswer(page, '**/api/subscription-status', { active: false })
     await open(page, server, [CUT])
     await expect(page.getByRole('heading', { name: 'Revenue projections', level: 2 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Pro Feature Required' })).toBeVisible()

@@ -95,16 +95,3 @@ export async function download(page: Page, press: () => Promise<void>) {
   const file = await started
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
-
-/** Keeps what the address names on its way until it is released. */
-export async function hold(page: Page, address: string): Promise<{ release: () => void }> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(address, async (route) => {
-    await held
-    return route.fallback()
-  })
-  return { release }
-}

@@ -1,11 +1,11 @@
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { changeAnswer, hold } from '#tests/support/changed-calls.ts'
 import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
 import { button, toast } from './auth-steps.ts'
 import {
   addNastyNames,
   card,
   download,
-  hold,
   metric,
   openReports,
   rows,
@@ -138,25 +138,22 @@ test('a report over nothing says what is missing, and leaves as a file all the s
 test.describe('while it loads, and when that fails', () => {
   test('it has a title of its own, a spinner, and dots in the four values', async ({ page, server }) => {
     await signUpWithFigures(page, server)
-    const status = await hold(page, '**/api/subscription-status')
-    const report = await hold(page, '**/api/reports*')
+    const answerStatus = await hold(page, '**/api/subscription-status')
+    const answerReport = await hold(page, '**/api/reports*')
     await page.goto(`${server.url}/reports`)
     await expect(page.getByRole('heading', { name: 'Business Reports & Analytics', level: 1 })).toBeVisible()
     await expect(page.getByText('Checking your subscription…')).toBeVisible()
-    status.release()
+    answerStatus()
     await expect(page.getByRole('heading', { name: 'Reports & Export', level: 1 })).toBeVisible()
     await expect(page.locator('dl.card', { hasText: '...' })).toHaveCount(4)
     await runAxe(page)
-    report.release()
+    answerReport()
     await expect(metric(page, 'Monthly Revenue')).toContainText('£3,000.10')
   })
 
   test('locked, it keeps that title', async ({ page, server }) => {
     await signUpOwner(page, server)
-    await page.route('**/api/subscription-status', async (route) => {
-      const response = await route.fetch()
-      return route.fulfill({ response, json: { ...(await response.json()), active: false } })
-    })
+    await changeAnswer(page, '**/api/subscription-status', { active: false })
     await page.goto(`${server.url}/reports`)
     await expect(page.getByRole('heading', { name: 'Pro Feature Required' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Business Reports & Analytics')
@@ -173,7 +170,7 @@ test.describe('while it loads, and when that fails', () => {
     await page.route('**/api/treatments?*', (route) => route.fulfill({ status: 500, body: '' }))
     await openReports(page, server)
     const analysis = card(page, 'Treatment Analysis')
-    await expect(analysis.getByRole('alert')).toContainText("This couldn't be loaded just now.")
+    await expect(analysis.getByRole('alert')).toContainText('This couldn’t be loaded just now.')
     await expect(analysis).toContainText('Total treatments2')
     await expect(page.getByRole('alert').filter({ hasText: 'loaded' })).toHaveCount(1)
     await button(page, 'Export CSV').click()

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/browser-test.ts'
+import { changeAnswer } from '#tests/support/changed-calls.ts'
 import { signUp, signUpWithAccess } from './auth-steps.ts'
-import { addBusiness, changeAnswer } from './dashboard-steps.ts'
+import { addBusiness } from './dashboard-steps.ts'
 import { READER, SIGNED_OUT, WITHOUT_ACCESS } from './spec-texts-doors.ts'
 import { NOTHING_ENTERED, ONE_BUSINESS } from './spec-texts-empty.ts'
 import { EXAMPLE_SALON, LOCKED, TRIAL_OVER } from './spec-texts-salon.ts'

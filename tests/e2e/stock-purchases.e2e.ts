@@ -1,4 +1,5 @@
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { hold } from '#tests/support/changed-calls.ts'
 import { button, signUpWithAccess, toast } from './auth-steps.ts'
 import {
   addCard,
@@ -116,16 +117,12 @@ test.describe('adding a stock purchase', () => {
     allowStatus,
   }) => {
     allowStatus(502)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
     await page.route(`**${PURCHASES_PATH}`, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      await held
       await route.fetch()
       return route.fulfill({ status: 502, body: '' })
     })
+    const answer = await hold(page, `**${PURCHASES_PATH}`, 'POST')
     await fillPurchase(addCard(page), {
       'Supplier Name': 'Salon Direct',
       'Total Amount (£)': '80',

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser-test.ts'
+import { changeAnswer, hold } from '#tests/support/changed-calls.ts'
 import { signUpWithAccess } from './auth-steps.ts'
-import { hold } from './dashboard-steps.ts'
 
 const TOOLS = [
   ['/profit-margin', 'Treatment profit calculator', 'Treatment name'],
@@ -14,15 +14,8 @@ test('a tool waits behind a spinner, then gives way to its locked placeholder', 
   await signUpWithAccess(page, server, 'Priya Shah')
   for (const [path, title, field] of TOOLS)
     await test.step(path, async () => {
-      let answer = () => {}
-      const held = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/api/subscription-status', async (route) => {
-        await held
-        const response = await route.fetch()
-        return route.fulfill({ response, json: { ...(await response.json()), active: false } })
-      })
+      await changeAnswer(page, '**/api/subscription-status', { active: false })
+      const answer = await hold(page, '**/api/subscription-status')
       await page.goto(server.url + path)
       await expect(page.getByText('Checking your subscription…')).toBeVisible()
       answer()

@@ -1,5 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { hold } from '#tests/support/changed-calls.ts'
 import { button, toast } from './auth-steps.ts'
 import {
   ADD,
@@ -25,11 +26,11 @@ test.beforeEach(async ({ page, server }) => {
 
 test('a treatment on its way says so, and is added once', async ({ page, server }) => {
   await openTreatments(page, server)
-  const held = await holdCalls(page, `**${TREATMENTS_PATH}`, 'POST')
+  const answer = await hold(page, `**${TREATMENTS_PATH}`, 'POST')
   await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
   await button(page, ADD).click()
   await expect(button(page, 'Adding...')).toBeDisabled()
-  held.release()
+  answer()
   await expect(toast(page)).toContainText('Treatment added successfully!')
   await expect(listedNames(page)).toHaveText(['Facial'])
 })
@@ -232,16 +233,4 @@ async function answerWith(page: Page, path: string, { method, status, json }: An
   await page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
   )
-}
-
-async function holdCalls(page: Page, path: string, method: string) {
-  let release = () => {}
-  const promise = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(path, async (route: Route) => {
-    if (route.request().method() === method) await promise
-    await route.fallback()
-  })
-  return { release: () => release() }
 }

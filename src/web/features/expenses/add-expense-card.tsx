@@ -1,16 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
-import { whenSheetsAreGone } from '#web/lib/form-starts.ts'
+import { type Round, useFirstFocus, useRounds } from '#web/lib/form-starts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { blankExpense, ExpenseFields, useExpenseForm } from './expense-form.tsx'
 import { useAddExpense } from './expenses.api.ts'
-
-const CARD_ID = 'add-expense-card'
 
 type AddExpenseProps = {
   today: Day
@@ -22,24 +19,16 @@ type AddExpenseProps = {
 
 /** An expense that was added leaves a blank form with today's date, ready for the next. */
 export function AddExpenseCard({ today, starts, onAdded }: AddExpenseProps) {
-  const [done, setDone] = useState({ rounds: 0, starts: 0 })
-  useEffect(() => {
-    if (done.rounds > 0) focusBeforeForm()
-  }, [done.rounds])
+  const { key, round, goOn } = useRounds(starts)
   return (
-    <Card
-      id={CARD_ID}
-      tabIndex={-1}
-      aria-labelledby="add-expense"
-      className="outline-none lg:sticky lg:top-6"
-    >
+    <Card aria-labelledby="add-expense" className="lg:sticky lg:top-6">
       <CardHeader id="add-expense" title="Add an expense" />
       <AddExpenseForm
-        key={done.rounds}
+        key={key}
         today={today}
-        focusTurn={starts - done.starts}
+        round={round}
         onAdded={(expense) => {
-          setDone({ rounds: done.rounds + 1, starts })
+          goOn()
           onAdded(expense)
         }}
       />
@@ -54,21 +43,12 @@ const KEPT = {
   description: 'The expense is sent as soon as the connection is back.',
 } as const
 
-/** Not in the first field: leaving it again would complain of a gap. Who has moved on is left alone. */
-function focusBeforeForm(): void {
-  if (document.activeElement === document.body)
-    document.getElementById(CARD_ID)?.focus({ preventScroll: true })
-}
+type FormProps = { today: Day; round: Round; onAdded: AddExpenseProps['onAdded'] }
 
-type FormProps = { today: Day; focusTurn: number; onAdded: AddExpenseProps['onAdded'] }
-
-function AddExpenseForm({ today, focusTurn, onAdded }: FormProps) {
-  const { field, submit, focus, isSending } = useExpenseForm(blankExpense(today))
+function AddExpenseForm({ today, round, onAdded }: FormProps) {
+  const { field, submit, focus, isSending } = useExpenseForm(blankExpense(today), round.isNext)
   const { mutateAsync: add } = useAddExpense()
-  const focusFirst = useRef(() => focus('category'))
-  useEffect(() => {
-    if (focusTurn > 0) whenSheetsAreGone(focusFirst.current)
-  }, [focusTurn])
+  useFirstFocus(round, () => focus('category'))
   const onSubmit = submit({
     send: async (input) => {
       const added = await add(input)

@@ -25,8 +25,8 @@ export function toTyped({ category, description, amount, date }: ExpenseRecord):
 }
 
 /** The same form for adding and editing. */
-export function useExpenseForm(initial: TypedExpense) {
-  return useTypedForm<keyof TypedExpense, ExpenseInput>({ initial, check: checkExpense })
+export function useExpenseForm(initial: TypedExpense, isNext = false) {
+  return useTypedForm<keyof TypedExpense, ExpenseInput>({ initial, isNext, check: checkExpense })
 }
 
 type ExpenseFieldsProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import { type Day, monthOf, yearOf } from '#shared/kernel/days.ts'
 import type { Listing } from '#web/api/call.ts'
 import { useAddress, withChanges } from '#web/lib/address.ts'
 import { NO_FILTER } from '#web/lib/ledger-view.ts'
@@ -11,10 +11,11 @@ import { expenseSummaryQuery, recentExpensesQuery } from './expenses.api.ts'
 import { type ListFilter, MonthlySummaryCard } from './monthly-summary-card.tsx'
 
 /** What a year came to, month by month. By itself, so that a new row does not draw the whole screen anew. */
-export const YearSummary = memo(function YearSummary({ today }: { today: Day }) {
+export const YearSummary = memo(function YearSummary({ today, since }: { today: Day; since: Day }) {
   const { change, ...parts } = useYear(today)
+  const likelyMonths = countMonths(later(parts.year.from, since), earlier(parts.year.to, today))
   const onYear = (value: string) => change({ year: value === readYear(null, today).value ? null : value })
-  return <MonthlySummaryCard {...parts} onYear={onYear} />
+  return <MonthlySummaryCard {...parts} likelyMonths={likelyMonths} onYear={onYear} />
 })
 
 /** The same year in pictures, once there is something to draw. */
@@ -41,6 +42,11 @@ function useYear(today: Day) {
   const toListHref = (filter: ListFilter) =>
     `/expenses?${withChanges(address, { ...NO_FILTER, all: '1', ...filter })}`
   return { year, shown, years, summary, change, toListHref }
+}
+
+/** From the month of one day to the month of another, both counted; a year that was over before has one all the same. */
+function countMonths(from: Day, to: Day): number {
+  return Math.max(1, 12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from) + 1)
 }
 
 function newestDay({ rows }: Listing<ExpenseRecord>): Day | undefined {

@@ -16,7 +16,9 @@ import { focusListCard, RecentExpensesCard } from './recent-expenses-card.tsx'
 import { UnsentExpensesCard } from './unsent-expenses-card.tsx'
 
 export function ExpensesPage({ user }: { user: User | null }) {
-  const today = dayIn(new Date(), user?.timeZone ?? 'Europe/London')
+  const timeZone = user?.timeZone ?? 'Europe/London'
+  const today = dayIn(new Date(), timeZone)
+  const since = user ? dayIn(new Date(user.createdAt), timeZone) : today
   const { address, change } = useAddress()
   const { starts, start } = useFormStarts({ address, change })
   const [savedId, setSavedId] = useState<number | null>(null)
@@ -33,7 +35,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
         <AddExpenseCard today={today} starts={starts} onAdded={(added) => setSavedId(added?.id ?? null)} />
-        <YearSummary today={today} />
+        <YearSummary {...{ today, since }} />
       </div>
       <UnsentExpensesCard />
       {address.get('all') === '1' ? (

@@ -16,6 +16,8 @@ type SummaryProps = {
   year: ExpenseYear
   shown: ExpenseYear
   years: readonly ExpenseYear[]
+  /** How many months there may be, until they are here. */
+  likelyMonths: number
   summary: UseQueryResult<ExpenseSummary>
   onYear: (value: string) => void
   /** The whole list, limited to some days and a category. */
@@ -26,7 +28,8 @@ export type ListFilter = { from: Day; to: Day; category?: string }
 
 type Month = ExpenseSummary['months'][number]
 
-export function MonthlySummaryCard({ year, shown, years, summary, onYear, toListHref }: SummaryProps) {
+export function MonthlySummaryCard(props: SummaryProps) {
+  const { year, shown, years, likelyMonths, summary, onYear, toListHref } = props
   const { data, isError, isPlaceholderData, refetch } = summary
   return (
     <Card aria-labelledby="monthly-summary">
@@ -43,7 +46,7 @@ export function MonthlySummaryCard({ year, shown, years, summary, onYear, toList
           />
         </div>
         {isError && <LoadError onRetry={() => void refetch()} />}
-        {!data && !isError && <SummaryWaiting />}
+        {!data && !isError && <SummaryWaiting months={likelyMonths} />}
         {data && (
           <div aria-busy={isPlaceholderData}>
             <YearTotal year={shown} summary={data} />
@@ -55,13 +58,18 @@ export function MonthlySummaryCard({ year, shown, years, summary, onYear, toList
   )
 }
 
-function SummaryWaiting() {
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+function SummaryWaiting({ months }: { months: number }) {
   return (
-    <div role="status" className="flex flex-col gap-3">
+    <div role="status" className="@container">
       <span className="sr-only">Loading your months…</span>
-      <Skeleton className="h-20" />
-      <Skeleton className="h-13" />
-      <Skeleton className="h-13" />
+      <Skeleton className="mb-3 h-20" />
+      {MONTHS.slice(0, months).map((month) => (
+        <div key={month} className="border-t border-border py-2">
+          <Skeleton className="h-11 @md:h-7" />
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { dayIn } from '#shared/kernel/days.ts'
-import { whenSheetsAreGone } from '#web/lib/form-starts.ts'
+import { type Round, useFirstFocus, useRounds } from '#web/lib/form-starts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { focusSupplier, PurchaseFormFields, type TypedPurchase, usePurchaseForm } from './purchase-form.tsx'
+import { PurchaseFormFields, type TypedPurchase, usePurchaseForm } from './purchase-form.tsx'
 import { useAddPurchase } from './stock-purchases.api.ts'
 
 type AddPurchaseProps = {
@@ -17,17 +17,16 @@ type AddPurchaseProps = {
 
 /** A purchase that was added leaves a blank form with today's date, ready for the next. */
 export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
-  const [round, setRound] = useState(0)
+  const { key, round, goOn } = useRounds(starts)
   return (
     <Card aria-labelledby="add-purchase">
       <CardHeader id="add-purchase" title="Add Stock Purchase" />
       <AddForm
-        key={round}
-        isNext={round > 0}
+        key={key}
+        round={round}
         timeZone={timeZone}
-        focusTurn={starts + round}
         onAdded={(id) => {
-          setRound(round + 1)
+          goOn()
           onAdded(id)
         }}
       />
@@ -35,17 +34,14 @@ export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
   )
 }
 
-type AddFormProps = { isNext: boolean; timeZone: string; focusTurn: number; onAdded: (id: number) => void }
+type AddFormProps = { round: Round; timeZone: string; onAdded: (id: number) => void }
 
-function AddForm({ isNext, timeZone, focusTurn, onAdded }: AddFormProps) {
+function AddForm({ round, timeZone, onAdded }: AddFormProps) {
   const [initial] = useState(() => newPurchase(timeZone))
-  const { field, submit, isSending } = usePurchaseForm(initial, isNext)
+  const { field, submit, focus, isSending } = usePurchaseForm(initial, round.isNext)
   const [recordExpense, setRecordExpense] = useState(false)
   const { mutateAsync: add } = useAddPurchase()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (focusTurn > 0) whenSheetsAreGone(() => focusSupplier(form.current))
-  }, [focusTurn])
+  useFirstFocus(round, () => focus('supplier'))
   const onSubmit = submit({
     send: async (purchase) => {
       const { id } = await add({ ...purchase, recordExpense })
@@ -55,7 +51,7 @@ function AddForm({ isNext, timeZone, focusTurn, onAdded }: AddFormProps) {
     onRefused: sayAddFailed,
   })
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex max-w-[35rem] flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} className="flex max-w-[35rem] flex-col gap-5">
       <PurchaseFormFields field={field} />
       <CheckboxField
         label="Also record as an expense (Products & Supplies)"

@@ -55,7 +55,11 @@ export function AllPurchasesCard({ acts, today, newestHref, onStart }: AllProps)
 function FilterTotal({ view, today }: { view: LedgerView; today: Day }) {
   const { data, isError, refetch } = useQuery(purchaseTotalQuery(view))
   if (isError)
-    return <LoadError message="The total couldn’t be worked out just now." onRetry={() => void refetch()} />
+    return (
+      <div className="mb-4">
+        <LoadError message="The total couldn’t be worked out just now." onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return <p className="min-h-9 text-small text-ink-2">Adding up…</p>
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-3">

@@ -57,11 +57,6 @@ export function PurchaseFormFields({ field }: FieldsProps) {
 
 const CATEGORY_OPTIONS = STOCK_CATEGORIES.map((category) => ({ value: category, label: category }))
 
-export function focusSupplier(form: HTMLFormElement | null): void {
-  const control = form?.elements.namedItem('supplier')
-  if (control instanceof HTMLInputElement) control.focus()
-}
-
 const checkFields = checkWith(purchaseFieldsInput)
 
 /** Enter sends a form without leaving the field, so "£1,200" may still stand there. */

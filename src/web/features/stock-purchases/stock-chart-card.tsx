@@ -24,7 +24,7 @@ export function StockChartCard({ months }: { months: string }) {
       ) : data ? (
         <Chart budget={data} />
       ) : (
-        <Skeleton className="h-80" />
+        <Skeleton className="h-90 sm:h-79" />
       )}
     </Card>
   )

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { type Pence, toWire } from '#shared/kernel/money.ts'
+import { type Round, useFirstFocus, useRounds } from '#web/lib/form-starts.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { GoalPriceForm } from './goal-price-form.tsx'
 import {
   BLANK,
-  focusField,
   type OverheadSource,
   TreatmentFields,
   type TreatmentFormState,
@@ -27,22 +27,23 @@ type AddTreatmentProps = { starts: number }
 
 /** The calculator. A treatment that was added leaves a blank one, ready for the next. */
 export function AddTreatment({ starts }: AddTreatmentProps) {
-  const [round, setRound] = useState(0)
-  const onAdded = () => setRound(round + 1)
-  return <TreatmentCalculator key={round} isNext={round > 0} focusTurn={starts + round} onAdded={onAdded} />
+  const { key, round, goOn } = useRounds(starts)
+  return <TreatmentCalculator key={key} round={round} onAdded={goOn} />
 }
 
-type CalculatorProps = { isNext: boolean; focusTurn: number; onAdded: () => void }
+type CalculatorProps = { round: Round; onAdded: () => void }
 
-function TreatmentCalculator({ isNext, focusTurn, onAdded }: CalculatorProps) {
+function TreatmentCalculator({ round, onAdded }: CalculatorProps) {
   const rate = useQuery(rateQuery)
   const overhead = toSource(rate.data)
-  const { field, values, submit, isSending, estimate } = useTreatmentForm(BLANK, overhead, isNext)
+  const { field, values, submit, focus, isSending, estimate } = useTreatmentForm(
+    BLANK,
+    overhead,
+    round.isNext,
+  )
   const form = useRef<HTMLFormElement>(null)
   const { mutateAsync: add } = useAddTreatment()
-  useEffect(() => {
-    if (focusTurn > 0) setTimeout(() => focusField(form.current, 'name'), focusDelayMs())
-  }, [focusTurn])
+  useFirstFocus(round, () => focus('name'))
   const onSubmit = submit({
     send: async (treatment) => {
       await add(treatment)
@@ -143,7 +144,7 @@ function OverheadField({ rate, field, cost }: OverheadFieldProps) {
         value={cost === null ? '' : toWire(cost)}
         hint={
           rate.data === undefined ? (
-            'Worked out from your hourly rate.'
+            'Worked out from your hourly rate and the minutes.'
           ) : (
             <>
               Worked out from your hourly rate of <Amount value={rate.data} /> and the minutes.
@@ -159,9 +160,4 @@ function OverheadField({ rate, field, cost }: OverheadFieldProps) {
       )}
     </>
   )
-}
-
-/** A change of screen first gives the focus to the page's title, and a sheet that closes gives it back. */
-function focusDelayMs(): number {
-  return document.querySelector('[role=dialog]') ? 400 : 0
 }

@@ -73,17 +73,11 @@ export function TreatmentFields({ field, overhead }: TreatmentFieldsProps) {
   )
 }
 
-export function focusField(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
-  const control = form?.elements.namedItem(name)
-  if (!(control instanceof HTMLInputElement)) return null
-  control.focus()
-  return control
-}
-
 /** As if the owner had typed it, through the browser's own setter: the form hears of it and checks it. */
 export function typeInto(form: HTMLFormElement | null, name: string, text: string): void {
-  const control = focusField(form, name)
-  if (!control) return
+  const control = form?.elements.namedItem(name)
+  if (!(control instanceof HTMLInputElement)) return
+  control.focus()
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }
