@@ -63,6 +63,13 @@ describeOn('postgres')('PostgreSQL', () => {
     )
   })
 
+  test('may refuse to begin a transaction as often as it likes: no connection is lost by it', async () => {
+    const begin = () => database.db.transaction(async () => 'done', { isolationLevel: 'none' as never })
+    for (let time = 0; time < 5; time += 1) await expect(begin()).rejects.toThrow('begin')
+    expect(database.pool()).toMatchObject({ open: 1, idle: 1 })
+    expect(await database.db.transaction(async () => 'done')).toBe('done')
+  })
+
   test('gives up a statement that runs too long, and takes no more connections than it may', async () => {
     const rows = await database.withConnection((connection) =>
       connection.read(`select current_setting('statement_timeout') as most`),

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
-import type { Connection, Database } from './database.ts'
+import type { Connection, Database, Db } from './database.ts'
 import { StatementClient } from './postgres-client.ts'
 
 export type PostgresOptions = {
@@ -31,7 +31,7 @@ export function openPostgres(options: PostgresOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     engine: 'postgres',
-    db: drizzle({ client: pool }),
+    db: Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool) }),
     withConnection: (work) => withClient(pool, work),
     ping: async () => void (await pool.query('select 1')),
     pool: () => ({
@@ -41,6 +41,24 @@ export function openPostgres(options: PostgresOptions): Database {
       waiting: pool.waitingCount,
     }),
     close: () => pool.end(),
+  }
+}
+
+/**
+ * Drizzle's own gives a connection back only once its "begin" has succeeded. Each one that was cut at that
+ * moment the pool would miss for good, until none is left and nobody is served again.
+ */
+function createTransactions(pool: Pool): Db['transaction'] {
+  const known = new WeakMap<PoolClient, Db>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    try {
+      const db = known.get(client) ?? drizzle({ client })
+      known.set(client, db)
+      return await db.transaction(work, config)
+    } finally {
+      client.release()
+    }
   }
 }
 
