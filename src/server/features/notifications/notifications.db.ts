@@ -1,7 +1,12 @@
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { dismissedNotices } from '#server/db/schema-bookkeeping.ts'
-import { incomeGoals as goals, treatments, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
+import {
+  businesses,
+  incomeGoals as goals,
+  treatments,
+  weeklyIncomes as weeks,
+} from '#server/db/schema-records.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
 // Notices speak of what an owner entered: example rows are left out of every question here.
@@ -22,13 +27,15 @@ export async function isWeekMissing(
 
 export type OwnGoal = Pick<typeof goals.$inferSelect, 'id' | 'businessId' | 'goalType' | 'year' | 'month'> & {
   targetAmount: string
+  businessName: string | null
 }
 
 export function listOwnGoals(db: Db, userId: number): Promise<OwnGoal[]> {
   const { id, businessId, goalType, year, month, targetAmount } = goals
   return db
-    .select({ id, businessId, goalType, year, month, targetAmount })
+    .select({ id, businessId, goalType, year, month, targetAmount, businessName: businesses.name })
     .from(goals)
+    .leftJoin(businesses, and(eq(businesses.userId, goals.userId), eq(businesses.id, businessId)))
     .where(
       and(
         eq(goals.userId, userId),

@@ -95,6 +95,14 @@ describe('a goal', () => {
     ])
   })
 
+  test('of one business names it', async () => {
+    await post('/api/income-goals', { goalType: 'monthly', targetAmount: '1000', businessId: 1 })
+    await take('2026-11-02')
+    expect(await read()).toMatchObject([
+      { body: '£1,000.00 came in at Main Salon, against a goal of £1,000.00.' },
+    ])
+  })
+
   test('of another year, or set aside, is not', async () => {
     await post('/api/income-goals', { goalType: 'yearly', targetAmount: '1', year: 2025 })
     await post('/api/income-goals', { goalType: 'monthly', targetAmount: '1' })

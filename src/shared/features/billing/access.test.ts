@@ -145,6 +145,12 @@ test.each([
     'none',
     'Your subscription ended on 10 November 2026. Your records are kept.',
   ],
+  [
+    'a plan went unpaid within its period',
+    { subscriptionStatus: 'expired', subscriptionEndDate: soon.toISOString(), planEnded: true },
+    'none',
+    'Your subscription ended. Your records are kept.',
+  ],
   ['paying', { subscriptionStatus: 'active' }, 'subscribed', 'Your subscription is active.'],
 ] as const)('trial status: %s', (_case, changes, status, message) => {
   expect(describeTrial({ ...history, ...changes }, now, 'Europe/London')).toEqual({ status, message })

@@ -36,13 +36,15 @@ export function describeTrial(history: AccessHistory, now: Date, timeZone: strin
       return { status: 'trial', message: `${left} left. It ends on ${onDay(freeUntil)}.` }
     return { status: 'promo', message: `${left} of free access left, until ${onDay(freeUntil)}.` }
   }
-  return describeEnded(history, onDay)
+  return describeEnded(history, now, onDay)
 }
 
-function describeEnded(history: AccessHistory, onDay: (instant: Date) => string): TrialStatus {
+function describeEnded(history: AccessHistory, now: Date, onDay: (instant: Date) => string): TrialStatus {
   const { freeUntil, freeSource, planEnded, subscriptionEndDate } = history
   if (planEnded) {
-    const when = subscriptionEndDate === null ? '' : ` on ${onDay(new Date(subscriptionEndDate))}`
+    // A plan that went unpaid ended within its period, whose end may be still to come.
+    const end = subscriptionEndDate === null ? null : new Date(subscriptionEndDate)
+    const when = end === null || end > now ? '' : ` on ${onDay(end)}`
     return { status: 'none', message: `Your subscription ended${when}. Your records are kept.` }
   }
   if (freeUntil === null) {

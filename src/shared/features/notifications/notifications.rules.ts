@@ -54,18 +54,23 @@ export function noticeOfMissingWeek(week: Day): Notice {
 type ReachedGoal = {
   id: number
   goalType: 'weekly' | 'monthly' | 'yearly'
+  /** Null where it is a goal of all of them. */
+  businessName: string | null
   target: Pence
   current: Pence
   from: Day
   reachedAt: Date
 }
 
-export function noticeOfGoal({ id, goalType, target, current, from, reachedAt }: ReachedGoal): Notice {
+export function noticeOfGoal(goal: ReachedGoal): Notice {
+  const { id, goalType, businessName, target, current, from, reachedAt } = goal
+  // Who runs several places would otherwise read the same words several times.
+  const where = businessName === null ? '' : ` at ${businessName}`
   return {
     id: `goal-reached:${id}:${from}`,
     kind: 'goal-reached',
     title: `You reached your ${goalType} goal`,
-    body: `${formatPounds(current)} came in, against a goal of ${formatPounds(target)}.`,
+    body: `${formatPounds(current)} came in${where}, against a goal of ${formatPounds(target)}.`,
     href: '/ceo-numbers',
     createdAt: reachedAt.toISOString(),
   }

@@ -50,7 +50,7 @@ export function BinCard({ timeZone }: { timeZone: string }) {
       {isError && !entries && (
         <LoadError message="Your bin couldn’t be loaded just now." onRetry={() => void refetch()} />
       )}
-      {!isError && !entries && <Skeleton className="h-13 w-full" />}
+      {!isError && !entries && <Skeleton className="h-22 w-full" />}
       {entries?.length === 0 && <EmptyState text="The bin is empty." />}
       {entries && entries.length > 0 && <BinList {...{ entries, restoring, restore, timeZone }} />}
     </Card>
@@ -82,8 +82,8 @@ function BinList({ entries, restoring, restore, timeZone }: BinListProps) {
         ))}
       </RowList>
       {entries.length > shown.length && (
-        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setWhole(true)}>
-          See all {entries.length}
+        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setWhole(true)}>
+          See all ({entries.length.toLocaleString('en-GB')})
         </Button>
       )}
     </>

@@ -17,14 +17,23 @@ export function PlanCard({ timeZone }: { timeZone: string }) {
         <LoadError message="Your plan couldn’t be loaded just now." onRetry={() => void refetch()} />
       ) : (
         <div className="flex flex-col items-start gap-5">
-          {status ? <p>{describePlan(status, timeZone)}</p> : <Skeleton className="h-6 w-full" />}
+          {status ? (
+            <p>{describePlan(status, timeZone)}</p>
+          ) : (
+            <Skeleton className="h-6 w-full max-[23rem]:h-12" />
+          )}
           <ButtonLink document href="/subscribe" variant="secondary" className="max-sm:w-full">
-            {status?.manageable ? 'Manage your plan' : 'See the plan'}
+            {status && isManaged(status) ? 'Manage your plan' : 'See the plan'}
           </ButtonLink>
         </div>
       )}
     </Card>
   )
+}
+
+/** Whoever once paid is known to the payment provider, but without a plan that page has none to manage. */
+function isManaged({ active, source, manageable }: SubscriptionStatus): boolean {
+  return active && source === 'subscription' && manageable
 }
 
 function describePlan(status: SubscriptionStatus, timeZone: string): string {

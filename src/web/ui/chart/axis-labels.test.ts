@@ -20,6 +20,10 @@ describe('labels under a chart', () => {
     expect(shown).toContain(11)
   })
 
+  test('are not repeated where several points share one', () => {
+    expect(thinLabels(['1 Nov', '1 Nov', '2 Nov', '2 Nov', '1 Nov'], 80)).toEqual([0, 2, 4])
+  })
+
   test('there are none without bars', () => {
     expect(thinLabels([], 50)).toEqual([])
   })

@@ -11,11 +11,15 @@ export function widestText(texts: readonly string[]): number {
   return Math.max(0, ...texts.map(textWidth))
 }
 
-/** Which labels to write so that none touch: every nth, counted from the end because the newest matters. */
+/**
+ * Which labels to write so that none touch: every nth, counted from the end because the newest matters. What
+ * the label before it says is not said again.
+ */
 export function thinLabels(labels: readonly string[], spacing: number): number[] {
   if (labels.length === 0) return []
   const every = Math.max(1, Math.ceil((widestText(labels) + GAP) / Math.max(spacing, 1)))
-  return labels.map((_, index) => index).filter((index) => (labels.length - 1 - index) % every === 0)
+  const fitting = labels.map((_, index) => index).filter((index) => (labels.length - 1 - index) % every === 0)
+  return fitting.filter((index, place) => labels[index] !== labels[fitting[place - 1] ?? -1])
 }
 
 /** The middle of a label, moved inwards where it would stick out of the chart. */
