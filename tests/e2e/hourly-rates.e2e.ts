@@ -198,6 +198,7 @@ test.describe('around the calculator', () => {
     await expect(resultCard(page)).toContainText('£30.02')
     await page.unroute(`**${RATES_PATH}?*`)
     await recentCard(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(recentCard(page)).toBeFocused()
     await expect(rows(recentCard(page)).first()).toContainText('£30.02 per hour')
     await expect(expensesBox(page)).toHaveValue('3000.00')
   })

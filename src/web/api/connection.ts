@@ -19,7 +19,8 @@ export function noteCutOff(cut: boolean): void {
 }
 
 export function useIsLost(): boolean {
-  return useSyncExternalStore(subscribe, isLost)
+  // The last for what is drawn when the product is built, where there is no network to lose.
+  return useSyncExternalStore(subscribe, isLost, () => false)
 }
 
 function subscribe(listener: () => void): () => void {

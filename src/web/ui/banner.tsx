@@ -22,7 +22,7 @@ export function Banner({ tone, title, children, action }: BannerProps) {
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
         <Icon of={icon} size={20} className={cx('mt-0.5', ink)} />
-        <div className="min-w-0">
+        <div className="min-w-0 text-balance">
           {title && <strong className="font-semibold">{title}</strong>} {children}
         </div>
       </div>

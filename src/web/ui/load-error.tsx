@@ -1,19 +1,30 @@
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 
 type LoadErrorProps = { message?: ReactNode; onRetry: () => void }
 
 export function LoadError({ message, onRetry }: LoadErrorProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const pressed = button.current
+    return () => passFocusOn(pressed)
+  }, [])
   const retry = (
-    <Button variant="secondary" size="sm" icon={RotateCw} onClick={onRetry}>
+    <Button ref={button} variant="secondary" size="sm" icon={RotateCw} onClick={onRetry}>
       Retry
     </Button>
   )
   return (
     <Banner tone="error" action={retry}>
-      {message ?? "This couldn't be loaded just now. Nothing you've entered is lost."}
+      {message ?? 'This couldn’t be loaded just now. Nothing you’ve entered is lost.'}
     </Banner>
   )
+}
+
+/** An answered Retry goes, and the keyboard would start over at the top: its card takes the focus, or the page. */
+function passFocusOn(pressed: HTMLButtonElement | null): void {
+  if (pressed === null || pressed !== document.activeElement) return
+  pressed.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

@@ -2,7 +2,7 @@ import { cx } from './class-names.ts'
 
 /** The file without its ending: both themes have one of their own. */
 type Shot = { file: string; width: number; height: number }
-type ThemedPictureProps = { shot: Shot; phone?: Shot; alt: string; className?: string }
+type ThemedPictureProps = { shot: Shot; phone?: Shot; alt: string; className?: string; onError?: () => void }
 
 /** Photographed in both themes. Only the one in sight is fetched, when it comes near; its place is kept. */
 export function ThemedPicture({ className = '', ...props }: ThemedPictureProps) {
@@ -16,7 +16,7 @@ export function ThemedPicture({ className = '', ...props }: ThemedPictureProps) 
 
 type PictureProps = ThemedPictureProps & { theme: 'light' | 'dark'; className: string }
 
-function Picture({ shot, phone, alt, theme, className }: PictureProps) {
+function Picture({ shot, phone, alt, theme, className, onError }: PictureProps) {
   const address = ({ file }: Shot) => `/pictures/${file}-${theme}.webp`
   return (
     <picture>
@@ -35,6 +35,7 @@ function Picture({ shot, phone, alt, theme, className }: PictureProps) {
         alt={alt}
         loading="lazy"
         decoding="async"
+        onError={onError}
         // The dark one was photographed dark.
         className={cx('h-auto w-full filter-none', className)}
       />

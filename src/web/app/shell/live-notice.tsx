@@ -108,7 +108,7 @@ function Line({ icon, tone, action, children }: LineProps) {
     >
       <p className="flex items-start gap-2">
         <Icon of={icon} className="mt-0.5" />
-        <span>{children}</span>
+        <span className="text-pretty">{children}</span>
       </p>
       {action}
     </div>

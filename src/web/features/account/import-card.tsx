@@ -36,7 +36,7 @@ function Choice({ hasAccess, onImported }: ChoiceProps) {
   if (!hasAccess) return <Blocked>Adding records needs a plan or free days, and so does an import.</Blocked>
   if (!state && isError)
     return <LoadError message="We couldn’t look into your account just now." onRetry={() => void refetch()} />
-  if (!state) return <Skeleton className="h-32 w-full" />
+  if (!state) return <Skeleton className="h-35 w-full sm:h-24" />
   if (state.blockedBy !== null) return <Blocked>{WHY[state.blockedBy]}</Blocked>
   return <ImportForm onImported={onImported} />
 }

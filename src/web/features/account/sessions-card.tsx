@@ -26,7 +26,7 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
       {isError && !sessions && (
         <LoadError message="Your devices couldn’t be loaded just now." onRetry={() => void refetch()} />
       )}
-      {!isError && !sessions && <Skeleton className="h-13 w-full" />}
+      {!isError && !sessions && <Skeleton className="h-15 w-full" />}
       <RowList label="Devices">
         {sessions?.map((session) => (
           <SessionRow

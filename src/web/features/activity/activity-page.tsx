@@ -25,7 +25,12 @@ export function ActivityPage({ user }: { user: User | null }) {
   const entries = activity.data?.pages.flatMap(({ rows }) => rows)
   return (
     <Card>
-      {activity.isError && !entries && <LoadError onRetry={() => void activity.refetch()} />}
+      {activity.isError && !entries && (
+        <LoadError
+          message="Your activity couldn’t be loaded just now."
+          onRetry={() => void activity.refetch()}
+        />
+      )}
       {activity.isPending && <Skeleton className="h-96" />}
       {entries?.length === 0 && <Nothing />}
       {entries && entries.length > 0 && (

@@ -39,8 +39,8 @@ export function LockedCard({ path, keepsTyping }: LockedCardProps) {
           <h2 ref={heading} tabIndex={-1} className="mt-4 text-h2 outline-none">
             {title}
           </h2>
-          <p className="mt-2 max-w-[68ch] text-ink-2">{text}</p>
-          <p className="mt-2 max-w-[68ch] text-ink-2">
+          <p className="mt-2 max-w-[68ch] text-balance text-ink-2">{text}</p>
+          <p className="mt-2 max-w-[68ch] text-balance text-ink-2">
             {keepsTyping ? TYPING_KEPT : 'Everything you have saved is kept.'}
           </p>
         </Card>

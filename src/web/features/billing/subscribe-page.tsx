@@ -40,7 +40,8 @@ function OwnPlan({ user, publishableKey, returnTo, go }: OwnPlanProps) {
   const { isFetched: hasWords } = useQuery(trialStatusQuery)
   useQuery({ ...planSyncQuery, enabled: publishableKey !== null && status?.source === 'subscription' })
   if (isPending) return <LoadingPlan />
-  if (!status) return <LoadError onRetry={() => void refetch()} />
+  if (!status)
+    return <LoadError message="Your plan couldn’t be loaded just now." onRetry={() => void refetch()} />
   if (status.active && status.source === 'subscription') {
     return (
       <Columns>

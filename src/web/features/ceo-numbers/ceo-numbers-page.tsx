@@ -49,7 +49,7 @@ export function CeoNumbersPage({ user }: { user: User | null }) {
         />
       )}
       {businesses?.length === 0 && <FirstBusiness onAdd={() => setDialog('add')} />}
-      {!businesses && (isError ? <LoadError onRetry={() => void refetch()} /> : <PageWaiting />)}
+      {!businesses && (isError ? <BusinessesMissing onRetry={() => void refetch()} /> : <PageWaiting />)}
       <AddBusinessDialog open={dialog === 'add'} onClose={close} onAdded={onAdded} />
       <ManageBusinessesDialog businesses={businesses ?? []} open={dialog === 'manage'} onClose={close} />
     </>
@@ -143,10 +143,28 @@ function PageWaiting() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
       <span className="sr-only">Loading your businesses…</span>
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-80" />
+      <Skeleton className="h-28 sm:h-17" />
+      <Skeleton className="h-28 sm:h-11" />
+      <div className={COLUMNS}>
+        <div className={COLUMN}>
+          <Skeleton className="h-52 rounded-card" />
+          <Skeleton className="order-2 h-64 rounded-card" />
+        </div>
+        <div className={COLUMN}>
+          <Skeleton className="order-1 h-80 rounded-card" />
+          <Skeleton className="order-3 h-64 rounded-card" />
+        </div>
+      </div>
     </div>
+  )
+}
+
+function BusinessesMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <LoadError
+      message="Your businesses couldn’t be loaded just now. Nothing you’ve entered is lost."
+      onRetry={onRetry}
+    />
   )
 }
 

@@ -57,7 +57,11 @@ function useFirstPageOf(businessId: number | null, change: Change): void {
 function FilterTotal({ view, selection }: { view: HistoryView; selection: Selection }) {
   const { data, isError, refetch } = useQuery(weeksTotalQuery(view))
   if (isError)
-    return <LoadError message="The total couldn’t be worked out just now." onRetry={() => void refetch()} />
+    return (
+      <div className="mb-4">
+        <LoadError message="The total couldn’t be worked out just now." onRetry={() => void refetch()} />
+      </div>
+    )
   if (!data) return <p className="min-h-9 text-small text-ink-2">Adding up…</p>
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-3">

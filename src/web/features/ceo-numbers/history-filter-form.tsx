@@ -1,6 +1,7 @@
 import type { AddressChanges } from '#web/lib/address.ts'
 import { FIRST_PAGE, isFiltered, type LedgerSort, NO_FILTER } from '#web/lib/ledger-view.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/class-names.ts'
 import { DayFilter } from '#web/ui/day-filter.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { HistoryView, Selection } from './history-view.api.ts'
@@ -18,7 +19,12 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
   const type = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE }, { replace: true })
   return (
     <search className="no-print mb-4 flex flex-col gap-3">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div
+        className={cx(
+          'grid grid-cols-1 gap-4 sm:grid-cols-2',
+          selection.business ? 'md:grid-cols-3' : 'xl:grid-cols-4',
+        )}
+      >
         {!selection.business && (
           <SelectField
             label="Weeks of"

@@ -20,7 +20,13 @@ export function CostsCard({ part }: { part: Part<Costs> }) {
     </ButtonLink>
   )
   return (
-    <PartCard id="costs-by-category" title={TITLE} action={seeAll} part={part} waitingClass="h-87">
+    <PartCard
+      id="costs-by-category"
+      title={TITLE}
+      action={seeAll}
+      part={part}
+      waitingClass="h-87 sm:h-70 xl:h-87"
+    >
       {(costs) => <Chart costs={costs} />}
     </PartCard>
   )

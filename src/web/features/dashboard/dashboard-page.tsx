@@ -19,7 +19,7 @@ const STALE = 'These figures couldn’t be brought up to date just now. Nothing 
 
 export function DashboardPage({ user }: { user: User | null }) {
   const { data, isError, refetch } = useQuery(dashboardQuery)
-  const onRetry = () => void refetch().then(catchFocus)
+  const onRetry = () => void refetch()
   const part: ReadPart = (key) => ({ value: data?.[key] as Value<typeof key> | null | undefined, onRetry })
   // Where nothing at all came back, one word about it is enough: what needs no figures stands.
   const hasFigures = data !== undefined || !isError
@@ -70,9 +70,4 @@ function isEmpty(data: Dashboard | undefined): boolean {
   if (!data?.takings || !data.costs) return false
   const hasTakings = data.takings.some(({ total, lastYearTotal }) => total !== null || lastYearTotal !== null)
   return !hasTakings && data.costs.categories.length === 0
-}
-
-/** A Retry that worked takes its own button away, and the keyboard would start over at the top of the page. */
-function catchFocus(): void {
-  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
 }

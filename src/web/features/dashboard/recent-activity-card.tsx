@@ -19,7 +19,7 @@ export function RecentActivityCard({ part, timeZone }: RecentActivityProps) {
     </ButtonLink>
   )
   return (
-    <PartCard id="recent-activity" title="Recent Activity" action={viewAll} part={part} waitingClass="h-44">
+    <PartCard id="recent-activity" title="Recent Activity" action={viewAll} part={part} waitingClass="h-39">
       {(activity) => <Rows entries={toEntries(activity)} timeZone={timeZone} />}
     </PartCard>
   )

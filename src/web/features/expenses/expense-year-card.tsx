@@ -44,9 +44,9 @@ function useYear(today: Day) {
   return { year, shown, years, summary, change, toListHref }
 }
 
-/** From the month of one day to the month of another, both counted; a year that was over before has one all the same. */
+/** From the month of one day to the month of another. Whoever came lately often writes down a month before it too. */
 function countMonths(from: Day, to: Day): number {
-  return Math.max(1, 12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from) + 1)
+  return Math.max(2, 12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from) + 1)
 }
 
 function newestDay({ rows }: Listing<ExpenseRecord>): Day | undefined {

@@ -1,31 +1,37 @@
+import { type ReactNode, useState } from 'react'
 import { type WalkthroughStep, walkthrough } from '#content/help.ts'
+import { useIsLost } from '#web/api/connection.ts'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { ThemedPicture } from '#web/ui/themed-picture.tsx'
 
 /** The product itself in pictures, from the first business to the report. */
 export function WalkthroughCard() {
+  const [hasFailed, setFailed] = useState(false)
+  // Not kept for offline: the words stand alone until the pictures can be fetched.
+  const isWithout = useIsLost() && hasFailed
+  const description = isWithout ? 'The pictures show once you’re back online.' : walkthrough.text
   return (
     <Card aria-labelledby="walkthrough">
-      <CardHeader id="walkthrough" title={walkthrough.title} description={walkthrough.text} />
+      <CardHeader id="walkthrough" title={walkthrough.title} description={description} />
       <ol className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
         {walkthrough.steps.map((step, index) => (
-          <Step key={step.file} step={step} number={index + 1} />
+          <Step key={step.file} step={step} number={index + 1}>
+            {!isWithout && <StepPicture step={step} onError={() => setFailed(true)} />}
+          </Step>
         ))}
       </ol>
     </Card>
   )
 }
 
-function Step({ step, number }: { step: WalkthroughStep; number: number }) {
+type StepProps = { step: WalkthroughStep; number: number; children: ReactNode }
+
+function Step({ step, number, children }: StepProps) {
   return (
     <li>
       <figure className="mx-auto max-w-[24.375rem]">
-        <ThemedPicture
-          shot={{ file: step.file, width: 390, height: 600 }}
-          alt={step.alt}
-          className="rounded-control border border-border"
-        />
-        <figcaption className="mt-3">
+        {children}
+        <figcaption className="not-first:mt-3">
           <h3 className="text-h3">
             <span className="tabular-nums">{number}.</span> {step.title}
           </h3>
@@ -33,5 +39,16 @@ function Step({ step, number }: { step: WalkthroughStep; number: number }) {
         </figcaption>
       </figure>
     </li>
+  )
+}
+
+function StepPicture({ step, onError }: { step: WalkthroughStep; onError: () => void }) {
+  return (
+    <ThemedPicture
+      shot={{ file: step.file, width: 390, height: 600 }}
+      alt={step.alt}
+      className="rounded-control border border-border"
+      onError={onError}
+    />
   )
 }

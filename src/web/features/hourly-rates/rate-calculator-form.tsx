@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { formatMonth } from '#shared/kernel/days.ts'
+import { checklistQuery } from '#web/api/checklist.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { RateFields, sendOnEnter, type TypedRate, useRateForm } from './hourly-rate-form.tsx'
 import { expenseAverageQuery, useAddRate } from './hourly-rates.api.ts'
@@ -87,8 +89,11 @@ export function saySaveFailed(): void {
 
 /** Offered only to owners with expenses in the last three full months: for the others there is no average. */
 function AverageButton({ onUse }: { onUse: (monthlyExpenses: string) => void }) {
-  const { data } = useQuery(expenseAverageQuery)
+  const { data, isPending } = useQuery(expenseAverageQuery)
+  const { data: steps } = useQuery(checklistQuery)
   const average = data?.average
+  // Its place is kept for whoever has expenses at all, so that no field moves under a finger.
+  if (isPending && (steps?.expense || steps?.hasExample)) return <Skeleton className="h-21 sm:h-16" />
   if (!average) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -18,7 +18,7 @@ export function FinancialOverviewCard({ report, timeZone }: OverviewProps) {
         title="Financial Overview"
         description={report && describePeriod(periodOf(report))}
       />
-      {report ? <Overview report={report} timeZone={timeZone} /> : <Skeleton className="h-96" />}
+      {report ? <Overview report={report} timeZone={timeZone} /> : <Skeleton className="h-200 sm:h-160" />}
     </Card>
   )
 }

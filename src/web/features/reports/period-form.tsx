@@ -31,9 +31,10 @@ export function PeriodForm({ asked, onChange }: PeriodFormProps) {
           onChange={(event) => onKind(event.target.value)}
         />
       </div>
+      {/* A little narrower on a tablet, where the second day would else fall into a row of its own. */}
       {kind === 'custom' &&
         (['from', 'to'] as const).map((field) => (
-          <div key={field} className="w-full sm:w-60">
+          <div key={field} className="w-full sm:w-52 lg:w-60">
             <CustomDay
               label={field === 'from' ? 'From' : 'To'}
               value={custom[field]}

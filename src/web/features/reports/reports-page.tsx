@@ -24,7 +24,12 @@ export function ReportsPage({ user }: { user: User | null }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <PeriodForm asked={asked} onChange={change} />
-      {isError && <LoadError onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadError
+          message="Your report couldn’t be loaded just now. Nothing you’ve entered is lost."
+          onRetry={() => void refetch()}
+        />
+      )}
       {(report || !isError) && (
         <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={isPlaceholderData}>
           <ReportMetrics report={isPlaceholderData ? undefined : report} />

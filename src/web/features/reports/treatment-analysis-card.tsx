@@ -17,7 +17,7 @@ export function TreatmentAnalysisCard({ report }: { report: Report | undefined }
   return (
     <Card aria-labelledby="treatment-analysis" className="flex flex-col">
       <CardHeader id="treatment-analysis" title="Treatment Analysis" description="As of today." />
-      {report ? <Analysis treatments={report.treatments} /> : <Skeleton className="h-96" />}
+      {report ? <Analysis treatments={report.treatments} /> : <Skeleton className="h-96 xl:h-154" />}
     </Card>
   )
 }

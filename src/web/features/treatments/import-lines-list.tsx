@@ -55,10 +55,16 @@ export function ImportLinesList({ lines, kept, rate, onKept }: ImportLinesProps)
           columns={toColumns(rate, verdict)}
           rows={found.slice((current - 1) * PAGE_ROWS, current * PAGE_ROWS)}
           rowKey={({ line }) => line}
+          isWide
           phoneRow={(line) => (
             <Row
               title={line.cells.name || '–'}
-              meta={`Line ${line.line} · ${line.cells.duration || '–'} minutes`}
+              meta={
+                <>
+                  Line {line.line} · {line.cells.duration || '–'} minutes · products{' '}
+                  <Money line={line} field="productCost" /> · overhead <Overhead line={line} rate={rate} />
+                </>
+              }
               value={<Money line={line} field="price" />}
             >
               {verdict(line)}

@@ -106,7 +106,7 @@ function Name({ of: { name, isExample } }: Of) {
 function Margin({ of }: Of) {
   const margin: Percent = marginOf(of)
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap 2xl:flex-nowrap">
       <MarginMark margin={margin} isLoss={isLoss(of)} />
       <span className="font-semibold">{formatPercent(margin)}</span>
     </span>

@@ -1,3 +1,4 @@
+import { cx } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ListView, MarginFilter, Sort } from './treatments-view.api.ts'
@@ -7,7 +8,9 @@ type ViewFormProps = { view: ListView; onChange: (changes: Record<string, string
 /** How the list is sorted and what of it is shown; what was chosen stands in the address. */
 export function ViewForm({ view, onChange }: ViewFormProps) {
   return (
-    <search className="no-print grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <search
+      className={cx('no-print grid gap-4 sm:grid-cols-2', view.isWhole ? 'md:grid-cols-3' : 'lg:grid-cols-3')}
+    >
       {view.isWhole && (
         <TextField
           label="Search by name"
