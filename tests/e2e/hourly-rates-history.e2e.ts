@@ -1,4 +1,5 @@
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import { hold } from '#tests/support/changed-calls.ts'
 import { button, toast } from './auth-steps.ts'
 import {
   expensesBox,
@@ -91,9 +92,15 @@ test.describe('earlier calculations', () => {
     await signUpWithRates(page, server, manyRates(3))
     await page.goto(`${server.url}/hourly-rate`)
     const remove = page.getByRole('button', { name: /^Delete calculation of/ })
+    await expect(remove).toHaveCount(3)
+    const letListGo = await hold(page, `**${RATES_PATH}?*`)
     await remove.first().click()
+    // Before the row is seen to be gone: a row that is gone is always in the offer.
     await expect(toast(page)).toContainText('Hourly rate calculation deleted successfully!')
+    await expect(remove.first()).toBeDisabled()
+    letListGo()
     await expect(remove).toHaveCount(2)
+    await expect(remove.first()).toBeFocused()
     await expect(rows(recentCard(page)).first()).toContainText('£2,000.00')
     await remove.first().click()
     await expect(remove).toHaveCount(1)

@@ -11,11 +11,15 @@ export type Deleted<Row> = Row & { deletedAt: string }
 
 type RecordId = { id: number }
 
-export type Bin<Row> = {
+/** Records that are kept for a while after they are deleted. */
+export type Kept = {
   noun: RefreshedNoun
   path: string
   /** What one is called within a sentence. */
   thing: string
+}
+
+export type Bin<Row> = Kept & {
   /** What came back together with it, as the server answered; null when nothing did. */
   broughtAlong?: ((restored: Row) => string | null) | undefined
 }

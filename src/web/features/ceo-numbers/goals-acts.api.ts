@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
-import {
-  changeGoal,
-  restoreGoal,
-  useChangeGoal,
-  useDeleteGoal,
-} from '#web/features/income-goals/income-goals.api.ts'
+import { changeGoal, KEPT_GOALS, useChangeGoal } from '#web/features/income-goals/income-goals.api.ts'
 import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -23,15 +18,11 @@ export type GoalActs = {
 }
 
 export function useDeletingGoals() {
-  const client = useQueryClient()
-  const { mutateAsync } = useDeleteGoal()
   return useDeleteWithUndo<IncomeGoalRecord>({
-    thing: 'goal',
-    remove: ({ id }) => mutateAsync(id),
-    toOffer: ({ id }) => ({
+    ...KEPT_GOALS,
+    inWords: () => ({
       title: 'Success',
       description: 'Goal deleted successfully!',
-      undo: () => restoreGoal(client, id),
       undone: 'The goal is back.',
     }),
     buttonId: deleteButtonId,

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { restoreWeek, useDeleteWeek } from '#web/features/weekly-incomes/income-history.api.ts'
+import { KEPT_WEEKS } from '#web/features/weekly-incomes/income-history.api.ts'
 import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
 
 /** What can be done with one entry, wherever it is listed. */
@@ -14,15 +13,11 @@ export type WeekActs = {
 }
 
 export function useDeletingWeeks() {
-  const client = useQueryClient()
-  const { mutateAsync } = useDeleteWeek()
   return useDeleteWithUndo<WeeklyIncomeRecord>({
-    thing: 'weekly income',
-    remove: ({ id }) => mutateAsync(id),
-    toOffer: ({ id }) => ({
+    ...KEPT_WEEKS,
+    inWords: () => ({
       title: 'Success',
       description: 'Weekly income deleted successfully!',
-      undo: () => restoreWeek(client, id),
       undone: 'The weekly income is back.',
     }),
     buttonId: deleteButtonId,

@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
-import { restoreExpense, useDeleteExpense } from './expenses.api.ts'
+import { KEPT_EXPENSES } from './expenses.api.ts'
 import { deleteButtonId } from './expenses-list.tsx'
 import { focusListCard } from './recent-expenses-card.tsx'
 
 export function useDeleting() {
-  const client = useQueryClient()
-  const { mutateAsync } = useDeleteExpense()
   return useDeleteWithUndo<ExpenseRecord>({
-    thing: 'expense',
-    remove: ({ id }) => mutateAsync(id),
-    toOffer: (expense) => ({ ...inWords(expense), undo: () => restoreExpense(client, expense.id) }),
+    ...KEPT_EXPENSES,
+    inWords,
     buttonId: deleteButtonId,
     focusList: focusListCard,
   })

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ExpenseInput,
   ExpenseRecord,
@@ -15,7 +9,7 @@ import type { Day } from '#shared/kernel/days.ts'
 import { call, callList, type Listing } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
-import { useDeletedRecords } from '#web/lib/deleted-records.ts'
+import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
 import { readAll, readPage } from '#web/lib/list-pages.ts'
 import { addOrKeepExpense } from './unsent-expenses.api.ts'
@@ -93,25 +87,11 @@ export function useChangeExpense() {
   })
 }
 
-export function useDeleteExpense() {
-  const client = useQueryClient()
-  return useMutation<void, CallError, number>({
-    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
-    onSettled: () => refresh(client, 'expenses'),
-  })
-}
-
-/** No hook: whoever presses Undo may have left the screen by then. */
-export async function restoreExpense(client: QueryClient, id: number): Promise<void> {
-  await call<ExpenseRecord>('POST', `${PATH}/${id}/restore`)
-  await refresh(client, 'expenses')
-}
+export const KEPT_EXPENSES: Kept = { noun: 'expenses', path: PATH, thing: 'expense' }
 
 export function useDeletedExpenses() {
   return useDeletedRecords<ExpenseRecord>({
-    noun: 'expenses',
-    path: PATH,
-    thing: 'expense',
+    ...KEPT_EXPENSES,
     broughtAlong: ({ stockPurchaseId }) => (stockPurchaseId === null ? null : 'Its stock purchase'),
   })
 }

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { dropCarried, withCarried } from '#web/lib/carried-form.ts'
+import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
 import { useEditPanel } from '#web/lib/edit-panel.ts'
-import { offerUndo } from '#web/lib/undo.ts'
-import { showToast } from '#web/ui/toast-store.ts'
 import { EditRateDialog } from './edit-rate-dialog.tsx'
 import { NEW_RATE, type TypedRate, toTyped } from './hourly-rate-form.tsx'
-import { restoreRate, useDeleteRate } from './hourly-rates.api.ts'
+import { KEPT_RATES } from './hourly-rates.api.ts'
 import { type FormStart, RateCalculator, saySaved } from './rate-calculator-form.tsx'
 import { RateHistoryCard } from './rate-history-card.tsx'
+import { deleteButtonId } from './rate-row-list.tsx'
 import { focusRatesCard, RecentRatesCard } from './recent-rates-card.tsx'
 
 export function HourlyRatesPage({ user }: { user: User | null }) {
@@ -21,7 +20,7 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
   const { start, fill } = useFormStart({ takesFocus: search.get('quick') === '1' })
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<HourlyRateRecord>()
-  const { deletingIds, onDelete } = useDeleteWithUndo()
+  const { deletingIds, onDelete } = useDeleting()
   const onSaved = (rate: HourlyRateRecord) => {
     setSavedId(rate.id)
     dropCarried(HOURLY_RATE_FORM)
@@ -61,39 +60,15 @@ function useFormStart({ takesFocus }: { takesFocus: boolean }) {
   return { start, fill }
 }
 
-/** Several may be under way at once, and each offers its own Undo. */
-function useDeleteWithUndo() {
-  const client = useQueryClient()
-  const { mutateAsync } = useDeleteRate()
-  const [deletingIds, setDeletingIds] = useState<readonly number[]>([])
-  const onDelete = async ({ id }: HourlyRateRecord) => {
-    setDeletingIds((others) => [...others, id])
-    try {
-      await mutateAsync(id)
-      sayDeleted(() => restoreRate(client, id))
-      focusRatesCard({ onlyIfLost: true })
-    } catch {
-      sayDeleteFailed()
-    } finally {
-      setDeletingIds((ids) => ids.filter((other) => other !== id))
-    }
-  }
-  return { deletingIds, onDelete }
-}
-
-function sayDeleted(undo: () => Promise<void>): void {
-  offerUndo({
-    title: 'Success',
-    description: 'Hourly rate calculation deleted successfully!',
-    undo,
-    undone: 'The calculation is back.',
-  })
-}
-
-function sayDeleteFailed(): void {
-  showToast({
-    title: 'Error',
-    description: 'Failed to delete calculation. Please try again.',
-    tone: 'error',
+function useDeleting() {
+  return useDeleteWithUndo<HourlyRateRecord>({
+    ...KEPT_RATES,
+    inWords: () => ({
+      title: 'Success',
+      description: 'Hourly rate calculation deleted successfully!',
+      undone: 'The calculation is back.',
+    }),
+    buttonId: deleteButtonId,
+    focusList: focusRatesCard,
   })
 }

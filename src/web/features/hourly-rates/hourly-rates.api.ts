@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ExpenseAverage,
   HourlyRateInput,
@@ -14,7 +8,7 @@ import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { createOnce } from '#web/lib/create-once.ts'
-import { useDeletedRecords } from '#web/lib/deleted-records.ts'
+import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 
 const PATH = '/api/hourly-rate-calculations'
@@ -54,22 +48,10 @@ export function useChangeRate(id: number) {
   })
 }
 
-export function useDeleteRate() {
-  const client = useQueryClient()
-  return useMutation<void, CallError, number>({
-    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
-    onSuccess: () => refresh(client, 'hourly-rates'),
-  })
-}
-
-/** No hook: whoever presses Undo may have left the screen by then. */
-export async function restoreRate(client: QueryClient, id: number): Promise<void> {
-  await call<HourlyRateRecord>('POST', `${PATH}/${id}/restore`)
-  await refresh(client, 'hourly-rates')
-}
+export const KEPT_RATES: Kept = { noun: 'hourly-rates', path: PATH, thing: 'calculation' }
 
 export function useDeletedRates() {
-  return useDeletedRecords<HourlyRateRecord>({ noun: 'hourly-rates', path: PATH, thing: 'calculation' })
+  return useDeletedRecords<HourlyRateRecord>(KEPT_RATES)
 }
 
 function listQuery({ limit, cursor }: { limit: number; cursor: string | null }) {

@@ -21,7 +21,7 @@ type HistoryProps = { acts: RateActs; onStart: () => void }
 export function RateHistoryCard({ acts, onStart }: HistoryProps) {
   const { rows, isError, isEmpty, retry, pager } = useRatePages()
   const showNewest = (
-    <ButtonLink href="/hourly-rate" variant="secondary" size="sm" onClick={() => focusRatesCard()}>
+    <ButtonLink href="/hourly-rate" variant="secondary" size="sm" onClick={focusRatesCard}>
       Show the newest only
     </ButtonLink>
   )
@@ -37,10 +37,10 @@ export function RateHistoryCard({ acts, onStart }: HistoryProps) {
           <DataTable
             caption="All calculations, newest first"
             isWide
-            columns={columnsFor(acts)}
+            columns={columnsFor(acts, rows)}
             rows={rows}
             rowKey={(rate) => rate.id}
-            phoneRow={(rate) => <RateRow rate={rate} acts={acts} />}
+            phoneRow={(rate) => <RateRow rate={rate} shown={rows} acts={acts} />}
           />
           <Pager {...pager} />
         </>
@@ -76,7 +76,7 @@ function useRatePages() {
   }
 }
 
-function columnsFor(acts: RateActs): Column<HourlyRateRecord>[] {
+function columnsFor(acts: RateActs, shown: readonly HourlyRateRecord[]): Column<HourlyRateRecord>[] {
   return [
     { key: 'date', header: 'Date', cell: (rate) => dateOf(rate, acts.timeZone) },
     {
@@ -111,7 +111,7 @@ function columnsFor(acts: RateActs): Column<HourlyRateRecord>[] {
       align: 'right',
       cell: (rate) => (
         <div className="flex justify-end">
-          <RowActs rate={rate} acts={acts} />
+          <RowActs rate={rate} shown={shown} acts={acts} />
         </div>
       ),
     },

@@ -17,7 +17,8 @@ export type RateActs = {
   savedId: number | null
   onUse: (rate: HourlyRateRecord) => void
   onEdit: (rate: HourlyRateRecord) => void
-  onDelete: (rate: HourlyRateRecord) => void
+  /** With those beside it, so that the focus can move on. */
+  onDelete: (rate: HourlyRateRecord, shown: readonly HourlyRateRecord[]) => void
 }
 
 export function RateRowList({ rates, acts }: { rates: readonly HourlyRateRecord[]; acts: RateActs }) {
@@ -25,14 +26,14 @@ export function RateRowList({ rates, acts }: { rates: readonly HourlyRateRecord[
     <RowList label="Recent Calculations">
       {rates.map((rate) => (
         <Fragment key={rate.id}>
-          <RateRow rate={rate} acts={acts} />
+          <RateRow rate={rate} shown={rates} acts={acts} />
         </Fragment>
       ))}
     </RowList>
   )
 }
 
-export function RateRow({ rate, acts }: RowProps) {
+export function RateRow({ rate, shown, acts }: RowProps) {
   return (
     <Row
       saved={rate.id === acts.savedId}
@@ -42,7 +43,7 @@ export function RateRow({ rate, acts }: RowProps) {
         </>
       }
       meta={dateOf(rate, acts.timeZone)}
-      actions={<RowActs rate={rate} acts={acts} />}
+      actions={<RowActs rate={rate} shown={shown} acts={acts} />}
     >
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 pb-1 text-small">
         <Fact name="Expenses">
@@ -56,7 +57,7 @@ export function RateRow({ rate, acts }: RowProps) {
   )
 }
 
-export function RowActs({ rate, acts }: RowProps) {
+export function RowActs({ rate, shown, acts }: RowProps) {
   const name = nameOf(rate, acts.timeZone)
   return (
     <>
@@ -72,13 +73,19 @@ export function RowActs({ rate, acts }: RowProps) {
       </Button>
       <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(rate)} />
       <IconButton
+        id={deleteButtonId(rate)}
         label={`Delete ${name}`}
         icon={Trash2}
         disabled={acts.deletingIds.includes(rate.id)}
-        onClick={() => acts.onDelete(rate)}
+        onClick={() => acts.onDelete(rate, shown)}
       />
     </>
   )
+}
+
+/** Where the focus goes when a row is gone. */
+export function deleteButtonId({ id }: HourlyRateRecord): string {
+  return `delete-rate-${id}`
 }
 
 /** Named by day and time, not by the amount: the names must not give away what is hidden. */
@@ -94,7 +101,7 @@ export function percentText(wire: string): string {
   return formatPercent(parsePercent(wire) ?? percent(0))
 }
 
-type RowProps = { rate: HourlyRateRecord; acts: RateActs }
+type RowProps = { rate: HourlyRateRecord; shown: readonly HourlyRateRecord[]; acts: RateActs }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

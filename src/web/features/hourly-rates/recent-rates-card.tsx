@@ -16,7 +16,7 @@ export function RecentRatesCard({ acts, onStart }: RecentProps) {
   const { data, isError, refetch } = useQuery(recentRatesQuery)
   const total = data?.total ?? 0
   const seeAll = total > 0 && (
-    <ButtonLink href="/hourly-rate?all=1" variant="secondary" size="sm" onClick={() => focusRatesCard()}>
+    <ButtonLink href="/hourly-rate?all=1" variant="secondary" size="sm" onClick={focusRatesCard}>
       See all ({total.toLocaleString('en-GB')})
     </ButtonLink>
   )
@@ -34,11 +34,8 @@ export function RecentRatesCard({ acts, onStart }: RecentProps) {
 export const CARD_ID = 'rates'
 
 /** For when the button that was pressed is gone: else the keyboard would start from the top of the page. */
-export function focusRatesCard({ onlyIfLost = false } = {}): void {
-  setTimeout(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isLost || !onlyIfLost) document.getElementById(CARD_ID)?.focus()
-  })
+export function focusRatesCard(): void {
+  setTimeout(() => document.getElementById(CARD_ID)?.focus())
 }
 
 export function RatesWaiting() {

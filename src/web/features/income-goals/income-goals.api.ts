@@ -14,7 +14,7 @@ import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { createOnce } from '#web/lib/create-once.ts'
-import { useDeletedRecords } from '#web/lib/deleted-records.ts'
+import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type PageAsked, readPage } from '#web/lib/list-pages.ts'
 
 const PATH = '/api/income-goals'
@@ -60,27 +60,16 @@ export function useChangeGoal() {
   })
 }
 
-export function useDeleteGoal() {
-  const client = useQueryClient()
-  return useMutation<void, CallError, number>({
-    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
-    onSettled: () => refresh(client, 'income-goals'),
-  })
-}
-
-/** No hook, like the next: whoever presses Undo may have left the screen by then. */
+/** No hook: whoever presses Undo may have left the screen by then. */
 export async function changeGoal(client: QueryClient, id: number, change: GoalChange): Promise<void> {
   await sendChange(id, change)
   await refresh(client, 'income-goals')
 }
 
-export async function restoreGoal(client: QueryClient, id: number): Promise<void> {
-  await call<IncomeGoalRecord>('POST', `${PATH}/${id}/restore`)
-  await refresh(client, 'income-goals')
-}
+export const KEPT_GOALS: Kept = { noun: 'income-goals', path: PATH, thing: 'goal' }
 
 export function useDeletedGoals() {
-  return useDeletedRecords<DeletedIncomeGoal>({ noun: 'income-goals', path: PATH, thing: 'goal' })
+  return useDeletedRecords<DeletedIncomeGoal>(KEPT_GOALS)
 }
 
 function sendChange(id: number, change: GoalChange): Promise<IncomeGoalRecord> {

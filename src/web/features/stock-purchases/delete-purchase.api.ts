@@ -1,17 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
 import { focusHistory } from './purchase-history-card.tsx'
 import { deleteButtonId } from './purchase-row-list.tsx'
-import { restorePurchase, useDeletePurchase } from './stock-purchases.api.ts'
+import { KEPT_PURCHASES } from './stock-purchases.api.ts'
 
 export function useDeleting() {
-  const client = useQueryClient()
-  const { mutateAsync } = useDeletePurchase()
   return useDeleteWithUndo<PurchaseRecord>({
-    thing: 'stock purchase',
-    remove: ({ id }) => mutateAsync(id),
-    toOffer: (purchase) => ({ ...inWords(purchase), undo: () => restorePurchase(client, purchase.id) }),
+    ...KEPT_PURCHASES,
+    inWords,
     buttonId: deleteButtonId,
     focusList: focusHistory,
   })

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   PurchaseInput,
   PurchaseRecord,
@@ -14,7 +8,7 @@ import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { createOnce } from '#web/lib/create-once.ts'
-import { useDeletedRecords } from '#web/lib/deleted-records.ts'
+import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
 import { readAll, readPage } from '#web/lib/list-pages.ts'
 
@@ -94,26 +88,11 @@ export function useUnlinkPurchase(id: number) {
   })
 }
 
-export function useDeletePurchase() {
-  const client = useQueryClient()
-  return useMutation<void, CallError, number>({
-    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
-    // Also when it was refused: another tab may have deleted it, and then the list here is old.
-    onSettled: () => refresh(client, 'stock-purchases'),
-  })
-}
+export const KEPT_PURCHASES: Kept = { noun: 'stock-purchases', path: PATH, thing: 'stock purchase' }
 
 export function useDeletedPurchases() {
   return useDeletedRecords<PurchaseRecord>({
-    noun: 'stock-purchases',
-    path: PATH,
-    thing: 'stock purchase',
+    ...KEPT_PURCHASES,
     broughtAlong: ({ expenseId }) => (expenseId === null ? null : 'Its expense'),
   })
-}
-
-/** No hook: whoever presses Undo may have left the screen by then. */
-export async function restorePurchase(client: QueryClient, id: number): Promise<void> {
-  await call<PurchaseRecord>('POST', `${PATH}/${id}/restore`)
-  await refresh(client, 'stock-purchases')
 }

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent } from '#shared/kernel/percent.ts'
+import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
 import { PAGE_ROWS } from '#web/lib/list-pages.ts'
-import { offerUndo } from '#web/lib/undo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,14 +12,14 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { NothingFits } from '#web/ui/nothing-fits.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
-import { restoreTreatment, treatmentsQuery, useDeleteTreatment } from './treatments.api.ts'
+import { KEPT_TREATMENTS, treatmentsQuery } from './treatments.api.ts'
 import { DownloadButton, deleteButtonId, ImportButton, TreatmentsList } from './treatments-list.tsx'
 import { averageMargin, filterTreatments, pageOf, readView } from './treatments-view.api.ts'
 import { ViewForm } from './view-form.tsx'
 
+const CARD_ID = 'treatments'
 const HEADING_ID = 'your-treatments'
 const FIRST_BUTTON_ID = 'first-treatment'
 
@@ -29,7 +29,7 @@ export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
   const { data, isError, refetch } = useQuery(treatmentsQuery)
   const { isWhole } = readView(useSearchParams()[0])
   return (
-    <Card tabIndex={-1} aria-labelledby={HEADING_ID} className="outline-none">
+    <Card id={CARD_ID} tabIndex={-1} aria-labelledby={HEADING_ID} className="outline-none">
       <CardHeader
         id={HEADING_ID}
         title="Your Treatments"
@@ -74,7 +74,7 @@ function WorkingList({ treatments }: { treatments: TreatmentRecord[] }) {
   const found = filterTreatments(treatments, { ...view, search: useDeferredValue(view.search) })
   const { shown, page } = pageOf(found, view)
   const [editedId, setEditedId] = useState<number | null>(null)
-  const { deletingId, onDelete } = useDeleting(shown)
+  const { deletingIds, onDelete } = useDeleting()
   const change = (changes: Record<string, string | null>) =>
     setAddress((before) => withChanges(before, changes), { replace: true })
   const turnTo = (next: number) => change({ page: String(next) })
@@ -104,9 +104,9 @@ function WorkingList({ treatments }: { treatments: TreatmentRecord[] }) {
         <div>
           <TreatmentsList
             treatments={shown}
-            deletingId={deletingId}
+            deletingIds={deletingIds}
             onEdit={({ id }) => setEditedId(id)}
-            onDelete={onDelete}
+            onDelete={(treatment) => onDelete(treatment, shown)}
           />
           {view.isWhole && (
             <Pager
@@ -138,37 +138,17 @@ function Summary({ found }: { found: TreatmentRecord[] }) {
   )
 }
 
-/** At once, with a way back. The focus moves on to the next row, so that the keyboard keeps its place. */
-function useDeleting(shown: readonly TreatmentRecord[]) {
-  const client = useQueryClient()
-  const { mutate, isPending, variables } = useDeleteTreatment()
-  const onDelete = (treatment: TreatmentRecord) => {
-    const at = shown.indexOf(treatment)
-    const next = shown[at + 1] ?? shown[at - 1]
-    mutate(treatment.id, {
-      onSuccess: () => {
-        offerUndo({
-          title: 'Success',
-          description: 'Treatment deleted successfully!',
-          undo: () => restoreTreatment(client, treatment.id),
-          undone: 'The treatment is back.',
-        })
-        focusSoon(next ? deleteButtonId(next) : FIRST_BUTTON_ID)
-      },
-      onError: (error) => sayWhy(error.status),
-    })
-  }
-  return { deletingId: isPending ? variables : null, onDelete }
-}
-
-function sayWhy(status: number): void {
-  if (status === 404) showToast({ title: 'This treatment was already deleted.' })
-  else
-    showToast({ title: 'Error', description: 'Failed to delete treatment. Please try again.', tone: 'error' })
-}
-
-function focusSoon(id: string): void {
-  setTimeout(() => document.getElementById(id)?.focus())
+function useDeleting() {
+  return useDeleteWithUndo<TreatmentRecord>({
+    ...KEPT_TREATMENTS,
+    inWords: () => ({
+      title: 'Success',
+      description: 'Treatment deleted successfully!',
+      undone: 'The treatment is back.',
+    }),
+    buttonId: deleteButtonId,
+    focusList: () => (document.getElementById(FIRST_BUTTON_ID) ?? document.getElementById(CARD_ID))?.focus(),
+  })
 }
 
 /** Any change but of the page starts again at the first one. */

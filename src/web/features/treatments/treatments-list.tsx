@@ -12,7 +12,7 @@ import { MarginMark } from './margin-card.tsx'
 import { isLoss, marginOf } from './treatments-view.api.ts'
 
 export type RowActs = {
-  deletingId: number | null
+  deletingIds: readonly number[]
   onEdit: (treatment: TreatmentRecord) => void
   onDelete: (treatment: TreatmentRecord) => void
 }
@@ -113,7 +113,7 @@ function Margin({ of }: Of) {
   )
 }
 
-function Acts({ of, deletingId, onEdit, onDelete }: Of & RowActs) {
+function Acts({ of, deletingIds, onEdit, onDelete }: Of & RowActs) {
   return (
     <span className="inline-flex">
       <IconButton label={`Edit ${of.name}`} icon={Pencil} onClick={() => onEdit(of)} />
@@ -121,7 +121,7 @@ function Acts({ of, deletingId, onEdit, onDelete }: Of & RowActs) {
         id={deleteButtonId(of)}
         label={`Delete ${of.name}`}
         icon={Trash2}
-        disabled={deletingId === of.id}
+        disabled={deletingIds.includes(of.id)}
         onClick={() => onDelete(of)}
       />
     </span>

@@ -11,7 +11,7 @@ import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { createOnce } from '#web/lib/create-once.ts'
-import { useDeletedRecords } from '#web/lib/deleted-records.ts'
+import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 
 const PATH = '/api/treatments'
 const LARGEST_PAGE = 500
@@ -64,27 +64,10 @@ export function useChangeTreatment() {
   })
 }
 
-export function useDeleteTreatment() {
-  const client = useQueryClient()
-  return useMutation<void, CallError, number>({
-    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
-    onSuccess: (_, id) => {
-      cacheAll(client, (known) => known.filter((one) => one.id !== id))
-      void refresh(client, 'treatments')
-    },
-    // Another tab may have deleted it: then the list here is old.
-    onError: () => void refresh(client, 'treatments'),
-  })
-}
-
-/** Outlives the screen it was offered on. */
-export async function restoreTreatment(client: QueryClient, id: number): Promise<void> {
-  await call('POST', `${PATH}/${id}/restore`)
-  await refresh(client, 'treatments')
-}
+export const KEPT_TREATMENTS: Kept = { noun: 'treatments', path: PATH, thing: 'treatment' }
 
 export function useDeletedTreatments() {
-  return useDeletedRecords<TreatmentRecord>({ noun: 'treatments', path: PATH, thing: 'treatment' })
+  return useDeletedRecords<TreatmentRecord>(KEPT_TREATMENTS)
 }
 
 export function useRecostTreatments() {

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   IncomeWeeks,
   WeeklyIncomeRecord,
@@ -14,7 +8,7 @@ import type { Day } from '#shared/kernel/days.ts'
 import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
-import { useDeletedRecords } from '#web/lib/deleted-records.ts'
+import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import type { LedgerSort } from '#web/lib/ledger-view.ts'
 import { type PageAsked, readAll, readPage } from '#web/lib/list-pages.ts'
 
@@ -78,26 +72,10 @@ export function useChangeWeek() {
   })
 }
 
-export function useDeleteWeek() {
-  const client = useQueryClient()
-  return useMutation<void, CallError, number>({
-    mutationFn: (id) => call('DELETE', `${PATH}/${id}`),
-    onSettled: () => refresh(client, 'weekly-incomes'),
-  })
-}
-
-/** No hook: whoever presses Undo may have left the screen by then. */
-export async function restoreWeek(client: QueryClient, id: number): Promise<void> {
-  await call<WeeklyIncomeRecord>('POST', `${PATH}/${id}/restore`)
-  await refresh(client, 'weekly-incomes')
-}
+export const KEPT_WEEKS: Kept = { noun: 'weekly-incomes', path: PATH, thing: 'weekly income' }
 
 export function useDeletedWeeks() {
-  return useDeletedRecords<WeeklyIncomeRecord>({
-    noun: 'weekly-incomes',
-    path: PATH,
-    thing: 'weekly income',
-  })
+  return useDeletedRecords<WeeklyIncomeRecord>(KEPT_WEEKS)
 }
 
 /** For the call: only what limits something. */
