@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { activity } from './schema-bookkeeping.ts'
 
@@ -14,7 +15,14 @@ export type ActivityEntry = {
 }
 
 /** Writes what was done beside the doing: pass the transaction that changed the record. */
-export async function recordActivity(db: Db, ...entries: ActivityEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  await db.insert(activity).values(entries)
+export async function recordActivity(db: Db, entry: ActivityEntry): Promise<void> {
+  await db.insert(activity).values(entry)
+}
+
+/** The same for many: thousands of rows of parameters take seconds to be read, one value does not. */
+export async function recordActivities(db: Db, entries: readonly ActivityEntry[]): Promise<void> {
+  await db.execute(sql`
+    insert into activity (user_id, noun, record_id, act, before, batch_id)
+    select new.* from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as new ("userId" bigint,
+      "noun" text, "recordId" bigint, "act" text, "before" jsonb, "batchId" uuid)`)
 }

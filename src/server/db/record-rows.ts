@@ -1,7 +1,7 @@
 import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { type Act, type ActivityEntry, recordActivity } from './activity.ts'
+import { type Act, type ActivityEntry, recordActivities, recordActivity } from './activity.ts'
 import type { Db } from './database.ts'
 
 /** What every table of an owner's records has, whatever else it holds. */
@@ -57,18 +57,16 @@ export async function writeRow<Table extends RecordTable>(
   return row
 }
 
-const NOTED_AT_ONCE = 1_000
-
 /** Says what was done to many records, each with the row as it was. */
 export async function noteRecords<Table extends RecordTable>(
   tx: Db,
   { noun }: RecordKind<Table>,
   { act, rows }: { act: Act; rows: readonly (RecordKey & { batchId?: string | null })[] },
 ): Promise<void> {
-  const entries = rows.map((before) => toEntry(noun, { act, row: before, before }))
-  for (let start = 0; start < entries.length; start += NOTED_AT_ONCE) {
-    await recordActivity(tx, ...entries.slice(start, start + NOTED_AT_ONCE))
-  }
+  await recordActivities(
+    tx,
+    rows.map((before) => toEntry(noun, { act, row: before, before })),
+  )
 }
 
 type Noted = { act: Act; row: RecordKey & { batchId?: string | null }; before: object | null }
