@@ -137,9 +137,9 @@ test.describe('CEO Numbers', () => {
     page,
     server,
   }) => {
-    test.slow()
     const [main] = await signUpWithBusinesses(page, server, 'Main Salon')
-    await enterWeeks(page, server, main, { count: 600 })
+    // More than a list answers by itself: the week is not found among the newest.
+    await enterWeeks(page, server, main, { count: 101 })
     const longAgo = monday(261)
     await enterWeek(page, server, main, [longAgo, '2222.22'])
     await openCeoNumbers(page, server)

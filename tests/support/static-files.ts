@@ -22,6 +22,7 @@ export type FileServer = { url: string; close: () => Promise<void> }
 export async function serveFolder(folder: string): Promise<FileServer> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)
+    if (path === '/robots.txt') return response.writeHead(200, { 'content-type': 'text/plain' }).end()
     const body = await readFile(join(folder, path)).catch(() => null)
     if (body === null) return response.writeHead(404).end()
     return response
