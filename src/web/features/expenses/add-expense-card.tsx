@@ -63,7 +63,7 @@ function AddExpenseForm({ today, round, onAdded }: FormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ExpenseFields field={field} />
-      <Button type="submit" icon={Plus} pending={isSending}>
+      <Button type="submit" icon={Plus} pending={isSending} className="sm:self-start">
         {isSending ? 'Adding...' : 'Add Expense'}
       </Button>
     </form>
