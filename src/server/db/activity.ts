@@ -19,7 +19,7 @@ export async function recordActivity(db: Db, entry: ActivityEntry): Promise<void
   await db.insert(activity).values(entry)
 }
 
-/** The same for many: thousands of rows of parameters take seconds to be read, one value does not. */
+/** The same for many: one value, however many they are. */
 export async function recordActivities(db: Db, entries: readonly ActivityEntry[]): Promise<void> {
   await db.execute(sql`
     insert into activity (user_id, noun, record_id, act, before, batch_id)
