@@ -1,22 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { test as base } from '#tests/support/browser-test.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
-import { type Relay, startRelay } from '#tests/support/relay.ts'
 import { fillExpense, formCard } from './expenses-steps.ts'
-
-type Wired = { server: BuiltServer; relay: Relay }
-
-/** Tests on a server behind a wire of its own. */
-export const test = base.extend<object, { wired: Wired }>({
-  wired: [
-    async ({ playwright: _ }, use) => {
-      const wired = await startRelay()
-      await use(wired)
-      await wired.relay.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
 
 /** A browser of its own that keeps what a phone would; nobody watches its console, which speaks of every cut. */
 export async function openDevice(browser: Browser): Promise<BrowserContext> {

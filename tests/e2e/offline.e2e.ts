@@ -1,4 +1,4 @@
-import { expect, runAxe } from '#tests/support/browser-test.ts'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import { button, fillLogin, signUpWithAccess, toast } from './auth-steps.ts'
 import {
   boxRow,
@@ -16,10 +16,12 @@ import {
   KEPT_SHELL,
   listExpenses,
   openDevice,
-  test,
   untilKept,
   waitingCard,
 } from './offline-steps.ts'
+
+// One after the other: each further worker would start a server for them.
+test.describe.configure({ mode: 'default' })
 
 test.describe('without a network', () => {
   test('the app opens with the last figures and says when they were read; other pages never do', async ({

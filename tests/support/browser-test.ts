@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts'
 import { ensureBuiltGallery } from './built-gallery.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import { type Relay, startRelay } from './relay.ts'
 import { serveFolder } from './static-files.ts'
 import { keepPagesWarm, type PageOptions, type WarmPages } from './warm-pages.ts'
 
@@ -24,6 +25,8 @@ type WorkerFixtures = {
   serverEnv: Record<string, string>
   /** The built product, started once per worker on an empty data folder. */
   server: BuiltServer
+  /** Another one behind a wire that can be cut. */
+  wired: { server: BuiltServer; relay: Relay }
   /** The page that shows every part of the design system. */
   galleryUrl: string
   warmPages: WarmPages
@@ -46,6 +49,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   // Playwright reads what a fixture needs from this pattern, and an empty one is refused by the linter.
+  wired: [
+    async ({ playwright: _ }, use) => {
+      const wired = await startRelay()
+      await use(wired)
+      await wired.relay.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
   galleryUrl: [
     async ({ playwright: _ }, use) => {
       const files = await serveFolder(await ensureBuiltGallery())
