@@ -25,7 +25,7 @@ export async function freshDatabase(): Promise<Database> {
   return database
 }
 
-/** Both engines make new files for every table they truncate, which takes many times as long as this. */
+/** Both engines make new files for every table they truncate, which takes several times as long as this. */
 async function deleteWhatIsThere(connection: Connection): Promise<void> {
   const tables = await listTables(connection)
   const questions = tables.map((name) => `select '${name}' as name where exists (select from ${name})`)
