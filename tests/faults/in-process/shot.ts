@@ -37,7 +37,10 @@ export function toBytes({ method, target, headers, body }: Shot): Buffer {
 /** Whether it promises more than it brings. */
 export function isUnfinished({ headers, body }: Shot): boolean {
   const promised = headers.filter(([name]) => name === 'Content-Length').map(([, value]) => Number(value))
-  return promised.some((length) => length > (body?.length ?? 0))
+  const isChunked = headers.some(([name, value]) => name === 'Transfer-Encoding' && value.endsWith('chunked'))
+  // Nothing but digits is the beginning of a chunk's size, and more is to come.
+  const isBegun = isChunked && /^[\da-f]*$/i.test(body?.toString() ?? '')
+  return isBegun || promised.some((length) => length > (body?.length ?? 0))
 }
 
 /** For a finding: enough to send it again by hand. */
