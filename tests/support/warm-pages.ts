@@ -50,8 +50,7 @@ export function keepPagesWarm(browser: Browser): WarmPages {
     giveBack: async (options, context, hasFailed) => {
       if (context.isClosed()) return
       const [page, ...others] = context.pages()
-      const isElsewhereToo = page && (visited.get(page)?.size ?? 0) > 1
-      if (!page || hasFailed || isElsewhereToo || (await isSpoilt(page))) return context.close()
+      if (!page || hasFailed || hasLeftAPlace(page, visited) || (await isSpoilt(page))) return context.close()
       await Promise.all(others.map((other) => other.close()))
       if (!(await leave(page))) return context.close()
       for (const added of additions.get(page) ?? []) await added.dispose()
@@ -85,6 +84,12 @@ function notePlaces(page: Page, visited: Visited): Page {
   return page
 }
 
+/** What it keeps at a place that it has left, for another one or for a blank page, stays there. */
+function hasLeftAPlace(page: Page, visited: Visited): boolean {
+  const { origin } = new URL(page.url())
+  return [...(visited.get(page) ?? [])].some((place) => place !== origin)
+}
+
 /** Playwright's clock stays with a context for good. Whoever is on the way to another page is asked in vain. */
 function isSpoilt(page: Page): Promise<boolean> {
   return page.evaluate<boolean>("'isFake' in Date").catch(() => true)
@@ -106,8 +111,8 @@ async function emptyPage(page: Page, { viewport, colorScheme, reducedMotion }: P
 
 /**
  * To a page of the same place that runs nothing: from any other the browser would begin the next test in a new
- * process. One made up by a route would do, but a route makes the browser forget what it has compiled. Not so
- * where the test cut it off, or where there is no such page.
+ * process. One made up by a route would do, but a route makes the browser forget what it has compiled. False
+ * where the test cut the way there, or where there is no such page.
  */
 async function leave(page: Page): Promise<boolean> {
   for (const event of LISTENED_TO) page.removeAllListeners(event)
