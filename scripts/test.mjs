@@ -7,6 +7,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { stopEverything } from './lib/run.mjs'
 import { runSteps } from './lib/schedule.mjs'
 import { chooseSteps } from './lib/selection.mjs'
+import { makeTemporaryFolder } from './lib/temporary-folder.mjs'
 
 // The one test command. It runs on plain Node, before anything is installed:
 //   npm test                        everything
@@ -20,6 +21,9 @@ process.on('SIGTERM', stop)
 process.on('exit', () => stopEverything({ atOnce: true }))
 
 const steps = readSelection()
+const { path, remove } = makeTemporaryFolder()
+process.env['TMPDIR'] = path
+process.on('exit', remove)
 const counts = (await installs()) ? addCounts((await runAll()).map((one) => one.counts)) : ONE_FAILED
 console.log(`\nTook ${seconds((performance.now() - startedAt) / 1000)}.`)
 console.log(summaryLine(counts))

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeTemporaryFolder } from './temporary-folder.mjs'
+
+/** More than any machine gives out. */
+const NOBODY = 2 ** 30
+
+let parent: string
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'damson-temporary-'))
+})
+
+afterEach(() => rmSync(parent, { recursive: true }))
+
+test('lies where it was asked to, is open to all, and is gone once it is removed', () => {
+  const folder = makeTemporaryFolder({ memory: parent, enoughBytes: 1 })
+  expect(dirname(folder.path)).toBe(parent)
+  expect(statSync(folder.path).mode & 0o7777).toBe(0o1777)
+  mkdirSync(join(folder.path, 'database'))
+  folder.remove()
+  expect(existsSync(folder.path)).toBe(false)
+})
+
+test.each([
+  ['does not exist', () => join(parent, 'nowhere'), 1],
+  ['is too small', () => parent, Number.MAX_SAFE_INTEGER],
+])('lies with the other temporary files where the memory %s', (_, memory, enoughBytes) => {
+  const folder = makeTemporaryFolder({ memory: memory(), enoughBytes })
+  expect(dirname(folder.path)).toBe(tmpdir())
+  folder.remove()
+})
+
+test('takes away what a killed run left, and leaves a running one alone', () => {
+  const left = join(parent, `damson-tests-${NOBODY}-abc`)
+  const running = join(parent, `damson-tests-${process.ppid}-abc`)
+  const foreign = join(parent, 'somebody-else')
+  for (const folder of [left, running, foreign]) mkdirSync(folder)
+  makeTemporaryFolder({ memory: parent, enoughBytes: 1 })
+  expect([left, running, foreign].map(existsSync)).toEqual([false, true, true])
+})
