@@ -39,7 +39,9 @@ export type Json = { [key: string]: unknown } & {
 }
 
 /** What a test of the server's own workings adds to the product: routes, files, somebody who reads the log. */
-export type TestAdditions = Pick<Deps, 'webFolder' | 'logStream'> & { addRoutes?: (app: Api) => void }
+export type TestAdditions = Partial<Pick<Deps, 'passwords' | 'webFolder' | 'logStream'>> & {
+  addRoutes?: (app: Api) => void
+}
 
 const START = '2026-11-15T09:00:00Z'
 let shared: Promise<TestApp> | undefined
@@ -79,7 +81,7 @@ async function putTogether(
     readFirstSight: async () => null,
     readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
   }
-  const passwords = hashOnce(createPasswords())
+  const passwords = workOnce(createPasswords())
   const payments = await openPayments(settings)
   const deps: Deps = {
     settings,
@@ -107,15 +109,23 @@ async function putTogether(
 }
 
 const hashes = new Map<string, Promise<string>>()
+const checks = new Map<string, Promise<boolean>>()
 
 /** Nearly every test signs somebody up with the same password, and a good hash takes long by design. */
-function hashOnce(passwords: Passwords): Passwords {
-  const hash = (password: string) => {
-    const hashed = hashes.get(password) ?? passwords.hash(password)
-    hashes.set(password, hashed)
-    return hashed
+function workOnce(passwords: Passwords): Passwords {
+  return {
+    hash: (password) => once(hashes, password, () => passwords.hash(password)),
+    verify: (stored, password) =>
+      once(checks, JSON.stringify([stored, password]), () => passwords.verify(stored, password)),
   }
-  return { ...passwords, hash }
+}
+
+function once<T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  const before = known.get(key)
+  if (before) return before
+  const worked = work()
+  known.set(key, worked)
+  return worked
 }
 
 async function collectMail(database: Database, settings: Settings, now: () => Date): Promise<Letter[]> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPasswords } from '#server/integrations/passwords.ts'
 import { signUp } from '#tests/support/people.ts'
 import { rankDistance } from '#tests/support/ranks.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
@@ -21,7 +22,7 @@ async function measureBoth(first: () => Promise<unknown>, second: () => Promise<
 }
 
 test('signing in takes as long for a known as for an unknown address', async () => {
-  const app = await startTestApp({ RATE_LIMITS: 'off' })
+  const app = await startTestApp({ RATE_LIMITS: 'off' }, { passwords: createPasswords() })
   const { email } = await signUp(app)
   const login = (address: string) => () =>
     app.call('POST', '/api/v2/auth/login', { body: { email: address, password: 'not this one' } })
