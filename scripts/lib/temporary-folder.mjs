@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const MEMORY = '/dev/shm'
 /** Several times what the suites lay down at once; in a container this place often has a few megabytes only. */
 const ENOUGH_BYTES = 4 * 1024 ** 3
-const PREFIX = 'damson-tests-'
+/** Short, like every name inside: the address of a socket has room for a hundred letters. */
+const PREFIX = 'damson-'
 const LEFT_BY = new RegExp(`^${PREFIX}(\\d+)-`)
 
 /**

@@ -34,8 +34,8 @@ test.each([
 })
 
 test('takes away what a killed run left, and leaves a running one alone', () => {
-  const left = join(parent, `damson-tests-${NOBODY}-abc`)
-  const running = join(parent, `damson-tests-${process.ppid}-abc`)
+  const left = join(parent, `damson-${NOBODY}-abc`)
+  const running = join(parent, `damson-${process.ppid}-abc`)
   const foreign = join(parent, 'somebody-else')
   for (const folder of [left, running, foreign]) mkdirSync(folder)
   makeTemporaryFolder({ memory: parent, enoughBytes: 1 })

@@ -7,7 +7,7 @@ import { prepareDataTemplate } from '#server/prepare-data-template.ts'
 export async function setup(): Promise<void> {
   process.env['ENGINE'] ??= 'embedded'
   // All that the suite lays down goes with it: each database folder holds 40 MB.
-  process.env['TEST_FOLDER'] = mkdtempSync(join(tmpdir(), 'damson-suite-'))
+  process.env['TEST_FOLDER'] = mkdtempSync(join(tmpdir(), 'suite-'))
   if (process.env['ENGINE'] === 'embedded') await prepareDataTemplate()
 }
 

@@ -13,40 +13,36 @@ export function describeOn(wanted: typeof engine): (title: string, tests: () => 
   return wanted === engine ? describe : () => undefined
 }
 
-type Emptied = { database: Database; empty: (connection: Connection) => Promise<void> }
+type Emptied = { database: Database; emptying: string }
 
 let opened: Promise<Emptied> | undefined
 
 /** One database for all tests of a worker, emptied before each use: opening one costs seconds. */
 export async function freshDatabase(): Promise<Database> {
   opened ??= openOne()
-  const { database, empty } = await opened
-  await database.withConnection(empty)
+  const { database, emptying } = await opened
+  await database.withConnection((connection) => connection.run(emptying))
   return database
 }
 
 /** Both engines make new files for every table they truncate, which takes several times as long as this. */
-async function deleteWhatIsThere(connection: Connection): Promise<void> {
-  const tables = await listTables(connection)
-  const questions = tables.map((name) => `select '${name}' as name where exists (select from ${name})`)
-  const filled = await connection.read(questions.join(' union all '))
-  const counted = await connection.read(
-    `select sequencename as name from pg_sequences where schemaname = 'public' and last_value is not null`,
+async function deletingScript(connection: Connection): Promise<string> {
+  const deletes = (await listTables(connection)).map((name) => `delete from ${name};`)
+  const sequences = await listNames(
+    connection,
+    `select sequencename as name from pg_sequences where schemaname = 'public'`,
   )
-  const deletes = filled.map(({ name }) => `delete from ${name};`)
-  const restarts = counted.map(({ name }) => `alter sequence ${name} restart;`)
+  const restarts = sequences.map((name) => `setval('${name}', 1, false)`)
   // No reference and no trigger looks on while everything goes.
-  const alone = [
-    'set session_replication_role = replica;',
-    ...deletes,
-    'set session_replication_role = default;',
-  ]
-  await connection.run([...alone, ...restarts].join('\n'))
+  return `set session_replication_role = replica;
+    ${deletes.join('\n')}
+    set session_replication_role = default;
+    select ${restarts.join(', ')};`
 }
 
 /** For a PostgreSQL whose user may not turn the triggers off. */
-async function truncateAll(connection: Connection): Promise<void> {
-  await connection.run(`truncate ${(await listTables(connection)).join(', ')} restart identity cascade`)
+async function truncatingScript(connection: Connection): Promise<string> {
+  return `truncate ${(await listTables(connection)).join(', ')} restart identity cascade`
 }
 
 async function mayDoAll(connection: Connection): Promise<boolean> {
@@ -54,10 +50,15 @@ async function mayDoAll(connection: Connection): Promise<boolean> {
   return rows[0]?.['answer'] === 'on'
 }
 
-async function listTables(connection: Connection): Promise<string[]> {
-  const rows = await connection.read(
+function listTables(connection: Connection): Promise<string[]> {
+  return listNames(
+    connection,
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`,
   )
+}
+
+async function listNames(connection: Connection, question: string): Promise<string[]> {
+  const rows = await connection.read(question)
   return rows.map(({ name }) => String(name))
 }
 
@@ -77,7 +78,7 @@ export async function createPostgresDatabase(name: string): Promise<string> {
 
 /** Inside the suite's own folder, which goes when the suite ends: a worker is killed and cannot tidy up. */
 export function newTemporaryFolder(): string {
-  return mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'damson-test-'))
+  return mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'test-'))
 }
 
 async function openOne(): Promise<Emptied> {
@@ -86,6 +87,6 @@ async function openOne(): Promise<Emptied> {
   const dataDir = newTemporaryFolder()
   const options = { databaseUrl, databasePool: 10, dataDir, onConnectionError: () => undefined }
   const database = await openDatabase(options)
-  const empty = (await database.withConnection(mayDoAll)) ? deleteWhatIsThere : truncateAll
-  return { database, empty }
+  const write = (await database.withConnection(mayDoAll)) ? deletingScript : truncatingScript
+  return { database, emptying: await database.withConnection(write) }
 }
