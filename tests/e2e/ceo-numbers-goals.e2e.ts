@@ -44,7 +44,7 @@ test.describe('an income goal', () => {
     await form.getByLabel('Target Amount').fill('£1,200')
     await inEveryLook(page, async () => {
       await expectNoSidewaysScroll(page)
-      await runAxe(page)
+      await runAxe(form)
     })
     await page.route(`**${GOALS_PATH}`, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),

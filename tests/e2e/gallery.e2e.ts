@@ -35,7 +35,7 @@ test.describe('the design system in every look', () => {
         await page.getByRole('button', { name: opener }).click()
         await inEveryLook(page, async () => {
           await expect(page.getByRole(role)).toBeVisible()
-          await runAxe(page, `[role=${role}]`)
+          await runAxe(page.locator(`[role=${role}]`))
         })
         await page.keyboard.press('Escape')
         await expect(page.getByRole(role)).toHaveCount(0)
@@ -51,7 +51,7 @@ test.describe('the design system in every look', () => {
         await inEveryLook(page, async () => {
           // It stays while the pointer is on it.
           await page.locator('article[data-state=open]').hover()
-          await runAxe(page, '[data-toast-area]')
+          await runAxe(page.locator('[data-toast-area]'))
         })
       })
   })

@@ -61,7 +61,7 @@ test.describe('the hourly rate calculator', () => {
     await expect(row).toContainText('Hours per month173.2')
     await expect(row).toContainText('Tax25.0%')
     await expect(expensesBox(page)).toHaveValue('3000.00')
-    await runAxe(page)
+    await runAxe(recentCard(page))
   })
 
   test('cannot save a rate of 0, and says why beside the button', async ({ page }) => {

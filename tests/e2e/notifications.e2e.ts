@@ -25,7 +25,7 @@ test('the bell counts what waits, and what is put aside stays aside', async ({
   await expect(panel(page)).toContainText('£250.00 came in, against a goal of £100.00.')
   // Marked as an amount, so that hiding amounts hides it.
   await expect(panel(page).getByText('£250.00', { exact: true })).toHaveClass(/money/)
-  await inEveryLook(page, () => runAxe(page))
+  await inEveryLook(page, () => runAxe(panel(page)))
 
   await page.route('**/api/notifications/*/dismiss', (route) => route.fulfill({ status: 500, body: '' }))
   await button(page, 'Dismiss: A treatment is below 50%').click()
@@ -60,7 +60,7 @@ test('is used by keyboard alone, down to the last one', async ({ page, server })
   await page.keyboard.press('Enter')
   await expect(panel(page)).toContainText('Nothing needs you right now.')
   await expect(bell(page)).toHaveAccessibleDescription('')
-  await runAxe(page)
+  await runAxe(panel(page))
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()

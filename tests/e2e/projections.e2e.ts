@@ -112,7 +112,7 @@ test.describe('revenue projections', () => {
     await expect(result(page)).toContainText('65.0 of 43.3 hours a month (150%)')
     await expect(result(page)).toContainText('needs 21.7 hours more than there are')
     await expect(result(page)).toContainText('10 hours a week × 4.33')
-    await runAxe(page)
+    await runAxe(result(page))
   })
 
   test('cover every one of 501 treatments', async ({ page, server }) => {

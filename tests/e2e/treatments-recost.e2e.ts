@@ -34,7 +34,7 @@ test('a new rate changes nothing by itself, and then only what was chosen', asyn
     /MassageOverhead £60\.00 → £90\.00Margin 40\.0% → 10\.0%/,
     /FacialOverhead £30\.00 → £45\.00Margin 70\.0% → 55\.0%/,
   ])
-  await runAxe(page)
+  await runAxe(dialog)
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect(treatmentRow(page, 'Facial')).toContainText('£30.00')
   await button(page, 'Review 2 treatments').click()

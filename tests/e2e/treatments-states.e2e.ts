@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     await expect(row).toContainText('43.8%')
     await button(page, 'Edit Facial').click()
     await expect(page.getByRole('dialog', { name: 'Edit Facial' })).toBeVisible()
-    await runAxe(page)
+    await runAxe(page.getByRole('dialog', { name: 'Edit Facial' }))
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(resultCard(page)).toContainText('Total costs–')
     await page.setViewportSize({ width: 320, height: 700 })

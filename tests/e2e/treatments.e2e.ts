@@ -124,7 +124,7 @@ test.describe('an owner with a saved rate', () => {
     await expect(toast(page)).toContainText('Treatment deleted successfully!')
     // Under the pointer it waits, however long the check takes.
     await toast(page).hover()
-    await runAxe(page)
+    await runAxe(listCard(page))
     await button(page, 'Undo').click()
     await expect(toast(page)).toContainText('Everything is back as it was.')
     await expect(listedNames(page)).toHaveText(['Massage', 'Facial', 'Brow tint'])
@@ -141,7 +141,7 @@ test.describe('an owner with a saved rate', () => {
     await panel.getByLabel('Overhead cost').selectOption({ label: 'Work it out anew from my hourly rate' })
     await expect(panel).toContainText('Now £45.00, then £60.00')
     await expect(panel).toContainText('Total costs£65.00')
-    await runAxe(page)
+    await runAxe(panel)
     await panel.getByRole('button', { name: 'Save changes' }).click()
     await expect(panel).toBeHidden()
     await expect(toast(page)).toContainText('Treatment updated successfully!')

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** What axe leaves on the page that it was put into. */
 declare const axe: {
-  run: (within: string, options: object) => Promise<Results>
+  run: (context: { include: Element[] }, options: object) => Promise<Results>
   commons: { color: { Color: { prototype: AxeColour } } }
 }
 
@@ -41,15 +41,16 @@ export async function whileRecoloured(page: Page, act: () => Promise<void>): Pro
 }
 
 /**
- * Fails the test with a readable list when the page as it stands has any accessibility fault. What opens on a
- * page that was checked already is enough by itself, named by a selector.
+ * Fails the test with a readable list when the page as it stands has any accessibility fault. What opens or
+ * changes on a page that another test checks as a whole is enough by itself, and takes a fraction of the time.
  */
-export async function runAxe(page: Page, within = 'html'): Promise<void> {
+export async function runAxe(what: Page | Locator): Promise<void> {
+  const [page, part] = 'goto' in what ? [what, what.locator('html')] : [what.page(), what]
   // It sees one frame only, and the product has no other.
   expect(page.frames(), 'frames').toHaveLength(1)
   if (!(await page.evaluate("'axe' in window"))) await putInto(page)
   const chosen = recoloured.has(page) ? COLOUR_OPTIONS : OPTIONS
-  const { violations } = await page.evaluate(runWhileStill, [within, chosen] as const)
+  const { violations } = await part.evaluateAll(runWhileStill, chosen)
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
   )
@@ -79,7 +80,8 @@ function rememberColours(): void {
  * In the page. Half-faded text fails the contrast check, so whatever is moving finishes first, and what sets
  * out meanwhile, as a toast does whose time is up, is there or gone at once.
  */
-async function runWhileStill([within, options]: readonly [string, object]): Promise<Results> {
+async function runWhileStill(include: Element[], options: object): Promise<Results> {
+  if (include.length === 0) throw new Error('There is nothing to check.')
   const still = new CSSStyleSheet()
   still.replaceSync(
     '*, *::before, *::after { animation-duration: 0s !important; transition: none !important }',
@@ -90,7 +92,7 @@ async function runWhileStill([within, options]: readonly [string, object]): Prom
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(moving.map((animation) => animation.finished))
-    return await axe.run(within, options)
+    return await axe.run({ include }, options)
   } finally {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   }

@@ -26,6 +26,13 @@ test.describe('a browser test', () => {
   test('goes red on an accessibility fault', async ({ page }) => {
     await show(page, UNLABELLED)
     await expect(runAxe(page)).rejects.toThrow('Form elements must have labels')
+    await expect(runAxe(page.getByRole('textbox'))).rejects.toThrow('Form elements must have labels')
+    await runAxe(page.getByRole('heading'))
+  })
+
+  test('goes red where the part to be checked is not there', async ({ page }) => {
+    await show(page, GOOD)
+    await expect(runAxe(page.getByRole('dialog'))).rejects.toThrow('There is nothing to check.')
   })
 
   test('goes red on a fault of the dark look alone', async ({ page }) => {
