@@ -95,7 +95,7 @@ test.describe('an income goal', () => {
     await expect(yearly).toContainText(paceWords(yearOf(monday())))
     await inEveryLook(page, async () => {
       await expectNoSidewaysScroll(page)
-      await runAxe(page)
+      await runAxe(goals(page))
     })
   })
 
@@ -147,7 +147,7 @@ test.describe('an income goal', () => {
     await expect(rows(page)).toHaveCount(2)
     await expect(button(page, 'Delete yearly goal of all businesses, 2025')).toBeFocused()
     await expect(toast(page)).toContainText('Goal deleted successfully!')
-    await runAxe(page)
+    await runAxe(goals(page))
     await button(page, 'Recently deleted (1)').press('Enter')
     await button(page, `Restore ${monthly}`).press('Enter')
     await expect(rows(page)).toHaveCount(3)

@@ -63,7 +63,7 @@ for (const { screen, path, data, name, was, said } of LISTS) {
       await bin(page).click()
       await expect(row(page)).toContainText(was)
       await expect(row(page)).toContainText(`Deleted on ${day(0)}, kept until ${day(30)}`)
-      await runAxe(page)
+      await runAxe(row(page))
       await page.getByRole('button', { name }).click()
       await expect(toast(page)).toContainText(said)
       await expect(deleteButtons(page)).toHaveCount(2)
