@@ -1,7 +1,7 @@
 import type { AddressChanges } from '#web/lib/address.ts'
 import { FIRST_PAGE, isFiltered, type LedgerSort, type LedgerView, NO_FILTER } from '#web/lib/ledger-view.ts'
 import { Button } from './button.tsx'
-import { DayFilter } from './day-filter.tsx'
+import { DaysFilter } from './days-filter.tsx'
 import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
 
@@ -28,11 +28,7 @@ export function FilterBar({ view, categories, searchLabel, onChange }: FilterBar
         value={view.category ?? ''}
         onChange={(event) => choose({ category: event.target.value })}
       />
-      {/* Side by side on a phone too, where both fit. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4 sm:contents">
-        <DayFilter label="From" value={view.from ?? ''} onChoose={(from) => type({ from })} />
-        <DayFilter label="To" value={view.to ?? ''} onChoose={(to) => type({ to })} />
-      </div>
+      <DaysFilter view={view} onChoose={type} />
       <SelectField
         label="Sort by"
         optional="unsaid"

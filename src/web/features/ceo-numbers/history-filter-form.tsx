@@ -2,7 +2,7 @@ import type { AddressChanges } from '#web/lib/address.ts'
 import { FIRST_PAGE, isFiltered, type LedgerSort, NO_FILTER } from '#web/lib/ledger-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
-import { DayFilter } from '#web/ui/day-filter.tsx'
+import { DaysFilter } from '#web/ui/days-filter.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { HistoryView, Selection } from './history-view.api.ts'
 
@@ -35,11 +35,7 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
             onChange={(event) => choose({ category: event.target.value })}
           />
         )}
-        {/* Side by side on a phone too, where both fit. */}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4 sm:contents">
-          <DayFilter label="From" value={view.from ?? ''} onChoose={(from) => type({ from })} />
-          <DayFilter label="To" value={view.to ?? ''} onChoose={(to) => type({ to })} />
-        </div>
+        <DaysFilter view={view} onChoose={type} />
         <SelectField
           label="Sort by"
           optional="unsaid"
