@@ -65,6 +65,16 @@ test.describe('the card form, under the policy of its page,', () => {
     await expect(page).toHaveURL(`${server.url}/reports`)
   })
 
+  test('still leads to the invoices after the plan has ended', async ({ page, server, stripe }) => {
+    const person = await signUpPaying(page, server, stripe)
+    await endPlan(stripe, person)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('Your subscription ended')).toBeVisible()
+    await button(page, 'Your invoices').click()
+    await page.getByRole('link', { name: 'Return to Damson' }).click()
+    await expect(page).toHaveURL(`${server.url}/subscribe`)
+  })
+
   test('is Stripe’s on this page and on no other', async ({ page, server }) => {
     await signUpTrying(page, server)
     const policyOf = async (path: string) =>

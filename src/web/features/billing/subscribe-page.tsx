@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
+import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AccessEnded } from './access-ended-card.tsx'
@@ -8,6 +9,7 @@ import { planSyncQuery, subscriptionStatusQuery, trialStatusQuery } from './bill
 import { IncludedList } from './included-list.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { PortalButton } from './portal-button.tsx'
 import { PromoForm } from './promo-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { type Go, TrialOfferCard } from './trial-offer-card.tsx'
@@ -53,11 +55,26 @@ function OwnPlan({ user, publishableKey, returnTo, go }: OwnPlanProps) {
   if (!hasWords) return <LoadingPlan />
   return (
     <Columns>
-      {!status.active && status.source !== null && <AccessEnded />}
+      {!status.active && status.source !== null && (
+        <AccessEnded action={hasInvoices(status) && publishableKey !== null && <InvoicesButton />} />
+      )}
       {status.trialAvailable && <TrialOfferCard returnTo={returnTo} go={go} />}
       <PaymentCard user={user} publishableKey={publishableKey} isFree={status.active} returnTo={returnTo} />
       <PromoForm returnTo={returnTo} go={go} />
     </Columns>
+  )
+}
+
+/** Whoever paid once may need the papers long after the plan has ended. */
+function hasInvoices({ source, manageable }: SubscriptionStatus): boolean {
+  return source === 'subscription' && manageable
+}
+
+function InvoicesButton() {
+  return (
+    <PortalButton variant="secondary" size="sm">
+      Your invoices
+    </PortalButton>
   )
 }
 

@@ -2,11 +2,9 @@ import type { SubscriptionStatus } from '#shared/features/billing/billing.contra
 import { dayIn, formatDay } from '#shared/kernel/days.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { toFailureText, useOpenPortal } from './billing.api.ts'
 import { PlanPrice } from './plan-card.tsx'
+import { PortalButton } from './portal-button.tsx'
 
 type SubscriptionCardProps = { status: SubscriptionStatus; timeZone: string }
 
@@ -46,17 +44,9 @@ function PlanDates({ status, timeZone }: { status: SubscriptionStatus; timeZone:
 }
 
 function ManageButton() {
-  const { mutate, isPending } = useOpenPortal()
-  const open = () =>
-    mutate(undefined, {
-      onSuccess: ({ url }) => location.assign(url),
-      onError: (error) => showToast({ title: 'Error', description: toFailureText(error), tone: 'error' }),
-    })
   return (
     <div>
-      <Button className="max-sm:w-full" pending={isPending} onClick={open}>
-        Manage subscription
-      </Button>
+      <PortalButton className="max-sm:w-full">Manage subscription</PortalButton>
       <p className="mt-3 text-small text-muted-foreground">
         Cancel, change your card and find your invoices on our payment provider’s secure pages.
       </p>
