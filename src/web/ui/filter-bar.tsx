@@ -18,35 +18,40 @@ export function FilterBar({ view, categories, searchLabel, onChange }: FilterBar
   // Each key stroke may make another day or word: none of them is a step to go back to.
   const type = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE }, { replace: true })
   return (
-    <search className="no-print mb-4 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-[1.75fr_1.5fr_1fr_1fr_1.5fr]">
-      <SearchField label={searchLabel} value={view.q ?? ''} onSearch={(q) => type({ q })} />
-      <SelectField
-        label="Category"
-        optional="unsaid"
-        placeholder="All categories"
-        options={categories.map((name) => ({ value: name, label: name }))}
-        value={view.category ?? ''}
-        onChange={(event) => choose({ category: event.target.value })}
-      />
-      <DaysFilter view={view} onChoose={type} />
-      <SelectField
-        label="Sort by"
-        optional="unsaid"
-        options={SORT_OPTIONS}
-        value={view.sort}
-        onChange={(event) => choose({ sort: event.target.value === 'newest' ? null : event.target.value })}
-      />
-      {/* Beside the order where that would stand alone in its row, and under it everywhere else. */}
-      {isFiltered(view) && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-ml-3 self-end justify-self-start sm:max-xl:mb-1 sm:max-xl:ml-0 xl:-mt-1"
-          onClick={() => onChange(NO_FILTER)}
-        >
-          Clear the filters
-        </Button>
-      )}
+    // In one row only where the longest category and the longest order can be read.
+    <search className="no-print mb-4 grid gap-4 min-[90rem]:grid-cols-[minmax(0,1fr)_16.5rem_9.25rem_9.25rem_13.75rem]">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 min-[90rem]:contents">
+        <SearchField label={searchLabel} value={view.q ?? ''} onSearch={(q) => type({ q })} />
+        <SelectField
+          label="Category"
+          optional="unsaid"
+          placeholder="All categories"
+          options={categories.map((name) => ({ value: name, label: name }))}
+          value={view.category ?? ''}
+          onChange={(event) => choose({ category: event.target.value })}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[90rem]:contents">
+        <DaysFilter view={view} onChoose={type} />
+        <SelectField
+          label="Sort by"
+          optional="unsaid"
+          options={SORT_OPTIONS}
+          value={view.sort}
+          onChange={(event) => choose({ sort: event.target.value === 'newest' ? null : event.target.value })}
+        />
+        {/* Beside the order where that would stand alone in its row, and under it everywhere else. */}
+        {isFiltered(view) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3 self-end justify-self-start sm:max-xl:mb-1 sm:max-xl:ml-0 xl:-mt-1"
+            onClick={() => onChange(NO_FILTER)}
+          >
+            Clear the filters
+          </Button>
+        )}
+      </div>
     </search>
   )
 }
