@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from './temporary-folder.mjs'
 
 /** More than any machine gives out. */
@@ -10,6 +10,8 @@ const NOBODY = 2 ** 30
 let parent: string
 
 beforeEach(() => {
+  // It may be set for this very run.
+  vi.stubEnv('TMPDIR', undefined)
   parent = mkdtempSync(join(tmpdir(), 'damson-temporary-'))
 })
 
@@ -31,6 +33,12 @@ test.each([
   const folder = makeTemporaryFolder({ memory: memory(), enoughBytes })
   expect(dirname(folder.path)).toBe(tmpdir())
   folder.remove()
+})
+
+test('lies where the environment says, however much memory there is', () => {
+  vi.stubEnv('TMPDIR', parent)
+  const folder = makeTemporaryFolder({ enoughBytes: 0 })
+  expect(dirname(folder.path)).toBe(parent)
 })
 
 test('takes away what a killed run left, and leaves a running one alone', () => {
