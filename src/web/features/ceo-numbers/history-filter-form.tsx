@@ -22,7 +22,7 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
       <div
         className={cx(
           'grid grid-cols-1 gap-4 sm:grid-cols-2',
-          selection.business ? 'md:grid-cols-3' : 'xl:grid-cols-4',
+          selection.business ? 'md:grid-cols-3' : 'xl:grid-cols-[1.4fr_1fr_1fr_1.1fr]',
         )}
       >
         {!selection.business && (
