@@ -9,9 +9,8 @@ import { planSyncQuery, subscriptionStatusQuery, trialStatusQuery } from './bill
 import { IncludedList } from './included-list.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { PortalButton } from './portal-button.tsx'
 import { PromoForm } from './promo-form.tsx'
-import { SubscriptionCard } from './subscription-card.tsx'
+import { PortalButton, SubscriptionCard } from './subscription-card.tsx'
 import { type Go, TrialOfferCard } from './trial-offer-card.tsx'
 
 type SubscribePageProps = {

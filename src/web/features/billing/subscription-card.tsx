@@ -1,10 +1,13 @@
+import type { ComponentProps } from 'react'
 import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
 import { dayIn, formatDay } from '#shared/kernel/days.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { toFailureText, useOpenPortal } from './billing.api.ts'
 import { PlanPrice } from './plan-card.tsx'
-import { PortalButton } from './portal-button.tsx'
 
 type SubscriptionCardProps = { status: SubscriptionStatus; timeZone: string }
 
@@ -52,4 +55,15 @@ function ManageButton() {
       </p>
     </div>
   )
+}
+
+/** To the payment provider's own pages, which know the card and every invoice. */
+export function PortalButton(props: Omit<ComponentProps<typeof Button>, 'pending' | 'onClick'>) {
+  const { mutate, isPending } = useOpenPortal()
+  const open = () =>
+    mutate(undefined, {
+      onSuccess: ({ url }) => location.assign(url),
+      onError: (error) => showToast({ title: 'Error', description: toFailureText(error), tone: 'error' }),
+    })
+  return <Button {...props} pending={isPending} onClick={open} />
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { estimateOverhead } from '#shared/features/treatments/treatments.rules.ts'
 import type { Pence } from '#shared/kernel/money.ts'
@@ -10,9 +10,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Row } from '#web/ui/row-list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { FIELD_NAMES } from './import-columns-form.tsx'
+import { ImportFaultsList } from './import-faults-list.tsx'
 import type { ImportLine } from './import-lines.api.ts'
-import { IMPORT_FIELDS, type ImportField } from './import-table.api.ts'
 
 type ImportLinesProps = {
   lines: readonly ImportLine[]
@@ -149,7 +148,7 @@ function Overhead({ line, rate }: { line: ImportLine; rate: Pence | null }) {
 type VerdictProps = { line: ImportLine; isKept: boolean; onToggle: () => void }
 
 function Verdict({ line, isKept, onToggle }: VerdictProps) {
-  if (line.input === null) return <Faults of={line} />
+  if (line.input === null) return <ImportFaultsList of={line} />
   if (line.duplicateOf !== null)
     return (
       <CheckboxField
@@ -167,22 +166,6 @@ function Verdict({ line, isKept, onToggle }: VerdictProps) {
     <span className="flex items-center gap-1.5 text-small text-positive">
       <Icon of={CircleCheck} /> Ready
     </span>
-  )
-}
-
-function Faults({ of: { faults } }: { of: ImportLine }) {
-  const named = IMPORT_FIELDS.filter((field) => faults[field])
-  return (
-    <ul className="grid gap-1 text-small text-destructive">
-      {named.map((field: ImportField) => (
-        <li key={field} className="flex items-start gap-1.5">
-          <Icon of={CircleAlert} className="mt-0.5" />
-          <span>
-            {FIELD_NAMES[field]}: {faults[field]}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }
 
