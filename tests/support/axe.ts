@@ -42,7 +42,7 @@ export async function whileRecoloured(page: Page, act: () => Promise<void>): Pro
 
 /**
  * Fails the test with a readable list when the page as it stands has any accessibility fault. What opens or
- * changes on a page that another test checks as a whole is enough by itself, and takes a fraction of the time.
+ * changes on a page that another test checks as a whole is enough by itself.
  */
 export async function runAxe(what: Page | Locator): Promise<void> {
   const [page, part] = 'goto' in what ? [what, what.locator('html')] : [what.page(), what]

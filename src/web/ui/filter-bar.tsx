@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { DaysFilter } from './days-filter.tsx'
 import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { SortField } from './sort-field.tsx'
 
 type FilterBarProps = {
   view: LedgerView
@@ -33,13 +34,7 @@ export function FilterBar({ view, categories, searchLabel, onChange }: FilterBar
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[90rem]:contents">
         <DaysFilter view={view} onChoose={type} />
-        <SelectField
-          label="Sort by"
-          optional="unsaid"
-          options={SORT_OPTIONS}
-          value={view.sort}
-          onChange={(event) => choose({ sort: event.target.value === 'newest' ? null : event.target.value })}
-        />
+        <SortField options={SORT_OPTIONS} value={view.sort} onChoose={choose} />
         {/* Beside the order where that would stand alone in its row, and under it everywhere else. */}
         {isFiltered(view) && (
           <Button

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { DaysFilter } from '#web/ui/days-filter.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { SortField } from '#web/ui/sort-field.tsx'
 import type { HistoryView, Selection } from './history-view.api.ts'
 
 type FilterProps = {
@@ -36,13 +37,7 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
           />
         )}
         <DaysFilter view={view} onChoose={type} />
-        <SelectField
-          label="Sort by"
-          optional="unsaid"
-          options={SORT_OPTIONS}
-          value={view.sort}
-          onChange={(event) => choose({ sort: event.target.value === 'newest' ? null : event.target.value })}
-        />
+        <SortField options={SORT_OPTIONS} value={view.sort} onChoose={choose} />
       </div>
       <p className="text-small text-muted-foreground">A week counts by its Monday.</p>
       {isFiltered(view) && (

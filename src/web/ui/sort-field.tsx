@@ -1,0 +1,21 @@
+import type { LedgerSort } from '#web/lib/ledger-view.ts'
+import { SelectField } from './select-field.tsx'
+
+type SortFieldProps = {
+  options: { value: LedgerSort; label: string }[]
+  value: LedgerSort
+  onChoose: (changes: { sort: string | null }) => void
+}
+
+/** The order of a long list. Newest first is how it comes, and stands in no address. */
+export function SortField({ options, value, onChoose }: SortFieldProps) {
+  return (
+    <SelectField
+      label="Sort by"
+      optional="unsaid"
+      options={options}
+      value={value}
+      onChange={({ target }) => onChoose({ sort: target.value === 'newest' ? null : target.value })}
+    />
+  )
+}
