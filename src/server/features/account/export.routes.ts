@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
@@ -21,6 +20,6 @@ export function exportRoutes(app: Api, deps: Deps): void {
     return reply
       .header('content-type', 'application/zip')
       .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(exportAccount({ db, user, now })))
+      .send(await exportAccount({ db, user, now }))
   })
 }

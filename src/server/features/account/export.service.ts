@@ -13,12 +13,23 @@ import { EXPORTED, type ExportedRow, listMonthEnds, readRecords } from './export
 
 type Export = { db: Db; user: User; now: Date }
 
-/** Everything of an account as one archive: all records as JSON, and the live ones of each kind as a table. */
-export function exportAccount({ db, user, now }: Export): AsyncGenerator<Buffer> {
-  const tables = EXPORT_NOUNS.map(
-    (noun): ZipFile => ({ name: `${noun}.csv`, text: writeCsv(db, noun, user.id) }),
-  )
-  return zipped([{ name: 'damson.json', text: writeJson({ db, user, now }) }, ...tables], now)
+const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
+/**
+ * Everything of an account as one archive: all records as JSON, and the live ones of each kind as a table.
+ * It is packed before it is sent, so that nobody's slow line holds the moment that it shows.
+ */
+export function exportAccount({ db, user, now }: Export): Promise<Buffer> {
+  return db.transaction(async (tx) => {
+    const parts: Buffer[] = []
+    for await (const part of zipped(listFiles({ db: tx, user, now }), now)) parts.push(part)
+    return Buffer.concat(parts)
+  }, AT_ONE_MOMENT)
+}
+
+function listFiles({ db, user, now }: Export): ZipFile[] {
+  const tables = EXPORT_NOUNS.map((noun) => ({ name: `${noun}.csv`, text: writeCsv(db, noun, user.id) }))
+  return [{ name: 'damson.json', text: writeJson({ db, user, now }) }, ...tables]
 }
 
 async function* writeJson({ db, user, now }: Export) {

@@ -85,6 +85,19 @@ test('thousands of records go out page by page, each once and in order', async (
   expect((files['expenses.csv'] ?? '').trimEnd().split('\r\n')).toHaveLength(2501)
 })
 
+test('what is added while an export is read is in all of it or in none', async () => {
+  const adding = async () => {
+    for (let index = 0; index < 30; index += 1) await addExpense(`Towels ${index}`)
+  }
+  const added = adding()
+  for (let round = 0; round < 3; round += 1) {
+    const { files, all } = await readExport()
+    const lines = (files['expenses.csv'] ?? '').trimEnd().split('\r\n').length - 1
+    expect(lines).toBe(all.records['expenses']?.length)
+  }
+  await added
+})
+
 test('an export holds the owner’s records alone, also of an owner whose access has ended', async () => {
   await addExpense('Window cleaner')
   const lapsed = await signUp(app)
