@@ -20,7 +20,8 @@ export async function startRelay(): Promise<{ server: BuiltServer; relay: Relay 
   const url = `http://localhost:${port}`
   const server = await startBuiltServer({ env: { APP_URL: url, RATE_LIMITS: 'off' } })
   const wire = { isCut: false, lost: '', isRenewed: false, calls: [] as string[] }
-  const relay = createServer((asked, answer) => void pass(asked, answer))
+  // Whatever goes wrong on the way is a wire that breaks, as it is in life; it must not hang, nor end the worker.
+  const relay = createServer((asked, answer) => pass(asked, answer).catch(() => asked.socket.destroy()))
   await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
 
   async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -66,7 +67,8 @@ function forward(to: URL, asked: IncomingMessage, body: Buffer): Promise<Got> {
   // Unpacked and without tags, so that what is handed on can be another file than the server's.
   const { 'accept-encoding': _, 'if-none-match': __, ...headers } = asked.headers
   return new Promise((resolve, reject) => {
-    const sent = request(to, { method: asked.method, headers }, (got) => {
+    // A connection of its own: a kept one may be closed by the server at the very moment that it is used.
+    const sent = request(to, { method: asked.method, headers, agent: false }, (got) => {
       readAll(got).then(
         (all) => resolve({ status: got.statusCode ?? 0, headers: plain(got), body: all }),
         reject,
