@@ -1,22 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#tests/support/postgres.mjs'
 import { median, startCommand } from './bench-server.mjs'
 import { hashesPerSecond } from './hashing.mjs'
-import { addPeople, bystander, SECONDS, storm } from './storm-load.mjs'
+import { addPeople, bystander, storm } from './storm-load.mjs'
 
 // Many short ones: what two cores of a shared machine can hash changes by a third within seconds.
 const ROUNDS = 15
+const SECONDS = 2
 /** A server compiles what it does often, for the first thousand sign-ins. */
 const WARM_UPS = 5
 
 /** @typedef {{ storm: number[], floor: number[], hashes: number[], idle: number[], busy: number[] }} Seen */
 
 /**
- * Sign-ins a second, with the limits on, and what somebody else notices of the storm. The floor is a bare
- * server that only hashes, under the same load: whoever makes the load works on the same cores. What the
- * hash does without any server and any load stands beside it.
+ * Sign-ins a second, with the limits on, and what somebody else notices of the storm. The floor is the hash
+ * without any server and any load. Whoever makes the load works on the same cores, so what a bare server that
+ * only hashes does under it stands beside.
  */
 export async function measureLoginStorm() {
   const embedded = await measureOn('embedded', {})
@@ -43,7 +45,7 @@ async function measureOn(engine, settings) {
     for (let round = 0; round < ROUNDS; round += 1) {
       seen.hashes.push(await hashesPerSecond(SECONDS))
       seen.floor.push((await stormWithBystander(bare.url, cookie)).logins)
-      seen.idle.push(...(await bystander(server.url, cookie)))
+      seen.idle.push(...(await bystander(server.url, cookie, pause(SECONDS * 1000))))
       const { logins, times } = await stormWithBystander(server.url, cookie)
       seen.storm.push(logins)
       seen.busy.push(...times)
@@ -57,24 +59,30 @@ async function measureOn(engine, settings) {
 
 /** @param {string} url @param {string} cookie */
 async function stormWithBystander(url, cookie) {
-  const [logins, times] = await Promise.all([storm(url), bystander(url, cookie)])
-  return { logins, times }
+  const storming = storm(url)
+  const times = await bystander(url, cookie, storming)
+  return { logins: await storming, times }
 }
 
 /** @param {string} engine @param {Seen} seen */
 function toLines(engine, seen) {
-  // Neighbours in time are compared, so that a busy moment of the machine falls on both.
-  const ratio = median(seen.storm.map((logins, round) => logins / (seen.floor[round] ?? Number.NaN)))
   const [idle, busy] = [p99(seen.idle), p99(seen.busy)]
-  const floor = `a bare server that only hashes: ${median(seen.floor).toFixed(1)}`
+  const signIns = { measure: `sign-ins a second in a storm, ${engine}`, value: median(seen.storm).toFixed(1) }
+  const [ofHash, ofServer] = [ratioOf(seen.storm, seen.hashes), ratioOf(seen.storm, seen.floor)]
   return [
     {
-      measure: `sign-ins a second in a storm, ${engine}`,
-      value: median(seen.storm).toFixed(1),
-      floor: `${floor} (the hash alone: ${median(seen.hashes).toFixed(1)})`,
-      ratio: Number(ratio.toFixed(2)),
+      ...signIns,
+      floor: `the hash alone: ${median(seen.hashes).toFixed(1)}`,
+      ratio: ofHash,
       goal: '≥ 0.85',
-      met: ratio >= 0.85,
+      met: ofHash >= 0.85,
+    },
+    {
+      ...signIns,
+      floor: `a bare server that only hashes: ${median(seen.floor).toFixed(1)}`,
+      ratio: ofServer,
+      goal: 'reported',
+      met: true,
     },
     {
       measure: `another owner's list during the storm, p99, ${engine}`,
@@ -85,6 +93,12 @@ function toLines(engine, seen) {
       met: busy / idle <= 10,
     },
   ]
+}
+
+/** Neighbours in time are compared, so that a busy moment of the machine falls on both. @param {number[]} values @param {number[]} floors */
+function ratioOf(values, floors) {
+  const ratio = median(values.map((value, round) => value / (floors[round] ?? Number.NaN)))
+  return Number(ratio.toFixed(2))
 }
 
 /** @param {number[]} times */
