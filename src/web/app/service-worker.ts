@@ -25,6 +25,9 @@ const SHELL = '/app-shell'
 const LOOSE = ['/theme.js', '/favicon.svg']
 const PATIENCE_MS = 4_000
 
+/** Said to a version that is about to go: pages come from the network then. */
+let isStandingBack = false
+
 /** Everything else, /subscribe and the public pages first of all, is the network's alone. */
 const OFFLINE_PAGES: ReadonlySet<string> = new Set(
   Object.entries(PAGES)
@@ -38,13 +41,14 @@ worker.addEventListener('message', (event) => {
   if (event.data === 'keep-shell') event.waitUntil(keepShell())
   // Only when its owner says so: a page must not lose its files under somebody's hands.
   if (event.data === 'use-now') event.waitUntil(worker.skipWaiting())
+  if (event.data === 'stand-back') isStandingBack = true
 })
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') {
-    if (OFFLINE_PAGES.has(pathname)) event.respondWith(openPage(request))
+    if (!isStandingBack && OFFLINE_PAGES.has(pathname)) event.respondWith(openPage(request))
     return
   }
   if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request))

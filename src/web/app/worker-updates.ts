@@ -18,17 +18,26 @@ export function useUpdateReady(): boolean {
   return useSyncExternalStore(subscribe, () => ready !== null)
 }
 
-const HANDOVER_MS = 2_000
+const HANDOVER_MS = 1_000
 
 /** Hands over to the newer version, and loads the page from it. */
 export function loadNewVersion(): void {
-  const reload = () => location.reload()
+  const { serviceWorker } = navigator
   // Where another tab has handed over already, nothing is left to wait for.
   const isWaiting = ready?.state === 'installed'
-  navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+  // Started again for a file meanwhile, the older version stays until this page leaves, and is then ended
+  // over the page that it fetches, which never comes. Told in time, it fetches none.
+  const leave = () => {
+    if (isWaiting) serviceWorker.controller?.postMessage('stand-back')
+    location.reload()
+  }
+  const waiting = setTimeout(leave, isWaiting ? HANDOVER_MS : 0)
+  const follow = () => {
+    clearTimeout(waiting)
+    location.reload()
+  }
+  serviceWorker.addEventListener('controllerchange', follow, { once: true })
   if (isWaiting) ready?.postMessage('use-now')
-  // An older version that is still busy for this page lets go when the page is loaded anew.
-  setTimeout(reload, isWaiting ? HANDOVER_MS : 0)
 }
 
 async function register(): Promise<void> {

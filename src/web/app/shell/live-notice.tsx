@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Clock, LogIn, RotateCw, WifiOff } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
@@ -30,20 +30,30 @@ export function LiveNotice({ timeZone }: { timeZone: string }) {
       )}
       {!isLost && isSignedOut && <SignedOutLine />}
       {!isLost && items.length > 0 && <WaitingLine items={items} />}
-      {isUpdateReady && !isLost && (
-        <Line
-          icon={RotateCw}
-          tone="bg-info-soft text-info"
-          action={
-            <Button variant="secondary" size="sm" onClick={loadNewVersion}>
-              Reload
-            </Button>
-          }
-        >
-          A new version is ready.
-        </Line>
-      )}
+      {isUpdateReady && !isLost && <UpdateLine />}
     </div>
+  )
+}
+
+const GONE_AFTER_MS = 5_000
+
+function UpdateLine() {
+  const [isLoading, setLoading] = useState(false)
+  const load = () => {
+    setLoading(true)
+    loadNewVersion()
+    // Somebody with an unsaved week may choose to stay, and is asked again another time.
+    setTimeout(setLoading, GONE_AFTER_MS, false)
+  }
+  const action = (
+    <Button variant="secondary" size="sm" pending={isLoading} onClick={load}>
+      Reload
+    </Button>
+  )
+  return (
+    <Line icon={RotateCw} tone="bg-info-soft text-info" action={action}>
+      A new version is ready.
+    </Line>
   )
 }
 
