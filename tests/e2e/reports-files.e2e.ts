@@ -91,6 +91,7 @@ test('“Export Report” on another page exports this month, by keyboard alone'
   await expect(items.first()).toBeFocused()
   await runAxe(page.getByRole('menu'))
   await page.keyboard.press('ArrowDown')
+  await expect(items.nth(1)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(items.nth(2)).toBeFocused()
   const { bytes } = await download(page, () => page.keyboard.press('Enter'))
