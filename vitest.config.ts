@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SHORT_LIVED } from '#tests/support/node-flags.ts'
 
 // About one engine from first to last.
 const POSTGRES_ONLY = [
@@ -41,6 +42,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 3,
+          execArgv: SHORT_LIVED,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

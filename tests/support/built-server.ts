@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from './free-port.mjs'
+import { SHORT_LIVED } from './node-flags.ts'
 import { type Letter, readOutbox } from './outbox.ts'
 import { waitUntil } from './wait-until.mjs'
 
@@ -32,7 +33,7 @@ export async function startBuiltServer(options: BuiltServerOptions = {}): Promis
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'damson-data-'))
   const url = `http://localhost:${port}`
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, APP_URL: url, ...options.env }
-  const child = spawn(process.execPath, [ENTRY], { env: { ...machineEnv(), ...env } })
+  const child = spawn(process.execPath, [...SHORT_LIVED, ENTRY], { env: { ...machineEnv(), ...env } })
   const log = keepLog(child)
   await waitForHealth(child, { port, log })
   return {

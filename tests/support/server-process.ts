@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { findFreePort } from './free-port.mjs'
+import { SHORT_LIVED } from './node-flags.ts'
 import { builtServerFolder } from './server-suite-setup.ts'
 import { createPostgresDatabase, engine, newTemporaryFolder } from './test-database.ts'
 import { waitUntil } from './wait-until.mjs'
@@ -51,10 +52,16 @@ export async function newRecords(name: string): Promise<Record<string, string>> 
 }
 
 /** Starts it and does not wait: it may be meant to fail. */
-export async function spawnServer(entry: string, env: Record<string, string>): Promise<ServerProcess> {
+export async function spawnServer(
+  entry: string,
+  env: Record<string, string>,
+  flags: readonly string[] = SHORT_LIVED,
+): Promise<ServerProcess> {
   const port = Number(env['PORT'] ?? (await findFreePort()))
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [entry], { env: { PATH, PORT: String(port), ...env } })
+  const child = spawn(process.execPath, [...flags, entry], {
+    env: { PATH, PORT: String(port), ...env },
+  })
   const heard = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
     heard.stdout += text
