@@ -2,7 +2,7 @@ import { openDraft } from './backup-draft.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupCounter, BackupError } from './backup-format.ts'
 import { type BackupSummary, checkBackup } from './backup-summary.ts'
 import { listOurTables, type OurTable, quoted, readRows, readSchemaVersion, settle } from './backup-tables.ts'
-import type { Database, Db } from './database.ts'
+import { AT_ONE_MOMENT, type Database, type Db } from './database.ts'
 
 type Wanted = { path: string; now: Date }
 
@@ -17,10 +17,7 @@ export async function takeBackup(database: Database, { path, now }: Wanted): Pro
     await database.db
       .transaction(
         (tx) => draft.fill(writeAll(tx, { now, database, onPage: patience.renew }), patience.signal),
-        {
-          isolationLevel: 'repeatable read',
-          accessMode: 'read only',
-        },
+        AT_ONE_MOMENT,
       )
       .finally(patience.end)
     await draft.seal()

@@ -3,6 +3,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** A connection or a transaction: every database function takes one and cannot tell which. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
+/** A transaction that reads everything as it is at one moment, whatever others write meanwhile. */
+export const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
 /** The bare statements that migrations and health checks need, on one connection. */
 export type Connection = {
   run(script: string): Promise<void>

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
+import { AT_ONE_MOMENT, type Db } from '#server/db/database.ts'
 import { type ZipFile, zipped } from '#server/http/zip-stream.ts'
 import {
   EXPORT_FORMAT,
@@ -12,8 +12,6 @@ import { toCsv } from '#shared/kernel/csv.ts'
 import { EXPORTED, type ExportedRow, listMonthEnds, readRecords } from './export.db.ts'
 
 type Export = { db: Db; user: User; now: Date }
-
-const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /**
  * Everything of an account as one archive: all records as JSON, and the live ones of each kind as a table.
