@@ -1,8 +1,8 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { type BrowserErrors, collectBrowserErrors } from './browser-errors.ts'
 import { ensureBuiltGallery } from './built-gallery.ts'
-import { type BuiltServer, startBuiltServer } from './built-server.ts'
-import { type Relay, startRelay } from './relay.ts'
+import type { BuiltServer } from './built-server.ts'
+import { test as base } from './server-fixtures.ts'
 import { serveFolder } from './static-files.ts'
 import { keepPagesWarm, type PageOptions, type WarmPages } from './warm-pages.ts'
 
@@ -17,47 +17,19 @@ type TestFixtures = {
   newVisitor: () => Promise<Page>
   /** What the pages of this test are made with. */
   pageOptions: PageOptions
-  serverLog: undefined
+  /** The product that the test is about; what it wrote meanwhile is kept with a failure. */
+  server: BuiltServer
+  /** The one of the worker's servers that this is. */
+  builtServer: BuiltServer
 }
 
 type WorkerFixtures = {
-  /** Settings that the server of these tests is started with. Other ones than the usual cost a server more. */
-  serverEnv: Record<string, string>
-  /** The built product, started once per worker on an empty data folder. */
-  server: BuiltServer
-  /** Another one behind a wire that can be cut. */
-  wired: { server: BuiltServer; relay: Relay }
   /** The page that shows every part of the design system. */
   galleryUrl: string
   warmPages: WarmPages
 }
 
-// Known here without being asked for, so that a test without a server does not start one.
-let startedServer: BuiltServer | undefined
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // More people register here than one address may in an hour.
-  serverEnv: [{ RATE_LIMITS: 'off' }, { scope: 'worker', option: true }],
-
-  server: [
-    async ({ serverEnv }, use) => {
-      startedServer = await startBuiltServer({ env: serverEnv })
-      await use(startedServer)
-      await startedServer.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-
-  // Playwright reads what a fixture needs from this pattern, and an empty one is refused by the linter.
-  wired: [
-    async ({ playwright: _ }, use) => {
-      const wired = await startRelay()
-      await use(wired)
-      await wired.relay.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-
   galleryUrl: [
     async ({ playwright: _ }, use) => {
       const files = await serveFolder(await ensureBuiltGallery())
@@ -70,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   browserErrors: async ({ playwright: _ }, use) => {
     const errors = collectBrowserErrors()
     await use(errors)
-    base.expect(errors.found(), 'errors in the browser').toEqual([])
+    expect(errors.found(), 'errors in the browser').toEqual([])
   },
 
   allowStatus: async ({ browserErrors }, use) => use(browserErrors.allowStatus),
@@ -112,14 +84,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
 
-  serverLog: [
-    async ({ playwright: _ }, use, testInfo) => {
-      const before = startedServer?.log().length ?? 0
-      await use(undefined)
-      const said = startedServer?.log().slice(before)
-      if (said && testInfo.status !== testInfo.expectedStatus)
-        await testInfo.attach('server log', { body: said })
-    },
-    { auto: true },
-  ],
+  builtServer: async ({ plainServer }, use) => use(plainServer),
+
+  server: async ({ builtServer }, use, testInfo) => {
+    const before = builtServer.log().length
+    await use(builtServer)
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('server log', { body: builtServer.log().slice(before) })
+  },
 })
