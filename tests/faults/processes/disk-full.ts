@@ -54,7 +54,7 @@ function mountDisk(): string | null {
 async function fillUnderLoad(context: FaultContext, disk: string): Promise<Outcome> {
   const postgres = await startPostgres({ parent: disk })
   const place = { ...(await newPlace(context, 'disk')), DATABASE_URL: postgres.url }
-  const server = await startServer(place)
+  const server = await startServer(context, place)
   const { cookie } = await addOwner(place.PORT, 'watcher')
   const load = await openLoad(context, place.PORT)
   const scene: Scene = { context, place, server, load, cookie, postgres }

@@ -22,7 +22,7 @@ const LONGEST_ROUND_MS = 120_000
 /** Ends the server in the middle of writes, starts it again, compares; as often as planned. */
 export async function endInRounds(context: FaultContext, plan: Plan): Promise<Rounds> {
   const place = await newPlace(context, plan.name)
-  const server = await startServer(place)
+  const server = await startServer(context, place)
   const load = await openLoad(context, place.PORT)
   const rounds: Rounds = { acknowledged: 0, ends: [], readyMs: [], findings: [], isBroken: false }
   const state = { context, plan, place, server, load, rounds }
@@ -59,7 +59,7 @@ async function playRound(state: State, number: number): Promise<void> {
   await waitUntil('enough is acknowledged', isReached, { timeoutMs: LONGEST_ROUND_MS, everyMs: 1 })
   await pause(random.between(0, 15))
   rounds.ends.push(await endTimed(state))
-  state.server = await startServer(state.place)
+  state.server = await startServer(context, state.place)
   rounds.readyMs.push(state.server.readyMs)
   await load.rest()
   const findings = await load.check()

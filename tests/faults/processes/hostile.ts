@@ -30,7 +30,7 @@ export const hostile: FaultCase = {
   engines: ['embedded', 'postgres'],
   run: async (context) => {
     const place = await newPlace(context, 'hostile')
-    const server = await startServer(place)
+    const server = await startServer(context, place)
     const { cookie } = await addOwner(place.PORT, 'bystander')
     const seconds = context.isShort ? SHORT_SECONDS : FULL_SECONDS
     const quiet = await workFor(1, (isOver) => workBeside(place, cookie, isOver))

@@ -15,7 +15,7 @@ export const outages: FaultCase = {
   engines: ['postgres'],
   run: async (context) => {
     const place = await newPlace(context, 'outages')
-    const server = await startServer(place)
+    const server = await startServer(context, place)
     const { cookie } = await addOwner(place.PORT, 'watcher')
     const load = await openLoad(context, place.PORT)
     const scene = { context, place, server, load, cookie, postgres: context.postgres as PostgresAtHand }

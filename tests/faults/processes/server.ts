@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { FaultContext } from '#tests/faults/fault-case.ts'
 import { findFreePort } from '#tests/support/free-port.mjs'
+import { SHORT_LIVED } from '#tests/support/node-flags.ts'
 import { type ServerProcess, spawnServer } from '#tests/support/server-process.ts'
 import { createPostgresDatabase, newTemporaryFolder } from '#tests/support/test-database.ts'
 import { waitUntil } from '#tests/support/wait-until.mjs'
@@ -37,13 +38,13 @@ export function leavePlace(place: Place): void {
 }
 
 /** The server as a process of its own; resolves when it says that it can do its work. */
-export async function startServer(place: Place): Promise<FaultServer> {
+export async function startServer(context: FaultContext, place: Place): Promise<FaultServer> {
   const startedAt = performance.now()
-  let server = await launch(place)
+  let server = await launch(context, place)
   const isReady = async () => {
     // One that finds no database goes at once, and whoever runs servers starts it again.
     if (server.child.exitCode === 1 && server.stderr().includes('cannot be reached'))
-      server = await launch(place)
+      server = await launch(context, place)
     if (server.child.exitCode !== null) throw new Error(`The server ended while starting: ${server.stderr()}`)
     return fetch(`${server.url}/readyz`).then(
       ({ ok }) => ok,
@@ -64,9 +65,10 @@ function readQueuedMs(pid: number): number {
   }
 }
 
-async function launch(place: Place): Promise<ServerProcess> {
-  // Run as it is in life, with what its engine's compiler takes: the long cases look at time and memory.
-  const server = await spawnServer(process.env['FAULTS_SERVER'] ?? '', place, [])
+async function launch({ isShort }: FaultContext, place: Place): Promise<ServerProcess> {
+  // In full it runs as it does in life, with what its engine's compiler takes: there time and memory are looked at.
+  const flags = isShort ? SHORT_LIVED : []
+  const server = await spawnServer(process.env['FAULTS_SERVER'] ?? '', place, flags)
   running.add(server)
   void server.ended.then(() => running.delete(server))
   return server

@@ -44,7 +44,7 @@ async function soakServer(context: FaultContext): Promise<Outcome> {
     SOAK_PROBE: probe,
     NODE_OPTIONS: `--import=${resolve('tests/faults/processes/soak-probe.mjs')}`,
   }
-  const server = await startServer(withProbe)
+  const server = await startServer(context, withProbe)
   const seen: Seen = { calls: 0, problems: [], samples: [] }
   const endsAt = performance.now() + minutes * 60_000
   const visitors = Array.from({ length: VISITORS }, (_, index) =>
