@@ -3,7 +3,7 @@ export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   // No test runs a function often enough to win back what optimising it costs: a tenth of the pages' time.
-  '--js-flags=--no-maglev --no-turbofan',
+  '--js-flags=--no-maglev --no-turbofan --always-sparkplug',
   // A letter is as wide on every machine, so that lines break alike in the pictures of looks.e2e.ts.
   '--font-render-hinting=none',
   '--disable-quic',
