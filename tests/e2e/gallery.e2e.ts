@@ -58,6 +58,8 @@ test.describe('the design system in every look', () => {
 
   test('has no accessibility fault with a tooltip open', async ({ page, galleryUrl }) => {
     await page.goto(`${galleryUrl}?only=overlays`)
+    // When they come, words grow and controls move from under the pointer.
+    await page.evaluate('document.fonts.ready')
     await inEveryLook(page, async () => {
       // From outside: a pointer that is already there has nothing to enter.
       await page.mouse.move(0, 0)

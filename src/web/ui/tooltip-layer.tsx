@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Told, watchTooltips } from './tooltip-watch.ts'
 
 /** Shows what controls say of themselves; put it once around everything that has some. */
 export function TooltipLayer() {
   const [told, setTold] = useState<Told | null>(null)
-  useEffect(() => watchTooltips({ onShow: setTold, onHide: () => setTold(null) }), [])
+  // Before the first paint: whoever points at a control as soon as they see it is noticed.
+  useLayoutEffect(() => watchTooltips({ onShow: setTold, onHide: () => setTold(null) }), [])
   if (told === null || !told.anchor.parentElement) return null
   // Beside its control, so that it stays in its landmark.
   return createPortal(<TooltipBox {...told} />, told.anchor.parentElement)
