@@ -1,12 +1,11 @@
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '#tests/support/chromium.mjs'
 
-// An ordinary phone out of doors: the "Fast 4G" of Chrome's own tools. Lighthouse marks a slower line.
-const LATENCY_MS = 165
-const DOWN_BITS = 8_100_000
-const UP_BITS = 1_350_000
-export const CPU_SLOWDOWN = 4
-export const LINE = `${LATENCY_MS} ms, ${DOWN_BITS / 1_000_000} Mbit/s, CPU ÷ ${CPU_SLOWDOWN}`
+/** Phones out of doors, as Chrome's own tools play them; the slow one is what Lighthouse marks pages on. */
+export const FAST_4G = { name: 'Fast 4G', latencyMs: 165, downBits: 8_100_000, upBits: 1_350_000 }
+export const SLOW_4G = { name: 'Slow 4G', latencyMs: 562.5, downBits: 1_474_560, upBits: 675_000 }
+const CPU_SLOWDOWN = 4
+export const SLOWED = [FAST_4G, SLOW_4G].map(wordsOf).concat(`CPU ÷ ${CPU_SLOWDOWN}`).join('; ')
 export const PHONE = { width: 412, height: 823 }
 export const DESK = { width: 1440, height: 900 }
 
@@ -17,7 +16,8 @@ const SETTLE_MS = 60_000
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {{ url: string, type: string, bytes: number, isAhead: boolean }} Fetched
  * @typedef {{ lcpMs: number, cls: number, longestTaskMs: number, fetched: Fetched[] }} Load
- * @typedef {{ window?: { width: number, height: number }, cookie?: string, isSlow?: boolean }} Visit
+ * @typedef {typeof FAST_4G} Line
+ * @typedef {{ window?: { width: number, height: number }, cookie?: string, line?: Line | null }} Visit
  */
 
 /** @returns {Promise<Browser>} */
@@ -45,29 +45,34 @@ export async function loadOnce(browser, url, visit = {}) {
 }
 
 /** @param {Browser} browser @param {string} url @param {Visit} visit */
-export async function openPage(browser, url, { window = PHONE, cookie, isSlow = true }) {
+export async function openPage(browser, url, { window = PHONE, cookie, line = null }) {
   const context = await browser.newContext({ viewport: window, deviceScaleFactor: 1, locale: 'en-GB' })
   if (cookie) {
     const [name = '', value = ''] = cookie.split('=', 2)
     await context.addCookies([{ name, value, url }])
   }
   const page = await context.newPage()
-  if (isSlow) await slowDown(page, { line: true })
+  if (line) await slowDown(page, line)
   return page
 }
 
-/** @param {Page} page @param {{ line: boolean }} what the processor always; the line where asked for */
-export async function slowDown(page, { line }) {
+/** The processor always; the line where there is one. @param {Page} page @param {Line | null} line */
+export async function slowDown(page, line) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   if (!line) return
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: DOWN_BITS / 8,
-    uploadThroughput: UP_BITS / 8,
+    latency: line.latencyMs,
+    downloadThroughput: line.downBits / 8,
+    uploadThroughput: line.upBits / 8,
   })
+}
+
+/** @param {Line} line */
+function wordsOf({ name, latencyMs, downBits }) {
+  return `${name}: ${latencyMs} ms, ${(downBits / 1_000_000).toFixed(1)} Mbit/s`
 }
 
 /** What travelled, headers and all, as it was compressed. @param {Page} page @returns {Promise<() => Fetched[]>} */

@@ -45,9 +45,9 @@ function toSpeed(measure, values) {
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url @param {string} cookie */
 async function openTool(browser, url, cookie) {
-  const page = await openPage(browser, url, { cookie, window: DESK, isSlow: false })
+  const page = await openPage(browser, url, { cookie, window: DESK })
   await page.goto(url, { waitUntil: 'networkidle' })
-  await slowDown(page, { line: false })
+  await slowDown(page, null)
   return page
 }
 

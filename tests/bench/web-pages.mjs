@@ -1,10 +1,13 @@
-import { DESK, loadOnce, openBrowser, PHONE } from './web-browser.mjs'
+import { DESK, FAST_4G, loadOnce, openBrowser, PHONE, SLOW_4G } from './web-browser.mjs'
 import { toLine, toRatioLine } from './web-figures.mjs'
 import { startFloors } from './web-floors.mjs'
 
 const ROUNDS = 9
 
-/** @typedef {import('./web-browser.mjs').Load} Load @typedef {import('./web-figures.mjs').Line} Line */
+/**
+ * @typedef {import('./web-browser.mjs').Load} Load @typedef {import('./web-browser.mjs').Browser} Browser
+ * @typedef {import('./web-figures.mjs').Line} Line
+ */
 
 /**
  * The front page and the sign-in, in turns with what nothing can be faster than.
@@ -14,23 +17,15 @@ export async function measurePages({ url }) {
   const floors = await startFloors()
   const browser = await openBrowser()
   try {
-    const [landing, empty, login, react] = await takeTurns([
-      () => loadOnce(browser, `${url}/`),
-      () => loadOnce(browser, floors.emptyUrl),
-      () => loadOnce(browser, `${url}/login`),
-      () => loadOnce(browser, floors.reactUrl),
-    ])
-    const whole = await Promise.all(
-      [PHONE, DESK].map((window) => loadOnce(browser, `${url}/`, { window, isSlow: false })),
-    )
+    const places = [`${url}/`, floors.emptyUrl, `${url}/login`, floors.reactUrl]
+    const lines = []
+    for (const line of [SLOW_4G, FAST_4G])
+      lines.push(...toLines(await takeTurns(browser, places, line), line))
+    const whole = await Promise.all([PHONE, DESK].map((window) => loadOnce(browser, `${url}/`, { window })))
     return [
-      ratio('landing: largest paint', landing, ['an empty page', empty]),
-      toLine({ measure: 'landing: layout shift', values: landing.map(({ cls }) => cls), ...SHIFT }),
-      toLine({ measure: 'landing: longest task', values: landing.map(taskOf), most: 50, unit: 'ms' }),
+      ...lines,
       ...whole.map((load, index) => weight(index === 0 ? 'on a phone' : 'on a desk', load)),
       toLine({ measure: 'landing: JavaScript', values: whole.map(scriptBytes), most: 10, ...KILOBYTES }),
-      ratio('/login: largest paint', login, ['a bare React page', react]),
-      toLine({ measure: '/login: layout shift', values: login.map(({ cls }) => cls), ...SHIFT }),
     ]
   } finally {
     await browser.close()
@@ -38,15 +33,26 @@ export async function measurePages({ url }) {
   }
 }
 
+/** @param {Load[][]} seen @param {{ name: string }} line @returns {Line[]} */
+function toLines([landing = [], empty = [], login = [], react = []], { name }) {
+  return [
+    ratio(`landing: largest paint, ${name}`, landing, ['an empty page', empty]),
+    toLine({ measure: `landing: layout shift, ${name}`, values: landing.map(({ cls }) => cls), ...SHIFT }),
+    toLine({ measure: `landing: longest task, ${name}`, values: landing.map(taskOf), most: 50, unit: 'ms' }),
+    ratio(`/login: largest paint, ${name}`, login, ['a bare React page', react]),
+    toLine({ measure: `/login: layout shift, ${name}`, values: login.map(({ cls }) => cls), ...SHIFT }),
+  ]
+}
+
 const SHIFT = { most: 0.02, unit: '', digits: 3 }
 const KILOBYTES = { unit: 'kB', digits: 1 }
 
-/** One round after the other, each measure once a round: what slows the machine slows all of them. @param {(() => Promise<Load>)[]} measures */
-async function takeTurns(measures) {
-  /** @type {[Load[], Load[], Load[], Load[]]} */
-  const seen = [[], [], [], []]
+/** One round after the other, each place once a round: what slows the machine slows all of them. @param {Browser} browser @param {string[]} places @param {import('./web-browser.mjs').Line} line */
+async function takeTurns(browser, places, line) {
+  /** @type {Load[][]} */
+  const seen = places.map(() => [])
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, measure] of measures.entries()) seen[index]?.push(await measure())
+    for (const [index, place] of places.entries()) seen[index]?.push(await loadOnce(browser, place, { line }))
   return seen
 }
 

@@ -40,7 +40,7 @@ export async function measureScripts({ url, cookie }) {
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url @param {string} cookie @returns {Promise<Map<string, number>>} */
 async function scriptsOf(browser, url, cookie) {
-  const { fetched } = await loadOnce(browser, url, { cookie, isSlow: false })
+  const { fetched } = await loadOnce(browser, url, { cookie })
   const scripts = fetched.filter(({ type, isAhead }) => type === 'Script' && !isAhead)
   return new Map(scripts.map((script) => [script.url, script.bytes]))
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { LINE } from './web-browser.mjs'
+import { SLOWED } from './web-browser.mjs'
 import { measureInteractions } from './web-interactions.mjs'
 import { measureLighthouse } from './web-lighthouse.mjs'
 import { measurePages } from './web-pages.mjs'
@@ -33,7 +33,7 @@ try {
 const load = loadavg()[0]?.toFixed(1)
 const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, load ${load}`
 mkdirSync('.cache/bench', { recursive: true })
-const kept = { at: new Date().toISOString(), machine, line: LINE, lines }
+const kept = { at: new Date().toISOString(), machine, slowed: SLOWED, lines }
 writeFileSync(`.cache/bench/web-${wanted.join('-')}.json`, JSON.stringify(kept, null, 2))
-console.log(`\n${machine}\nThe line of pages: ${LINE}`)
+console.log(`\n${machine}\nPages are slowed to: ${SLOWED}`)
 console.table(lines.map((line) => ({ ...line, met: line.met ? 'met' : 'not met' })))
