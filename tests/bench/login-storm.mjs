@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#tests/support/postgres.mjs'
 import { median, startCommand } from './bench-server.mjs'
+import { besideBystander } from './bystander.mjs'
 import { hashesPerSecond } from './hashing.mjs'
-import { addPeople, bystander, storm } from './storm-load.mjs'
+import { addPeople, storm } from './storm-load.mjs'
 
 // Many short ones: what two cores of a shared machine can hash changes by a third within seconds.
 const ROUNDS = 15
@@ -45,7 +46,8 @@ async function measureOn(engine, settings) {
     for (let round = 0; round < ROUNDS; round += 1) {
       seen.hashes.push(await hashesPerSecond(SECONDS))
       seen.floor.push((await stormWithBystander(bare.url, cookie)).logins)
-      seen.idle.push(...(await bystander(server.url, cookie, pause(SECONDS * 1000))))
+      const { times: quiet } = await besideBystander({ url: server.url, cookie }, () => pause(SECONDS * 1000))
+      seen.idle.push(...quiet)
       const { logins, times } = await stormWithBystander(server.url, cookie)
       seen.storm.push(logins)
       seen.busy.push(...times)
@@ -59,9 +61,8 @@ async function measureOn(engine, settings) {
 
 /** @param {string} url @param {string} cookie */
 async function stormWithBystander(url, cookie) {
-  const storming = storm(url)
-  const times = await bystander(url, cookie, storming)
-  return { logins: await storming, times }
+  const { result, times } = await besideBystander({ url, cookie }, () => storm(url))
+  return { logins: result, times }
 }
 
 /** @param {string} engine @param {Seen} seen */

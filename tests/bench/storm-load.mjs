@@ -1,11 +1,11 @@
-import { Agent, get } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { availableParallelism } from 'node:os'
 import autocannon from 'autocannon'
 import { PASSWORD } from './hashing.mjs'
 
 const OWNERS = 32
 const SIGN_INS = 96
-const PAUSE_MS = 20
+/** Every core has one at hand when the first is answered, and what it took lies before. */
+const AFTER_THE_FIRST = SIGN_INS - availableParallelism()
 const RECORDS = 30
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
@@ -24,17 +24,17 @@ export async function addPeople(url) {
 
 /**
  * Every owner signs in from a place of their own, again and again, until all are answered: what a server still
- * works on after its callers have gone would burden whatever is measured next. Over with the last answer; who
- * made the load takes up to a second more to say so.
+ * works on after its callers have gone would burden whatever is measured next. Counted from the first answer to
+ * the last: before it the load is made ready, after it whoever made it takes up to a second more to say so.
  * @param {string} url @returns {Promise<number>} a second
  */
 export function storm(url) {
-  const startedAt = performance.now()
-  let [joined, answered] = [0, 0]
+  let [joined, answered, firstAt] = [0, 0, 0]
   return new Promise((resolve, reject) => {
     const note = () => {
       answered += 1
-      if (answered === SIGN_INS) resolve(SIGN_INS / ((performance.now() - startedAt) / 1000))
+      if (answered === 1) firstAt = performance.now()
+      if (answered === SIGN_INS) resolve(AFTER_THE_FIRST / ((performance.now() - firstAt) / 1000))
     }
     const storming = autocannon({
       url: `${url}/api/v2/auth/login`,
@@ -52,39 +52,6 @@ export function storm(url) {
       },
     })
     storming.then(() => reject(new Error(`${SIGN_INS - answered} sign-ins were not answered`)), reject)
-  })
-}
-
-/**
- * One calm reader of a list, for as long as the other takes.
- * @param {string} url @param {string} cookie @param {Promise<unknown>} other @returns {Promise<number[]>} milliseconds a call
- */
-export async function bystander(url, cookie, other) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  let isOver = false
-  const end = () => {
-    isOver = true
-  }
-  other.then(end, end)
-  const times = []
-  while (!isOver) {
-    const startedAt = performance.now()
-    await read(`${url}/api/expenses?limit=25`, { agent, headers: { cookie } })
-    times.push(performance.now() - startedAt)
-    await pause(PAUSE_MS)
-  }
-  agent.destroy()
-  return times
-}
-
-/** @param {string} url @param {import('node:http').RequestOptions} options @returns {Promise<void>} */
-function read(url, options) {
-  return new Promise((resolve, reject) => {
-    const request = get(url, options, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`the list answered ${answer.statusCode}`))
-      answer.resume().on('end', resolve)
-    })
-    request.on('error', reject)
   })
 }
 
