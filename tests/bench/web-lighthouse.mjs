@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '#tests/support/chromium.mjs'
 import { findFreePort } from '#tests/support/free-port.mjs'
+import { LIKE_A_PHONE } from './web-browser.mjs'
 import { installLocked } from './web-install.mjs'
 
 const SOURCE = 'tests/bench/lighthouse'
@@ -23,7 +24,7 @@ const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo:
 export async function measureLighthouse({ url }) {
   const lighthouse = await loadLighthouse()
   const port = await findFreePort()
-  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`]
+  const args = ['--no-sandbox', LIKE_A_PHONE, '--disable-gpu', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args })
   try {
     const lines = []

@@ -1,3 +1,4 @@
+import { tryInstall } from '#tests/support/debian.mjs'
 import { DESK, FAST_4G, loadOnce, openBrowser, PHONE, SLOW_4G } from './web-browser.mjs'
 import { toLine, toRatioLine } from './web-figures.mjs'
 import { startFloors } from './web-floors.mjs'
@@ -14,6 +15,8 @@ const ROUNDS = 9
  * @param {{ url: string }} salon @returns {Promise<Line[]>}
  */
 export async function measurePages({ url }) {
+  // Every phone has one of the fonts that stand in until ours are there. Where none is, all words move then.
+  await tryInstall('fonts-liberation')
   const floors = await startFloors()
   const browser = await openBrowser()
   try {

@@ -40,7 +40,7 @@ export async function tryInstall(name) {
     if (!/ 0 upgraded, |^0 upgraded, /m.test(stdout)) return
     await aptGet(['install', '-y', ...careful, name])
   } catch {
-    // There are other browsers.
+    // It goes without.
   }
 }
 
