@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { SHORT_LIVED } from '#tests/support/node-flags.ts'
+import { SHORT_LIVED } from '#tests/support/node-flags.mjs'
 
 // About one engine from first to last.
 const POSTGRES_ONLY = [

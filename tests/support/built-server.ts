@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from './free-port.mjs'
-import { SHORT_LIVED } from './node-flags.ts'
+import { SHORT_LIVED } from './node-flags.mjs'
 import { type Letter, readOutbox } from './outbox.ts'
 import { waitUntil } from './wait-until.mjs'
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from './free-port.mjs'
+import { SHORT_LIVED } from './node-flags.mjs'
 import { waitUntil } from './wait-until.mjs'
 
 /** When every picture is taken: a Sunday evening, so that the week is whole. Made again next year they show the same. */
@@ -48,6 +49,7 @@ export async function startPictureSalon(root) {
   const child = spawn(
     process.execPath,
     [
+      ...SHORT_LIVED,
       `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
       '--input-type=module',
       '-e',
