@@ -23,13 +23,13 @@ import { run } from './run.mjs'
 const BIN = 'node_modules/.bin'
 const REPORTS = '.cache/test-reports'
 
-/** In the order in which they are begun; the long ones last, when both cores are theirs. @type {Step[]} */
+/** In the order in which they are begun: of those for one core the longest first, then those that take both. @type {Step[]} */
 export const STEPS = [
   step('build', 'Build', () => check(process.execPath, ['scripts/build.mjs'])),
   step('types', 'Types', () => check(`${BIN}/tsc`, ['--noEmit', '-p', 'tsconfig.json'])),
+  step('unit', 'Unit tests and architecture', () => vitest('unit', { name: 'unit' })),
   step('lint', 'Format and lint', () => check(`${BIN}/biome`, ['ci', '--error-on-warnings', '--colors=off'])),
   step('dead-code', 'Dead code', () => check(`${BIN}/knip`, ['--no-progress'])),
-  step('unit', 'Unit tests and architecture', () => vitest('unit', { name: 'unit' })),
   step('weight', 'Weight of the first page', () => check(process.execPath, ['tests/bench/weight.mjs']), {
     after: ['build'],
   }),
