@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from './free-port.mjs'
 import { SHORT_LIVED } from './node-flags.mjs'
+import { clockBehind } from './server-clock.mjs'
 import { waitUntil } from './wait-until.mjs'
 
 /** When every picture is taken: a Sunday evening, so that the week is whole. Made again next year they show the same. */
@@ -14,21 +15,6 @@ export const PICTURE_TIME = new Date('2026-11-15T18:30:00Z')
 const OWNER = { email: 'demo@damson.example', password: 'two years of takings' }
 
 const START_TIMEOUT_MS = 60_000
-
-// Loaded before everything else, so that seeding and serving take place at that moment.
-const CLOCK = `
-const behind = Date.now() - ${PICTURE_TIME.getTime()}
-const RealDate = Date
-globalThis.Date = class extends RealDate {
-  constructor(...values) {
-    if (values.length === 0) super(RealDate.now() - behind)
-    else super(...values)
-  }
-  static now() {
-    return RealDate.now() - behind
-  }
-}
-`
 
 const SERVE = `
 const [seedFile, mainFile, dataDir, email, password] = process.argv.slice(1)
@@ -50,7 +36,8 @@ export async function startPictureSalon(root) {
     process.execPath,
     [
       ...SHORT_LIVED,
-      `--import=data:text/javascript,${encodeURIComponent(CLOCK)}`,
+      // Seeding and serving take place at that moment.
+      clockBehind(Date.now() - PICTURE_TIME.getTime()),
       '--input-type=module',
       '-e',
       SERVE,
