@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { expenseCalls, GOOD } from '#tests/support/expense-calls.ts'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { type Json, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
 let owner: SignedUp
@@ -9,13 +10,7 @@ beforeEach(async () => {
   owner = await signUpOwner(app)
 })
 
-const GOOD = { category: 'Wages', description: 'Saturday junior', amount: '84.50', date: '2026-11-14' }
-
-const add = (changes: Record<string, unknown> = {}, cookie = owner.cookie) =>
-  app.call('POST', '/api/expenses', { cookie, body: { ...GOOD, ...changes } })
-const read = (path: string, cookie = owner.cookie) => app.call('GET', `/api/expenses${path}`, { cookie })
-const rowsOf = (body: Json) => body as unknown as Json[]
-const describeRows = async (search = '') => rowsOf((await read(search)).body).map((row) => row['description'])
+const { add, read, describeRows } = expenseCalls(() => ({ app, owner }))
 
 describe('an expense', () => {
   test('is added and answered as it is stored', async () => {
@@ -130,99 +125,5 @@ describe('nobody else', () => {
     expect((await read('/total', stranger.cookie)).body).toEqual({ count: 0, total: '0.00' })
     const summary = await read('/summary?from=2026-01-01&to=2026-12-31', stranger.cookie)
     expect(summary.body).toMatchObject({ count: 0, total: '0.00', months: [], earliest: null })
-  })
-})
-
-describe('the list', () => {
-  beforeEach(async () => {
-    await add({ description: 'rent 100%', category: 'Rent & Utilities', amount: '900', date: '2026-11-01' })
-    await add({ description: 'older', amount: '10', date: '2026-04-05' })
-    await add({ description: 'same day, later', amount: '20', date: '2026-11-01' })
-    await add({ description: 'last_year', amount: '30', date: '2025-12-31' })
-  })
-
-  test.each([
-    ['', ['same day, later', 'rent 100%', 'older', 'last_year']],
-    ['?sort=oldest', ['last_year', 'older', 'rent 100%', 'same day, later']],
-    ['?sort=highest', ['rent 100%', 'last_year', 'same day, later', 'older']],
-    ['?sort=lowest', ['older', 'same day, later', 'last_year', 'rent 100%']],
-    ['?category=Rent%20%26%20Utilities', ['rent 100%']],
-    ['?from=2026-01-01&to=2026-04-05', ['older']],
-    ['?q=%25', ['rent 100%']],
-    ['?q=_', ['last_year']],
-    ['?q=RENT', ['rent 100%']],
-    ['?q=nothing', []],
-  ])('%s', async (search, expected) => {
-    expect(await describeRows(search)).toEqual(expected)
-  })
-
-  test.each(['newest', 'oldest', 'highest', 'lowest'])(
-    'comes page by page, %s first, without gap or double',
-    async (sort) => {
-      const whole = await describeRows(`?sort=${sort}`)
-      const paged: unknown[] = []
-      let path = `?sort=${sort}&limit=1`
-      for (let page = 0; page < 4; page += 1) {
-        const answer = await read(path)
-        expect(answer.headers['x-total-count']).toBe('4')
-        paged.push(...rowsOf(answer.body).map((row) => row['description']))
-        path = /\/api\/expenses(\?[^>]+)>/.exec(String(answer.headers['link'] ?? ''))?.[1] ?? ''
-      }
-      expect(paged).toEqual(whole)
-      expect(path).toBe('')
-    },
-  )
-
-  test.each([
-    '?limit=0',
-    '?limit=501',
-    '?limit=x',
-    '?cursor=x',
-    '?cursor=WyJ4IiwxXQ',
-    '?sort=best',
-    '?category=Yachts',
-    '?from=2026-13-01',
-  ])('%s is a 400', async (search) => {
-    expect((await read(search)).status).toBe(400)
-  })
-
-  test('a filter has a total of its own', async () => {
-    expect((await read('/total?from=2026-01-01')).body).toEqual({ count: 3, total: '930.00' })
-  })
-})
-
-test('the summary adds up by month and by category', async () => {
-  await add({ amount: '10.10', date: '2026-04-05' })
-  await add({ amount: '20.20', date: '2026-04-06' })
-  await add({ amount: '5', date: '2026-04-30', category: 'Insurance' })
-  await add({ amount: '1', date: '2027-04-05', category: 'Insurance' })
-  const taxYear = await read('/summary?from=2026-04-06&to=2027-04-05')
-  expect(taxYear.body).toEqual({
-    from: '2026-04-06',
-    to: '2027-04-05',
-    count: 3,
-    total: '26.20',
-    months: [
-      {
-        month: '2027-04-01',
-        count: 1,
-        total: '1.00',
-        categories: [{ category: 'Insurance', count: 1, total: '1.00' }],
-      },
-      {
-        month: '2026-04-01',
-        count: 2,
-        total: '25.20',
-        categories: [
-          { category: 'Wages', count: 1, total: '20.20' },
-          { category: 'Insurance', count: 1, total: '5.00' },
-        ],
-      },
-    ],
-    categories: [
-      { category: 'Wages', count: 1, total: '20.20' },
-      { category: 'Insurance', count: 2, total: '6.00' },
-    ],
-    earliest: '2026-04-05',
   })
 })
