@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
+import { GOOD, stockPurchaseCalls } from '#tests/support/stock-purchase-calls.ts'
+import { type Json, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+let owner: SignedUp
+beforeEach(async () => {
+  app = await startTestApp()
+  owner = await signUpOwner(app)
+})
+
+const { act, add, read } = stockPurchaseCalls(() => ({ app, owner }))
+const rowsOf = (body: Json) => body as unknown as Json[]
+
+describe('a purchase that is an expense too', () => {
+  beforeEach(async () => {
+    await add({ recordExpense: true })
+  })
+  const readPair = async () => [
+    rowsOf((await read('/api/stock-purchases')).body),
+    rowsOf((await read('/api/expenses')).body),
+  ]
+
+  test('makes a pair, each of which names the other', async () => {
+    const [[bought], [spent]] = (await readPair()) as [Json[], Json[]]
+    expect(bought).toMatchObject({ id: 1, expenseId: 1 })
+    expect(spent).toMatchObject({
+      stockPurchaseId: 1,
+      category: 'Products & Supplies',
+      amount: '120.00',
+      date: '2026-11-10',
+      description: GOOD.description,
+    })
+  })
+
+  test('leads: what is changed there is changed on the expense', async () => {
+    await act('PATCH', '/api/stock-purchases/1', {
+      totalAmount: '99.99',
+      purchaseDate: '2026-11-11',
+      description: null,
+    })
+    expect((await read('/api/expenses/1')).body).toMatchObject({
+      amount: '99.99',
+      date: '2026-11-11',
+      description: 'Stock from Northern Hair Supply',
+    })
+  })
+
+  test.each([{ amount: '1' }, { date: '2026-01-01' }, { description: 'mine' }])(
+    '%j on the expense is a 409',
+    async (change) => {
+      const answer = await act('PATCH', '/api/expenses/1', change)
+      expect(answer.status).toBe(409)
+      expect((await read('/api/expenses/1')).body).toMatchObject({ amount: '120.00', date: '2026-11-10' })
+    },
+  )
+
+  test('lets the expense have a category of its own', async () => {
+    expect((await act('PATCH', '/api/expenses/1', { category: 'Other' })).status).toBe(200)
+  })
+
+  test.each([
+    ['/api/stock-purchases/1', '/api/expenses/1'],
+    ['/api/expenses/1', '/api/stock-purchases/1'],
+  ])('deleting %s does both, and restoring either brings both back', async (one, other) => {
+    expect((await act('DELETE', one)).status).toBe(204)
+    expect(await readPair()).toEqual([[], []])
+    expect((await act('POST', `${other}/restore`)).status).toBe(200)
+    const [bought, spent] = await readPair()
+    expect([bought?.length, spent?.length]).toEqual([1, 1])
+  })
+
+  test.each(['/api/stock-purchases/1', '/api/expenses/1'])(
+    'unlinking at %s makes them independent',
+    async (path) => {
+      expect((await act('POST', `${path}/unlink`)).status).toBe(200)
+      await act('PATCH', '/api/stock-purchases/1', { totalAmount: '1' })
+      await act('DELETE', '/api/stock-purchases/1')
+      expect((await read('/api/expenses/1')).body).toMatchObject({ amount: '120.00', stockPurchaseId: null })
+    },
+  )
+})
