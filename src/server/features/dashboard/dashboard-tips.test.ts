@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Dashboard } from '#shared/features/dashboard/dashboard.contract.ts'
+import { CUT, dashboardCalls, RATE } from '#tests/support/dashboard-calls.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -11,16 +12,7 @@ beforeEach(async () => {
   owner = await signUpOwner(app)
 })
 
-const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
-const act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
-  app.call(method, `/api${path}`, { cookie: owner.cookie, body })
-
-const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }
-const CUT = { name: 'Cut', price: '50', duration: 60, overheadCost: '20' }
-const enter = (weekStartDate: string, weeklyTotal: string, businessId = 1) =>
-  act('POST', '/weekly-incomes', { businessId, weekStartDate, weeklyTotal })
-const spend = (category: string, amount: string, date: string) =>
-  act('POST', '/expenses', { category, amount, date, description: 'x' })
+const { act, enter, run, spend } = dashboardCalls(() => ({ app, owner }))
 
 describe('the tips', () => {
   const tips = async () => {

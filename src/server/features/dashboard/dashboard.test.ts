@@ -1,33 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Dashboard } from '#shared/features/dashboard/dashboard.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import { CUT, dashboardCalls, RATE } from '#tests/support/dashboard-calls.ts'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { readDashboard } from './dashboard.service.ts'
 
 // It is Sunday, 15 November 2026; this week's Monday is the 9th.
 let app: TestApp
 let owner: SignedUp
-let lines: string[]
 beforeEach(async () => {
-  lines = []
-  const logStream = { write: (line: string) => void lines.push(line) }
-  app = await startTestApp({ LOG_LEVEL: 'error' }, { logStream })
+  app = await startTestApp()
   owner = await signUpOwner(app)
 })
 
-const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
-const act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
-  app.call(method, `/api${path}`, { cookie: owner.cookie, body })
-const read = async (cookie = owner.cookie) =>
-  (await app.call('GET', '/api/dashboard', { cookie })).body as unknown as Dashboard
-
-const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }
-const CUT = { name: 'Cut', price: '50', duration: 60, overheadCost: '20' }
-const enter = (weekStartDate: string, weeklyTotal: string, businessId = 1) =>
-  act('POST', '/weekly-incomes', { businessId, weekStartDate, weeklyTotal })
-const spend = (category: string, amount: string, date: string) =>
-  act('POST', '/expenses', { category, amount, date, description: 'x' })
+const { act, enter, read, spend } = dashboardCalls(() => ({ app, owner }))
 
 describe('a new owner', () => {
   const EMPTY = {
@@ -181,51 +165,5 @@ describe('the parts', () => {
     const { checklist } = await read()
     expect(checklist).toMatchObject({ treatment: true, business: false })
     expect(checklist).toEqual((await app.call('GET', '/api/checklist', { cookie: owner.cookie })).body)
-  })
-})
-
-describe('a part that fails', () => {
-  const withoutTable = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    await run(`alter table ${name} rename to ${name}_elsewhere`)
-    try {
-      return await work()
-    } finally {
-      await run(`alter table ${name}_elsewhere rename to ${name}`)
-    }
-  }
-
-  test.each([
-    ['month_end_figures', ['metrics']],
-    ['dismissed_notices', ['checklist']],
-    ['weekly_incomes', ['metrics', 'takings', 'goals', 'tips', 'checklist']],
-    ['treatments', ['metrics', 'recentActivity', 'tips', 'checklist']],
-  ])('is named and left out, and the rest stands: without %s', async (table, parts) => {
-    await act('POST', '/income-goals', { goalType: 'weekly', targetAmount: '10' })
-    await spend('Wages', '5', '2026-11-01')
-    const whole = await read()
-    const { failed, ...rest } = await withoutTable(table, read)
-    expect(failed).toEqual(parts)
-    const missing = Object.fromEntries(parts.map((part) => [part, null]))
-    expect({ ...rest, failed: [] }).toEqual({ ...whole, ...missing })
-    expect(await read()).toEqual(whole)
-  })
-
-  test('is told of in the log', async () => {
-    await withoutTable('month_end_figures', read)
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      {
-        level: 'error',
-        part: 'metrics',
-        msg: 'a part of the dashboard failed',
-        err: { cause: { code: '42P01' } },
-      },
-    ])
-  })
-
-  test('because the database is away takes the whole screen with it', async () => {
-    const cut = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
-    const who = { userId: owner.userId, today: '2026-11-15' as Day, timeZone: 'Europe/London' }
-    const reading = { readSums: () => Promise.reject(cut), onFailure: () => undefined }
-    await expect(readDashboard(app.database.db, who, reading)).rejects.toBe(cut)
   })
 })
