@@ -1,22 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { AT_ONCE, COUNTS, exampleSalonCalls, statusesOf, TABLES } from '#tests/support/example-salon-calls.ts'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { type Method, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const PATH = '/api/example-salon'
-const TABLES = [
-  'hourly_rate_calculations',
-  'treatments',
-  'stock_purchases',
-  'expenses',
-  'businesses',
-  'weekly_incomes',
-  'income_goals',
-]
-const COUNTS = [3, 12, 24, 120, 2, 60, 3]
-const NOTHING = [0, 0, 0, 0, 0, 0, 0]
 const IN_ALL = 224
-/** Fewer than there are connections: on a busy machine none waits too long for one. */
-const AT_ONCE = 6
 
 let app: TestApp
 let owner: SignedUp
@@ -25,23 +13,9 @@ beforeEach(async () => {
   owner = await signUpOwner(app)
 })
 
-const call = (method: Method, url: string, body?: unknown, cookie: string | undefined = owner.cookie) =>
-  app.call(method, url, { cookie, ...(body === undefined ? {} : { body }) })
-const load = (cookie?: string) => call('POST', PATH, undefined, cookie)
-const remove = (cookie?: string) => call('DELETE', PATH, undefined, cookie)
-const listOf = async (url: string) => (await call('GET', url)).body as unknown as Record<string, unknown>[]
-const read = (statement: string) => app.database.withConnection((connection) => connection.read(statement))
+const { call, countRows, listOf, load, ofOwner, read, remove } = exampleSalonCalls(() => ({ app, owner }))
 const run = (scripts: string[]) =>
   app.database.withConnection((connection) => connection.run(scripts.join(';')))
-const countRows = async (where: string) => {
-  const questions = TABLES.map(
-    (table, index) => `select ${index} as place, count(*)::int as many from ${table} where ${where}`,
-  )
-  const rows = await read(`${questions.join(' union all ')} order by place`)
-  return rows.map(({ many }) => many)
-}
-const ofOwner = () => `user_id = ${owner.userId}`
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
 describe('loading the example salon', () => {
   test('fills the account with marked records and says how many', async () => {
@@ -148,49 +122,6 @@ describe('loading the example salon', () => {
     expect((await load()).status).toBe(201)
     expect((await remove()).status).toBe(204)
     expect(await countRows(ofOwner())).toEqual([0, 0, 0, 0, 2, 0, 0])
-  })
-})
-
-describe('removing the example salon', () => {
-  test('leaves nothing of it, not even in the bin', async () => {
-    await load()
-    const [expense] = await listOf('/api/expenses')
-    const [week] = await listOf('/api/weekly-incomes')
-    await call('DELETE', `/api/expenses/${expense?.['id']}`)
-    await call('DELETE', `/api/weekly-incomes/${week?.['id']}`)
-    expect((await remove()).status).toBe(204)
-    expect(await countRows(ofOwner())).toEqual(NOTHING)
-    expect(await listOf('/api/expenses/deleted')).toEqual([])
-    expect((await call('POST', `/api/expenses/${expense?.['id']}/restore`)).status).toBe(404)
-    expect((await call('GET', '/api/expenses')).headers['x-total-count']).toBe('0')
-    expect(await read(`select noun from record_counts where ${ofOwner()} and live <> 0`)).toEqual([])
-  })
-
-  test('where there is none is a 404', async () => {
-    expect(await remove()).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    await call('POST', '/api/businesses', { name: 'Mine' })
-    expect((await remove()).status).toBe(404)
-    await load()
-    await remove()
-    expect((await remove()).status).toBe(404)
-  })
-
-  test('many times at once removes it once', async () => {
-    await load()
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => remove()))
-    expect(statusesOf(answers)).toEqual([204, ...Array(AT_ONCE - 1).fill(404)])
-    expect(await read(`select from activity where act = 'deleted'`)).toHaveLength(1)
-  })
-
-  test('while it is loaded ends with a whole salon or with none', async () => {
-    const calls = Array.from({ length: AT_ONCE }, (_, index) => (index % 2 === 0 ? load() : remove()))
-    const answers = await Promise.all(calls)
-    expect(answers.filter(({ status }) => ![201, 204, 404, 409].includes(status))).toEqual([])
-    const loaded = answers.filter(({ status }) => status === 201).length
-    const removed = answers.filter(({ status }) => status === 204).length
-    expect(await countRows(ofOwner())).toEqual(loaded > removed ? COUNTS : NOTHING)
-    expect(loaded - removed).toBeLessThanOrEqual(1)
-    expect(await read(`select from activity where noun = 'example-salon'`)).toHaveLength(loaded + removed)
   })
 })
 
