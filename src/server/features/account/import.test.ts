@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { unzip, zip } from '#tests/support/archives.ts'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { zip } from '#tests/support/archives.ts'
+import type { Row } from '#tests/support/export-file.ts'
+import { accountCalls, EXPENSE, type Export, importCalls } from '#tests/support/import-calls.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-type Row = Record<string, unknown>
-type Export = { account: Row; monthEnds: Row[]; records: Record<string, Row[]> }
-
 const PATH = '/api/account/import'
-const ZIP = { 'content-type': 'application/zip' }
 
 let app: TestApp
 let owner: SignedUp
@@ -18,56 +16,8 @@ beforeEach(async () => {
   fresh = await signUpOwner(app)
 })
 
-const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
-const read = (statement: string) => app.database.withConnection((connection) => connection.read(statement))
-const fetchExport = async ({ cookie }: SignedUp) =>
-  (await app.app.inject({ method: 'GET', url: '/api/account/export', headers: { cookie } })).rawPayload
-const readExport = async (who: SignedUp) =>
-  JSON.parse(unzip(await fetchExport(who))['damson.json'] ?? '') as Export
-const bring = (archive: Buffer, { cookie }: { cookie?: string } = fresh, headers: Row = {}) =>
-  app.call('POST', PATH, { cookie, body: archive, headers: { ...ZIP, ...headers } as Record<string, string> })
-const add = async (path: string, body: object, who = owner) => {
-  const answer = await app.call('POST', `/api${path}`, { body, cookie: who.cookie })
-  expect(answer.status).toBe(201)
-  return Number(answer.body['id'])
-}
-const remove = (path: string) => app.call('DELETE', `/api${path}`, { cookie: owner.cookie })
-const get = async (path: string, { cookie }: SignedUp) => (await app.call('GET', path, { cookie })).body
-
-const EXPENSE = {
-  category: 'Other',
-  description: 'Café "Zoë",\nfünf 💅',
-  amount: '45.05',
-  date: '2026-11-02',
-}
-const PURCHASE = { supplier: 'Ünal & Co', purchaseDate: '2026-10-01', totalAmount: '9.99', category: 'Other' }
-const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25', staffCount: 3 }
-const CUT = { name: 'Cut', price: '50', duration: 60 }
-
-/** Every kind, in and out of the bin, and records that point at what is in it. */
-async function fillAccount(): Promise<void> {
-  const rate = await add('/hourly-rate-calculations', RATE)
-  await add('/treatments', CUT)
-  const binnedCut = await add('/treatments', { ...CUT, name: 'Old cut', overheadCost: '70' })
-  await add('/treatments/import', { rows: [CUT, { ...CUT, price: '20', productCost: '0.01' }] })
-  await remove(`/treatments/${binnedCut}`)
-  await remove(`/hourly-rate-calculations/${rate}`)
-  await add('/expenses', EXPENSE)
-  await remove(`/expenses/${await add('/expenses', { ...EXPENSE, description: 'Binned' })}`)
-  await add('/stock-purchases', { ...PURCHASE, recordExpense: true, description: 'Foils' })
-  await add('/stock-purchases', PURCHASE)
-  await remove(`/stock-purchases/${await add('/stock-purchases', { ...PURCHASE, recordExpense: true })}`)
-  const closed = await add('/businesses', { name: 'Closed', location: 'Leeds' })
-  const open = await add('/businesses', { name: 'Main' })
-  const week = { weekStartDate: '2026-11-09', weeklyTotal: '1234.56' }
-  await remove(`/weekly-incomes/${await add('/weekly-incomes', { ...week, businessId: open })}`)
-  await add('/weekly-incomes', { ...week, businessId: open, weeklyTotal: '0' })
-  await add('/weekly-incomes', { ...week, businessId: closed })
-  await remove(`/businesses/${closed}`)
-  await add('/income-goals', { goalType: 'monthly', month: 11, year: 2026, targetAmount: '5000' })
-  await add('/income-goals', { goalType: 'yearly', targetAmount: '1', businessId: closed })
-  await remove(`/income-goals/${await add('/income-goals', { goalType: 'weekly', targetAmount: '2' })}`)
-}
+const { bring, fetchExport, readExport } = importCalls(() => ({ app, owner, fresh }))
+const { add, fillAccount, get, read, remove, run } = accountCalls(() => ({ app, owner }))
 
 /** The same with every id told by its place among its own kind. */
 function withoutIds({ records }: Export): Record<string, Row[]> {
@@ -194,92 +144,5 @@ describe('what comes back in', () => {
     })
     expect((await bring(archive)).status).toBe(201)
     expect(withoutIds(await readExport(fresh))).toEqual(withoutIds(await readExport(owner)))
-  })
-})
-
-describe('an account with records', () => {
-  test.each([
-    ['one', 'select'],
-    ['one in the bin', 'update expenses set deleted_at = now()'],
-    ['one in the bin for months', "update expenses set deleted_at = '2026-01-01T00:00Z'"],
-  ])('takes no import, even with %s', async (_, change) => {
-    await add('/expenses', EXPENSE, fresh)
-    await run(change)
-    expect(await get(PATH, fresh)).toEqual({ blockedBy: 'records' })
-    expect(await bring(await fetchExport(owner))).toMatchObject({
-      status: 409,
-      body: {
-        code: 'conflict',
-        message: expect.stringMatching(/^There are records in this account already/),
-      },
-    })
-  })
-
-  test('takes none while the example salon is in it, and does once that is gone', async () => {
-    await add('/expenses', EXPENSE)
-    await app.call('POST', '/api/example-salon', { cookie: fresh.cookie })
-    expect(await get(PATH, fresh)).toEqual({ blockedBy: 'example' })
-    const archive = await fetchExport(owner)
-    expect(await bring(archive)).toMatchObject({
-      status: 409,
-      body: { message: 'The example salon is in your account. Remove it first, then import.' },
-    })
-    await app.call('DELETE', '/api/example-salon', { cookie: fresh.cookie })
-    expect((await bring(archive)).status).toBe(201)
-  })
-
-  test('takes one import of several at once', async () => {
-    await fillAccount()
-    const archive = await fetchExport(owner)
-    const answers = await Promise.all([bring(archive), bring(archive), bring(archive)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect((await readExport(fresh)).records['expenses']).toHaveLength(4)
-    expect((await bring(archive)).status).toBe(409)
-    expect(await read(`select from leases`)).toEqual([])
-  })
-
-  test('answers the same again to a call that is repeated with its key', async () => {
-    await add('/expenses', EXPENSE)
-    const archive = await fetchExport(owner)
-    const first = await bring(archive, fresh, { 'idempotency-key': 'k1' })
-    expect(first.status).toBe(201)
-    expect((await bring(archive, fresh, { 'idempotency-key': 'k1' })).body).toEqual(first.body)
-    await add('/expenses', EXPENSE)
-    const another = await bring(await fetchExport(owner), fresh, { 'idempotency-key': 'k1' })
-    expect(another.status).toBe(409)
-  })
-})
-
-describe('who may import', () => {
-  test('is nobody signed out or without access, and nobody for another', async () => {
-    await add('/expenses', EXPENSE)
-    const archive = await fetchExport(owner)
-    const lapsed = await signUp(app)
-    expect(await bring(archive, {})).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-    expect(await app.call('GET', PATH)).toMatchObject({ status: 401 })
-    expect(await bring(archive, lapsed)).toMatchObject({
-      status: 403,
-      body: { code: 'subscription_required' },
-    })
-    expect(await get(PATH, lapsed)).toEqual({ blockedBy: null })
-    expect((await bring(archive, fresh, { origin: 'https://elsewhere.example' })).status).toBe(403)
-    await bring(archive)
-    expect((await readExport(owner)).records['expenses']).toHaveLength(1)
-    expect((await readExport(lapsed)).records['expenses']).toEqual([])
-  })
-
-  test('is one and the same twenty times an hour', async () => {
-    const answers = await Promise.all(Array.from({ length: 21 }, () => bring(Buffer.from('no zip'))))
-    const statuses = answers.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 400 || status === 409)).toHaveLength(20)
-  })
-})
-
-test('the description of the calls says that it takes an archive', async () => {
-  const { paths } = (await app.call('GET', '/api/openapi.json')).body as { paths?: Record<string, Row> }
-  expect(paths?.[PATH]?.['post']).toMatchObject({
-    requestBody: { content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } },
-    responses: { 201: { content: { 'application/json': { schema: { required: ['added', 'records'] } } } } },
   })
 })
