@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { type SignedUp, signUp } from '#tests/support/people.ts'
+import { subscriberCalls } from '#tests/support/subscriber-calls.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { syncOverduePlans } from './billing-jobs.service.ts'
 
 let stripe: OfflineStripe
 let app: TestApp
@@ -20,18 +20,11 @@ beforeEach(async () => {
   owner = await signUp(app)
 })
 
-const create = () => app.call('POST', '/api/create-subscription', { cookie: owner.cookie })
-const sync = () => app.call('POST', '/api/sync-subscription', { cookie: owner.cookie })
-const readStatus = async () =>
-  (await app.call('GET', '/api/subscription-status', { cookie: owner.cookie })).body
-const readUser = async () => (await app.call('GET', '/api/v2/auth/user', { cookie: owner.cookie })).body
-const planId = (index = 0) => stripe.subscriptions()[index]?.id ?? ''
-
-const subscribe = async () => {
-  const { body } = await create()
-  stripe.pay(String(body['clientSecret']))
-  await sync()
-}
+const { create, planId, readStatus, readUser, subscribe, sync } = subscriberCalls(() => ({
+  app,
+  owner,
+  stripe,
+}))
 
 test('an owner pays and the tools are open', async () => {
   const answer = await create()
@@ -155,77 +148,3 @@ test('the portal opens for a customer and is refused to others', async () => {
   expect(answer.status).toBe(200)
   expect(String(answer.body['url'])).toMatch(/^http/)
 })
-
-test('without payment settings every payment call is a 503 and the trial still works', async () => {
-  app = await startTestApp()
-  owner = await signUp(app)
-  for (const url of ['/api/create-subscription', '/api/sync-subscription', '/api/billing-portal']) {
-    const answer = await app.call('POST', url, { cookie: owner.cookie })
-    expect([answer.status, answer.body.code]).toEqual([503, 'not_configured'])
-  }
-  expect((await app.call('POST', '/api/stripe/webhook', { body: {} })).status).toBe(503)
-  expect((await app.call('POST', '/api/start-trial', { cookie: owner.cookie })).status).toBe(200)
-})
-
-test.each(['error500', 'error503', 'dropBeforeActing'] as const)(
-  'Stripe failing (%s) is a 503 and nothing half-saved',
-  async (fault) => {
-    stripe.faults.next('POST /v1/subscriptions', fault, 2)
-    const answer = await create()
-    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
-    expect(JSON.stringify(answer.body)).not.toMatch(/stripe/i)
-    stripe.faults.clear()
-    expect((await create()).status).toBe(200)
-    expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 1 })
-  },
-)
-
-test.each(['POST /v1/customers', 'POST /v1/subscriptions'])(
-  'Stripe dropping the connection after %s acted makes no second one',
-  async (route) => {
-    stripe.faults.next(route, 'dropAfterActing', 2)
-    await create()
-    expect((await create()).status).toBe(200)
-    expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 1 })
-  },
-)
-
-test('a hanging Stripe is a 503 within 15 seconds', async () => {
-  stripe.faults.next('POST /v1/customers', 'hang', 5)
-  const startedAt = Date.now()
-  const answer = await create()
-  expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
-  expect(Date.now() - startedAt).toBeLessThan(15_000)
-}, 30_000)
-
-test('once a day, whoever’s paid period is over is asked about, so a lost event grants nothing for ever', async () => {
-  await subscribe()
-  stripe.cancelNow(planId())
-  await syncOverduePlans(app.deps, () => undefined)
-  expect(await readUser()).toMatchObject({ subscriptionStatus: 'active' })
-  app.clock.now = new Date('2026-12-16T10:00:00Z')
-  owner = { ...owner, cookie: await signInAgain() }
-  const onError = (error: unknown) => {
-    throw error
-  }
-  await Promise.all([syncOverduePlans(app.deps, onError), syncOverduePlans(app.deps, onError)])
-  expect(await readUser()).toMatchObject({ subscriptionStatus: 'expired' })
-})
-
-test('an older truth that arrives late never stands on top of a newer one', async () => {
-  await subscribe()
-  const late = stripe.faults.hold('GET /v1/subscriptions')
-  const older = sync()
-  await late.reached
-  stripe.cancelNow(planId())
-  await sync()
-  late.release()
-  await older
-  expect(await readUser()).toMatchObject({ subscriptionStatus: 'expired' })
-})
-
-async function signInAgain(): Promise<string> {
-  const body = { email: owner.email, password: 'a salon of my own' }
-  const answer = await app.call('POST', '/api/v2/auth/login', { body })
-  return answer.cookies.join('; ')
-}
