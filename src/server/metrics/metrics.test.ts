@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askMetrics, readFigure, scrapeMetrics, TOKEN } from '#tests/support/metrics-reader.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { signUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { engine } from '#tests/support/test-database.ts'
 import { waitUntil } from '#tests/support/wait-until.mjs'
 
-const TOKEN = 'a long token that only the watcher knows'
 let stripe: OfflineStripe
 let app: TestApp
 
@@ -17,6 +16,9 @@ beforeEach(async () => {
   stripe.reset()
   app = await startTestApp({ METRICS_TOKEN: TOKEN, ...stripe.env })
 })
+
+const ask = (authorization: string | undefined) => askMetrics(app, authorization)
+const scrape = () => scrapeMetrics(app)
 
 describe('the figures', () => {
   test('are there for the token alone', async () => {
@@ -118,54 +120,6 @@ describe('what the product does', () => {
   })
 })
 
-describe('the database', () => {
-  test('shows its connections and the mails that wait in it', async () => {
-    await app.database.withConnection((connection) => connection.run(MAILS))
-    const text = await scrape()
-    expect(readFigure(text, 'damson_database_up')).toBe(1)
-    expect(readFigure(text, 'damson_database_connections_most')).toBe(engine === 'postgres' ? 10 : 1)
-    expect(readFigure(text, `damson_database_connections{engine="${engine}",state="idle"}`)).toBeGreaterThan(
-      0,
-    )
-    expect(readFigure(text, 'damson_database_waiting')).toBe(0)
-    expect(readFigure(text, 'damson_outbox_mails{state="waiting"}')).toBe(2)
-    expect(readFigure(text, 'damson_outbox_mails{state="retrying"}')).toBe(1)
-    const oldest = readFigure(text, 'damson_outbox_oldest_seconds')
-    expect(oldest).toBeGreaterThanOrEqual(90)
-    expect(oldest).toBeLessThan(100)
-  })
-
-  test('is asked once, however often somebody reads the figures', async () => {
-    expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
-    await app.database.withConnection((connection) => connection.run(MAILS))
-    expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
-  })
-
-  test('that is away or too slow is said, and the other figures come all the same', async () => {
-    const { db } = app.database
-    const { execute } = db
-    db.execute = () => new Promise(() => undefined) as never
-    const text = await scrape()
-    db.execute = execute
-    expect(readFigure(text, 'damson_database_up')).toBe(0)
-    expect(text).not.toContain('damson_outbox_mails{')
-    expect(readFigure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7)
-  })
-
-  test('shows how many calls wait while it is busy', async () => {
-    const { db, pool } = app.database
-    let finish: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      finish = resolve
-    })
-    const calls = Array.from({ length: 12 }, () => db.transaction(async () => held))
-    const { open, idle, waiting, most } = await busyPool(pool)
-    finish()
-    await Promise.all(calls)
-    expect({ open, idle, waiting }).toEqual({ open: most, idle: 0, waiting: 12 - most })
-  })
-})
-
 test('the process shows its memory, its processor time, its start and the delay of its event loop', async () => {
   let rounds = 0
   const isDelaySeen = async () => {
@@ -187,43 +141,15 @@ test('the process shows its memory, its processor time, its start and the delay 
 /** Comments, or a name, labels and a number. */
 const FORM = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+)$/
 
-const MAILS = `insert into mail_outbox (message_id, kind, to_address, attempts, created_at, sent_at, given_up_at) values
-  ('<1@x>', 'welcome', 'a@b.example', 0, now() - interval '20 seconds', null, null),
-  ('<2@x>', 'welcome', 'a@b.example', 0, now() - interval '90 seconds', null, null),
-  ('<3@x>', 'welcome', 'a@b.example', 3, now() - interval '30 seconds', null, null),
-  ('<4@x>', 'welcome', 'a@b.example', 1, now() - interval '300 seconds', now(), null),
-  ('<5@x>', 'welcome', 'a@b.example', 10, now() - interval '300 seconds', null, now())`
-
 function bearer() {
   return { headers: { authorization: `Bearer ${TOKEN}` } }
-}
-
-function ask(authorization: string | undefined) {
-  const headers = authorization === undefined ? {} : { authorization }
-  return app.app.inject({ method: 'GET', url: '/metrics', headers })
-}
-
-async function scrape(): Promise<string> {
-  return (await ask(`Bearer ${TOKEN}`)).body
 }
 
 function deliver({ body, signature }: { body: string; signature: string }) {
   return app.call('POST', '/api/stripe/webhook', { body, headers: { 'stripe-signature': signature } })
 }
 
-function readFigure(text: string, series: string): number {
-  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `))
-  return Number(line?.slice(series.length + 1))
-}
-
 function eventsIn(text: string): Record<string, number> {
   const found = text.matchAll(/^damson_security_events_total\{event="(\w+)"\} (\d+)$/gm)
   return Object.fromEntries([...found].map(([, event, count]) => [event, Number(count)]))
-}
-
-/** Connections take a moment to open. */
-async function busyPool(pool: TestApp['database']['pool']): Promise<ReturnType<typeof pool>> {
-  const isBusy = () => pool().open === pool().most && pool().idle === 0
-  await waitUntil('all connections are in use', isBusy, { timeoutMs: 10_000 })
-  return pool()
 }

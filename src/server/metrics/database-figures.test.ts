@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readFigure, scrapeMetrics, TOKEN } from '#tests/support/metrics-reader.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { engine } from '#tests/support/test-database.ts'
+import { waitUntil } from '#tests/support/wait-until.mjs'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp({ METRICS_TOKEN: TOKEN })
+})
+
+const scrape = () => scrapeMetrics(app)
+
+describe('the database', () => {
+  test('shows its connections and the mails that wait in it', async () => {
+    await app.database.withConnection((connection) => connection.run(MAILS))
+    const text = await scrape()
+    expect(readFigure(text, 'damson_database_up')).toBe(1)
+    expect(readFigure(text, 'damson_database_connections_most')).toBe(engine === 'postgres' ? 10 : 1)
+    expect(readFigure(text, `damson_database_connections{engine="${engine}",state="idle"}`)).toBeGreaterThan(
+      0,
+    )
+    expect(readFigure(text, 'damson_database_waiting')).toBe(0)
+    expect(readFigure(text, 'damson_outbox_mails{state="waiting"}')).toBe(2)
+    expect(readFigure(text, 'damson_outbox_mails{state="retrying"}')).toBe(1)
+    const oldest = readFigure(text, 'damson_outbox_oldest_seconds')
+    expect(oldest).toBeGreaterThanOrEqual(90)
+    expect(oldest).toBeLessThan(100)
+  })
+
+  test('is asked once, however often somebody reads the figures', async () => {
+    expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
+    await app.database.withConnection((connection) => connection.run(MAILS))
+    expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
+  })
+
+  test('that is away or too slow is said, and the other figures come all the same', async () => {
+    const { db } = app.database
+    const { execute } = db
+    db.execute = () => new Promise(() => undefined) as never
+    const text = await scrape()
+    db.execute = execute
+    expect(readFigure(text, 'damson_database_up')).toBe(0)
+    expect(text).not.toContain('damson_outbox_mails{')
+    expect(readFigure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7)
+  })
+
+  test('shows how many calls wait while it is busy', async () => {
+    const { db, pool } = app.database
+    let finish: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const calls = Array.from({ length: 12 }, () => db.transaction(async () => held))
+    const { open, idle, waiting, most } = await busyPool(pool)
+    finish()
+    await Promise.all(calls)
+    expect({ open, idle, waiting }).toEqual({ open: most, idle: 0, waiting: 12 - most })
+  })
+})
+
+const MAILS = `insert into mail_outbox (message_id, kind, to_address, attempts, created_at, sent_at, given_up_at) values
+  ('<1@x>', 'welcome', 'a@b.example', 0, now() - interval '20 seconds', null, null),
+  ('<2@x>', 'welcome', 'a@b.example', 0, now() - interval '90 seconds', null, null),
+  ('<3@x>', 'welcome', 'a@b.example', 3, now() - interval '30 seconds', null, null),
+  ('<4@x>', 'welcome', 'a@b.example', 1, now() - interval '300 seconds', now(), null),
+  ('<5@x>', 'welcome', 'a@b.example', 10, now() - interval '300 seconds', null, now())`
+
+/** Connections take a moment to open. */
+async function busyPool(pool: TestApp['database']['pool']): Promise<ReturnType<typeof pool>> {
+  const isBusy = () => pool().open === pool().most && pool().idle === 0
+  await waitUntil('all connections are in use', isBusy, { timeoutMs: 10_000 })
+  return pool()
+}

@@ -1,0 +1,18 @@
+import type { TestApp } from './test-app.ts'
+
+export const TOKEN = 'a long token that only the watcher knows'
+
+export function askMetrics({ app }: TestApp, authorization: string | undefined) {
+  const headers = authorization === undefined ? {} : { authorization }
+  return app.inject({ method: 'GET', url: '/metrics', headers })
+}
+
+/** As somebody who knows the token. */
+export async function scrapeMetrics(app: TestApp): Promise<string> {
+  return (await askMetrics(app, `Bearer ${TOKEN}`)).body
+}
+
+export function readFigure(text: string, series: string): number {
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `))
+  return Number(line?.slice(series.length + 1))
+}
