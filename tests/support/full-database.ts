@@ -26,6 +26,40 @@ export async function readEverything({ withConnection }: Database) {
   })
 }
 
+export function addUser(database: Database): Promise<number> {
+  return ask(
+    database,
+    `insert into users (email, password_hash, name, business_type)
+     values ('priya@salon.example', 'no hash', 'Priya', 'Hair Salon') returning id as answer`,
+  )
+}
+
+export function addExpense(database: Database, userId: number): Promise<number> {
+  return ask(
+    database,
+    `insert into expenses (user_id, category, description, amount, spent_on)
+     values (${userId}, 'Other', 'one more', 1, '2026-11-15') returning id as answer`,
+  )
+}
+
+/** The number of expenses that is kept for an owner's list. */
+export function countKept(database: Database, userId: number): Promise<number> {
+  return ask(
+    database,
+    `select live as answer from record_counts where user_id = ${userId} and noun = 'expenses'`,
+  )
+}
+
+/** The expenses that are really there. */
+export function countLive(database: Database): Promise<number> {
+  return ask(database, 'select count(*) as answer from expenses where user_id = 7 and deleted_at is null')
+}
+
+async function ask({ db }: Database, statement: string): Promise<number> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: { answer: number }[] }
+  return Number(rows[0]?.answer)
+}
+
 const ROWS = String.raw`
 insert into users (id, email, password_hash, name, business_type, free_until, free_source, created_at)
   overriding system value values

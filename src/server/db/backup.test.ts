@@ -1,19 +1,23 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { SQL } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { fillEveryTable, readEverything } from '#tests/support/full-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  addExpense,
+  addUser,
+  countKept,
+  countLive,
+  fillEveryTable,
+  readEverything,
+} from '#tests/support/full-database.ts'
 import { describeOn, engine, freshDatabase, newTemporaryFolder } from '#tests/support/test-database.ts'
 import { takeBackup } from './backup.ts'
-import { BackupError } from './backup-format.ts'
 import { restoreBackup } from './backup-restore.ts'
 import type { Database, Db } from './database.ts'
-import { openDatabase } from './open.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
-let embedded: Database | undefined
 let database: Database
 let folder: string
 let path: string
@@ -23,8 +27,6 @@ beforeEach(async () => {
   folder = newTemporaryFolder()
   path = join(folder, 'salon.backup')
 })
-
-afterAll(() => embedded?.close())
 
 describe('a backup', () => {
   test('gives back every row of every table; new ones get numbers of their own and are counted', async () => {
@@ -94,26 +96,6 @@ describe('a backup', () => {
   })
 })
 
-describe('restoring', () => {
-  test('into a database that has anything is refused, names the tables and changes nothing', async () => {
-    await takeBackup(database, { path, now })
-    await fillEveryTable(database)
-    const before = await readEverything(database)
-    await expect(restoreBackup(database, path)).rejects.toThrow(
-      /^The database is not empty: there are rows in account_tokens, activity, .*weekly_incomes\./,
-    )
-    expect(await readEverything(database)).toEqual(before)
-  })
-
-  test('a file that is not there, a folder or a picture is refused', async () => {
-    mkdirSync(join(folder, 'folder'))
-    writeFileSync(join(folder, 'picture.png'), Buffer.alloc(5000, 7))
-    const refusal = (name: string) => restoreBackup(database, join(folder, name)).catch((error) => error)
-    const refusals = await Promise.all(['missing', 'folder', 'picture.png'].map(refusal))
-    expect(refusals.map((error) => error instanceof BackupError)).toEqual([true, true, true])
-  })
-})
-
 describeOn('postgres')('a backup of PostgreSQL', () => {
   test('does not see what others write between any two of its own questions', async () => {
     await fillEveryTable(database)
@@ -123,28 +105,6 @@ describeOn('postgres')('a backup of PostgreSQL', () => {
     const other = await freshDatabase()
     await restoreBackup(other, path)
     expect((await readEverything(other)).tables).toEqual(tables)
-  })
-})
-
-describeOn('postgres')('a move from one engine to the other', () => {
-  test('and back again loses nothing', async () => {
-    await fillEveryTable(database)
-    const before = await readEverything(database)
-    await takeBackup(database, { path, now })
-    embedded = await openDatabase({
-      databaseUrl: null,
-      databasePool: 1,
-      dataDir: newTemporaryFolder(),
-      onConnectionError: () => undefined,
-    })
-    await restoreBackup(embedded, path)
-    expect((await readEverything(embedded)).tables).toEqual(before.tables)
-    const second = join(folder, 'second.backup')
-    await takeBackup(embedded, { path: second, now })
-    const back = await freshDatabase()
-    await restoreBackup(back, second)
-    expect(await readEverything(back)).toEqual(before)
-    expect(await addUser(back)).toBe(42)
   })
 })
 
@@ -170,36 +130,4 @@ function writingInBetween(original: Database): Database {
       return work(Object.create(tx, { execute: { value: execute } }))
     }, config)
   return { ...original, db: Object.create(original.db, { transaction: { value: transaction } }) }
-}
-
-async function ask({ db }: Database, statement: string): Promise<number> {
-  const { rows } = (await db.execute(statement)) as unknown as { rows: { answer: number }[] }
-  return Number(rows[0]?.answer)
-}
-
-function addUser(other: Database): Promise<number> {
-  return ask(
-    other,
-    `insert into users (email, password_hash, name, business_type)
-     values ('priya@salon.example', 'no hash', 'Priya', 'Hair Salon') returning id as answer`,
-  )
-}
-
-function addExpense(other: Database, userId: number): Promise<number> {
-  return ask(
-    other,
-    `insert into expenses (user_id, category, description, amount, spent_on)
-     values (${userId}, 'Other', 'one more', 1, '2026-11-15') returning id as answer`,
-  )
-}
-
-function countKept(other: Database, userId: number): Promise<number> {
-  return ask(
-    other,
-    `select live as answer from record_counts where user_id = ${userId} and noun = 'expenses'`,
-  )
-}
-
-function countLive(other: Database): Promise<number> {
-  return ask(other, 'select count(*) as answer from expenses where user_id = 7 and deleted_at is null')
 }
