@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -10,52 +7,6 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_PRICE_ID: 'price_1',
 }
-
-describe('with nothing set', () => {
-  test('everything has a value to run with', () => {
-    expect(readSettings({})).toEqual({
-      port: 3000,
-      host: '127.0.0.1',
-      appUrl: new URL('http://localhost:3000'),
-      databaseUrl: null,
-      databasePool: 10,
-      dataDir: resolve('data'),
-      stripe: null,
-      smtpUrl: null,
-      mailFrom: 'Damson <no-reply@damson.example>',
-      promoCodes: [],
-      trialDemoCode: 'GLOW14',
-      supportEmail: 'support@damson.example',
-      trustedProxies: 0,
-      rateLimits: true,
-      timeZone: 'Europe/London',
-      metricsToken: null,
-      logLevel: 'info',
-    })
-  })
-
-  test('an empty or blank value counts as not set', () => {
-    expect(readSettings({ PORT: '', HOST: '  ', DATABASE_URL: '', PROMO_CODES: ' ' })).toEqual(
-      readSettings({}),
-    )
-  })
-
-  test('the address that people use follows the port', () => {
-    expect(readSettings({ PORT: '8080' }).appUrl.href).toBe('http://localhost:8080/')
-  })
-})
-
-describe('.env.example', () => {
-  const example = parseEnv(readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
-
-  test('names every setting that is read, and no other', () => {
-    expect(Object.keys(example).sort()).toEqual(namesRead())
-  })
-
-  test('shows the defaults', () => {
-    expect(readSettings(example)).toEqual(readSettings({}))
-  })
-})
 
 describe('an operator who made mistakes', () => {
   test('reads all of them at once, one a line', () => {
@@ -189,19 +140,4 @@ function problemsOf(env: Record<string, string>): string {
     throw error
   }
   throw new Error('these settings were taken')
-}
-
-function namesRead(): string[] {
-  const names = new Set<string>()
-  const spied = new Proxy<Record<string, string>>(
-    {},
-    {
-      get: (_, name) => {
-        names.add(String(name))
-        return undefined
-      },
-    },
-  )
-  readSettings(spied)
-  return [...names].sort()
 }
