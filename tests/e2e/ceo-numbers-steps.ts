@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { addDays, type Day, dayIn, mondayOf } from '#shared/kernel/days.ts'
+import { addDays, type Day, dayIn, formatWeekOf, mondayOf } from '#shared/kernel/days.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { signUpWithAccess } from './auth-steps.ts'
 
@@ -12,6 +12,15 @@ export type WeekEntry = { id: number; businessId: number; weekStartDate: string;
 /** The owner's current week, or one so many weeks ago, by its Monday. */
 export function monday(weeksAgo = 0): Day {
   return addDays(mondayOf(dayIn(new Date(), 'Europe/London')), -7 * weeksAgo)
+}
+
+/** "Week of Nov 9, 2026", of the week so many weeks ago. */
+export function weekOf(weeksAgo: number): string {
+  return formatWeekOf(monday(weeksAgo))
+}
+
+export function shortWeekOf(weeksAgo: number): string {
+  return weekOf(weeksAgo).replace('Week of ', '')
 }
 
 /** An owner with access and these businesses, in this order. */
@@ -71,6 +80,11 @@ export async function openCeoNumbers(page: Page, server: BuiltServer, search = '
 /** A card by its heading: 'Weekly Income Entry', 'Income Summary', 'Recent Weeks', … */
 export function card(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
+}
+
+/** The card of the newest ten weeks. */
+export function history(page: Page): Locator {
+  return card(page, 'Historical Performance')
 }
 
 /** The box of a business, or 'Weekly Total' where one business is chosen. */
