@@ -4,6 +4,7 @@ import { fixTime } from '#tests/support/fixed-time.ts'
 import { signUpWithAccess } from './auth-steps.ts'
 
 export const EXPENSES_PATH = '/api/expenses'
+export const EMPTY = 'No expenses recorded yet. Add your first expense!'
 
 export type ExpenseGiven = { category: string; description: string; amount: string; date: string }
 
