@@ -8,6 +8,7 @@ export const ADD = 'Add to Treatment List'
 /** 25,980 ÷ (100 × 4.33 hours) = £60.00 an hour, without profit or tax to divide by. */
 export const RATE_OF_60 = { monthlyExpenses: '25980', desiredProfit: '0', weeklyHours: 100, taxRate: '0' }
 export const RATE_OF_90 = { ...RATE_OF_60, monthlyExpenses: '38970' }
+export const FACIAL = { name: 'Facial', price: '80', duration: 45 }
 
 type Treatment = {
   name: string
