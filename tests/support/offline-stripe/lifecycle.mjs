@@ -7,8 +7,9 @@ import {
   voidInvoice,
 } from './invoices.mjs'
 import { newId, nowInSeconds, recordEvent } from './state.mjs'
-import { customerObject, itemObject, priceObject, subscriptionObject } from './stripe-objects.mjs'
+import { customerObject } from './stripe-objects.mjs'
 import { missing } from './stripe-refusal.mjs'
+import { itemObject, priceObject, subscriptionObject } from './subscription-objects.mjs'
 
 /**
  * @typedef {import('./state.mjs').State} State
