@@ -1,4 +1,3 @@
-import type { Answer } from '#tests/support/test-app.ts'
 import { type Owner, readRows } from './owner.ts'
 import {
   AT_ONCE,
@@ -11,6 +10,7 @@ import {
   type Start,
   type World,
 } from './race.ts'
+import { add, countActs, judgeCount, listBefore } from './record-traces.ts'
 
 /** What happens to a record: one row for a week, one delete, one undo, and a history that adds up. */
 export const RECORD_RACES: readonly Race[] = [
@@ -166,57 +166,12 @@ async function loadExample(world: World, start: Start): Promise<Burst> {
   }
 }
 
-async function add(
-  { servers: [server] }: World,
-  { cookie }: Owner,
-  url: string,
-  body: object,
-): Promise<number> {
-  const answer: Answer = await server.call('POST', url, { cookie, body })
-  if (answer.status !== 201) throw new Error(`${url}: ${JSON.stringify(answer.body)}`)
-  return Number(answer.body['id'])
-}
-
-/** What stood in a field before each change. */
-async function listBefore({ servers: [server] }: World, { userId }: Owner, noun: string, field: string) {
-  const rows = await readRows(
-    server,
-    `select before ->> '${field}' as value from activity
-      where user_id = ${userId} and noun = '${noun}' and act = 'changed'`,
-  )
-  return rows.map(({ value }) => value)
-}
-
-async function countActs({ servers: [server] }: World, { userId }: Owner, noun: string) {
-  const rows = await readRows(
-    server,
-    `select act, count(*)::int as many from activity where user_id = ${userId} and noun = '${noun}'
-      group by act order by act`,
-  )
-  return Object.fromEntries(rows.map(({ act, many: count }) => [act, count]))
-}
-
 /** A purchase and its expense have the same history. */
 async function judgeActs(world: World, owner: Owner, wanted: Record<string, number>): Promise<string[]> {
   return [
     ...expectSame('acts on the purchase', await countActs(world, owner, 'stock-purchases'), wanted),
     ...expectSame('acts on the expense', await countActs(world, owner, 'expenses'), wanted),
   ]
-}
-
-/** The number that is kept and the rows that are there. */
-async function judgeCount(
-  { servers: [server] }: World,
-  { userId }: Owner,
-  { noun, live }: { noun: string; live: number },
-): Promise<string[]> {
-  const table = noun.replaceAll('-', '_')
-  const [row] = await readRows(
-    server,
-    `select coalesce((select live::int from record_counts where user_id = ${userId} and noun = '${noun}'), 0) as kept,
-      (select count(*)::int from ${table} where user_id = ${userId} and deleted_at is null) as counted`,
-  )
-  return expectSame(`number of ${noun}`, row, { kept: live, counted: live })
 }
 
 function sortNumbers(values: readonly unknown[]): number[] {
