@@ -3,6 +3,7 @@ import type { BuiltServer } from '#tests/support/built-server.ts'
 import { signUpWithAccess } from './auth-steps.ts'
 
 export const RATES_PATH = '/api/hourly-rate-calculations'
+export const SAVE = 'Save Calculation'
 
 export type RateFigures = {
   monthlyExpenses: string
@@ -17,6 +18,12 @@ export const FIGURES: RateFigures = {
   desiredProfit: '30',
   weeklyHours: 40,
   taxRate: '25',
+}
+
+/** Somebody new with access, at the calculator. */
+export async function openCalculator(page: Page, server: BuiltServer): Promise<void> {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await page.goto(`${server.url}/hourly-rate`)
 }
 
 /** An owner with access and, one after the other, the rates given; the newest is the last. */
