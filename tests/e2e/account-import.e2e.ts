@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import type { BuiltServer } from '#tests/support/built-server.ts'
 import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
+import { openAccount } from './account-steps.ts'
 import { button, signUp, signUpWithAccess } from './auth-steps.ts'
 import { WAGES } from './dashboard-steps.ts'
 
@@ -78,11 +79,6 @@ async function exportSalon(page: Page, server: BuiltServer): Promise<string> {
   const path = test.info().outputPath(file.suggestedFilename())
   await file.saveAs(path)
   return path
-}
-
-async function openAccount(page: Page, server: BuiltServer): Promise<void> {
-  await page.goto(`${server.url}/account`)
-  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
 }
 
 function importCard(page: Page): Locator {
