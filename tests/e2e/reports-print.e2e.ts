@@ -1,8 +1,7 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
-import { ensurePoppler, readPdf } from '#tests/support/poppler.mjs'
-import { Unavailable } from '#tests/support/unavailable.mjs'
 import { button, toast } from './auth-steps.ts'
+import { openWindow, stepsOf, watchPrinting } from './reports-print-steps.ts'
 import {
   addNastyNames,
   NAMES,
@@ -11,17 +10,7 @@ import {
   signUpOwner,
   signUpWithFigures,
   spend,
-  treat,
 } from './reports-steps.ts'
-
-type Step = {
-  what: 'open' | 'wait' | 'print'
-  /** Within the event of the press, without which a browser blocks the window. */
-  inEvent: boolean
-  heading: string | null
-  hasStyles: boolean
-  fonts: string[]
-}
 
 test('prints a window of its own, opened in the click, once styles and letters are there', async ({
   page,
@@ -83,29 +72,6 @@ test('carries header, four figures, treatments and ten expenses, and runs nothin
   await runAxe(report)
 })
 
-test('saved as a PDF it is A4, with its headings on every page', async ({ page, server }, testInfo) => {
-  await requirePoppler()
-  await watchPrinting(page)
-  await signUpWithFigures(page, server)
-  await addNastyNames(page, server)
-  for (let made = 1; made <= 45; made += 1)
-    await treat(page, server, { name: `Treatment ${made}`, overheadCost: '10' })
-  await openReports(page, server)
-  const { pages, count, size } = await saveAsPdf(await openWindow(page, 'Export PDF'), testInfo)
-  expect(size).toContain('A4')
-  expect(count).toBe(3)
-  expect(pages[0]).toMatch(/Business Report\s+Main Salon\s+November 2026/)
-  expect(pages[0]).toMatch(/£60\.00\s+\d\d\.\d%\s+£3,000\.10\s+£1,077\.05/)
-  expect(pages[0]).toMatch(/Name\s+Price\s+Duration\s+Margin\s+Treatment 45\s+£40\.00\s+30 min\s+75\.0%/)
-  expect(pages[1]).toMatch(/^\s*Name\s+Price\s+Duration\s+Margin\s/)
-  const whole = pages.join('')
-  expect(whole).toContain(NAMES.image)
-  expect(whole).toMatch(
-    /Category\s+Amount\s+Date\s+Description\s+Wages\s+£50\.00\s+30 Nov 2026\s+Saturday junior/,
-  )
-  expect(whole).toContain('Made with Damson on 15 November 2026')
-})
-
 test('prints in the page’s place where no window may open', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.open = () => null
@@ -144,38 +110,6 @@ test('closes its window again and says so when the figures do not come', async (
   await expect.poll(() => report.isClosed()).toBe(true)
 })
 
-/** Notes when a window is opened, when the delay starts and when it prints, and what is true then. */
-async function watchPrinting(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const steps: Step[] = []
-    Object.assign(window, { steps })
-    let target: Window | null = null
-    const note = (what: Step['what']) => {
-      const fonts = [...(target?.document.fonts ?? [])].filter(({ status }) => status === 'loaded')
-      steps.push({
-        what,
-        inEvent: window.event !== undefined,
-        heading: target?.document.querySelector('h1')?.textContent ?? null,
-        hasStyles: target?.document.styleSheets.length === 1,
-        fonts: fonts.map(({ family }) => family.replaceAll('"', '')),
-      })
-    }
-    const [open, wait] = [window.open.bind(window), window.setTimeout.bind(window)]
-    window.open = (...asked) => {
-      target = open(...asked)
-      note('open')
-      if (target) target.print = () => note('print')
-      return target
-    }
-    Object.assign(window, {
-      setTimeout: (act: () => void, delayMs?: number, ...rest: unknown[]) => {
-        if (target && delayMs === 250) note('wait')
-        return wait(act, delayMs, ...rest)
-      },
-    })
-  })
-}
-
 /** In the page itself: a window that is opened while Playwright holds calls would never load anything. */
 async function holdFigures(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -186,32 +120,4 @@ async function holdFigures(page: Page): Promise<void> {
       return send(asked, options)
     }
   })
-}
-
-function stepsOf(page: Page): Promise<Step[]> {
-  return page.evaluate(() => (window as unknown as { steps: Step[] }).steps)
-}
-
-async function openWindow(page: Page, name: string): Promise<Page> {
-  const opened = page.context().waitForEvent('page')
-  await button(page, name).click()
-  const report = await opened
-  await expect.poll(async () => (await stepsOf(page)).at(-1)?.what).toBe('print')
-  return report
-}
-
-async function saveAsPdf(report: Page, testInfo: TestInfo) {
-  const path = testInfo.outputPath('report.pdf')
-  await report.pdf({ path, preferCSSPageSize: true })
-  return readPdf(path)
-}
-
-async function requirePoppler(): Promise<void> {
-  test.slow()
-  try {
-    await ensurePoppler()
-  } catch (error) {
-    if (!(error instanceof Unavailable) || process.env['CI']) throw error
-    test.skip(true, error.message)
-  }
 }
