@@ -50,6 +50,22 @@ test.describe('tooltips', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
+  test('wait until a resting pointer moves, and say what is so by then', async ({ page, galleryUrl }) => {
+    await open(page, galleryUrl, 'overlays')
+    await stopClock(page)
+    const heading = page.getByRole('heading', { level: 2 })
+    const button = page.getByRole('button', { name: 'Edit Lash lift & tint' })
+    const { x, y } = await centreOf(heading)
+    await page.mouse.click(x, y)
+    await button.evaluate(comeUnder, { x, y })
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.mouse.move(x + 1, y)
+    await button.evaluate((element) => element.setAttribute('data-tooltip', 'Edit Brow lamination'))
+    await page.clock.runFor(700)
+    await expect(page.getByRole('tooltip')).toHaveText('Edit Brow lamination')
+  })
+
   test('leave a finger alone', async ({ page, galleryUrl }) => {
     await open(page, galleryUrl, 'overlays')
     await stopClock(page)
@@ -72,4 +88,10 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
 function pointAt({ x, y, pointerType }: { x: number; y: number; pointerType: string }): void {
   const target = document.elementFromPoint(x, y)
   target?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }))
+}
+
+/** In the page. Gives back once the browser has noticed that the pointer is on it. */
+function comeUnder(element: HTMLElement | SVGElement, { x, y }: { x: number; y: number }): Promise<void> {
+  element.style.cssText = `position: fixed; z-index: 1; left: ${x - 8}px; top: ${y - 8}px`
+  return new Promise((resolve) => element.addEventListener('pointerover', () => resolve(), { once: true }))
 }

@@ -24,13 +24,15 @@ export function watchTooltips({ onShow, onHide }: TooltipEvents): () => void {
   let pointed: HTMLElement | null = null
   let shownAt = ''
   let hiddenAt = Number.NEGATIVE_INFINITY
+  let pressedAt = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (next: Told) => {
+  const show = (anchor: HTMLElement) => {
     clearTimeout(timer)
-    told = next
-    shownAt = placeOf(next.anchor)
-    onShow(next)
+    // Only now: what it is about may have got another name since it was pointed at.
+    told = { anchor, text: anchor.getAttribute(TOOLTIP) ?? '' }
+    shownAt = placeOf(anchor)
+    onShow(told)
   }
   const hide = () => {
     clearTimeout(timer)
@@ -42,25 +44,34 @@ export function watchTooltips({ onShow, onHide }: TooltipEvents): () => void {
 
   const onPointerOver = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return
+    if (positionOf(event) === pressedAt) {
+      // What was pressed has gone, and this has come under a pointer that rests: nobody points at it yet.
+      document.addEventListener('pointermove', onPointerOver, { once: true, signal })
+      return
+    }
+    pressedAt = ''
     // On the tooltip itself it can be read for as long as one likes.
-    const next = isTooltip(event.target) ? told : findTold(event.target)
-    const anchor = next?.anchor ?? null
+    const anchor = isTooltip(event.target) ? (told?.anchor ?? null) : findAnchor(event.target)
     if (anchor === pointed) return
     pointed = anchor
     clearTimeout(timer)
-    if (next === null) timer = setTimeout(hide, GRACE_MS)
+    if (anchor === null) timer = setTimeout(hide, GRACE_MS)
     else if (told?.anchor === anchor) return
-    else if (told !== null || performance.now() - hiddenAt < SKIP_DELAY_MS) show(next)
-    else timer = setTimeout(show, DELAY_MS, next)
+    else if (told !== null || performance.now() - hiddenAt < SKIP_DELAY_MS) show(anchor)
+    else timer = setTimeout(show, DELAY_MS, anchor)
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    pressedAt = positionOf(event)
+    hide()
   }
   const onPointerLeave = () => {
     pointed = null
     hide()
   }
   const onFocusIn = ({ target }: FocusEvent) => {
-    const next = findTold(target)
+    const anchor = findAnchor(target)
     // After a tap or a click the focus comes back to a button too: nobody asked there.
-    if (next?.anchor.matches(':focus-visible')) show(next)
+    if (anchor?.matches(':focus-visible')) show(anchor)
     else hide()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,7 +88,7 @@ export function watchTooltips({ onShow, onHide }: TooltipEvents): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   document.addEventListener('pointerover', onPointerOver, { signal })
-  document.addEventListener('pointerdown', hide, { signal })
+  document.addEventListener('pointerdown', onPointerDown, { signal })
   // A key presses too, and what the control says may be another thing from then on.
   document.addEventListener('click', hide, { signal })
   document.documentElement.addEventListener('pointerleave', onPointerLeave, { signal })
@@ -91,13 +102,16 @@ export function watchTooltips({ onShow, onHide }: TooltipEvents): () => void {
   }
 }
 
-function findTold(target: EventTarget | null): Told | null {
-  const anchor = target instanceof Element ? target.closest<HTMLElement>(`[${TOOLTIP}]`) : null
-  return anchor && { anchor, text: anchor.getAttribute(TOOLTIP) ?? '' }
+function findAnchor(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(`[${TOOLTIP}]`) : null
 }
 
 function isTooltip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=tooltip]') !== null
+}
+
+function positionOf({ clientX, clientY }: PointerEvent): string {
+  return `${clientX} ${clientY}`
 }
 
 function placeOf(anchor: Element): string {
