@@ -21,6 +21,8 @@ export default defineConfig({
           // A fresh process for each file took three times as long; forks, because some tests change TZ.
           pool: 'forks',
           isolate: false,
+          // A slow machine is not a fault: this bounds a hang, it does not measure.
+          testTimeout: 60_000,
           unstubGlobals: true,
           unstubEnvs: true,
           restoreMocks: true,
