@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, isMonday } from '#shared/kernel/days.ts'
 import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
+import { anyDay, day } from '#tests/support/any-day.ts'
 import {
   defaultGoalYear,
   type GoalTerms,
@@ -11,8 +12,6 @@ import {
   isRunning,
 } from './income-goals.rules.ts'
 
-const day = (text: string) => text as Day
-const anyDay = fc.integer({ min: 0, max: 36_889 }).map((count) => addDays(day('2000-01-01'), count))
 const anyTarget = fc.integer({ min: 1, max: MAX_PENCE }).map(pence)
 const anyTerms: fc.Arbitrary<GoalTerms> = fc.record({
   goalType: fc.constantFrom('weekly', 'monthly', 'yearly'),

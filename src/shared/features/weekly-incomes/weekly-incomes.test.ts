@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, type Day, daysBetween, isMonday, mondayOf } from '#shared/kernel/days.ts'
 import { MAX_PENCE, pence, sumPence } from '#shared/kernel/money.ts'
+import { anyDay, day } from '#tests/support/any-day.ts'
 import { incomeSpans, sameWeekLastYear, splitIncome, toSplit, weeksUpTo } from './weekly-incomes.rules.ts'
 
-const day = (text: string) => text as Day
-const anyDay = fc.integer({ min: 0, max: 36_889 }).map((count) => addDays(day('2000-01-01'), count))
 const anyWeek = anyDay.map(mondayOf)
 const anyTotal = fc.integer({ min: 0, max: MAX_PENCE }).map(pence)
 
