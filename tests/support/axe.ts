@@ -2,17 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { judgeContrastOnce, rememberColours } from './axe-shortcuts.ts'
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 /** What axe leaves on the page that it was put into. */
 declare const axe: {
   run: (context: { include: Element[] }, options: object) => Promise<Results>
-  commons: { color: { Color: { prototype: AxeColour } } }
 }
-
-type AxeColour = { r: number; g: number; b: number; alpha: number; parseString: ReadColour }
-type ReadColour = (this: AxeColour, written: string) => AxeColour
 
 // AxeBuilder puts its source in anew for every look and ends each in a blank page: four times as long.
 const SOURCE = readFileSync(pathOfAxe(), 'utf8')
@@ -60,20 +57,7 @@ export async function runAxe(what: Page | Locator): Promise<void> {
 async function putInto(page: Page): Promise<void> {
   await page.evaluate(SOURCE)
   await page.evaluate(rememberColours)
-}
-
-/** In the page. For each text it reads every colour behind it anew, which was a third of all its work. */
-function rememberColours(): void {
-  const { prototype } = axe.commons.color.Color
-  const read = prototype.parseString
-  const known = new Map<string, Omit<AxeColour, 'parseString'>>()
-  prototype.parseString = function (written) {
-    const before = known.get(written)
-    if (before) return Object.assign(this, before)
-    const { r, g, b, alpha } = read.call(this, written)
-    known.set(written, { r, g, b, alpha })
-    return this
-  }
+  await page.evaluate(judgeContrastOnce)
 }
 
 /**

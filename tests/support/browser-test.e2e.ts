@@ -14,6 +14,8 @@ const FADED_IN_THE_DARK = `<html lang="en"><title>Faded</title>
     dark.onchange()
   </script>
   <main><h1>Faded</h1><p>Words</p></main></html>`
+const many = (styles: string[]) => `<html lang="en"><title>Many</title><main><h1>Many</h1>
+  ${styles.map((style) => `<p style="${style}">Words</p>`).join('')}</main></html>`
 const REFUSED = 'Failed to load resource: the server responded with a status of 401 (Unauthorized)'
 
 test.describe('a browser test', () => {
@@ -39,6 +41,15 @@ test.describe('a browser test', () => {
     await show(page, FADED_IN_THE_DARK)
     await runAxe(page)
     await expect(inEveryLook(page, () => runAxe(page))).rejects.toThrow('sufficient color contrast')
+  })
+
+  test('goes red on one faint text among many alike', async ({ page }) => {
+    await show(page, many(['color: #111', 'color: #111', 'color: #bbb', 'color: #111']))
+    await expect(runAxe(page)).rejects.toThrow('p:nth-child(4)')
+    await show(page, many(['background: #fff', 'background: #fff', 'background: #111']))
+    await expect(runAxe(page)).rejects.toThrow('p:nth-child(4)')
+    await show(page, many(['color: #111', 'color: #111']))
+    await runAxe(page)
   })
 
   test('goes red after an error in the console', async ({ page }) => {
