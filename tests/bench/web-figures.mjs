@@ -46,7 +46,7 @@ function show(value, unit, digits = 0) {
 }
 
 /** @param {number[]} values @param {number} [digits] */
-function spreadOf(values, digits = 0) {
+export function spreadOf(values, digits = 0) {
   if (values.length < 2) return ''
   return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
 }

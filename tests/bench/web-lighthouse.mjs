@@ -5,11 +5,14 @@ import { chromium } from '@playwright/test'
 import { ensureChromium } from '#tests/support/chromium.mjs'
 import { findFreePort } from '#tests/support/free-port.mjs'
 import { LIKE_A_PHONE } from './web-browser.mjs'
+import { median, spreadOf } from './web-figures.mjs'
 import { installLocked } from './web-install.mjs'
 
 const SOURCE = 'tests/bench/lighthouse'
 const FOLDER = '.cache/bench/lighthouse'
 const PAGES = ['/', '/privacy', '/terms', '/trial-demo', '/login', '/register', '/subscribe', '/help']
+/** One mark for performance is a throw of dice: what else the machine does costs a page three of them. */
+const ROUNDS = 5
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /**
@@ -27,17 +30,15 @@ export async function measureLighthouse({ url }) {
   const args = ['--no-sandbox', LIKE_A_PHONE, '--disable-gpu', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args })
   try {
-    const lines = []
-    for (const path of PAGES) {
-      const { lhr } = await lighthouse(url + path, {
-        port,
-        logLevel: 'error',
-        onlyCategories: Object.keys(GOALS),
-      })
-      console.log(`  ${path}`)
-      lines.push(...toLines(path, lhr))
+    const options = { port, logLevel: 'error', onlyCategories: Object.keys(GOALS) }
+    /** @type {Result[][]} */
+    const results = PAGES.map(() => [])
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const [index, path] of PAGES.entries())
+        results[index]?.push((await lighthouse(url + path, options)).lhr)
+      console.log(`  round ${round} of ${ROUNDS}`)
     }
-    return lines
+    return PAGES.flatMap((path, index) => toLines(path, results[index] ?? []))
   } finally {
     await browser.close()
   }
@@ -51,25 +52,26 @@ async function loadLighthouse() {
   return (await import(pathToFileURL(entry).href)).default
 }
 
-/** @param {string} path @param {Result} result */
-function toLines(path, { categories, audits }) {
+/** @param {string} path @param {Result[]} results */
+function toLines(path, results) {
   const names = /** @type {Category[]} */ (Object.keys(GOALS))
   return names.map((name) => {
-    const score = Math.round((categories[name].score ?? 0) * 100)
+    const marks = results.map(({ categories }) => Math.round((categories[name].score ?? 0) * 100))
+    const worst = results[marks.indexOf(Math.min(...marks))]
     return {
-      measure: `${path}: ${categories[name].title}`,
-      value: String(score),
-      spread: '',
-      floor: score < 100 ? faultsOf(categories[name], audits) : '',
+      measure: `${path}: ${worst?.categories[name].title}`,
+      value: String(median(marks)),
+      spread: spreadOf(marks),
+      floor: worst ? faultsOf(worst, name) : '',
       goal: `≥ ${GOALS[name]}`,
-      met: score >= GOALS[name],
+      met: median(marks) >= GOALS[name],
     }
   })
 }
 
-/** What took marks off, by name. @param {Scored} category @param {Record<string, Audit>} audits */
-function faultsOf({ auditRefs }, audits) {
-  const counted = auditRefs.filter(({ weight }) => weight > 0)
+/** What took marks off in the worst round, by name. @param {Result} result @param {Category} name */
+function faultsOf({ categories, audits }, name) {
+  const counted = categories[name].auditRefs.filter(({ weight }) => weight > 0)
   const short = counted.filter(({ id }) => (audits[id]?.score ?? 1) < 0.9)
   return short.map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()).join(', ')
 }
