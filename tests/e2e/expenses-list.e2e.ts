@@ -66,6 +66,16 @@ test.describe('all expenses', () => {
     await expect(all.getByLabel('Sort by')).toHaveValue('lowest')
   })
 
+  test('every choice of the filters can be read at every width', async ({ page, server }) => {
+    await openExpenses(page, server, { given: [RENT], search: '?all=1' })
+    const choices = allCard(page).getByRole('search').locator('select')
+    await expect(choices).toHaveCount(2)
+    for (const width of [320, 390, 640, 768, 1024, 1280, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => choices.evaluateAll(cutChoices), `${width} px`).toEqual([])
+    }
+  })
+
   test('says when nothing fits, and how to see everything again', async ({ page, server }) => {
     await openExpenses(page, server, { given: [RENT], search: '?all=1&q=100%25' })
     await expect(allCard(page)).toContainText('No expense fits these filters.')
@@ -145,3 +155,16 @@ test.describe('all expenses', () => {
     await runAxe(allCard(page))
   })
 })
+
+/** In the page: the choices that are wider than the box in which one of them stands. */
+function cutChoices(boxes: Element[]): string[] {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('nothing to measure with')
+  return boxes.flatMap((box) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(box)
+    context.font = font
+    const room = box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const choices = [...box.querySelectorAll('option')].map(({ label }) => label)
+    return choices.filter((choice) => context.measureText(choice).width > room)
+  })
+}
