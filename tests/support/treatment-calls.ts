@@ -2,6 +2,8 @@ import { ownerCalls, type Salon } from './owner-calls.ts'
 
 export const RATES = '/api/hourly-rate-calculations'
 export const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' } // £30.02 an hour
+export const FACIAL = { name: 'Facial', price: '60', duration: 60, productCost: '5', overheadCost: null }
+export const MASSAGE = { ...FACIAL, name: 'Massage', overheadCost: '20' }
 
 /** Saves a rate that treatments are costed with. */
 export function rateCalls(salon: Salon) {

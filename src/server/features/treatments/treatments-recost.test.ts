@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { batchCalls, RATE, RATES } from '#tests/support/treatment-calls.ts'
+import { batchCalls, FACIAL, MASSAGE, RATE, RATES } from '#tests/support/treatment-calls.ts'
 
 const PATH = '/api/treatments'
-const FACIAL = { name: 'Facial', price: '60', duration: 60, productCost: '5', overheadCost: null }
-const MASSAGE = { ...FACIAL, name: 'Massage', overheadCost: '20' }
 
 let app: TestApp
 let owner: SignedUp
