@@ -48,14 +48,16 @@ for (const [state, open] of Object.entries(STATES)) {
 
 test('the plan’s page is for everybody: with a refused promo code', async ({ page, server }) => {
   await signUp(page, server)
-  const refuseCode = async () => {
-    await page.goto(`${server.url}/subscribe`)
-    await promoBox(page).fill('NOPE')
-    await button(page, 'Apply code').click()
-    await expect(page.getByRole('article')).toContainText('Invalid Promo Code')
+  await page.goto(`${server.url}/subscribe`)
+  await promoBox(page).fill('NOPE')
+  await button(page, 'Apply code').click()
+  const refused = page.getByRole('article').filter({ hasText: 'Invalid Promo Code' })
+  await expect(refused).toBeVisible()
+  const checkRefused = async () => {
     await check(page)
+    await expect(refused).toBeVisible()
   }
-  await inEveryLook(page, refuseCode, LOOKS)
+  await inEveryLook(page, checkRefused, LOOKS)
 })
 
 test('so is the dashboard of a trial', async ({ page, server }) => {
