@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { operate } from '#tests/support/operator.ts'
+import { startPayingApp } from '#tests/support/paying-app.ts'
 import { type SignedUp, signUp } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -12,9 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.stop())
 beforeEach(async () => {
-  stripe.reset()
-  app = await startTestApp(stripe.env)
-  stripe.setClock(() => app.clock.now)
+  app = await startPayingApp(stripe)
 })
 
 /** Somebody who has paid, and of whom we have not heard it. */

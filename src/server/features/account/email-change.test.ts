@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { startPayingApp } from '#tests/support/paying-app.ts'
 import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -128,8 +129,7 @@ test('signed out nothing is sent', async () => {
 test('receipts follow to the new address, and a silent Stripe does not hold the change up', async () => {
   const stripe = await startOfflineStripe()
   try {
-    app = await startTestApp(stripe.env)
-    stripe.setClock(() => app.clock.now)
+    app = await startPayingApp(stripe)
     owner = await signUp(app)
     await app.collectMail()
     expect((await app.call('POST', '/api/create-subscription', { cookie: owner.cookie })).status).toBe(200)

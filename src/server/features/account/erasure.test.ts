@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { startPayingApp } from '#tests/support/paying-app.ts'
 import { GOOD_PASSWORD, type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 
 const GOOD = { password: GOOD_PASSWORD, confirm: 'ERASE' }
 
@@ -15,9 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.stop())
 beforeEach(async () => {
-  stripe.reset()
-  app = await startTestApp(stripe.env)
-  stripe.setClock(() => app.clock.now)
+  app = await startPayingApp(stripe)
   owner = await signUpOwner(app)
 })
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { startPayingApp } from '#tests/support/paying-app.ts'
 import { type SignedUp, signUp } from '#tests/support/people.ts'
 import { subscriberCalls } from '#tests/support/subscriber-calls.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
 
 let stripe: OfflineStripe
 let app: TestApp
@@ -14,9 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.stop())
 beforeEach(async () => {
-  stripe.reset()
-  app = await startTestApp(stripe.env)
-  stripe.setClock(() => app.clock.now)
+  app = await startPayingApp(stripe)
   owner = await signUp(app)
 })
 
