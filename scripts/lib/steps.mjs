@@ -26,7 +26,7 @@ const REPORTS = '.cache/test-reports'
 /** In the order in which they are begun: of those for one core the longest first, then those that take both. @type {Step[]} */
 export const STEPS = [
   step('build', 'Build', () => check(process.execPath, ['scripts/build.mjs'])),
-  step('types', 'Types', () => check(`${BIN}/tsc`, ['--noEmit', '-p', 'tsconfig.json'])),
+  step('types', 'Types', types),
   step('unit', 'Unit tests and architecture', () => vitest('unit', { name: 'unit' })),
   step('lint', 'Format and lint', () => check(`${BIN}/biome`, ['ci', '--error-on-warnings', '--colors=off'])),
   step('dead-code', 'Dead code', () => check(`${BIN}/knip`, ['--no-progress'])),
@@ -53,10 +53,15 @@ function step(id, title, act, { cores = 1, after = [] } = {}) {
   return { id, title, cores, after, run: act }
 }
 
-/** @param {string} command @param {string[]} args @returns {Promise<Result>} */
-async function check(command, args) {
-  const { ok, output } = await run(command, args)
+/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] @returns {Promise<Result>} */
+async function check(command, args, env = {}) {
+  const { ok, output } = await run(command, args, { env })
   return { counts: ok ? ONE_PASSED : ONE_FAILED, output }
+}
+
+/** One checker, which tidies up seldom: four on two cores take twice the time, as each learns the libraries anew. */
+function types() {
+  return check(`${BIN}/tsc`, ['--noEmit', '-p', 'tsconfig.json', '--checkers', '1'], { GOGC: '400' })
 }
 
 async function serverTestsEmbedded() {
@@ -64,16 +69,23 @@ async function serverTestsEmbedded() {
 }
 
 async function serverTestsOnPostgres() {
-  return whereAvailable(async () => {
-    const given = process.env['TEST_DATABASE_URL']
-    const own = given ? null : await startPostgres()
-    try {
-      const env = { ENGINE: 'postgres', TEST_DATABASE_URL: given || own?.url }
-      return await vitest('server', { name: 'postgres', env })
-    } finally {
-      await own?.stop()
-    }
-  })
+  return whereAvailable(() =>
+    withPostgres((address) =>
+      vitest('server', { name: 'postgres', env: { ENGINE: 'postgres', TEST_DATABASE_URL: address } }),
+    ),
+  )
+}
+
+/** @param {(address: string) => Promise<Result>} act */
+async function withPostgres(act) {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return act(given)
+  const own = await startPostgres()
+  try {
+    return await act(own.url)
+  } finally {
+    await own.stop()
+  }
 }
 
 async function faults() {
@@ -84,11 +96,27 @@ async function faults() {
 
 async function browserTests() {
   return whereAvailable(async () => {
-    const report = freshReport('browser')
-    const env = { CHROMIUM_PATH: await ensureHeadlessChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const { ok, output } = await run(`${BIN}/playwright`, ['test', '--reporter=dot,json'], { env })
-    return { counts: judgeSuite(readReport(report, countPlaywright), ok), output }
+    const chromium = await ensureHeadlessChromium()
+    try {
+      return await withPostgres((address) => playwright(chromium, address))
+    } catch (error) {
+      // That there is none was counted by the step that is about it.
+      if (error instanceof Unavailable) return playwright(chromium, undefined)
+      throw error
+    }
   })
+}
+
+/** @param {string} chromium @param {string | undefined} database @returns {Promise<Result>} */
+async function playwright(chromium, database) {
+  const report = freshReport('browser')
+  const env = {
+    CHROMIUM_PATH: chromium,
+    TEST_DATABASE_URL: database,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  }
+  const { ok, output } = await run(`${BIN}/playwright`, ['test', '--reporter=dot,json'], { env })
+  return { counts: judgeSuite(readReport(report, countPlaywright), ok), output }
 }
 
 /**

@@ -1,13 +1,14 @@
 import { test as base } from '@playwright/test'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { type OfflineStripe, startOfflineStripe } from './offline-stripe/offline-stripe.mjs'
+import { createPostgresDatabase } from './postgres-database.ts'
 import { type Relay, startRelay } from './relay.ts'
 
 export const PROMO_CODE = 'OPENING30'
 export const SINGLE_USE_CODE = 'FIRSTONE'
 
 type Servers = {
-  /** The built product, started on an empty data folder. */
+  /** The built product, on PostgreSQL where the tests were given one; the others are on the embedded database. */
   plainServer: BuiltServer
   /** Another one with card payments set up, and Stripe played by the offline one. */
   payingServer: BuiltServer
@@ -20,12 +21,17 @@ type Servers = {
 const NO_LIMITS = { RATE_LIMITS: 'off' }
 const ONCE_PER_WORKER = { scope: 'worker', timeout: 90_000 } as const
 
+async function newRecords(): Promise<Record<string, string>> {
+  if (!process.env['TEST_DATABASE_URL']) return {}
+  return { DATABASE_URL: await createPostgresDatabase(`damson_browser_${process.pid}`) }
+}
+
 /** Each is started by the first test of a worker that asks for it. All are known to all tests, which share workers so. */
 export const test = base.extend<object, Servers>({
   // Playwright reads what a fixture needs from this pattern, and an empty one is refused by the linter.
   plainServer: [
     async ({ playwright: _ }, use) => {
-      const server = await startBuiltServer({ env: NO_LIMITS })
+      const server = await startBuiltServer({ env: { ...NO_LIMITS, ...(await newRecords()) } })
       await use(server)
       await server.stop()
     },

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { findFreePort } from './free-port.mjs'
 import { SHORT_LIVED } from './node-flags.mjs'
+import { createPostgresDatabase } from './postgres-database.ts'
 import { builtServerFolder } from './server-suite-setup.ts'
-import { createPostgresDatabase, engine, newTemporaryFolder } from './test-database.ts'
+import { engine, newTemporaryFolder } from './test-database.ts'
 import { waitUntil } from './wait-until.mjs'
 
 export type ServerProcess = {

@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { describe } from 'vitest'
 import type { Connection, Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { createPostgresDatabase } from './postgres-database.ts'
 
 export const engine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
 
@@ -60,20 +60,6 @@ function listTables(connection: Connection): Promise<string[]> {
 async function listNames(connection: Connection, question: string): Promise<string[]> {
   const rows = await connection.read(question)
   return rows.map(({ name }) => String(name))
-}
-
-/** The address of a new, empty PostgreSQL database beside the suite's own. */
-export async function createPostgresDatabase(name: string): Promise<string> {
-  const address = process.env['TEST_DATABASE_URL']
-  if (!address) throw new Error('the server suite on PostgreSQL needs TEST_DATABASE_URL')
-  const client = new Client({ connectionString: address })
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 /** Inside the suite's own folder, which goes when the suite ends: a worker is killed and cannot tidy up. */

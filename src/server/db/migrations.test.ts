@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrationsFolder } from '#server/paths.ts'
-import {
-  createPostgresDatabase,
-  describeOn,
-  freshDatabase,
-  newTemporaryFolder,
-} from '#tests/support/test-database.ts'
+import { createPostgresDatabase } from '#tests/support/postgres-database.ts'
+import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/test-database.ts'
 import type { Connection } from './database.ts'
 import { type Migration, migrate, readMigrations } from './migrations.ts'
 import { openDatabase } from './open.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPostgresDatabase, describeOn, newTemporaryFolder } from '#tests/support/test-database.ts'
+import { createPostgresDatabase } from '#tests/support/postgres-database.ts'
+import { describeOn, newTemporaryFolder } from '#tests/support/test-database.ts'
 import { waitUntil } from '#tests/support/wait-until.mjs'
 import type { Database } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
