@@ -40,7 +40,8 @@ function readSelection() {
 }
 
 function runAll() {
-  const cores = Math.max(2, availableParallelism())
+  // One more than there are: whoever starts, waits or is nearly done leaves one free.
+  const cores = Math.max(2, availableParallelism()) + 1
   return runSteps(steps, { cores, onFinished: report, isStopped: () => isStopped })
 }
 
