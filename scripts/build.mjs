@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { build } from 'vite'
 import { buildWorker } from './lib/build-worker.mjs'
 import { markBuilt } from './lib/built.mjs'
@@ -14,6 +15,8 @@ await Promise.all([
 await renderPages(root)
 await buildWorker(root)
 await compressFolder(join(root, 'dist/web'))
+// To optimise the engine’s code takes longer than all that is asked of it here.
+setFlagsFromString('--liftoff-only')
 const { prepareDataTemplate } = await import(join(root, 'dist/server/prepare-data-template.js'))
 await prepareDataTemplate()
 markBuilt(root, startedAt)
