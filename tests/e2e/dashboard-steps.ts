@@ -65,3 +65,8 @@ export function card(page: Page, name: string): Locator {
 export function metric(page: Page, label: string): Locator {
   return page.locator('dl').filter({ has: page.getByText(label, { exact: true }) })
 }
+
+/** What lies below the figures has its place once they are there. */
+export async function expectFigures(page: Page): Promise<void> {
+  await expect(metric(page, 'Active Treatments')).not.toContainText('...')
+}

@@ -2,7 +2,15 @@ import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import { changeAnswer } from '#tests/support/changed-calls.ts'
 import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
 import { button } from './auth-steps.ts'
-import { card, DASHBOARD_CALL, metric, openNew, openOwn, SEASONAL_TIP } from './dashboard-steps.ts'
+import {
+  card,
+  DASHBOARD_CALL,
+  expectFigures,
+  metric,
+  openNew,
+  openOwn,
+  SEASONAL_TIP,
+} from './dashboard-steps.ts'
 
 const METRICS = {
   hourlyRate: '42.50',
@@ -53,6 +61,7 @@ test.describe('the dashboard', () => {
 
   test('leads to every tool that it names', async ({ page, server }) => {
     await openOwn(page, server)
+    await expectFigures(page)
     const rate = card(page, 'Hourly Rate Calculator')
     const margin = card(page, 'Treatment Profit Calculator')
     await expect(rate.getByText('Open Calculator')).toHaveAttribute('href', '/hourly-rate')
@@ -97,6 +106,7 @@ test.describe('the plan', () => {
     await openNew(page, server)
     await expect(page.getByText('Free Trial Active: 14 days left.')).toBeVisible()
     await expect(page.getByRole('link', { name: subscribe })).toHaveCount(2)
+    await expectFigures(page)
     await page.evaluate("window.isSameDocument = 'yes'")
     await card(page, 'Quick Actions').getByRole('link', { name: subscribe }).click()
     await expect(page).toHaveURL(`${server.url}/subscribe`)
