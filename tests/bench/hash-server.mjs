@@ -8,7 +8,8 @@ const stored = await hash(PASSWORD, COST)
 const server = createServer(async (request, response) => {
   if (request.method !== 'POST') return void response.end('[]')
   const { password } = /** @type {{ password: string }} */ (await json(request))
-  response.writeHead((await verify(stored, password)) ? 200 : 401).end('{}')
+  response.statusCode = (await verify(stored, password)) ? 200 : 401
+  response.end('{}')
 })
 server.listen(Number(process.env['PORT']), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

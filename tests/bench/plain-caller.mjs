@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+const END_OF_HEAD = '\r\n\r\n'
+const ROOM_MS = 30_000
+
+/**
+ * Somebody who sends the same request over one connection, again and again, and does next to nothing else: whoever
+ * makes the load works on the cores of the server that is measured.
+ * @param {string} url @param {string} request
+ */
+export async function openCaller(url, request) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname).setNoDelay().setTimeout(ROOM_MS).setEncoding('latin1')
+  socket.on('timeout', () => socket.destroy(new Error(`no answer within ${ROOM_MS} ms`)))
+  socket.on('end', () => socket.destroy(new Error('the server has hung up')))
+  await once(socket, 'connect')
+  return {
+    call: async () => {
+      socket.write(request)
+      let answer = ''
+      while (!isWhole(answer)) {
+        const [part] = await once(socket, 'data')
+        answer += part
+      }
+      if (!answer.startsWith('HTTP/1.1 200 ')) throw new Error(`answered ${answer.split('\r\n', 1)[0]}`)
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+/** @param {string} answer */
+function isWhole(answer) {
+  const head = answer.indexOf(END_OF_HEAD)
+  if (head < 0) return false
+  const length = Number(/^content-length: (\d+)/im.exec(answer)?.[1])
+  return answer.length >= head + END_OF_HEAD.length + length
+}
