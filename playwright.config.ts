@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findHeadlessChromium } from '#tests/support/chromium.mjs'
 import { CHROMIUM_FLAGS } from '#tests/support/chromium-flags.ts'
@@ -12,8 +13,9 @@ export default defineConfig({
   testMatch: ['e2e/*.e2e.ts', 'support/*.e2e.ts'],
   // All workers have something to do to the end, however the tests are spread over files.
   fullyParallel: true,
-  // One more than the cores of the smallest machine: a test often waits, for a toast or a spinner to go.
-  workers: 3,
+  // Not more than there are cores: where three share two of them all wait longer, ask more often, and take a
+  // twelfth more time to do the same.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   forbidOnly: true,
   // A slow machine is not a fault: these bound a hang, they do not measure.

@@ -26,8 +26,8 @@ const REPORTS = '.cache/test-reports'
 /** In the order in which they are begun: of those for one core the longest first, then those that take both. @type {Step[]} */
 export const STEPS = [
   step('build', 'Build', () => check(process.execPath, ['scripts/build.mjs'])),
-  step('types', 'Types', types),
   step('unit', 'Unit tests and architecture', () => vitest('unit', { name: 'unit' })),
+  step('types', 'Types', types),
   step('lint', 'Format and lint', () => check(`${BIN}/biome`, ['ci', '--error-on-warnings', '--colors=off'])),
   step('dead-code', 'Dead code', () => check(`${BIN}/knip`, ['--no-progress'])),
   step('weight', 'Weight of the first page', () => check(process.execPath, ['tests/bench/weight.mjs']), {
