@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Some ten calls a second, more than any owner makes: a reader without rest would take a twelfth of two cores itself. */
+/** Nearly ten calls a second, more than any owner makes. Every 20 ms they would take a twelfth of two cores themselves. */
 const PAUSE_MS = 100
 
 // One calm reader of a list, until told that it is over; then says how many milliseconds each call took.
