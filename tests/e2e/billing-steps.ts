@@ -38,10 +38,10 @@ export async function signUpPaying(page: Page, server: BuiltServer, stripe: Offl
   return person
 }
 
-/** Somebody new who pays already, with the dashboard in front of them. */
+/** Somebody new who pays already, with the dashboard and all its answers in front of them: a plan may end now. */
 export async function openPaying(page: Page, server: BuiltServer, stripe: OfflineStripe): Promise<Person> {
   const person = await signUpPaying(page, server, stripe)
-  await page.goto(server.url)
+  await page.goto(server.url, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible()
   return person
 }
