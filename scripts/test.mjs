@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { addCounts, ONE_FAILED, summaryLine } from './lib/counts.mjs'
+import { fetchPrograms } from './lib/fetch-programs.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { stopEverything } from './lib/run.mjs'
 import { runSteps } from './lib/schedule.mjs'
@@ -24,7 +25,8 @@ const steps = readSelection()
 const { path, remove } = makeTemporaryFolder()
 process.env['TMPDIR'] = path
 process.on('exit', remove)
-const counts = (await installs()) ? addCounts((await runAll()).map((one) => one.counts)) : ONE_FAILED
+const [isInstalled] = await Promise.all([installs(), fetchPrograms(steps)])
+const counts = isInstalled ? addCounts((await runAll()).map((one) => one.counts)) : ONE_FAILED
 console.log(`\nTook ${seconds((performance.now() - startedAt) / 1000)}.`)
 console.log(summaryLine(counts))
 process.exit(counts.failed > 0 ? 1 : 0)

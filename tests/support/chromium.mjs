@@ -45,9 +45,13 @@ export async function findHeadlessChromium() {
  * @returns {Promise<string>}
  */
 export async function ensureHeadlessChromium() {
-  const chosen = process.env['CHROMIUM_PATH']
-  if (!chosen && !findShell()) await tryInstall('chromium-headless-shell')
+  await tryHeadlessShell()
   return (await findHeadlessChromium()) ?? (await ensureChromium())
+}
+
+/** Asks nothing of our packages, which may not be there yet. */
+export async function tryHeadlessShell() {
+  if (!process.env['CHROMIUM_PATH'] && !findShell()) await tryInstall('chromium-headless-shell')
 }
 
 function findShell() {
