@@ -172,10 +172,19 @@ test.describe('back from a payment', () => {
   })
 
   test('that was never made opens nothing, whatever the address says', async ({ page, server }) => {
-    test.setTimeout(60_000)
     await signUp(page, server)
+    await page.addInitScript(hurryTimers, '/')
     await page.goto(`${server.url}/?payment_intent=pi_1&redirect_status=succeeded`)
-    await expect(page).toHaveURL(`${server.url}/subscribe`, { timeout: 30_000 })
+    await expect(page).toHaveURL(`${server.url}/subscribe`)
     await expect(toast(page)).toContainText('Your payment is being confirmed')
   })
 })
+
+/** In the page. Eleven seconds of patience pass in half a second, and pages at other paths take their time. */
+function hurryTimers(path: string): void {
+  if (location.pathname !== path) return
+  const wait = globalThis.setTimeout
+  Object.assign(globalThis, {
+    setTimeout: (act: () => void, delayMs = 0) => wait(act, delayMs / 20),
+  })
+}
