@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { SHORT_LIVED } from '#tests/support/node-flags.mjs'
+import { PatientSequencer } from '#tests/support/patient-sequencer.ts'
 
 // About one engine from first to last.
 const POSTGRES_ONLY = [
@@ -14,6 +15,7 @@ const EMBEDDED_ONLY = ['embedded', 'embedded-client', 'data-folder-lock'].map(
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: PatientSequencer },
     projects: [
       {
         test: {
@@ -43,7 +45,7 @@ export default defineConfig({
           // One database engine per worker, kept from file to file: starting one costs seconds.
           pool: 'forks',
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           execArgv: SHORT_LIVED,
           testTimeout: 60_000,
           hookTimeout: 60_000,
