@@ -7,7 +7,8 @@ import { ensurePostgresBinaries } from '#tests/support/postgres-binaries.mjs'
 const PROGRAMS = {
   postgres: [fetchPostgres, ensureNginx],
   faults: [fetchPostgres],
-  browser: [fetchPostgres, tryHeadlessShell, ensurePoppler],
+  'browser-most': [fetchPostgres, tryHeadlessShell, ensurePoppler],
+  'browser-rest': [fetchPostgres, tryHeadlessShell, ensurePoppler],
 }
 
 /**

@@ -12,7 +12,8 @@ describe('choosing steps', () => {
         'embedded',
         'postgres',
         'faults',
-        'browser',
+        'browser-most',
+        'browser-rest',
       ]),
     )
   })
@@ -23,7 +24,7 @@ describe('choosing steps', () => {
   })
 
   test('a step brings what it builds on', () => {
-    expect(idsOf('browser')).toEqual(['build', 'browser'])
+    expect(idsOf('browser')).toEqual(['build', 'browser-most', 'browser-rest'])
   })
 
   test('an unknown name is refused with the names there are', () => {

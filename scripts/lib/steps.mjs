@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ensureHeadlessChromium } from '#tests/support/chromium.mjs'
 import { startPostgres } from '#tests/support/postgres.mjs'
@@ -22,10 +23,17 @@ import { run } from './run.mjs'
 
 const BIN = 'node_modules/.bin'
 const REPORTS = '.cache/test-reports'
+/** A browser's processes wait for each other a third of the time; what runs beside them has what they leave. */
+const BROWSER_WORKERS = Math.max(1, Math.floor(availableParallelism() / 2))
 
-/** In the order in which they are begun: of those for one core the longest first, then those that take both. @type {Step[]} */
+/**
+ * In the order in which they are begun. The browser tests take as long as all others together: three quarters of
+ * them run beside the others, the rest after those, and both are done at about the same time.
+ * @type {Step[]}
+ */
 export const STEPS = [
   step('build', 'Build', () => check(process.execPath, ['scripts/build.mjs'])),
+  step('browser-most', 'Browser tests, three quarters', () => browserTests(1), { after: ['build'] }),
   step('unit', 'Unit tests and architecture', () => vitest('unit', { name: 'unit' })),
   step('types', 'Types', types),
   step('lint', 'Format and lint', () => check(`${BIN}/biome`, ['ci', '--error-on-warnings', '--colors=off'])),
@@ -36,13 +44,14 @@ export const STEPS = [
   step('embedded', 'Server tests, embedded database', serverTestsEmbedded, { cores: 2 }),
   step('postgres', 'Server tests, PostgreSQL', serverTestsOnPostgres, { cores: 2 }),
   step('faults', 'Faults, short form', faults, { cores: 2, after: ['build'] }),
-  step('browser', 'Browser tests', browserTests, { cores: 2, after: ['build'] }),
+  step('browser-rest', 'Browser tests, the rest', () => browserTests(2), { cores: 2, after: ['build'] }),
 ]
 
 /** Names for more than one step. @type {Record<string, string[]>} */
 export const GROUPS = {
   check: ['types', 'lint', 'dead-code', 'unit'],
   server: ['embedded', 'postgres'],
+  browser: ['browser-most', 'browser-rest'],
 }
 
 /**
@@ -94,28 +103,34 @@ async function faults() {
   return { counts: judgeSuite(readReport(report, countFaults), ok), output }
 }
 
-async function browserTests() {
+/** @param {1 | 2} part */
+async function browserTests(part) {
   return whereAvailable(async () => {
     const chromium = await ensureHeadlessChromium()
     try {
-      return await withPostgres((address) => playwright(chromium, address))
+      return await withPostgres((address) => playwright(part, { chromium, database: address }))
     } catch (error) {
       // That there is none was counted by the step that is about it.
-      if (error instanceof Unavailable) return playwright(chromium, undefined)
+      if (error instanceof Unavailable) return playwright(part, { chromium, database: undefined })
       throw error
     }
   })
 }
 
-/** @param {string} chromium @param {string | undefined} database @returns {Promise<Result>} */
-async function playwright(chromium, database) {
-  const report = freshReport('browser')
+/** @param {1 | 2} part @param {{ chromium: string, database: string | undefined }} options @returns {Promise<Result>} */
+async function playwright(part, { chromium, database }) {
+  const report = freshReport(`browser-${part}`)
   const env = {
     CHROMIUM_PATH: chromium,
     TEST_DATABASE_URL: database,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Without it both parts are as long, and nothing is left out.
+    PWTEST_SHARD_WEIGHTS: '3:1',
   }
-  const { ok, output } = await run(`${BIN}/playwright`, ['test', '--reporter=dot,json'], { env })
+  // Each empties the folder that it writes to.
+  const places = [`--shard=${part}/2`, `--output=test-results/part-${part}`]
+  const args = ['test', ...places, `--workers=${BROWSER_WORKERS}`, '--reporter=dot,json']
+  const { ok, output } = await run(`${BIN}/playwright`, args, { env })
   return { counts: judgeSuite(readReport(report, countPlaywright), ok), output }
 }
 
