@@ -125,7 +125,7 @@ async function playwright(part, { chromium, database }) {
     TEST_DATABASE_URL: database,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     // Without it both parts are as long, and nothing is left out.
-    PWTEST_SHARD_WEIGHTS: '3:1',
+    PWTEST_SHARD_WEIGHTS: '10:3',
   }
   // Each empties the folder that it writes to.
   const places = [`--shard=${part}/2`, `--output=test-results/part-${part}`]
