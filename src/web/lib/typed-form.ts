@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
+import { afterPaint } from './after-paint.ts'
 import { afterPress } from './after-press.ts'
 import type { Checked } from './contract-check.ts'
 import { MOMENT_MS } from './lasting.ts'
@@ -64,7 +65,7 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
 
   /** After the paint: by then the complaint is tied to the field and is read out with it. */
   const focus = (name: Name | undefined) => {
-    if (name) setTimeout(() => controls.current.get(name)?.focus())
+    if (name) void afterPaint().then(() => controls.current.get(name)?.focus())
   }
 
   const submit = (acts: Acts<Name, Sent>) => async (event: SubmitEvent) => {

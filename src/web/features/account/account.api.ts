@@ -11,6 +11,7 @@ import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { CURRENT_USER_KEY } from '#web/api/current-user.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { useSend } from '#web/api/send.ts'
 
 const SESSIONS_KEY = ['account', 'sessions'] as const
 const SESSIONS_PATH = '/api/account/sessions'
@@ -34,7 +35,7 @@ export function useChangeProfile() {
 
 export function useChangePassword() {
   const client = useQueryClient()
-  return useMutation<void, CallError, PasswordChange>({
+  return useSend<void, PasswordChange>({
     mutationFn: (body) => call('POST', '/api/account/password', { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   })

@@ -30,7 +30,7 @@ export function PasswordCard({ email }: { email: string }) {
 }
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const { mutateAsync: change } = useChangePassword()
+  const change = useChangePassword()
   const { field, submit, isSending } = useTypedForm({
     initial: { currentPassword: '', newPassword: '' },
     check: CHECK,

@@ -3,6 +3,7 @@ import type { BusinessInput, BusinessRecord } from '#shared/features/businesses/
 import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/lib/create-once.ts'
 import { readAll } from '#web/lib/list-pages.ts'
 
@@ -17,7 +18,7 @@ export const businessesQuery = queryOptions({
 
 export function useAddBusiness() {
   const client = useQueryClient()
-  return useMutation<BusinessRecord, CallError, BusinessInput>({
+  return useSend<BusinessRecord, BusinessInput>({
     mutationFn: (body) => createOnce(PATH, body),
     onSuccess: (added) => {
       client.setQueryData<BusinessRecord[]>(businessesQuery.queryKey, (known) => known && [added, ...known])
@@ -30,7 +31,7 @@ type BusinessChange = { id: number; change: Partial<BusinessInput> }
 
 export function useChangeBusiness() {
   const client = useQueryClient()
-  return useMutation<BusinessRecord, CallError, BusinessChange>({
+  return useSend<BusinessRecord, BusinessChange>({
     mutationFn: ({ id, change }) => call('PATCH', `${PATH}/${id}`, { body: change }),
     onSettled: () => refresh(client, 'businesses'),
   })

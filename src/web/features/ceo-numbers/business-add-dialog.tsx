@@ -7,7 +7,7 @@ import { BusinessForm } from './business-form.tsx'
 type AddProps = { open: boolean; onClose: () => void; onAdded: (business: BusinessRecord) => void }
 
 export function AddBusinessDialog({ open, onClose, onAdded }: AddProps) {
-  const { mutateAsync: add } = useAddBusiness()
+  const add = useAddBusiness()
   return (
     <Dialog
       open={open}

@@ -8,7 +8,7 @@ type EditProps = { business: BusinessRecord; onDone: () => void }
 
 /** Stands in the list in its row's place. */
 export function EditBusinessRow({ business, onDone }: EditProps) {
-  const { mutateAsync: save } = useChangeBusiness()
+  const save = useChangeBusiness()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => row.current?.querySelector('input')?.focus(), [])
   const { id, name, location } = business

@@ -2,6 +2,7 @@ import { Archive, Pencil, Undo2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { useArchiveBusiness, useRestoreBusiness } from '#web/features/businesses/businesses.api.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
@@ -157,10 +158,8 @@ function restoreId(id: number): string {
 
 /** The first of these that is there once the list has changed. */
 function focusSoon(...ids: readonly string[]): void {
-  setTimeout(() =>
-    ids
-      .map((id) => document.getElementById(id))
-      .find((place) => place !== null)
-      ?.focus(),
-  )
+  void afterPaint().then(() => {
+    const places = ids.map((id) => document.getElementById(id))
+    places.find((place) => place !== null)?.focus()
+  })
 }

@@ -37,7 +37,7 @@ function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
   const today = useToday()
   const { values, field, submit, isSending } = useGoalForm(blankGoal(today))
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { mutateAsync: add } = useAddGoal()
+  const add = useAddGoal()
   const onSubmit = submit({
     send: async (input) => {
       setRefusal(null)

@@ -41,7 +41,7 @@ function EditForm({ goal, businesses, onClose, onSaved }: Omit<EditGoalProps, 'o
   const today = useToday()
   const { values, field, submit, isSending } = useGoalForm(toTypedGoal(goal))
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { mutateAsync: save } = useChangeGoal()
+  const save = useChangeGoal()
   const onSubmit = submit({
     send: async (input) => {
       setRefusal(null)

@@ -33,10 +33,10 @@ export function useDeletingGoals() {
 /** Sets a goal aside or brings it back, and offers to take that back too. */
 export function useSetAside(): GoalActs['onActive'] {
   const client = useQueryClient()
-  const { mutateAsync } = useChangeGoal()
+  const send = useChangeGoal()
   return async ({ id, isActive: before }, isActive) => {
     try {
-      await mutateAsync({ id, change: { isActive } })
+      await send({ id, change: { isActive } })
       const isBack = isActive === 1
       offerUndo({
         title: 'Success',

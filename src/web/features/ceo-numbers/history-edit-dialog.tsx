@@ -46,7 +46,7 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
     initial: { weeklyTotal },
     check: checkTotal,
   })
-  const { mutateAsync: save } = useChangeWeek()
+  const save = useChangeWeek()
   const onSubmit = submit({
     send: async (sent) => {
       onSaved(sent.weeklyTotal === weeklyTotal ? week : await save({ id: week.id, ...sent }))

@@ -47,7 +47,7 @@ type FormProps = { today: Day; round: Round; onAdded: AddExpenseProps['onAdded']
 
 function AddExpenseForm({ today, round, onAdded }: FormProps) {
   const { field, submit, focus, isSending } = useExpenseForm(blankExpense(today), round.isNext)
-  const { mutateAsync: add } = useAddExpense()
+  const add = useAddExpense()
   useFirstFocus(round, () => focus('category'))
   const onSubmit = submit({
     send: async (input) => {

@@ -36,7 +36,7 @@ export function EditExpenseDialog({ open, onClose, ...props }: EditProps) {
 
 function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'open'>) {
   const { field, submit, isSending } = useExpenseForm(toTyped(expense))
-  const { mutateAsync: save } = useChangeExpense()
+  const save = useChangeExpense()
   const isLed = expense.stockPurchaseId !== null
   const onSubmit = submit({
     send: async (input) => {

@@ -9,6 +9,7 @@ import type { Day } from '#shared/kernel/days.ts'
 import { call, callList, type Listing } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
+import { useSend } from '#web/api/send.ts'
 import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
 import { readAll, readPage } from '#web/lib/list-pages.ts'
@@ -57,7 +58,7 @@ export function listAllExpenses({ sort, ...filter }: LedgerView): Promise<Expens
 /** Null: the server could not be reached, and the expense is kept on this device until it can. */
 export function useAddExpense() {
   const client = useQueryClient()
-  return useMutation<ExpenseRecord | null, CallError, ExpenseInput>({
+  return useSend<ExpenseRecord | null, ExpenseInput>({
     mutationFn: (body) => addOrKeepExpense(body),
     // Not waited for: what is saved is saved, however long the sums take.
     onSuccess: (added) => {
@@ -80,7 +81,7 @@ export type ExpenseChange = { id: number; change: Partial<ExpenseInput> }
 
 export function useChangeExpense() {
   const client = useQueryClient()
-  return useMutation<ExpenseRecord, CallError, ExpenseChange>({
+  return useSend<ExpenseRecord, ExpenseChange>({
     mutationFn: ({ id, change }) => call('PATCH', `${PATH}/${id}`, { body: change }),
     // A refusal often means that another tab was here first: then what is shown is old.
     onSettled: () => void refresh(client, 'expenses'),

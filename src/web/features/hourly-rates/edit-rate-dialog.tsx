@@ -37,7 +37,7 @@ function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
   const { submit, isSending, isWorthSaving, whyNot, estimate } = form
   const onSubmit = submit({
     send: async (input) => {
-      if (isWorthSaving) onSaved(await changeRate.mutateAsync(input))
+      if (isWorthSaving) onSaved(await changeRate(input))
     },
     onRefused: saySaveFailed,
   })

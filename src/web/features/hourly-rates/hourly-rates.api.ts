@@ -1,12 +1,12 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type {
   ExpenseAverage,
   HourlyRateInput,
   HourlyRateRecord,
 } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { call, callList } from '#web/api/call.ts'
-import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/lib/create-once.ts'
 import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { PAGE_ROWS } from '#web/lib/list-pages.ts'
@@ -34,7 +34,7 @@ export const expenseAverageQuery = queryOptions({
 
 export function useAddRate() {
   const client = useQueryClient()
-  return useMutation<HourlyRateRecord, CallError, HourlyRateInput>({
+  return useSend<HourlyRateRecord, HourlyRateInput>({
     mutationFn: (body) => createOnce(PATH, body),
     onSuccess: () => refresh(client, 'hourly-rates'),
   })
@@ -42,7 +42,7 @@ export function useAddRate() {
 
 export function useChangeRate(id: number) {
   const client = useQueryClient()
-  return useMutation<HourlyRateRecord, CallError, HourlyRateInput>({
+  return useSend<HourlyRateRecord, HourlyRateInput>({
     mutationFn: (body) => call('PATCH', `${PATH}/${id}`, { body }),
     onSuccess: () => refresh(client, 'hourly-rates'),
   })

@@ -28,7 +28,7 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
   const addRate = useAddRate()
   const onSubmit = submit({
     send: async (input) => {
-      if (isWorthSaving) onSaved(await addRate.mutateAsync(input))
+      if (isWorthSaving) onSaved(await addRate(input))
     },
     onRefused: saySaveFailed,
   })

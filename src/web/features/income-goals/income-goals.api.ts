@@ -1,18 +1,12 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type {
   DeletedIncomeGoal,
   IncomeGoalInput,
   IncomeGoalRecord,
 } from '#shared/features/income-goals/income-goals.contract.ts'
 import { call, callList } from '#web/api/call.ts'
-import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/lib/create-once.ts'
 import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type PageAsked, readPage } from '#web/lib/list-pages.ts'
@@ -42,7 +36,7 @@ export function goalsPageQuery({ page, after }: PageAsked) {
 
 export function useAddGoal() {
   const client = useQueryClient()
-  return useMutation<IncomeGoalRecord, CallError, IncomeGoalInput>({
+  return useSend<IncomeGoalRecord, IncomeGoalInput>({
     mutationFn: (body) => createOnce(PATH, body),
     // Not waited for: what is saved is saved, however long the sums take.
     onSuccess: () => void refresh(client, 'income-goals'),
@@ -53,7 +47,7 @@ export type GoalChange = Partial<IncomeGoalInput & { isActive: number }>
 
 export function useChangeGoal() {
   const client = useQueryClient()
-  return useMutation<IncomeGoalRecord, CallError, { id: number; change: GoalChange }>({
+  return useSend<IncomeGoalRecord, { id: number; change: GoalChange }>({
     mutationFn: ({ id, change }) => sendChange(id, change),
     // A refusal often means that another tab was here first: then what is shown is old.
     onSettled: () => void refresh(client, 'income-goals'),

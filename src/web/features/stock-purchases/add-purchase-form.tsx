@@ -40,7 +40,7 @@ function AddForm({ round, timeZone, onAdded }: AddFormProps) {
   const [initial] = useState(() => newPurchase(timeZone))
   const { field, submit, focus, isSending } = usePurchaseForm(initial, round.isNext)
   const [recordExpense, setRecordExpense] = useState(false)
-  const { mutateAsync: add } = useAddPurchase()
+  const add = useAddPurchase()
   useFirstFocus(round, () => focus('supplier'))
   const onSubmit = submit({
     send: async (purchase) => {

@@ -33,7 +33,7 @@ export function EditPurchaseDialog({ purchase, open, onClose, onSaved }: EditPur
 function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'>) {
   const [isLinked, setLinked] = useState(purchase.expenseId !== null)
   const { field, submit, isSending } = usePurchaseForm(toTyped(purchase))
-  const { mutateAsync: save } = useChangePurchase(purchase.id)
+  const save = useChangePurchase(purchase.id)
   const onSubmit = submit({
     send: async (typed) => {
       const change = toChange(purchase, typed)

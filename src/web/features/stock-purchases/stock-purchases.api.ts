@@ -7,6 +7,7 @@ import type {
 import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/lib/create-once.ts'
 import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/lib/ledger-view.ts'
@@ -63,7 +64,7 @@ export const suppliersQuery = queryOptions({
 
 export function useAddPurchase() {
   const client = useQueryClient()
-  return useMutation<PurchaseRecord, CallError, PurchaseInput>({
+  return useSend<PurchaseRecord, PurchaseInput>({
     mutationFn: (body) => createOnce(PATH, body),
     onSuccess: () => void refresh(client, 'stock-purchases'),
   })
@@ -73,7 +74,7 @@ export type PurchaseChange = Partial<Omit<PurchaseInput, 'recordExpense'>>
 
 export function useChangePurchase(id: number) {
   const client = useQueryClient()
-  return useMutation<PurchaseRecord, CallError, PurchaseChange>({
+  return useSend<PurchaseRecord, PurchaseChange>({
     mutationFn: (body) => call('PATCH', `${PATH}/${id}`, { body }),
     onSuccess: () => void refresh(client, 'stock-purchases'),
   })

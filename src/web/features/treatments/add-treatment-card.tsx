@@ -42,7 +42,7 @@ function TreatmentCalculator({ round, onAdded }: CalculatorProps) {
     round.isNext,
   )
   const form = useRef<HTMLFormElement>(null)
-  const { mutateAsync: add } = useAddTreatment()
+  const add = useAddTreatment()
   useFirstFocus(round, () => focus('name'))
   const onSubmit = submit({
     send: async (treatment) => {

@@ -41,7 +41,7 @@ function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord;
   const overhead = toSource(choice, treatment, rate)
   const { field, values, submit, isSending, estimate } = useTreatmentForm(toTyped(treatment), overhead)
   const form = useRef<HTMLFormElement>(null)
-  const { mutateAsync: save } = useChangeTreatment()
+  const save = useChangeTreatment()
   const onSubmit = submit({
     send: async (input) => {
       const change = toChange(treatment, input, choice)

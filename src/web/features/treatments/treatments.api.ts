@@ -10,6 +10,7 @@ import { fromWire, type Pence } from '#shared/kernel/money.ts'
 import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/lib/create-once.ts'
 import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 
@@ -42,7 +43,7 @@ export const recostQuery = queryOptions({
 
 export function useAddTreatment() {
   const client = useQueryClient()
-  return useMutation<TreatmentRecord, CallError, TreatmentInput>({
+  return useSend<TreatmentRecord, TreatmentInput>({
     mutationFn: (body) => createOnce(PATH, body),
     onSuccess: (added) => {
       cacheAll(client, (known) => [added, ...known.filter(({ id }) => id !== added.id)])
@@ -55,7 +56,7 @@ export type TreatmentChange = { id: number; change: Partial<TreatmentInput> }
 
 export function useChangeTreatment() {
   const client = useQueryClient()
-  return useMutation<TreatmentRecord, CallError, TreatmentChange>({
+  return useSend<TreatmentRecord, TreatmentChange>({
     mutationFn: ({ id, change }) => call('PATCH', `${PATH}/${id}`, { body: change }),
     onSuccess: (changed) => {
       cacheAll(client, (known) => known.map((one) => (one.id === changed.id ? changed : one)))

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type {
   IncomeWeeks,
   WeeklyIncomeRecord,
@@ -6,8 +6,8 @@ import type {
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { call, callList } from '#web/api/call.ts'
-import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { useSend } from '#web/api/send.ts'
 import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
 import type { LedgerSort } from '#web/lib/ledger-view.ts'
 import { type PageAsked, readAll, readPage } from '#web/lib/list-pages.ts'
@@ -65,7 +65,7 @@ export type WeekChange = { id: number; weeklyTotal: string }
 
 export function useChangeWeek() {
   const client = useQueryClient()
-  return useMutation<WeeklyIncomeRecord, CallError, WeekChange>({
+  return useSend<WeeklyIncomeRecord, WeekChange>({
     mutationFn: ({ id, weeklyTotal }) => call('PATCH', `${PATH}/${id}`, { body: { weeklyTotal } }),
     // A refusal often means that another tab was here first: then what is shown is old.
     onSettled: () => void refresh(client, 'weekly-incomes'),
