@@ -7,6 +7,8 @@ const MOST_MS = 100
 // What never comes is NaN in the table, and not met.
 const PATIENCE_MS = 10_000
 const QUIET_MS = 1000
+// As long as somebody holds a button down: what the pressing alone sets off, such as the focus leaving a box, is over by then.
+const HELD_MS = 80
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -58,7 +60,7 @@ async function addExpense(page, round) {
   await page.getByLabel('Description').fill(description)
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.50')
   return timed(page, { event: 'click', where: '#expenses', text: description }, () =>
-    page.getByRole('button', { name: 'Add Expense' }).click(),
+    page.getByRole('button', { name: 'Add Expense' }).click({ delay: HELD_MS }),
   )
 }
 
