@@ -1,4 +1,15 @@
-import { and, eq, getTableColumns, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  type GetColumnData,
+  gte,
+  isNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
@@ -8,8 +19,10 @@ import { keepPrepared } from './prepared.ts'
 import { countRecords } from './record-counts.ts'
 import { recordCounts } from './schema-bookkeeping.ts'
 
+type Columns = Record<string, PgColumn>
+
 /** Records that have a day, an amount, a category and texts to search: expenses, purchases, weeks of income. */
-export type Ledger = {
+export type Ledger<Shown extends Columns = Columns> = {
   noun: string
   table: PgTable & { userId: PgColumn; id: PgColumn; deletedAt: PgColumn }
   day: PgColumn
@@ -17,7 +30,11 @@ export type Ledger = {
   /** What a filter narrows to one of: a category, a business. */
   category: PgColumn
   texts: readonly PgColumn[]
+  /** What an answer is made of: every further column costs each of fifty rows. */
+  shown: Shown
 }
+
+type RowOf<Shown extends Columns> = { [Name in keyof Shown]: GetColumnData<Shown[Name]> }
 
 export type LedgerFilter = {
   userId: number
@@ -32,12 +49,12 @@ export type LedgerSort = 'newest' | 'oldest' | 'highest' | 'lowest'
 export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null }
 
 /** One row more than asked for, so that the caller sees whether there is a next page; and how many there are in all. */
-export async function readLedger(
+export async function readLedger<Shown extends Columns>(
   db: Db,
-  ledger: Ledger,
+  ledger: Ledger<Shown>,
   filter: LedgerFilter,
   page: LedgerPage,
-): Promise<{ found: unknown[]; total: number }> {
+): Promise<{ found: RowOf<Shown>[]; total: number }> {
   const [value, id] = page.after ?? []
   const found = await requireList(db, ledger, { filter, page }).execute({
     ...filter,
@@ -45,7 +62,8 @@ export async function readLedger(
     value,
     id,
   })
-  return { found, total: found[0]?.total ?? (await countLedger(db, ledger, filter, page)) }
+  const total = found[0]?.total ?? (await countLedger(db, ledger, filter, page))
+  return { found: found as RowOf<Shown>[], total }
 }
 
 /** How many rows a filter finds, and what they come to. */
@@ -101,7 +119,7 @@ function prepareList(db: Db, ledger: Ledger, { filter, page }: Asked, name: stri
     and ${recordCounts.noun} = ${sql.raw(`'${ledger.noun}'`)})`
   return db
     .select({
-      ...getTableColumns(ledger.table as PgTable),
+      ...ledger.shown,
       total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
     })
     .from(ledger.table as PgTable)

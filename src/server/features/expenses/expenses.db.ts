@@ -10,16 +10,31 @@ import type { Day } from '#shared/kernel/days.ts'
 
 export type ExpenseRow = typeof expenses.$inferSelect
 
-export const expenseLedger: Ledger = {
+const shown = {
+  id: expenses.id,
+  userId: expenses.userId,
+  category: expenses.category,
+  description: expenses.description,
+  amount: expenses.amount,
+  spentOn: expenses.spentOn,
+  stockPurchaseId: expenses.stockPurchaseId,
+  isExample: expenses.isExample,
+  createdAt: expenses.createdAt,
+}
+
+type ShownExpense = Pick<ExpenseRow, keyof typeof shown>
+
+export const expenseLedger: Ledger<typeof shown> = {
   noun: expenseKind.noun,
   table: expenses,
   day: expenses.spentOn,
   amount: expenses.amount,
   category: expenses.category,
   texts: [expenses.description, expenses.category],
+  shown,
 }
 
-export function toExpense(row: ExpenseRow): ExpenseRecord {
+export function toExpense(row: ShownExpense): ExpenseRecord {
   return {
     id: row.id,
     userId: row.userId,
@@ -38,11 +53,10 @@ export async function listExpenses(
   filter: LedgerFilter,
   page: LedgerPage,
 ): Promise<ListPage<ExpenseRecord>> {
-  const ledger = await readLedger(db, expenseLedger, filter, page)
-  const found = ledger.found as ExpenseRow[]
+  const { found, total } = await readLedger(db, expenseLedger, filter, page)
   const isByDay = page.sort === 'newest' || page.sort === 'oldest'
-  const toCursor = (row: ExpenseRow) => [isByDay ? row.spentOn : row.amount, row.id]
-  return toListPage(found, { limit: page.limit, total: ledger.total, toRecord: toExpense, toCursor })
+  const toCursor = (row: ShownExpense) => [isByDay ? row.spentOn : row.amount, row.id]
+  return toListPage(found, { limit: page.limit, total, toRecord: toExpense, toCursor })
 }
 
 /** The purchase that leads an expense, deleted or not; null where none does. */

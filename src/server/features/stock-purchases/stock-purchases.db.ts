@@ -9,16 +9,31 @@ import type { Day } from '#shared/kernel/days.ts'
 
 export type PurchaseRow = typeof purchases.$inferSelect
 
-export const purchaseLedger: Ledger = {
+const shown = {
+  id: purchases.id,
+  userId: purchases.userId,
+  supplier: purchases.supplier,
+  purchasedOn: purchases.purchasedOn,
+  totalAmount: purchases.totalAmount,
+  description: purchases.description,
+  category: purchases.category,
+  isExample: purchases.isExample,
+  createdAt: purchases.createdAt,
+}
+
+type ShownPurchase = Pick<PurchaseRow, keyof typeof shown>
+
+export const purchaseLedger: Ledger<typeof shown> = {
   noun: purchaseKind.noun,
   table: purchases,
   day: purchases.purchasedOn,
   amount: purchases.totalAmount,
   category: purchases.category,
   texts: [purchases.supplier, purchases.description, purchases.category],
+  shown,
 }
 
-export function toPurchase(row: PurchaseRow, expenseId: number | null): PurchaseRecord {
+export function toPurchase(row: ShownPurchase, expenseId: number | null): PurchaseRecord {
   return {
     id: row.id,
     userId: row.userId,
@@ -38,13 +53,12 @@ export async function listPurchases(
   filter: LedgerFilter,
   page: LedgerPage,
 ): Promise<ListPage<PurchaseRecord>> {
-  const ledger = await readLedger(db, purchaseLedger, filter, page)
-  const found = ledger.found as PurchaseRow[]
+  const { found, total } = await readLedger(db, purchaseLedger, filter, page)
   const expenseIds = await mapExpenses(db, filter.userId, found)
   const isByDay = page.sort === 'newest' || page.sort === 'oldest'
   return toListPage(found, {
     limit: page.limit,
-    total: ledger.total,
+    total,
     toRecord: (row) => toPurchase(row, expenseIds.get(row.id) ?? null),
     toCursor: (row) => [isByDay ? row.purchasedOn : row.totalAmount, row.id],
   })
@@ -76,7 +90,7 @@ export async function listSuppliers(db: Db, userId: number): Promise<string[]> {
 async function mapExpenses(
   db: Db,
   userId: number,
-  rows: readonly PurchaseRow[],
+  rows: readonly ShownPurchase[],
 ): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map((row) => row.id)

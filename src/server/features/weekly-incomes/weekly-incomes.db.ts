@@ -12,13 +12,29 @@ export const weeklyIncomeKind: RecordKind<typeof weeks> = { table: weeks, noun: 
 
 export type WeeklyIncomeRow = typeof weeks.$inferSelect
 
-export const weekLedger: Ledger = {
+const shown = {
+  id: weeks.id,
+  userId: weeks.userId,
+  businessId: weeks.businessId,
+  weekStart: weeks.weekStart,
+  weeklyTotal: weeks.weeklyTotal,
+  vatAmount: weeks.vatAmount,
+  profitAmount: weeks.profitAmount,
+  isExample: weeks.isExample,
+  createdAt: weeks.createdAt,
+  updatedAt: weeks.updatedAt,
+}
+
+type ShownWeek = Pick<WeeklyIncomeRow, keyof typeof shown>
+
+export const weekLedger: Ledger<typeof shown> = {
   noun: weeklyIncomeKind.noun,
   table: weeks,
   day: weeks.weekStart,
   amount: weeks.weeklyTotal,
   category: weeks.businessId,
   texts: [],
+  shown,
 }
 
 export type WeekFilter = { userId: number; from: Day | null; to: Day | null; businessId: number | null }
@@ -27,7 +43,7 @@ export function toLedgerFilter({ businessId, ...filter }: WeekFilter): LedgerFil
   return { ...filter, category: businessId ?? undefined, q: null }
 }
 
-export function toWeeklyIncome(row: WeeklyIncomeRow): WeeklyIncomeRecord {
+export function toWeeklyIncome(row: ShownWeek): WeeklyIncomeRecord {
   return {
     id: row.id,
     userId: row.userId,
@@ -47,11 +63,10 @@ export async function listWeeklyIncomes(
   filter: WeekFilter,
   page: LedgerPage,
 ): Promise<ListPage<WeeklyIncomeRecord>> {
-  const ledger = await readLedger(db, weekLedger, toLedgerFilter(filter), page)
-  const found = ledger.found as WeeklyIncomeRow[]
+  const { found, total } = await readLedger(db, weekLedger, toLedgerFilter(filter), page)
   const isByDay = page.sort === 'newest' || page.sort === 'oldest'
-  const toCursor = (row: WeeklyIncomeRow) => [isByDay ? row.weekStart : row.weeklyTotal, row.id]
-  return toListPage(found, { limit: page.limit, total: ledger.total, toRecord: toWeeklyIncome, toCursor })
+  const toCursor = (row: ShownWeek) => [isByDay ? row.weekStart : row.weeklyTotal, row.id]
+  return toListPage(found, { limit: page.limit, total, toRecord: toWeeklyIncome, toCursor })
 }
 
 /**
