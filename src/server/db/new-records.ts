@@ -12,8 +12,10 @@ export async function insertRecord<Table extends RecordTable>(
   kind: RecordKind<Table>,
   values: InferInsertModel<Table>,
 ): Promise<Row<Table>> {
-  const names = Object.keys(values).sort()
-  const statement = keepPrepared(db, `add_${kind.noun}_${names.join()}`, () => prepareInsert(db, kind, names))
+  const names = Object.keys(values)
+  const statement = keepPrepared(db, `add_${kind.noun}_${names.join()}`, () =>
+    prepareInsert(db, kind, names.sort()),
+  )
   const [row] = (await statement.execute(values)) as Row<Table>[]
   if (!row) throw new Error(`the database returned no row of ${kind.noun}`)
   return row

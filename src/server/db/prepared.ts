@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { readQuickly } from './row-readers.ts'
 
 const kept = new WeakMap<Db, Map<string, unknown>>()
 
@@ -14,7 +15,7 @@ export function keepPrepared<Statement>(
   const statements = kept.get(db) ?? new Map<string, unknown>()
   kept.set(db, statements)
   // Only ever set below, under the same name by the same maker.
-  const statement = (statements.get(name) as Statement | undefined) ?? prepare(name)
+  const statement = (statements.get(name) as Statement | undefined) ?? readQuickly(prepare(name))
   statements.set(name, statement)
   return statement
 }

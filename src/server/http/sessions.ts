@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/database.ts'
+import { keepPrepared } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema-accounts.ts'
 import type { Settings } from '#server/settings.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
@@ -26,7 +27,7 @@ type SessionSettings = Pick<Settings, 'appUrl' | 'timeZone'>
 
 /** One indexed read that brings the session, the person and the state of their access. */
 export function createVisitorReader(db: Db, settings: SessionSettings, now: () => Date): ReadVisitor {
-  const find = prepareFind(db)
+  const find = keepPrepared(db, 'find_visitor', (name) => prepareFind(db, name))
   return async (request) => {
     const sid = readSessionSid(request, settings)
     if (sid === null) return null
@@ -75,7 +76,7 @@ export function clearSessionCookie(reply: FastifyReply, settings: SessionSetting
   reply.header('set-cookie', writeCookie(sessionCookieName(settings), '', options))
 }
 
-function prepareFind(db: Db) {
+function prepareFind(db: Db, name: string) {
   return db
     .select({
       publicId: sessions.publicId,
@@ -86,7 +87,7 @@ function prepareFind(db: Db) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.sid, sql.placeholder('sid')))
-    .prepare('find_visitor')
+    .prepare(name)
 }
 
 type SessionRow = { publicId: string; lastSeenAt: Date; user: UserRow }

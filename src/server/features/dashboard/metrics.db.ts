@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { keepPrepared } from '#server/db/prepared.ts'
 import { type MetricSums, metricSpans } from '#shared/features/dashboard/metrics.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { fromWire } from '#shared/kernel/money.ts'
@@ -9,7 +10,7 @@ export type ReadMetricSums = (owner: { userId: number; today: Day }) => Promise<
 
 /** All figures in one statement, each by an index that the owner leads; prepared once. */
 export function createMetricsReader(db: Db): ReadMetricSums {
-  const find = prepareFind(db)
+  const find = keepPrepared(db, 'find_metrics', (name) => prepareFind(db, name))
   return async ({ userId, today }) => {
     const { month, recent } = metricSpans(today)
     const [row] = await find.execute({ userId, today, monthFrom: month.from, recentFrom: recent.from })
@@ -31,7 +32,7 @@ const today = sql`${sql.placeholder('today')}::date`
 const monthFrom = sql`${sql.placeholder('monthFrom')}::date`
 const recentFrom = sql`${sql.placeholder('recentFrom')}::date`
 
-function prepareFind(db: Db) {
+function prepareFind(db: Db, name: string) {
   return db
     .select({
       latestRate: sql<string | null>`(select calculated_rate::text from hourly_rate_calculations
@@ -53,7 +54,7 @@ function prepareFind(db: Db) {
           coalesce(sum(profit_margin), 0)::numeric(14, 2)::text as margins
         from treatments where user_id = ${userId} and deleted_at is null) as treated`,
     )
-    .prepare('find_metrics')
+    .prepare(name)
 }
 
 function requirePercent(text: string): Percent {
