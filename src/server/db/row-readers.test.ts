@@ -50,9 +50,9 @@ const STATEMENTS = {
   'nothing at all': (name: string) => db.select().from(expenses).where(sql`false`).prepare(name),
 }
 
-for (const [title, prepare] of Object.entries(STATEMENTS)) {
+for (const [index, [title, prepare]] of Object.entries(STATEMENTS).entries()) {
   test(`read as Drizzle reads it: ${title}`, async () => {
-    const quickly = readQuickly(prepare('quickly'))
-    expect(await quickly.execute()).toEqual(await prepare('slowly').execute())
+    const quickly = readQuickly(prepare(`quickly_${index}`))
+    expect(await quickly.execute()).toEqual(await prepare(`slowly_${index}`).execute())
   })
 }
