@@ -1,5 +1,5 @@
 import type { Db } from './database.ts'
-import { readQuickly } from './row-readers.ts'
+import { runQuickly } from './quick-statements.ts'
 
 const kept = new WeakMap<Db, Map<string, unknown>>()
 
@@ -15,7 +15,7 @@ export function keepPrepared<Statement>(
   const statements = kept.get(db) ?? new Map<string, unknown>()
   kept.set(db, statements)
   // Only ever set below, under the same name by the same maker.
-  const statement = (statements.get(name) as Statement | undefined) ?? readQuickly(prepare(name))
+  const statement = (statements.get(name) as Statement | undefined) ?? runQuickly(prepare(name))
   statements.set(name, statement)
   return statement
 }

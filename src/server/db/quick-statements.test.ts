@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addOwner, addRow, type Read } from '#tests/support/good-rows.ts'
 import { freshDatabase } from '#tests/support/test-database.ts'
 import type { Db } from './database.ts'
-import { readQuickly } from './row-readers.ts'
+import { runQuickly } from './quick-statements.ts'
 import { users } from './schema-accounts.ts'
 import { expenses, stockPurchases } from './schema-records.ts'
 
@@ -50,9 +50,52 @@ const STATEMENTS = {
   'nothing at all': (name: string) => db.select().from(expenses).where(sql`false`).prepare(name),
 }
 
+test('takes the values of a call as the columns want them, and what stands in the statement itself', async () => {
+  const prepare = (name: string) =>
+    db
+      .select({ id: expenses.id, said: sql<string>`${sql.placeholder('said')}::text` })
+      .from(expenses)
+      .where(and(eq(expenses.deletedAt, sql.placeholder('at')), eq(expenses.userId, 1)))
+      .prepare(name)
+  const values = { at: new Date('2026-11-16T09:00:00.123Z'), said: 'hello' }
+  const quickly = runQuickly(prepare('given_quickly'))
+  expect(await quickly.execute(values)).toEqual([{ id: 2, said: 'hello' }])
+  expect(await quickly.execute({ ...values, at: new Date() })).toEqual([])
+  expect(await prepare('given_slowly').execute(values)).toEqual([{ id: 2, said: 'hello' }])
+  await expect(quickly.execute({ said: 'hello' })).rejects.toThrow('no value for at was given')
+})
+
+test('fails as Drizzle fails, and works again afterwards', async () => {
+  const prepare = (name: string) =>
+    db
+      .select({ parts: sql<number>`12 / ${sql.placeholder('by')}::int` })
+      .from(users)
+      .limit(1)
+      .prepare(name)
+  const quickly = runQuickly(prepare('fails_quickly'))
+  const [ours, theirs] = await Promise.allSettled([
+    quickly.execute({ by: 0 }),
+    prepare('fails_slowly').execute({ by: 0 }),
+  ])
+  expect(ours).toEqual(theirs)
+  expect(ours).toMatchObject({ reason: { params: [0, 1], cause: { message: 'division by zero' } } })
+  expect(await quickly.execute({ by: 4 })).toEqual([{ parts: 3 }])
+})
+
+test('is part of the transaction that it was prepared in', async () => {
+  const undone = db.transaction(async (tx) => {
+    await tx.update(users).set({ name: 'Renamed' })
+    const names = runQuickly(tx.select({ name: users.name }).from(users).limit(1).prepare('names_in_tx'))
+    expect(await names.execute()).toEqual([{ name: 'Renamed' }])
+    throw new Error('undo')
+  })
+  await expect(undone).rejects.toThrow('undo')
+  expect(await db.select({ name: users.name }).from(users).limit(1)).toEqual([{ name: 'Somebody' }])
+})
+
 for (const [index, [title, prepare]] of Object.entries(STATEMENTS).entries()) {
   test(`read as Drizzle reads it: ${title}`, async () => {
-    const quickly = readQuickly(prepare(`quickly_${index}`))
+    const quickly = runQuickly(prepare(`quickly_${index}`))
     expect(await quickly.execute()).toEqual(await prepare(`slowly_${index}`).execute())
   })
 }
