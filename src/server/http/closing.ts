@@ -32,19 +32,20 @@ export function addClosingManners(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     seen.isLeaving = true
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url === '/readyz' && seen.isLeaving) throw leaving()
-    if (WATCHING.includes(request.url)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url === '/readyz' && seen.isLeaving) return done(leaving())
+    if (WATCHING.includes(request.url)) return done()
     seen.callAt = performance.now()
-    if (request.headers['damson-other-servers'] !== 'yes') return
+    if (request.headers['damson-other-servers'] !== 'yes') return done()
     seen.proxyAt = seen.callAt
-    if (!seen.isLeaving || changesSomething(request)) return
+    if (!seen.isLeaving || changesSomething(request)) return done()
     seen.refusals += 1
-    return reply.code(BAD_GATEWAY).send()
+    reply.code(BAD_GATEWAY).send()
   })
   // Every answer ends its connection: a kept one would hold us up for a minute.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (seen.isLeaving) reply.header('connection', 'close')
+    done()
   })
 }
 

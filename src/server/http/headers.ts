@@ -56,8 +56,9 @@ export function securityHeaders(settings: Pick<Settings, 'appUrl'>): Record<stri
 }
 
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
+    done()
   })
 }

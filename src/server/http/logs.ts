@@ -24,13 +24,14 @@ export function logOptions(level: LogLevel, stream?: LogStream): FastifyLoggerOp
 
 /** One line an answer, when it has gone out. Those who watch ask every few seconds and say nothing. */
 export function addAnswerLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (WATCHING.includes(request.url)) return
+  app.addHook('onResponse', (request, reply, done) => {
+    if (WATCHING.includes(request.url)) return done()
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(
       { method: request.method, path: pathOf(request), status: reply.statusCode, ms },
       'answered',
     )
+    done()
   })
 }
 
