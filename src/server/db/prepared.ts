@@ -1,21 +1,26 @@
 import type { Db } from './database.ts'
-import { runQuickly } from './quick-statements.ts'
+import { type Asking, type QuickStatement, toQuickStatement } from './quick-statements.ts'
 
-const kept = new WeakMap<Db, Map<string, unknown>>()
+type Prepared<Row> = { execute: (values?: Record<string, unknown>) => Promise<Row[]> }
+
+/** By the kind of session, of which each engine has its own, and then by name. */
+const kept = new WeakMap<object, Map<string, QuickStatement>>()
 
 /**
- * A statement that is made ready once for each connection or transaction it is asked on, under a name of
- * its own: building its text takes longer than running it, and PostgreSQL plans it only once.
+ * A statement that is built once, and asked on whatever connection or transaction it is wanted on, under a
+ * name of its own: building its text takes longer than running it, and PostgreSQL plans it only once.
  */
-export function keepPrepared<Statement>(
+export function keepPrepared<Row>(
   db: Db,
   name: string,
-  prepare: (name: string) => Statement,
-): Statement {
-  const statements = kept.get(db) ?? new Map<string, unknown>()
-  kept.set(db, statements)
-  // Only ever set below, under the same name by the same maker.
-  const statement = (statements.get(name) as Statement | undefined) ?? runQuickly(prepare(name))
-  statements.set(name, statement)
-  return statement
+  prepare: (name: string) => Prepared<Row>,
+): Prepared<Row> {
+  const { session } = db._
+  const statements = kept.get(session.constructor) ?? new Map<string, QuickStatement>()
+  kept.set(session.constructor, statements)
+  const run = statements.get(name) ?? toQuickStatement(prepare(name))
+  statements.set(name, run)
+  const { client } = session as unknown as { client: Asking }
+  // Only ever set above, under the same name by the same maker.
+  return { execute: (values = {}) => run(client, values) as Promise<Row[]> }
 }

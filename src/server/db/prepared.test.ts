@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addOwner, addRow, type Read } from '#tests/support/good-rows.ts'
 import { freshDatabase } from '#tests/support/test-database.ts'
 import type { Db } from './database.ts'
-import { runQuickly } from './quick-statements.ts'
+import { keepPrepared } from './prepared.ts'
 import { users } from './schema-accounts.ts'
+import { activity } from './schema-bookkeeping.ts'
 import { expenses, stockPurchases } from './schema-records.ts'
 
 let db: Db
@@ -33,15 +34,6 @@ const STATEMENTS = {
       .from(expenses)
       .innerJoin(users, eq(users.id, expenses.userId))
       .prepare(name),
-  'a part that is missing from some rows': (name: string) =>
-    db
-      .select({ id: expenses.id, purchase: { id: stockPurchases.id, supplier: stockPurchases.supplier } })
-      .from(expenses)
-      .leftJoin(
-        stockPurchases,
-        and(eq(stockPurchases.userId, expenses.userId), eq(stockPurchases.id, expenses.stockPurchaseId)),
-      )
-      .prepare(name),
   'what a statement changed': (name: string) => {
     const change = db.update(expenses).set({ category: 'Other' }).where(eq(expenses.userId, 2)).returning()
     const changed = db.$with('changed').as(change)
@@ -58,11 +50,24 @@ test('takes the values of a call as the columns want them, and what stands in th
       .where(and(eq(expenses.deletedAt, sql.placeholder('at')), eq(expenses.userId, 1)))
       .prepare(name)
   const values = { at: new Date('2026-11-16T09:00:00.123Z'), said: 'hello' }
-  const quickly = runQuickly(prepare('given_quickly'))
+  const quickly = keepPrepared(db, 'given_quickly', prepare)
   expect(await quickly.execute(values)).toEqual([{ id: 2, said: 'hello' }])
   expect(await quickly.execute({ ...values, at: new Date() })).toEqual([])
   expect(await prepare('given_slowly').execute(values)).toEqual([{ id: 2, said: 'hello' }])
   await expect(quickly.execute({ said: 'hello' })).rejects.toThrow('no value for at was given')
+})
+
+test('an empty value is empty, whatever the column', async () => {
+  const prepare = (name: string) =>
+    db
+      .update(activity)
+      .set({ before: sql`${sql.param(sql.placeholder('before'), activity.before)}` })
+      .returning({ isEmpty: sql<boolean>`before is null` })
+      .prepare(name)
+  await db.insert(activity).values({ userId: 1, noun: 'expenses', recordId: 1, act: 'added' })
+  const change = keepPrepared(db, 'empty_value', prepare)
+  expect(await change.execute({ before: { amount: '1.00' } })).toEqual([{ isEmpty: false }])
+  expect(await change.execute({ before: null })).toEqual([{ isEmpty: true }])
 })
 
 test('fails as Drizzle fails, and works again afterwards', async () => {
@@ -72,7 +77,7 @@ test('fails as Drizzle fails, and works again afterwards', async () => {
       .from(users)
       .limit(1)
       .prepare(name)
-  const quickly = runQuickly(prepare('fails_quickly'))
+  const quickly = keepPrepared(db, 'fails_quickly', prepare)
   const [ours, theirs] = await Promise.allSettled([
     quickly.execute({ by: 0 }),
     prepare('fails_slowly').execute({ by: 0 }),
@@ -82,20 +87,35 @@ test('fails as Drizzle fails, and works again afterwards', async () => {
   expect(await quickly.execute({ by: 4 })).toEqual([{ parts: 3 }])
 })
 
-test('is part of the transaction that it was prepared in', async () => {
+test('is built once, and part of the transaction that it is asked in', async () => {
+  const prepare = vi.fn((name: string) =>
+    db.select({ name: users.name }).from(users).orderBy(users.id).limit(1).prepare(name),
+  )
+  const askOn = (some: Db) => keepPrepared(some, 'names', prepare).execute()
   const undone = db.transaction(async (tx) => {
     await tx.update(users).set({ name: 'Renamed' })
-    const names = runQuickly(tx.select({ name: users.name }).from(users).limit(1).prepare('names_in_tx'))
-    expect(await names.execute()).toEqual([{ name: 'Renamed' }])
+    expect(await askOn(tx)).toEqual([{ name: 'Renamed' }])
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
-  expect(await db.select({ name: users.name }).from(users).limit(1)).toEqual([{ name: 'Somebody' }])
+  expect(await askOn(db)).toEqual([{ name: 'Somebody' }])
+  expect(await db.transaction(askOn)).toEqual([{ name: 'Somebody' }])
+  expect(prepare).toHaveBeenCalledTimes(1)
+})
+
+test('refuses to keep what only Drizzle can read: a part that is missing from some rows', () => {
+  const prepare = (name: string) =>
+    db
+      .select({ id: expenses.id, purchase: { id: stockPurchases.id } })
+      .from(expenses)
+      .leftJoin(stockPurchases, eq(stockPurchases.id, expenses.stockPurchaseId))
+      .prepare(name)
+  expect(() => keepPrepared(db, 'with_purchases', prepare)).toThrow('leave it to Drizzle')
 })
 
 for (const [index, [title, prepare]] of Object.entries(STATEMENTS).entries()) {
   test(`read as Drizzle reads it: ${title}`, async () => {
-    const quickly = runQuickly(prepare(`quickly_${index}`))
+    const quickly = keepPrepared<object>(db, `quickly_${index}`, prepare)
     expect(await quickly.execute()).toEqual(await prepare(`slowly_${index}`).execute())
   })
 }
