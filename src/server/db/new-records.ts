@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type InferInsertModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
@@ -13,19 +12,15 @@ export async function insertRecord<Table extends RecordTable>(
   values: InferInsertModel<Table>,
 ): Promise<Row<Table>> {
   const names = Object.keys(values)
-  const statement = keepPrepared(db, `add_${kind.noun}_${names.join()}`, () =>
-    prepareInsert(db, kind, names.sort()),
+  const statement = keepPrepared(db, `add_${kind.noun}_${names.join()}`, (name) =>
+    insertOf(db, kind, names).prepare(name),
   )
   const [row] = (await statement.execute(values)) as Row<Table>[]
   if (!row) throw new Error(`the database returned no row of ${kind.noun}`)
   return row
 }
 
-function prepareInsert<Table extends RecordTable>(
-  db: Db,
-  { table, noun }: RecordKind<Table>,
-  names: string[],
-) {
+function insertOf<Table extends RecordTable>(db: Db, { table, noun }: RecordKind<Table>, names: string[]) {
   const given = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
   const added = db.$with('added').as(
     db
@@ -35,14 +30,5 @@ function prepareInsert<Table extends RecordTable>(
   )
   const noted = db.$with('noted', {}).as(sql`insert into ${activity} (user_id, noun, record_id, act, batch_id)
     select user_id, ${sql.raw(`'${noun}'`)}, id, 'added', batch_id from added`)
-  return db
-    .with(added, noted)
-    .select()
-    .from(added)
-    .prepare(`add_${noun}_${hashNames(names)}`)
-}
-
-/** PostgreSQL's names have 63 letters at most. */
-function hashNames(names: readonly string[]): string {
-  return createHash('sha256').update(names.join()).digest('base64url').slice(0, 16)
+  return db.with(added, noted).select().from(added)
 }

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { ProductError } from '#shared/kernel/errors.ts'
 import type { Db } from './database.ts'
+import { keepPrepared } from './prepared.ts'
 import { businesses } from './schema-records.ts'
 
 export type BusinessRow = typeof businesses.$inferSelect
@@ -22,12 +23,19 @@ export async function leanOnBusiness(tx: Db, key: BusinessKey): Promise<void> {
 
 /** The same, held until the transaction ends: what is decided by its state or its weeks is decided once. */
 export async function holdBusiness(tx: Db, key: BusinessKey): Promise<BusinessRow> {
-  const [row] = await tx.select().from(businesses).where(ofBusiness(key)).for('no key update')
+  const holding = keepPrepared(tx, 'hold_business', (name) =>
+    tx.select().from(businesses).where(ofBusiness(GIVEN)).for('no key update').prepare(name),
+  )
+  const [row] = await holding.execute(key)
   if (!row) throw unknownBusiness()
   return row
 }
 
-export function ofBusiness({ userId, id }: BusinessKey) {
+type GivenKey = { [Part in keyof BusinessKey]: BusinessKey[Part] | Placeholder }
+
+const GIVEN: GivenKey = { userId: sql.placeholder('userId'), id: sql.placeholder('id') }
+
+export function ofBusiness({ userId, id }: GivenKey) {
   return and(eq(businesses.userId, userId), eq(businesses.id, id))
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from './database.ts'
 import { type Asking, type QuickStatement, toQuickStatement } from './quick-statements.ts'
 
@@ -18,9 +19,18 @@ export function keepPrepared<Row>(
   const { session } = db._
   const statements = kept.get(session.constructor) ?? new Map<string, QuickStatement>()
   kept.set(session.constructor, statements)
-  const run = statements.get(name) ?? toQuickStatement(prepare(name))
+  const run = statements.get(name) ?? toQuickStatement(prepare(shorten(name)))
   statements.set(name, run)
   const { client } = session as unknown as { client: Asking }
   // Only ever set above, under the same name by the same maker.
   return { execute: (values = {}) => run(client, values) as Promise<Row[]> }
+}
+
+const LONGEST_NAME = 63
+
+/** PostgreSQL leaves the end of a longer name away. */
+function shorten(name: string): string {
+  if (name.length <= LONGEST_NAME) return name
+  const hash = createHash('sha256').update(name).digest('base64url').slice(0, 22)
+  return `${name.slice(0, LONGEST_NAME - hash.length)}${hash}`
 }
