@@ -1,5 +1,7 @@
+export type Encoding = 'br' | 'gzip'
+
 /** The packing that a client takes, the tighter one first. */
-export function chooseEncoding(header: string | string[] | undefined): 'br' | 'gzip' | null {
+export function chooseEncoding(header: string | string[] | undefined): Encoding | null {
   const accepted = String(header ?? '')
   if (accepts(accepted, 'br')) return 'br'
   return accepts(accepted, 'gzip') ? 'gzip' : null

@@ -28,7 +28,7 @@ const PACKERS = {
   gzip: (text: string) => packGzip(text),
 }
 
-function varyByEncoding(reply: FastifyReply): void {
+export function varyByEncoding(reply: FastifyReply): void {
   const before = reply.getHeader('vary')
   reply.header('vary', before === undefined ? 'Accept-Encoding' : `${before}, Accept-Encoding`)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
 import { signUp, signUpOwner } from '#tests/support/people.ts'
@@ -102,6 +103,33 @@ describe('the public pages', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
     expect(policy).toContain(`script-src 'self' ${hash('a()')};`)
     expect(policy).toContain(`style-src 'self' ${hash('p{}')};`)
+  })
+
+  test('belong to nobody, so that the browser need not part them from who opened them', async () => {
+    const app = await startTestApp()
+    const opener = async (path: string) => (await app.call('GET', path)).headers['cross-origin-opener-policy']
+    const seen = await Promise.all(['/', '/privacy', '/terms', '/trial-demo', '/login'].map(opener))
+    expect(seen).toEqual([undefined, undefined, undefined, undefined, 'same-origin'])
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('are packed tightly as %s for all who come after the first', async (encoding, unpack) => {
+    const app = await startTestApp()
+    const page = Array.from({ length: 2000 }, (_, index) => `salon ${index * 7919}`).join('\n')
+    app.deps.pages.readPublicPage = async () => page
+    const get = () => app.app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+    const first = await get()
+    const size = async () => (await get()).rawPayload.length
+    await expect.poll(size, { timeout: 10_000 }).toBeLessThan(first.rawPayload.length)
+    const later = await get()
+    expect(later.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(later.rawPayload.length),
+      vary: first.headers.vary,
+    })
+    expect(unpack(later.rawPayload).toString()).toBe(page)
   })
 
   test('are filled with the settings and with who reads them, and none can break out', async () => {
