@@ -17,13 +17,18 @@ export function keepPrepared<Row>(
   prepare: (name: string) => Prepared<Row>,
 ): Prepared<Row> {
   const { session } = db._
-  const statements = kept.get(session.constructor) ?? new Map<string, QuickStatement>()
-  kept.set(session.constructor, statements)
-  const run = statements.get(name) ?? toQuickStatement(prepare(shorten(name)))
-  statements.set(name, run)
   const { client } = session as unknown as { client: Asking }
+  const statements = statementsOf(session)
+  const run = statements.get(name) ?? toQuickStatement(prepare(shorten(name)))
+  if (!statements.has(name)) statements.set(name, run)
   // Only ever set above, under the same name by the same maker.
   return { execute: (values = {}) => run(client, values) as Promise<Row[]> }
+}
+
+function statementsOf({ constructor: kind }: object): Map<string, QuickStatement> {
+  const statements = kept.get(kind) ?? new Map<string, QuickStatement>()
+  if (!kept.has(kind)) kept.set(kind, statements)
+  return statements
 }
 
 const LONGEST_NAME = 63

@@ -8,14 +8,14 @@ const SMALLEST_BYTES = 1024
 
 /** Packs what is written as text: records and pages. Files come packed from the build, archives are packed already. */
 export function addPackedAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < SMALLEST_BYTES) return payload
-    if (reply.hasHeader('content-encoding')) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < SMALLEST_BYTES) return done(null, payload)
+    if (reply.hasHeader('content-encoding')) return done(null, payload)
     varyByEncoding(reply)
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding === null) return payload
+    if (encoding === null) return done(null, payload)
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return PACKERS[encoding](payload)
+    PACKERS[encoding](payload).then((packed) => done(null, packed), done)
   })
 }
 
