@@ -41,7 +41,12 @@ function toLines([landing = [], empty = [], login = [], react = []], { name }) {
   return [
     ratio(`landing: largest paint, ${name}`, landing, ['an empty page', empty]),
     toLine({ measure: `landing: layout shift, ${name}`, values: landing.map(({ cls }) => cls), ...SHIFT }),
-    toLine({ measure: `landing: longest task or frame, ${name}`, values: landing.map(taskOf), most: 50, unit: 'ms' }),
+    toLine({
+      measure: `landing: longest task or frame, ${name}`,
+      values: landing.map(taskOf),
+      most: 50,
+      unit: 'ms',
+    }),
     ratio(`/login: largest paint, ${name}`, login, ['a bare React page', react]),
     toLine({ measure: `/login: layout shift, ${name}`, values: login.map(({ cls }) => cls), ...SHIFT }),
   ]
