@@ -1,39 +1,34 @@
-import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { ProductError } from '#shared/kernel/errors.ts'
 import type { Db } from './database.ts'
 import { keepPrepared } from './prepared.ts'
+import { GIVEN_KEY, type GivenKey, type RecordKey } from './record-rows.ts'
 import { businesses } from './schema-records.ts'
 
 export type BusinessRow = typeof businesses.$inferSelect
 
-type BusinessKey = { userId: number; id: number }
-
 /** One of the owner's businesses, archived or not. Weeks and goals point at it. */
-export async function requireBusiness(db: Db, key: BusinessKey): Promise<BusinessRow> {
+export async function requireBusiness(db: Db, key: RecordKey): Promise<BusinessRow> {
   const [row] = await db.select().from(businesses).where(ofBusiness(key))
   if (!row) throw unknownBusiness()
   return row
 }
 
 /** The same for a record that will point at it: until the transaction ends it cannot be removed. */
-export async function leanOnBusiness(tx: Db, key: BusinessKey): Promise<void> {
+export async function leanOnBusiness(tx: Db, key: RecordKey): Promise<void> {
   const rows = await tx.select({ id: businesses.id }).from(businesses).where(ofBusiness(key)).for('key share')
   if (rows.length === 0) throw unknownBusiness()
 }
 
 /** The same, held until the transaction ends: what is decided by its state or its weeks is decided once. */
-export async function holdBusiness(tx: Db, key: BusinessKey): Promise<BusinessRow> {
+export async function holdBusiness(tx: Db, key: RecordKey): Promise<BusinessRow> {
   const holding = keepPrepared(tx, 'hold_business', (name) =>
-    tx.select().from(businesses).where(ofBusiness(GIVEN)).for('no key update').prepare(name),
+    tx.select().from(businesses).where(ofBusiness(GIVEN_KEY)).for('no key update').prepare(name),
   )
   const [row] = await holding.execute(key)
   if (!row) throw unknownBusiness()
   return row
 }
-
-type GivenKey = { [Part in keyof BusinessKey]: BusinessKey[Part] | Placeholder }
-
-const GIVEN: GivenKey = { userId: sql.placeholder('userId'), id: sql.placeholder('id') }
 
 export function ofBusiness({ userId, id }: GivenKey) {
   return and(eq(businesses.userId, userId), eq(businesses.id, id))

@@ -35,7 +35,7 @@ export async function holdRow<Table extends RecordTable>(
     tx
       .select()
       .from(table as PgTable)
-      .where(ofKey(table, GIVEN))
+      .where(ofKey(table, GIVEN_KEY))
       .for('update')
       .prepare(name),
   )
@@ -71,7 +71,7 @@ function prepareChange<Table extends RecordTable>(
     tx
       .update(table as PgTable)
       .set(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
-      .where(ofKey(table, GIVEN))
+      .where(ofKey(table, GIVEN_KEY))
       .returning()
       .prepare(name),
   )
@@ -95,9 +95,10 @@ function toEntry(noun: string, { act, row, before }: Noted): ActivityEntry {
   return { userId: row.userId, noun, recordId: row.id, act, before, batchId: row.batchId ?? null }
 }
 
-type GivenKey = { [Part in keyof RecordKey]: RecordKey[Part] | Placeholder }
+/** A record's key, or the place of one in a statement that is kept. */
+export type GivenKey = { [Part in keyof RecordKey]: RecordKey[Part] | Placeholder }
 
-const GIVEN: GivenKey = { userId: sql.placeholder('userId'), id: sql.placeholder('id') }
+export const GIVEN_KEY: GivenKey = { userId: sql.placeholder('userId'), id: sql.placeholder('id') }
 
 export function ofKey(table: RecordTable, key: GivenKey) {
   return and(eq(table.userId, key.userId), eq(table.id, key.id))

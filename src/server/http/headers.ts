@@ -40,7 +40,7 @@ export const STRIPE_POLICY: PolicyAdditions = {
   'connect-src': ['https://api.stripe.com'],
 }
 
-/** The same short list on every answer. Nothing is kept and nothing may run, unless a page or file says more. */
+/** The same short list on every answer. Nothing is kept and nothing may run, unless a page or file says otherwise. */
 export function securityHeaders(settings: Pick<Settings, 'appUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import type { Encoding } from './encodings.ts'
 /** The tightly packed form of a page that many are given alike, or null while it is still being made. */
 export type TightPages = { find: (html: string, encoding: Encoding) => Buffer | null }
 
-/** Far more than the public pages have forms; who could make us keep more than these has found another way in. */
+/** Far more than the public pages have forms. What comes beyond them is packed quickly. */
 const MOST_KEPT = 50
 
 /**
