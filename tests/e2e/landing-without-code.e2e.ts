@@ -31,6 +31,14 @@ test.describe('without JavaScript', () => {
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
   })
 
+  test('the front page is drawn in our fonts', async ({ page, server }) => {
+    const fonts = ['bricolage', 'figtree'].map((name) =>
+      page.waitForResponse((it) => it.url().includes(name)),
+    )
+    await page.goto(server.url)
+    for (const font of fonts) expect((await font).status()).toBe(200)
+  })
+
   test('what the app begins with is seen, and nothing of it can be typed into', async ({ page, server }) => {
     for (const path of FIRST_SIGHTS) {
       await page.goto(server.url + path)

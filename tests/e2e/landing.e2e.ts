@@ -28,6 +28,13 @@ test('every link of every public page leads somewhere', async ({ page, server })
   await expect(page.locator('#tools')).toBeAttached()
 })
 
+test('every public page is drawn in our fonts', async ({ page, server }) => {
+  for (const path of PAGES) {
+    await page.goto(server.url + path)
+    expect(await page.evaluate(readFonts), path).toEqual(['Bricolage', 'Figtree'])
+  }
+})
+
 test('an address that nobody knows shows the front page and says so', async ({
   page,
   server,
@@ -150,6 +157,15 @@ test.describe('in every look', () => {
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
   })
 })
+
+/** The fonts that have come over the line. */
+async function readFonts() {
+  const fonts = await document.fonts.ready
+  const loaded = [...fonts].filter(
+    ({ status, family }) => status === 'loaded' && !family.includes('stand-in'),
+  )
+  return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].sort()
+}
 
 async function checkPage(page: Page) {
   await expectNoSidewaysScroll(page)

@@ -9,8 +9,10 @@ const PARTS = /<(style|script)>([\s\S]*?)<\/\1>/g
  */
 export function inlinePolicy(html: string): PolicyAdditions {
   const parts = [...html.matchAll(PARTS)]
-  const hashes = (name: string) =>
-    parts.filter(([, tag]) => tag === name).map(([, , text = '']) => `'sha256-${sha256(text)}'`)
+  const hashes = (name: string) => {
+    const texts = parts.filter(([, tag]) => tag === name).map(([, , text = '']) => text)
+    return [...new Set(texts)].map((text) => `'sha256-${sha256(text)}'`)
+  }
   return { 'style-src': hashes('style'), 'script-src': hashes('script') }
 }
 

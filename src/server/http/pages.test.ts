@@ -96,7 +96,8 @@ describe('the public pages', () => {
 
   test('may use the style and the script that the build put into them, and no other', async () => {
     const app = await startTestApp({ SUPPORT_EMAIL: 'help@damson.example' })
-    const page = `<script>a()</script><style>p{}</style><script src="/x.js"></script>${BLANKS.supportEmail}`
+    const inline = '<script>a()</script><style>p{}</style><script>a()</script>'
+    const page = `${inline}<script src="/x.js"></script>${BLANKS.supportEmail}`
     app.deps.pages.readPublicPage = async () => page
     const { headers } = await app.app.inject('/')
     const policy = String(headers['content-security-policy'])

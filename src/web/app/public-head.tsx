@@ -46,9 +46,13 @@ export function PublicHead({ name, title, description, assets }: HeadProps) {
   )
 }
 
-/** Added as text, as React would write their quotes as entities; the theme comes first, so that nothing flashes. */
+/**
+ * Added as text, as React would write their quotes as entities. The theme comes first, so that nothing flashes;
+ * asking for a colour has the style made ready at once, which the first drawing would else have to do.
+ */
 export function toInlineParts({ theme, styles }: PublicAssets): string {
-  return `<script>${theme}</script><style>${styles}</style>`
+  const readyStyle = 'getComputedStyle(document.documentElement).color'
+  return `<script>${theme}</script><style>${styles}</style><script>${readyStyle}</script>`
 }
 
 /** For search engines. No rating: the reviews are samples. */

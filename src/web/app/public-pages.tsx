@@ -33,7 +33,12 @@ export function renderPublicPages(assets: PublicAssets, year: number): Record<Pu
 function renderPage(name: PublicPageName, assets: PublicAssets, year: number): string {
   const { title, description, body } = PAGES[name]
   const html = renderToStaticMarkup(
-    <html lang="en-GB" data-visitor={BLANKS.visitor} data-prefetch={JSON.stringify(assets.prefetch)}>
+    <html
+      lang="en-GB"
+      data-visitor={BLANKS.visitor}
+      data-prefetch={JSON.stringify(assets.prefetch)}
+      data-fonts={name === 'landing' ? 'later' : undefined}
+    >
       <PublicHead name={name} title={title} description={description} assets={assets} />
       <body>
         <PublicPage brandName={<BrandName nameClass="text-foreground" />} year={year}>

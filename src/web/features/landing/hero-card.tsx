@@ -2,7 +2,7 @@ import { brand } from '#content/brand.ts'
 import { landing } from '#content/landing.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { RateBoxForm } from './rate-box-form.tsx'
-import { BAND } from './section-card.tsx'
+import { BAND, DrawSoFar, UseOurFonts } from './section-card.tsx'
 
 export function HeroCard() {
   const { plan } = brand
@@ -14,6 +14,9 @@ export function HeroCard() {
       <div className="lg:pt-10">
         {/* The same lines on a phone in the web font and in its stand-in. */}
         <h1 className="max-w-[14em] text-display max-sm:max-w-[8.4em]">{landing.hero.sentence}</h1>
+        <DrawSoFar />
+        <UseOurFonts />
+        <DrawSoFar />
         <p className="mt-6 max-w-[34em] text-[1.125rem] leading-relaxed text-ink-2">{landing.hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink document href="/trial-demo" className="min-h-12 px-6">
@@ -36,6 +39,7 @@ export function HeroCard() {
           </p>
         </div>
       </div>
+      <DrawSoFar />
       <RateBoxForm />
     </div>
   )

@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { ClosingCard } from './closing-card.tsx'
 import { CoachQuoteCard } from './coach-quote-card.tsx'
 import { FeaturesList } from './features-list.tsx'
 import { HeroCard } from './hero-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
-import { LAID_OUT_WHEN_NEAR } from './section-card.tsx'
+import { DrawSoFar, LAID_OUT_WHEN_NEAR } from './section-card.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 
 /** The front page, in the specification's order. */
@@ -13,9 +14,12 @@ export function LandingPage() {
     <>
       <HeroCard />
       {BELOW.map((Part) => (
-        <div key={Part.name} className={`${LAID_OUT_WHEN_NEAR} [contain-intrinsic-height:auto_700px]`}>
-          <Part />
-        </div>
+        <Fragment key={Part.name}>
+          <DrawSoFar />
+          <div className={`${LAID_OUT_WHEN_NEAR} [contain-intrinsic-height:auto_700px]`}>
+            <Part />
+          </div>
+        </Fragment>
       ))}
     </>
   )
