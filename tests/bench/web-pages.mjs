@@ -42,7 +42,7 @@ function toLines([landing = [], empty = [], login = [], react = []], { name }) {
     ratio(`landing: largest paint, ${name}`, landing, ['an empty page', empty]),
     toLine({ measure: `landing: layout shift, ${name}`, values: landing.map(({ cls }) => cls), ...SHIFT }),
     toLine({
-      measure: `landing: longest task or frame, ${name}`,
+      measure: `landing: longest task, ${name}`,
       values: landing.map(taskOf),
       most: 50,
       unit: 'ms',
