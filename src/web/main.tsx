@@ -1,6 +1,6 @@
 import '#web/app/zod-setup.ts'
 import '#web/styles/app.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadSessionApp } from '#web/app/app.tsx'
 import { loadShell } from '#web/app/frame.tsx'
@@ -27,11 +27,15 @@ watchTheme()
 // What is drawn without its code is drawn twice, with a pause between; nobody waits longer than for a spinner.
 void Promise.race([fetchAhead(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(draw)
 
+/** As a transition React works in slices of a few milliseconds, and whoever already types is heard between them. */
 function draw(): void {
-  createRoot(root as HTMLElement).render(
-    <StrictMode>
-      <App page={page} />
-    </StrictMode>,
+  const app = createRoot(root as HTMLElement)
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App page={page} />
+      </StrictMode>,
+    ),
   )
 }
 
