@@ -26,12 +26,12 @@ export const METRICS = `select
       where user_id = $1 and deleted_at is null order by id desc limit 1) as rate,
     (select live::int from record_counts where user_id = $1 and noun = 'treatments') as treatments,
     treated.prices, treated.minutes, treated.margins,
-    (select coalesce(sum(weekly_total), 0)::numeric(14, 2)::text from weekly_incomes
+    (select coalesce(sum(weekly_total), 0.00)::text from weekly_incomes
       where user_id = $1 and deleted_at is null and week_start between $2::date and $4::date) as income,
     exists (select from weekly_incomes where user_id = $1 and deleted_at is null
       and week_start between $3::date and $4::date and weekly_total > 0) as has_income
-  from (select coalesce(sum(price), 0)::numeric(14, 2)::text as prices,
-      coalesce(sum(duration), 0)::text as minutes, coalesce(sum(profit_margin), 0)::numeric(14, 2)::text as margins
+  from (select coalesce(sum(price), 0.00)::text as prices,
+      coalesce(sum(duration), 0)::text as minutes, coalesce(sum(profit_margin), 0.00)::text as margins
     from treatments where user_id = $1 and deleted_at is null) as treated`
 
 /** @param {string | undefined} cookie @returns {string} what the session is stored under */

@@ -18,6 +18,7 @@ import type { Db } from './database.ts'
 import { keepPrepared } from './prepared.ts'
 import { countRecords } from './record-counts.ts'
 import { recordCounts } from './schema-bookkeeping.ts'
+import { sumMoney } from './sums.ts'
 
 type Columns = Record<string, PgColumn>
 
@@ -75,7 +76,7 @@ export async function totalLedger(
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      total: sql<string>`coalesce(sum(${ledger.amount}), 0)::numeric(14, 2)::text`,
+      total: sumMoney(ledger.amount),
     })
     .from(ledger.table as PgTable)
     .where(matching(ledger, filter))

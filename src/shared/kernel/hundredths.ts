@@ -1,14 +1,16 @@
-const PLAIN_DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/
+const PLAIN_DECIMAL = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/
 
 /**
  * A plain decimal as whole hundredths, or null. The digits are joined as text, never multiplied, so no
- * fraction passes through floating point. Thirteen digits keep every result a safe integer.
+ * fraction passes through floating point. What a number cannot hold exactly is null, from
+ * 90,071,992,547,409.92 on.
  */
 export function parseHundredths(value: string | number): number | null {
   const plain = PLAIN_DECIMAL.exec(String(value))
   if (!plain) return null
   const [, minus = '', whole = '', places = ''] = plain
-  return toHundredths({ isNegative: minus !== '', whole, places })
+  const hundredths = toHundredths({ isNegative: minus !== '', whole, places })
+  return Number.isSafeInteger(hundredths) ? hundredths : null
 }
 
 type DecimalDigits = { isNegative: boolean; whole: string; places: string }

@@ -42,16 +42,16 @@ function prepareFind(db: Db, name: string) {
       prices: sql<string>`treated.prices`,
       minutes: sql<string>`treated.minutes`,
       margins: sql<string>`treated.margins`,
-      monthIncome: sql<string>`(select coalesce(sum(weekly_total), 0)::numeric(14, 2)::text from weekly_incomes
+      monthIncome: sql<string>`(select coalesce(sum(weekly_total), 0.00)::text from weekly_incomes
         where user_id = ${userId} and deleted_at is null and week_start between ${monthFrom} and ${today})`,
       hasRecentIncome: sql<boolean>`exists (select from weekly_incomes
         where user_id = ${userId} and deleted_at is null and week_start between ${recentFrom} and ${today}
           and weekly_total > 0)`,
     })
     .from(
-      sql`(select coalesce(sum(price), 0)::numeric(14, 2)::text as prices,
+      sql`(select coalesce(sum(price), 0.00)::text as prices,
           coalesce(sum(duration), 0)::text as minutes,
-          coalesce(sum(profit_margin), 0)::numeric(14, 2)::text as margins
+          coalesce(sum(profit_margin), 0.00)::text as margins
         from treatments where user_id = ${userId} and deleted_at is null) as treated`,
     )
     .prepare(name)

@@ -7,6 +7,7 @@ import {
   treatments,
   weeklyIncomes as weeks,
 } from '#server/db/schema-records.ts'
+import { sumMoney } from '#server/db/sums.ts'
 import type { LastWeek, LowMargins, MonthCosts } from '#shared/features/dashboard/tips.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
@@ -78,13 +79,11 @@ export async function listMonthCosts(
 ): Promise<MonthCosts[]> {
   const month = startOfMonth(today)
   const isThisMonth = sql`${expenses.spentOn} >= ${month}::date`
-  const sum = (which: typeof isThisMonth) =>
-    sql<string>`coalesce(sum(${expenses.amount}) filter (where ${which}), 0)::numeric(14, 2)::text`
   const rows = await db
     .select({
       category: expenses.category,
-      thisMonth: sum(isThisMonth),
-      lastMonth: sum(sql`not ${isThisMonth}`),
+      thisMonth: sumMoney(expenses.amount, isThisMonth),
+      lastMonth: sumMoney(expenses.amount, sql`not ${isThisMonth}`),
     })
     .from(expenses)
     .where(
