@@ -72,6 +72,10 @@ export function startOfYear(day: Day): Day {
   return `${day.slice(0, 4)}-01-01` as Day
 }
 
+export function endOfYear(day: Day): Day {
+  return `${day.slice(0, 4)}-12-31` as Day
+}
+
 /** The United Kingdom's tax year for individuals: 6 April to 5 April (Income Tax Act 2007, section 4). */
 export function taxYearOf(day: Day): { from: Day; to: Day; label: string } {
   const year = day.slice(5) >= '04-06' ? yearOf(day) : yearOf(day) - 1
@@ -113,8 +117,11 @@ export function formatWeekOf(day: Day): string {
   return `Week of ${shortMonthName(day)} ${partsOf(day).date}, ${yearOf(day)}`
 }
 
-const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2100-12-31'
+const FIRST_DAY = '2000-01-01' as Day
+const LAST_DAY = '2100-12-31' as Day
+
+/** Every day that a record can have. */
+export const ALL_DAYS: { from: Day; to: Day } = { from: FIRST_DAY, to: LAST_DAY }
 
 const MS_PER_DAY = 86_400_000
 

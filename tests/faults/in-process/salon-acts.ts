@@ -25,7 +25,10 @@ const money = fc
 const moneyOrNone = fc.oneof(money, fc.constant('0.00'))
 const percent = fc.integer({ min: 0, max: 9_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
 const day = fc.nat(700).map((back) => toDay(Date.UTC(2026, 10, 15) - back * 86_400_000))
-const monday = fc.nat(60).map((back) => toDay(Date.UTC(2026, 10, 9) - back * 7 * 86_400_000))
+/** From a year back to two months ahead. */
+const monday = fc
+  .integer({ min: -60, max: 8 })
+  .map((weeks) => toDay(Date.UTC(2026, 10, 9) + weeks * 7 * 86_400_000))
 
 function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
@@ -65,7 +68,7 @@ const GOAL = {
   goalType: fc.constantFrom('weekly', 'monthly', 'yearly'),
   targetAmount: money,
   year: fc.constantFrom(2025, 2026),
-  month: optional(fc.constantFrom(10, 11)),
+  month: optional(fc.constantFrom(10, 11, 12)),
 }
 
 /** What can be typed anew, and of that what may be changed later. */
@@ -77,7 +80,7 @@ const NEW: Record<Kind, fc.Arbitrary<Values>> = {
   business: fc.record(BUSINESS),
   week: fc.record({
     business: nth,
-    weekStartDate: fc.oneof(fc.constant('2026-11-09'), monday),
+    weekStartDate: fc.oneof(fc.constantFrom('2026-11-09', '2026-11-16', '2026-11-30'), monday),
     weeklyTotal: moneyOrNone,
   }),
   goal: fc.record({ ...GOAL, business: optional(nth) }),

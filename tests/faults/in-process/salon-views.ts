@@ -15,6 +15,7 @@ export function listViews(salon: Salon): View[] {
     ...expenseViews(salon),
     ...purchaseViews(salon),
     ...weekViews(salon),
+    ...reportViews(salon),
     metricsView(salon),
     binView(salon),
   ]
@@ -51,7 +52,7 @@ function measureGoal(salon: Salon, { gone: _, ...goal }: Salon['goal'][number]) 
       monthly: day.startsWith(month),
       yearly: day.startsWith(String(goal.year)),
     })[goal.goalType]
-  const counted = live(salon.week).filter(
+  const counted = begunWeeks(salon).filter(
     ({ weekStartDate, businessId }) => holds(weekStartDate) && (goal.businessId ?? businessId) === businessId,
   )
   const current = sum(counted.map(({ weeklyTotal }) => weeklyTotal))
@@ -89,19 +90,55 @@ function purchaseViews(salon: Salon): View[] {
   ]
 }
 
+/** A week that was entered ahead counts in no sum before its Monday. */
+function begunWeeks(salon: Salon): Salon['week'] {
+  return live(salon.week).filter(({ weekStartDate }) => weekStartDate <= TODAY)
+}
+
+function takenWithin(salon: Salon, from: string, to: string): bigint {
+  const inside = begunWeeks(salon).filter(({ weekStartDate }) => from <= weekStartDate && weekStartDate <= to)
+  return sum(inside.map(({ weeklyTotal }) => weeklyTotal))
+}
+
+/** The total under the list is that of all its rows, also of those that are still ahead. */
 function weekViews(salon: Salon): View[] {
   const rows = live(salon.week)
-  const since = (from: string) =>
-    toText(
-      sum(rows.filter(({ weekStartDate }) => weekStartDate >= from).map(({ weeklyTotal }) => weeklyTotal)),
-    )
+  const since = (from: string) => toText(takenWithin(salon, from, TODAY))
   return [
-    { url: '/api/weekly-incomes/total', expected: { count: rows.length, total: since('') } },
+    {
+      url: '/api/weekly-incomes/total',
+      expected: { count: rows.length, total: toText(sum(rows.map(({ weeklyTotal }) => weeklyTotal))) },
+    },
     {
       url: '/api/weekly-incomes/summary',
       expected: { week: since(THIS_WEEK), month: since('2026-11-01'), year: since('2026-01-01') },
     },
   ]
+}
+
+const REPORTED = [
+  { from: '2000-01-01', to: '2100-12-31' },
+  { from: '2026-01-01', to: '2026-12-31' },
+  { from: '2026-10-01', to: '2026-10-31' },
+  { from: '2026-12-01', to: '2026-12-31' },
+]
+
+/** This month is left out: without income it is a projection, which the metrics are looked at for. */
+function reportViews(salon: Salon): View[] {
+  const everSpent = toText(sum(live(salon.expense).map(({ amount }) => amount)))
+  return REPORTED.map(({ from, to }) => {
+    const inside = live(salon.expense).filter(({ date }) => from <= date && date <= to)
+    const [taken, spent] = [takenWithin(salon, from, to), sum(inside.map(({ amount }) => amount))]
+    return {
+      url: `/api/reports?from=${from}&to=${to}`,
+      expected: {
+        revenue: toText(taken),
+        expenses: toText(spent),
+        netProfit: toText(taken - spent),
+        totalExpenses: everSpent,
+      },
+    }
+  })
 }
 
 function metricsView(salon: Salon): View {
@@ -121,14 +158,7 @@ const EIGHT_WEEKS_BACK = '2026-09-21'
 
 /** Recorded where the last eight weeks brought anything, else what 160 hours at 70% would bring. */
 function revenueOf(salon: Salon): bigint {
-  const recent = live(salon.week).filter(({ weekStartDate }) => weekStartDate >= EIGHT_WEEKS_BACK)
-  if (recent.some(({ weeklyTotal }) => toHundredths(weeklyTotal) > 0n)) {
-    return sum(
-      recent
-        .filter(({ weekStartDate }) => weekStartDate >= '2026-11-01')
-        .map(({ weeklyTotal }) => weeklyTotal),
-    )
-  }
+  if (takenWithin(salon, EIGHT_WEEKS_BACK, TODAY) > 0n) return takenWithin(salon, '2026-11-01', TODAY)
   const treatments = live(salon.treatment)
   if (treatments.length === 0) return 0n
   const minutes = treatments.reduce((total, { duration }) => total + duration, 0)

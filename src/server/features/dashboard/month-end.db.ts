@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { monthEndFigures } from '#server/db/schema-bookkeeping.ts'
-import type { MonthFigures, WeekSpan } from '#shared/features/dashboard/changes.rules.ts'
+import type { MonthFigures } from '#shared/features/dashboard/changes.rules.ts'
+import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { fromWire, type Pence } from '#shared/kernel/money.ts'
 import { parsePercent } from '#shared/kernel/percent.ts'
@@ -66,7 +67,7 @@ export async function sumTwoSpans(
 ): Promise<{ thisMonth: Pence | null; lastMonth: Pence | null }> {
   const within = ({ from, to }: WeekSpan) => sql`week_start between ${from}::date and ${to}::date`
   const sum = (span: WeekSpan) =>
-    sql<string | null>`(select sum(weekly_total)::numeric(14, 2)::text from weekly_incomes
+    sql<string | null>`(select sum(weekly_total)::text from weekly_incomes
       where user_id = ${userId} and deleted_at is null and ${within(span)})`
   const [row] = await db
     .select({ thisMonth: sum(thisMonth), lastMonth: sum(lastMonth) })

@@ -1,17 +1,14 @@
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { countRecords } from '#server/db/record-counts.ts'
 import type { RecordKind } from '#server/db/record-rows.ts'
-import { incomeGoals as goals, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
+import { incomeGoals as goals } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
-import {
-  type GoalPeriod,
-  goalPeriod,
-  goalProgress,
-} from '#shared/features/income-goals/income-goals.rules.ts'
+import { goalPeriod, goalProgress } from '#shared/features/income-goals/income-goals.rules.ts'
 import { type Day, monthOf, yearOf } from '#shared/kernel/days.ts'
 import { fromWire } from '#shared/kernel/money.ts'
+import { sumGoalIncomes } from './goal-incomes.db.ts'
 
 export const incomeGoalKind: RecordKind<typeof goals> = { table: goals, noun: 'income-goals' }
 
@@ -61,44 +58,12 @@ export async function measureGoals(
   rows: readonly GoalRow[],
 ): Promise<IncomeGoalRecord[]> {
   const measured = rows.map((row) => ({ ...row, ...goalPeriod(row, today) }))
-  const sums = await sumIncomeOfGoals(db, userId, measured)
+  const sums = await sumGoalIncomes(db, { userId, today }, measured)
   return measured.map((row) => {
-    const currentAmount = sums.get(row.id) ?? '0.00'
+    const currentAmount = sums.get(row.id)?.total ?? '0.00'
     const progress = goalProgress(fromWire(currentAmount), fromWire(row.targetAmount))
     return { ...toGoal(row), from: row.from, to: row.to, currentAmount, progress }
   })
-}
-
-type MeasuredGoal = GoalPeriod & { id: number; businessId: number | null }
-
-/** What came in over each goal's period, all goals in one question. */
-async function sumIncomeOfGoals(
-  db: Db,
-  userId: number,
-  measured: readonly MeasuredGoal[],
-): Promise<Map<number, string>> {
-  if (measured.length === 0) return new Map()
-  const rows = measured.map(
-    ({ id, businessId, from, to }) => sql`(${id}::bigint, ${businessId}::bigint, ${from}::date, ${to}::date)`,
-  )
-  const period = sql`(values ${sql.join(rows, sql`, `)}) as period (goal_id, business_id, first_day, last_day)`
-  const sums = await db
-    .select({
-      id: sql`period.goal_id`.mapWith(Number),
-      total: sql<string>`coalesce(sum(${weeks.weeklyTotal}), 0)::numeric(14, 2)::text`,
-    })
-    .from(period)
-    .leftJoin(
-      weeks,
-      and(
-        eq(weeks.userId, userId),
-        isNull(weeks.deletedAt),
-        sql`${weeks.weekStart} between period.first_day and period.last_day`,
-        sql`(period.business_id is null or ${weeks.businessId} = period.business_id)`,
-      ),
-    )
-    .groupBy(sql`period.goal_id`)
-  return new Map(sums.map(({ id, total }) => [id, total]))
 }
 
 function holds(today: Day) {

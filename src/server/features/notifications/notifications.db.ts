@@ -48,29 +48,6 @@ export function listOwnGoals(db: Db, userId: number): Promise<OwnGoal[]> {
     .limit(50)
 }
 
-type Measured = { userId: number; businessId: number | null; from: Day; to: Day }
-
-/** What came in over a period, and when it was last touched. */
-export async function sumOwnIncome(
-  db: Db,
-  { userId, businessId, from, to }: Measured,
-): Promise<{ total: string; changedAt: Date | null }> {
-  const [row] = await db
-    .select({
-      total: sql<string>`coalesce(sum(${weeks.weeklyTotal}), 0)::numeric(14, 2)::text`,
-      changedAt: sql<Date | null>`max(${weeks.updatedAt})`.mapWith(weeks.updatedAt),
-    })
-    .from(weeks)
-    .where(
-      and(
-        ownWeeks(userId),
-        businessId === null ? undefined : eq(weeks.businessId, businessId),
-        sql`${weeks.weekStart} between ${from} and ${to}`,
-      ),
-    )
-  return row ?? { total: '0.00', changedAt: null }
-}
-
 export type LowMarginRow = { id: number; name: string; changedAt: Date }
 
 /** The owner's treatments below a margin: how many, and the newest of them. */

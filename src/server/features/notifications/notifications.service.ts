@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireBilling } from '#server/features/billing/billing.db.ts'
+import { sumGoalIncomes } from '#server/features/income-goals/goal-incomes.db.ts'
 import type { Visitor } from '#server/http/sessions.ts'
 import { hasAccess, isPaying } from '#shared/features/billing/access.rules.ts'
 import { goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
@@ -24,7 +25,6 @@ import {
   isWeekMissing,
   listDismissed,
   listOwnGoals,
-  sumOwnIncome,
 } from './notifications.db.ts'
 
 /** What deserves a look, the newest first, without what was put aside. */
@@ -78,16 +78,15 @@ async function findRecordNotices(db: Db, owner: { userId: number; today: Day }):
 }
 
 async function findReachedGoals(db: Db, { userId, today }: { userId: number; today: Day }) {
-  const reached: Notice[] = []
-  for (const goal of await listOwnGoals(db, userId)) {
-    const period = goalPeriod(goal, today)
-    if (!isRunning(period, today)) continue
-    const { total, changedAt } = await sumOwnIncome(db, { userId, businessId: goal.businessId, ...period })
+  const goals = (await listOwnGoals(db, userId)).map((goal) => ({ ...goal, ...goalPeriod(goal, today) }))
+  const running = goals.filter((goal) => isRunning(goal, today))
+  const incomes = await sumGoalIncomes(db, { userId, today, isOwnOnly: true }, running)
+  return running.map((goal) => {
+    const { total = '0.00', changedAt = null } = incomes.get(goal.id) ?? {}
     const [target, current] = [fromWire(goal.targetAmount), fromWire(total)]
-    if (current < target || changedAt === null) continue
-    reached.push(noticeOfGoal({ ...goal, target, current, from: period.from, reachedAt: changedAt }))
-  }
-  return reached
+    if (current < target || changedAt === null) return null
+    return noticeOfGoal({ ...goal, target, current, reachedAt: changedAt })
+  })
 }
 
 function present(notices: readonly (Notice | null)[]): Notice[] {

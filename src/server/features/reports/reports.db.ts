@@ -2,19 +2,23 @@ import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
+import { sumMoney } from '#server/db/sums.ts'
 import type { Period } from '#shared/features/reports/periods.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 
 type Span = { userId: number; period: Period | null }
 
 export type MonthSum = { month: string; total: string }
 
-export function sumIncomeByMonth(db: Db, { userId, period }: Span): Promise<MonthSum[]> {
+export function sumIncomeByMonth(
+  db: Db,
+  { userId, counted }: { userId: number; counted: WeekSpan },
+): Promise<MonthSum[]> {
   const month = monthOf(weeks.weekStart)
   return db
     .select({ month, total: sql<string>`sum(${weeks.weeklyTotal})::text` })
     .from(weeks)
-    .where(and(eq(weeks.userId, userId), isNull(weeks.deletedAt), within(weeks.weekStart, period)))
+    .where(and(eq(weeks.userId, userId), isNull(weeks.deletedAt), within(weeks.weekStart, counted)))
     .groupBy(month)
     .orderBy(month)
 }
@@ -29,16 +33,17 @@ export function sumExpensesByMonth(db: Db, { userId, period }: Span): Promise<Mo
     .orderBy(month)
 }
 
-/** Every expense ever, and whether any week since that Monday took money. */
+/** Every expense ever, and whether any of the recent weeks took money. */
 export async function sumEver(
   db: Db,
-  { userId, since }: { userId: number; since: Day },
+  { userId, recent }: { userId: number; recent: WeekSpan },
 ): Promise<{ totalExpenses: string; hasIncome: boolean }> {
   const [row] = await db
     .select({
-      totalExpenses: sql<string>`coalesce(sum(${expenses.amount}), 0)::numeric(14, 2)::text`,
+      totalExpenses: sumMoney(expenses.amount),
       hasIncome: sql<boolean>`exists (select 1 from ${weeks} where ${weeks.userId} = ${userId}
-        and ${weeks.deletedAt} is null and ${weeks.weekStart} >= ${since} and ${weeks.weeklyTotal} > 0)`,
+        and ${weeks.deletedAt} is null and ${weeks.weekStart} between ${recent.from} and ${recent.to}
+        and ${weeks.weeklyTotal} > 0)`,
     })
     .from(expenses)
     .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt)))
@@ -61,8 +66,8 @@ export async function sumTreatments(
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      price: sql<string>`coalesce(sum(${treatments.price}), 0)::numeric(14, 2)::text`,
-      durationMinutes: sql<number>`coalesce(sum(${treatments.duration}), 0)::int`,
+      price: sumMoney(treatments.price),
+      durationMinutes: sql`coalesce(sum(${treatments.duration}), 0)::text`.mapWith(Number),
       margin: sql<string>`coalesce(round(avg(${treatments.profitMargin}), 1), 0)::numeric(6, 1)::text`,
       lowCount: sql<number>`count(*) filter (where ${treatments.profitMargin} < ${lowMargin}::numeric)::int`,
     })

@@ -1,12 +1,14 @@
 import type { Db } from '#server/db/database.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
+import { metricSpans } from '#shared/features/dashboard/metrics.rules.ts'
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
 import { type Period, periodBefore, periodYearAgo, toPeriod } from '#shared/features/reports/periods.rules.ts'
 import type { PeriodSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
 import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
-import { addDays, type Day, mondayOf } from '#shared/kernel/days.ts'
+import { countedWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { ALL_DAYS, type Day } from '#shared/kernel/days.ts'
 import { fromWire, type Pence, pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { percentToWire } from '#shared/kernel/percent.ts'
 import {
@@ -24,26 +26,24 @@ import {
 const REPORT_EXPENSES = 10
 const RATE_HISTORY = 5
 const LOW_MARGIN_SHOWN = 5
-/** Revenue counts as recorded while one of the last eight weeks took money. */
-const RECENT_WEEKS = 8
 
 type Asked = { userId: number; today: Day; period: Period | null }
 
 /** Everything the report screen and its exports show, but for the list of all treatments. */
 export async function readReport(db: Db, { userId, today, period }: Asked): Promise<Report> {
-  const since = addDays(mondayOf(today), -7 * (RECENT_WEEKS - 1))
-  const { totalExpenses, hasIncome } = await sumEver(db, { userId, since })
+  const { recent } = metricSpans(today)
+  const { totalExpenses, hasIncome } = await sumEver(db, { userId, recent })
   const sums = await sumTreatments(db, { userId, lowMargin: percentToWire(LOW_MARGIN) })
   const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null })
-  const inPeriod = await readPeriod(db, { userId, period })
+  const inPeriod = await readPeriod(db, { userId, today, period })
   const projected = !hasIncome && isThisMonth(period, today) ? (estimate(sums)?.monthly ?? null) : null
   return {
     from: period?.from ?? null,
     to: period?.to ?? null,
     ...toWireSums(withRevenue(inPeriod.total, projected)),
     revenueBasis: projected !== null ? 'projected' : inPeriod.hasIncome ? 'recorded' : 'none',
-    before: period && (await readSums(db, { userId, period: periodBefore(period) })),
-    yearAgo: period && (await readSums(db, { userId, period: periodYearAgo(period) })),
+    before: period && (await readSums(db, { userId, today, period: periodBefore(period) })),
+    yearAgo: period && (await readSums(db, { userId, today, period: periodYearAgo(period) })),
     months: inPeriod.months.map(({ month, ...each }) => ({ month, ...toWireSums(each) })),
     recentExpenses: await listRecentExpenses(db, { userId, period }),
     hourlyRate: rates.rows[0]?.calculatedRate ?? '0.00',
@@ -55,15 +55,16 @@ export async function readReport(db: Db, { userId, today, period }: Asked): Prom
   }
 }
 
-async function readPeriod(db: Db, span: { userId: number; period: Period | null }) {
-  const income = await sumIncomeByMonth(db, span)
-  const spent = await sumExpensesByMonth(db, span)
+async function readPeriod(db: Db, { userId, today, period }: Asked) {
+  const counted = countedWeeks(period ?? ALL_DAYS, today)
+  const income = await sumIncomeByMonth(db, { userId, counted })
+  const spent = await sumExpensesByMonth(db, { userId, period })
   return { ...addProfitAndLoss(income.map(toPence), spent.map(toPence)), hasIncome: income.length > 0 }
 }
 
-async function readSums(db: Db, span: { userId: number; period: Period }): Promise<PeriodSums> {
-  const { total } = await readPeriod(db, span)
-  return { ...span.period, ...toWireSums(total) }
+async function readSums(db: Db, asked: Asked & { period: Period }): Promise<PeriodSums> {
+  const { total } = await readPeriod(db, asked)
+  return { ...asked.period, ...toWireSums(total) }
 }
 
 function isThisMonth(period: Period | null, today: Day): boolean {

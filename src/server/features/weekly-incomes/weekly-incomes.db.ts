@@ -4,9 +4,10 @@ import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#se
 import { keepPrepared } from '#server/db/prepared.ts'
 import type { RecordKind } from '#server/db/record-rows.ts'
 import { weeklyIncomes as weeks } from '#server/db/schema-records.ts'
+import { sumMoney } from '#server/db/sums.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import type { IncomeSpans } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import type { IncomeSpans, WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
 export const weeklyIncomeKind: RecordKind<typeof weeks> = { table: weeks, noun: 'weekly-incomes' }
@@ -116,8 +117,8 @@ export async function sumSpans(
   { userId, businessId }: Owned,
   { week, month, year }: IncomeSpans,
 ): Promise<{ week: string; month: string; year: string }> {
-  const within = ({ from, to }: { from: Day; to: Day }) =>
-    sql<string>`coalesce(sum(${weeks.weeklyTotal}) filter (where ${weeks.weekStart} between ${from} and ${to}), 0)::numeric(14, 2)::text`
+  const within = ({ from, to }: WeekSpan) =>
+    sumMoney(weeks.weeklyTotal, sql`${weeks.weekStart} between ${from} and ${to}`)
   const earliest = week.from < year.from ? week.from : year.from
   const [row] = await db
     .select({ week: within(week), month: within(month), year: within(year) })
@@ -132,7 +133,7 @@ export type WeekSum = { week: string; businessId: number; total: string }
 export async function sumWeeks(
   db: Db,
   { userId, businessId }: Owned,
-  spans: readonly { from: Day; to: Day }[],
+  spans: readonly WeekSpan[],
 ): Promise<WeekSum[]> {
   const inSpans = spans.map(({ from, to }) => and(gte(weeks.weekStart, from), lte(weeks.weekStart, to)))
   return db

@@ -87,9 +87,10 @@ export function weeklyIncomesRoutes(app: Api, deps: Deps): void {
     { access: 'tools', schema: { querystring: incomeWeeksQuery, response: { 200: incomeWeeks } } },
     async (request) => {
       const { userId, user } = request.owner
-      const { businessId, to = mondayOf(dayIn(deps.now(), user.timeZone)) } = request.query
+      const today = dayIn(deps.now(), user.timeZone)
+      const { businessId, to = mondayOf(today) } = request.query
       await requireOwn(userId, businessId)
-      return chartWeeks(db, { userId, businessId, to })
+      return chartWeeks(db, { userId, businessId, today, to })
     },
   )
 

@@ -13,6 +13,7 @@ import {
   type WeeklyIncomeRecord,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import {
+  countedWeeks,
   incomeSpans,
   sameWeekLastYear,
   splitIncome,
@@ -85,14 +86,14 @@ export async function summariseIncome(db: Db, { today, ...owned }: Selection): P
 /** The last weeks with what each business took, and last year beside them. */
 export async function chartWeeks(
   db: Db,
-  { userId, businessId, to }: { userId: number; businessId: number | null; to: Day },
+  { userId, businessId, today, to }: Selection & { to: Day },
 ): Promise<IncomeWeeks> {
   const mondays = weeksUpTo(to, INCOME_CHART_WEEKS)
   const from = mondays[0] ?? to
   const spans = [
     { from, to },
     { from: sameWeekLastYear(from), to: sameWeekLastYear(to) },
-  ]
+  ].map((span) => countedWeeks(span, today))
   const rows = await sumWeeks(db, { userId, businessId }, spans)
   const entriesOf = (week: Day) => rows.filter((row) => row.week === week)
   return mondays.map((week) => {

@@ -1,3 +1,4 @@
+import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { addDays, addMonths, type Day, endOfMonth, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
 import { divideRounded, type Pence } from '#shared/kernel/money.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
@@ -31,8 +32,6 @@ export function toChange(now: number | null, then: number | null | undefined): n
   const percent = Number(divideRounded(BigInt((now ?? 0) - then) * 100n, BigInt(Math.abs(then))))
   return percent === 0 ? 0 : percent
 }
-
-export type WeekSpan = { from: Day; to: Day }
 
 /**
  * The weeks that this month and last month are compared by, as spans of Mondays: as many on either side.

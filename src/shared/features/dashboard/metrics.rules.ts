@@ -1,9 +1,13 @@
 import { estimateCapacity } from '#shared/features/projections/projections.rules.ts'
-import { incomeSpans, weeksUpTo } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import {
+  incomeSpans,
+  type WeekSpan,
+  weeksUpTo,
+} from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { type Day, mondayOf } from '#shared/kernel/days.ts'
 import { divideRounded, type Pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { type Percent, percent, percentToTenths } from '#shared/kernel/percent.ts'
-import type { MonthFigures, WeekSpan } from './changes.rules.ts'
+import type { MonthFigures } from './changes.rules.ts'
 import type { Metrics } from './dashboard.contract.ts'
 
 /** Income within so many weeks, this one included, is what makes a month's revenue a recorded one. */

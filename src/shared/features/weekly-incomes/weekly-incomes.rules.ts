@@ -1,4 +1,12 @@
-import { addDays, type Day, mondayOf, startOfMonth, startOfYear } from '#shared/kernel/days.ts'
+import {
+  addDays,
+  type Day,
+  endOfMonth,
+  endOfYear,
+  mondayOf,
+  startOfMonth,
+  startOfYear,
+} from '#shared/kernel/days.ts'
 import { type Pence, pence, share } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
 
@@ -20,15 +28,27 @@ export function toSplit({ total, vat, profit }: { total: Pence; vat: Pence; prof
   return { vat, profit, available: pence(total - vat - profit) }
 }
 
-export type IncomeSpans = Record<'week' | 'month' | 'year', { from: Day; to: Day }>
+/** Weeks by their Mondays, both ends included. */
+export type WeekSpan = { from: Day; to: Day }
+
+/**
+ * A week counts from its Monday on: one that was entered ahead is in the lists, and in no sum until its Monday
+ * has come. Every sum of weeks takes its span through here; a span that is wholly ahead comes out empty, with
+ * its end before its start.
+ */
+export function countedWeeks({ from, to }: WeekSpan, today: Day): WeekSpan {
+  return { from, to: to < today ? to : today }
+}
+
+export type IncomeSpans = Record<'week' | 'month' | 'year', WeekSpan>
 
 /** This week, month and year as spans of Mondays: a week belongs to the month and year of its Monday. */
 export function incomeSpans(today: Day): IncomeSpans {
   const week = mondayOf(today)
   return {
     week: { from: week, to: week },
-    month: { from: startOfMonth(today), to: today },
-    year: { from: startOfYear(today), to: today },
+    month: countedWeeks({ from: startOfMonth(today), to: endOfMonth(today) }, today),
+    year: countedWeeks({ from: startOfYear(today), to: endOfYear(today) }, today),
   }
 }
 

@@ -3,7 +3,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, type Day, daysBetween, isMonday, mondayOf } from '#shared/kernel/days.ts'
 import { MAX_PENCE, pence, sumPence } from '#shared/kernel/money.ts'
 import { anyDay, day } from '#tests/support/any-day.ts'
-import { incomeSpans, sameWeekLastYear, splitIncome, toSplit, weeksUpTo } from './weekly-incomes.rules.ts'
+import {
+  countedWeeks,
+  incomeSpans,
+  sameWeekLastYear,
+  splitIncome,
+  toSplit,
+  weeksUpTo,
+} from './weekly-incomes.rules.ts'
 
 const anyWeek = anyDay.map(mondayOf)
 const anyTotal = fc.integer({ min: 0, max: MAX_PENCE }).map(pence)
@@ -90,6 +97,38 @@ describe('this week, this month and this year', () => {
         const holds = (span: { from: Day; to: Day }) => span.from <= week.from && week.from <= span.to
         expect(holds(month)).toBe(week.from.slice(0, 7) === today.slice(0, 7))
         expect(holds(year)).toBe(week.from.slice(0, 4) === today.slice(0, 4))
+      }),
+    )
+  })
+})
+
+describe('the weeks of a span that count', () => {
+  test.each([
+    ['a month that has begun', '2026-11-01', '2026-11-30', '2026-11-15', '2026-11-15'],
+    ['a month on its last day', '2026-11-01', '2026-11-30', '2026-11-30', '2026-11-30'],
+    ['a month that is over', '2026-10-01', '2026-10-31', '2026-11-15', '2026-10-31'],
+    ['a month that is still ahead', '2026-12-01', '2026-12-31', '2026-11-15', '2026-11-15'],
+  ])('of %s end in time', (_name, from, to, today, end) => {
+    expect(countedWeeks({ from: day(from), to: day(to) }, day(today))).toEqual({ from, to: end })
+  })
+
+  test('are those of the span whose Monday has come, and no others', () => {
+    fc.assert(
+      fc.property(anyWeek, anyWeek, anyWeek, anyDay, (week, one, other, today) => {
+        const [from, to] = one < other ? [one, other] : [other, one]
+        const counted = countedWeeks({ from, to }, today)
+        const isCounted = counted.from <= week && week <= counted.to
+        expect(isCounted).toBe(from <= week && week <= to && week <= today)
+      }),
+    )
+  })
+
+  test('of a span that is over are all of it, so that the past never changes', () => {
+    fc.assert(
+      fc.property(anyWeek, fc.integer({ min: 0, max: 60 }), anyDay, (from, weeks, today) => {
+        const span = { from, to: addDays(from, weeks * 7) }
+        fc.pre(span.to <= today)
+        expect(countedWeeks(span, today)).toEqual(span)
       }),
     )
   })

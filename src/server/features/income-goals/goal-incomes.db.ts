@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { weeklyIncomes as weeks } from '#server/db/schema-records.ts'
+import { sumMoney } from '#server/db/sums.ts'
+import type { GoalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
+import { countedWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
+
+/** What came in, and when one of those weeks was last touched. */
+type GoalIncome = { total: string; changedAt: Date | null }
+
+type MeasuredGoal = GoalPeriod & { id: number; businessId: number | null }
+
+/** `isOwnOnly` leaves out the weeks of the example salon. */
+type Owner = { userId: number; today: Day; isOwnOnly?: boolean }
+
+/** What came in over each goal's period by today, all goals in one statement. */
+export async function sumGoalIncomes(
+  db: Db,
+  { userId, today, isOwnOnly = false }: Owner,
+  measured: readonly MeasuredGoal[],
+): Promise<Map<number, GoalIncome>> {
+  if (measured.length === 0) return new Map()
+  const sums = await db
+    .select({
+      id: sql`period.goal_id`.mapWith(Number),
+      total: sumMoney(weeks.weeklyTotal),
+      changedAt: sql<Date | null>`max(${weeks.updatedAt})`.mapWith(weeks.updatedAt),
+    })
+    .from(toPeriods(measured, today))
+    .leftJoin(
+      weeks,
+      and(
+        eq(weeks.userId, userId),
+        isNull(weeks.deletedAt),
+        isOwnOnly ? eq(weeks.isExample, false) : undefined,
+        sql`${weeks.weekStart} between period.first_day and period.last_day`,
+        sql`(period.business_id is null or ${weeks.businessId} = period.business_id)`,
+      ),
+    )
+    .groupBy(sql`period.goal_id`)
+  return new Map(sums.map(({ id, ...income }) => [id, income]))
+}
+
+function toPeriods(measured: readonly MeasuredGoal[], today: Day) {
+  const rows = measured.map(({ id, businessId, ...period }) => {
+    const { from, to } = countedWeeks(period, today)
+    return sql`(${id}::bigint, ${businessId}::bigint, ${from}::date, ${to}::date)`
+  })
+  return sql`(values ${sql.join(rows, sql`, `)}) as period (goal_id, business_id, first_day, last_day)`
+}
