@@ -59,7 +59,7 @@ export async function listExpenses(
   return toListPage(found, { limit: page.limit, total, toRecord: toExpense, toCursor })
 }
 
-/** The purchase that leads an expense, deleted or not; null where none does. */
+/** The purchase that leads an expense, deleted or not; null where none does. It may be cut off right after. */
 export async function findPurchaseId(db: Db, key: { userId: number; id: number }): Promise<number | null> {
   const [row] = await db
     .select({ purchaseId: expenses.stockPurchaseId })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { sumByMonth } from '#server/db/ledger-months.ts'
 import { deleteRecord, restoreRecord } from '#server/db/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
-import type { RecordKey } from '#server/db/record-rows.ts'
+import { holdRow, type RecordKey } from '#server/db/record-rows.ts'
 import { updateRecord, withChange } from '#server/db/records.ts'
 import type {
   ExpenseInput,
@@ -33,20 +33,21 @@ export async function changeExpense(tx: Db, key: Key, change: ExpenseChange): Pr
   return toExpense(row)
 }
 
-/** A linked pair goes and comes back together, the purchase first: every act on a pair takes them in that order. */
+/** A linked pair goes and comes back together. */
 export async function removeExpense(tx: Db, key: Key): Promise<ExpenseRow> {
-  const purchaseId = await findPurchaseId(tx, key)
+  const purchaseId = await holdPair(tx, key)
   if (purchaseId !== null) await deleteRecord(tx, purchaseKind, { ...key, id: purchaseId })
   return deleteRecord(tx, expenseKind, key)
 }
 
 export async function restoreExpense(tx: Db, key: Key): Promise<ExpenseRecord> {
-  const purchaseId = await findPurchaseId(tx, key)
+  const purchaseId = await holdPair(tx, key)
   if (purchaseId !== null) await restoreRecord(tx, purchaseKind, { ...key, id: purchaseId })
   return toExpense(await restoreRecord(tx, expenseKind, key))
 }
 
 export async function unlinkExpense(tx: Db, key: Key): Promise<ExpenseRecord> {
+  await holdPair(tx, key)
   return toExpense(await updateRecord(tx, expenseKind, key, () => ({ stockPurchaseId: null })))
 }
 
@@ -72,6 +73,19 @@ export async function summariseExpenses(
     categories: categories.map(toWireSum),
     earliest: earliest as Day | null,
   }
+}
+
+/**
+ * Locks an expense and the purchase that leads it, and answers with the purchase; null where none does. Every
+ * act that reads or cuts the link locks the purchase first and the expense after it. The link is read again
+ * under the locks: somebody may have cut it before we had them. It is never made later than its expense.
+ */
+async function holdPair(tx: Db, key: RecordKey): Promise<number | null> {
+  const purchaseId = await findPurchaseId(tx, key)
+  if (purchaseId === null) return null
+  await holdRow(tx, purchaseKind, { userId: key.userId, id: purchaseId })
+  const expense = await holdRow(tx, expenseKind, { userId: key.userId, id: key.id })
+  return expense?.stockPurchaseId ?? null
 }
 
 function toWireSum({ category, count, total }: CategorySum) {

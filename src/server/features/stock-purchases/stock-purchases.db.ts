@@ -64,7 +64,10 @@ export async function listPurchases(
   })
 }
 
-/** The expense that follows a purchase, deleted or not: the two go and come back together. */
+/**
+ * The expense that follows a purchase, deleted or not: the two go and come back together. In a transaction that
+ * has locked the purchase it stays so, because every act that cuts the link locks the purchase first.
+ */
 export async function findExpenseId(db: Db, userId: number, purchaseId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: expenses.id })

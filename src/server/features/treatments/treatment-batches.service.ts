@@ -58,11 +58,12 @@ export async function previewRecost(db: Db, userId: number): Promise<RecostPrevi
 
 /** Works the overhead of the chosen treatments out anew, all of them or none. */
 export async function recostTreatments(tx: Db, { userId, now }: Owner, { ids, rate }: RecostRequest) {
+  // Treatments before their rate, the order in which everybody locks them.
+  const rows = await holdCostedByRate(tx, userId, ids)
   const latest = await leanOnLatestRate(tx, userId)
   if (rate !== null && latest !== null && toWire(latest.rate) !== rate) {
     throw new ProductError('conflict', 'Your hourly rate has changed meanwhile. Please look again.')
   }
-  const rows = await holdCostedByRate(tx, userId, ids)
   if (latest === null || rows.length !== new Set(ids).size) {
     throw new ProductError('not_found', 'Some of these treatments have changed meanwhile. Please look again.')
   }
