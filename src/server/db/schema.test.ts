@@ -63,6 +63,17 @@ describe('a table that an owner has records in', () => {
   })
 })
 
+test('whatever points at a user is found by an index, and deleting one walks through no table', async () => {
+  const indexed = await read(`
+    select t.relname as table
+    from pg_index x join pg_class t on t.oid = x.indrelid
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+    where t.relnamespace = 'public'::regnamespace and a.attname = 'user_id' and x.indpred is null`)
+  const found = new Set(indexed.map((row) => row['table']))
+  const pointing = (await readForeignKeys()).filter((key) => key.target === 'users')
+  expect(pointing.map((key) => key.table).filter((table) => !found.has(table))).toEqual([])
+})
+
 type ForeignKey = { table: string; target: string; columns: string[]; onDelete: string; onUpdate: string }
 
 async function readForeignKeys(): Promise<ForeignKey[]> {
