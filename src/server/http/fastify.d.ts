@@ -27,6 +27,11 @@ declare module 'fastify' {
     Logger extends FastifyBaseLogger = FastifyBaseLogger,
   > {
     access: Access
+    /**
+     * Said by a route that may change a rate or a treatment: last month's figures are kept before it runs.
+     * An import does not say so, because it brings the figures of its own months along.
+     */
+    changesFigures?: true
   }
 
   interface FastifyContextConfig {

@@ -4,18 +4,9 @@ import type { Api } from '#server/http/api.ts'
 import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'
 import { createMonthEndKeeper } from './month-end.db.ts'
 
-/** Every address below which a call may change a rate or a treatment. */
-const CHANGING = [
-  /^\/api\/hourly-rate-calculations(\/|$)/,
-  /^\/api\/treatments(\/|$)/,
-  /^\/api\/example-salon(\/|$)/,
-  /^\/api\/activity\/.*undo$/,
-  /^\/api\/account\/import(\/|$)/,
-]
-
 /**
  * Before the first change of a month, the figures are kept as last month left them. Call it before the
- * routes are added: it comes with those that change something, and costs the others nothing.
+ * routes are added: it comes with those that say `changesFigures`, and costs the others nothing.
  */
 export function addMonthEndKeeper(app: Api, deps: Deps): void {
   const keep = createMonthEndKeeper(deps.database.db)
@@ -25,11 +16,7 @@ export function addMonthEndKeeper(app: Api, deps: Deps): void {
     await keep({ userId: owner.userId, month, now })
   }
   app.addHook('onRoute', (route) => {
-    if (!canChange(route.method) || !CHANGING.some((path) => path.test(route.url))) return
+    if (!route.changesFigures) return
     route.preHandler = [keepLastMonth, ...[route.preHandler ?? []].flat()]
   })
-}
-
-function canChange(methods: string | string[]): boolean {
-  return [methods].flat().some((method) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
 }

@@ -6,14 +6,14 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 let app: TestApp
 let owner: SignedUp
 beforeEach(async () => {
-  const done = { schema: {}, access: 'tools' } as const
+  const other = { schema: {}, access: 'tools' } as const
+  const changing = { ...other, changesFigures: true } as const
   app = await startTestApp(
     {},
     {
       addRoutes: (api) => {
-        api.post('/api/example-salon/for-a-test', done, async () => ({}))
-        api.post('/api/account/import/for-a-test', done, async () => ({}))
-        api.post('/api/activity/:id/for-a-test/undo', done, async () => ({}))
+        api.post('/api/changes/for-a-test', changing, async () => ({}))
+        api.post('/api/treatments/for-a-test', other, async () => ({}))
       },
     },
   )
@@ -60,9 +60,9 @@ describe('last month’s figures', () => {
     ['POST', '/treatments/import', { rows: [CUT] }],
     ['POST', '/treatments/recost', { ids: [1] }],
     ['DELETE', '/treatments/import/3f2c1f6e-8f0e-4b43-9d0e-6a1f7a9f0c11', undefined],
-    ['POST', '/example-salon/for-a-test', undefined],
-    ['POST', '/account/import/for-a-test', undefined],
-    ['POST', '/activity/7/for-a-test/undo', undefined],
+    ['POST', '/example-salon', undefined],
+    ['DELETE', '/example-salon', undefined],
+    ['POST', '/changes/for-a-test', undefined],
   ] as const)('are kept by %s %s', async (method, path, body) => {
     await act(method, path, body)
     expect(await kept()).toEqual(keptByOwner(SEPTEMBER, OCTOBER))
@@ -71,6 +71,7 @@ describe('last month’s figures', () => {
   test.each([
     ['GET', '/treatments', undefined],
     ['GET', '/dashboard', undefined],
+    ['POST', '/treatments/for-a-test', undefined],
     ['POST', '/businesses', { name: 'Main Salon' }],
     ['POST', '/expenses', { category: 'Wages', description: 'x', amount: '1', date: '2026-11-01' }],
     ['POST', '/treatments', { ...CUT, price: 'free' }],

@@ -18,7 +18,7 @@ export function exampleSalonRoutes(app: Api, deps: Deps): void {
 
   app.post(
     PATH,
-    { access: 'tools', schema: { response: { 201: exampleSalonAdded } } },
+    { access: 'tools', changesFigures: true, schema: { response: { 201: exampleSalonAdded } } },
     async (request, reply) => {
       const owner = ownerOf(request.owner)
       const create = (tx: typeof db) => addExampleSalon(tx, owner)
@@ -26,9 +26,13 @@ export function exampleSalonRoutes(app: Api, deps: Deps): void {
     },
   )
 
-  app.delete(PATH, { access: 'tools', schema: { response: noContent } }, async (request, reply) => {
-    const owner = ownerOf(request.owner)
-    await db.transaction((tx) => removeExampleSalon(tx, owner))
-    return reply.code(204).send()
-  })
+  app.delete(
+    PATH,
+    { access: 'tools', changesFigures: true, schema: { response: noContent } },
+    async (request, reply) => {
+      const owner = ownerOf(request.owner)
+      await db.transaction((tx) => removeExampleSalon(tx, owner))
+      return reply.code(204).send()
+    },
+  )
 }

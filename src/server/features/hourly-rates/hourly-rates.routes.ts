@@ -43,7 +43,11 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
 
   app.post(
     PATH,
-    { access: 'tools', schema: { body: hourlyRateInput, response: { 201: hourlyRate } } },
+    {
+      access: 'tools',
+      changesFigures: true,
+      schema: { body: hourlyRateInput, response: { 201: hourlyRate } },
+    },
     async (request, reply) => {
       const now = deps.now()
       const values = {
@@ -89,7 +93,7 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
 
   app.patch(
     `${PATH}/:id`,
-    { access: 'tools', schema: { ...one, body: hourlyRateChange } },
+    { access: 'tools', changesFigures: true, schema: { ...one, body: hourlyRateChange } },
     async (request) => {
       const key = { userId: request.owner.userId, id: request.params.id, now: deps.now() }
       const change = request.body
@@ -105,7 +109,7 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
 
   app.delete(
     `${PATH}/:id`,
-    { access: 'tools', schema: { params: idParams, response: noContent } },
+    { access: 'tools', changesFigures: true, schema: { params: idParams, response: noContent } },
     async (request, reply) => {
       const key = { userId: request.owner.userId, id: request.params.id, now: deps.now() }
       await db.transaction((tx) => deleteRecord(tx, hourlyRateKind, key))
@@ -113,7 +117,7 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
     },
   )
 
-  app.post(`${PATH}/:id/restore`, { access: 'tools', schema: one }, async (request) => {
+  app.post(`${PATH}/:id/restore`, { access: 'tools', changesFigures: true, schema: one }, async (request) => {
     const key = { userId: request.owner.userId, id: request.params.id, now: deps.now() }
     return db.transaction(async (tx) => toHourlyRate(await restoreRecord(tx, hourlyRateKind, key)))
   })

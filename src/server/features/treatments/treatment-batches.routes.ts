@@ -23,6 +23,7 @@ export function treatmentBatchesRoutes(app: Api, deps: Deps): void {
     '/api/treatments/import',
     {
       access: 'tools',
+      changesFigures: true,
       bodyLimit: IMPORT_LIMIT_BYTES,
       schema: { body: treatmentImport, response: { 201: treatmentImported } },
     },
@@ -35,7 +36,7 @@ export function treatmentBatchesRoutes(app: Api, deps: Deps): void {
 
   app.delete(
     '/api/treatments/import/:batchId',
-    { access: 'tools', schema: { params: importParams, response: noContent } },
+    { access: 'tools', changesFigures: true, schema: { params: importParams, response: noContent } },
     async (request, reply) => {
       const owner = { userId: request.owner.userId, now: deps.now() }
       await db.transaction((tx) => undoImport(tx, owner, request.params.batchId))
@@ -51,7 +52,7 @@ export function treatmentBatchesRoutes(app: Api, deps: Deps): void {
 
   app.post(
     '/api/treatments/recost',
-    { access: 'tools', schema: { body: recostRequest, response: { 200: recosted } } },
+    { access: 'tools', changesFigures: true, schema: { body: recostRequest, response: { 200: recosted } } },
     async (request) => {
       const owner = { userId: request.owner.userId, now: deps.now() }
       return db.transaction((tx) => recostTreatments(tx, owner, request.body))

@@ -39,7 +39,7 @@ export function treatmentsRoutes(app: Api, deps: Deps): void {
 
   app.post(
     PATH,
-    { access: 'tools', schema: { body: treatmentInput, response: { 201: treatment } } },
+    { access: 'tools', changesFigures: true, schema: { body: treatmentInput, response: { 201: treatment } } },
     async (request, reply) => {
       const { userId } = request.owner
       const now = deps.now()
@@ -70,7 +70,7 @@ export function treatmentsRoutes(app: Api, deps: Deps): void {
 
   app.patch(
     `${PATH}/:id`,
-    { access: 'tools', schema: { ...one, body: treatmentChange } },
+    { access: 'tools', changesFigures: true, schema: { ...one, body: treatmentChange } },
     async (request) => {
       const { userId } = request.owner
       const key = { userId, id: request.params.id, now: deps.now() }
@@ -92,7 +92,7 @@ export function treatmentsRoutes(app: Api, deps: Deps): void {
 
   app.delete(
     `${PATH}/:id`,
-    { access: 'tools', schema: { params: idParams, response: noContent } },
+    { access: 'tools', changesFigures: true, schema: { params: idParams, response: noContent } },
     async (request, reply) => {
       const key = { userId: request.owner.userId, id: request.params.id, now: deps.now() }
       await db.transaction((tx) => deleteRecord(tx, treatmentKind, key))
@@ -100,7 +100,7 @@ export function treatmentsRoutes(app: Api, deps: Deps): void {
     },
   )
 
-  app.post(`${PATH}/:id/restore`, { access: 'tools', schema: one }, async (request) => {
+  app.post(`${PATH}/:id/restore`, { access: 'tools', changesFigures: true, schema: one }, async (request) => {
     const key = { userId: request.owner.userId, id: request.params.id, now: deps.now() }
     return db.transaction(async (tx) => toTreatment(await restoreRecord(tx, treatmentKind, key)))
   })
