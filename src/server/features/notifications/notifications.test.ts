@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
 import { type Json, startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -79,6 +79,9 @@ describe('last week’s takings', () => {
 })
 
 describe('a goal', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
   beforeEach(() => post('/api/businesses', { name: 'Main Salon' }))
 
   test('is celebrated when the money is in, once a period', async () => {
@@ -102,6 +105,28 @@ describe('a goal', () => {
       { body: '£1,000.00 came in at Main Salon, against a goal of £1,000.00.' },
     ])
   })
+
+  test('among fifty is measured by itself, in as many statements as one alone', async () => {
+    const asked = vi.spyOn(app.database.db, 'select')
+    await take('2026-11-02', '30')
+    await post('/api/income-goals', { goalType: 'monthly', targetAmount: '1' })
+    asked.mockClear()
+    expect(await read()).toHaveLength(1)
+    const forOne = asked.mock.calls.length
+    await addGoals(49)
+    asked.mockClear()
+    expect((await read()).map(({ body }) => body).sort()).toEqual(
+      Array.from({ length: 30 }, (_, index) => `£30.00 came in, against a goal of £${index + 1}.00.`).sort(),
+    )
+    expect(asked.mock.calls.length).toBe(forOne)
+  })
+
+  /** Monthly goals of £2, £3 and so on. */
+  const addGoals = (count: number) =>
+    app.database.withConnection((one) =>
+      one.run(`insert into income_goals (user_id, goal_type, target_amount, year)
+        select ${owner.userId}, 'monthly', n + 1, 2026 from generate_series(1, ${count}) n`),
+    )
 
   test('of another year, or set aside, is not', async () => {
     await post('/api/income-goals', { goalType: 'yearly', targetAmount: '1', year: 2025 })
