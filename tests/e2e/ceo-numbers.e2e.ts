@@ -1,4 +1,4 @@
-import { addDays, formatWeekOf } from '#shared/kernel/days.ts'
+import { addDays, formatDay, formatWeekOf } from '#shared/kernel/days.ts'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import { changeAnswer, hold } from '#tests/support/changed-calls.ts'
 import { button, toast } from './auth-steps.ts'
@@ -35,7 +35,10 @@ test.describe('CEO Numbers', () => {
     await button(page, 'Next week').click()
     await expect(weekLabel(page)).toHaveText(formatWeekOf(monday(-1)))
     await expect(incomeBox(page, 'Weekly Total')).toHaveValue('')
+    const ahead = page.getByText(`This week is still ahead. Its takings count in your sums and goals from`)
+    await expect(ahead).toContainText(formatDay(monday(-1)))
     await button(page, 'Today').click()
+    await expect(ahead).toBeHidden()
     await expect(weekLabel(page)).toHaveText(formatWeekOf(monday()))
     await expect(page).not.toHaveURL(/week=/)
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
-import { addDays, type Day, mondayOf, parseDay } from '#shared/kernel/days.ts'
+import { addDays, type Day, formatDay, mondayOf, parseDay } from '#shared/kernel/days.ts'
 import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { useFormStarts } from '#web/lib/form-starts.ts'
@@ -22,6 +22,12 @@ export function weekBefore(week: Day): Day | null {
 
 export function weekAfter(week: Day): Day | null {
   return week < LAST_WEEK ? addDays(week, 7) : null
+}
+
+/** Said of a week whose Monday has not come: what is entered for it is in no sum yet. */
+export function describeWeekAhead(week: Day, thisWeek: Day): string | null {
+  if (week <= thisWeek) return null
+  return `This week is still ahead. Its takings count in your sums and goals from ${formatDay(week)} on.`
 }
 
 /** Which business is meant; null is all of them. The only one there is needs no choosing. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { type Day, isMonday } from '#shared/kernel/days.ts'
-import { readBusiness, readWeek, weekAfter, weekBefore } from './ceo-numbers.api.ts'
+import { describeWeekAhead, readBusiness, readWeek, weekAfter, weekBefore } from './ceo-numbers.api.ts'
 
 const TODAY = '2026-11-15' as Day
 
@@ -29,6 +29,13 @@ describe('the week of an address', () => {
     expect([weekBefore('2000-01-03' as Day), weekAfter('2100-12-27' as Day)]).toEqual([null, null])
     expect(isMonday(readWeek('2000-01-02', TODAY))).toBe(true)
   })
+})
+
+test('a week is said to be ahead until it is this week', () => {
+  const said = 'This week is still ahead. Its takings count in your sums and goals from 16 November 2026 on.'
+  expect(describeWeekAhead('2026-11-16' as Day, '2026-11-09' as Day)).toBe(said)
+  expect(describeWeekAhead('2026-11-16' as Day, '2026-11-16' as Day)).toBeNull()
+  expect(describeWeekAhead('2026-11-16' as Day, '2026-11-23' as Day)).toBeNull()
 })
 
 describe('the business of an address', () => {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { CONTROL_CLASS } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { weekAfter, weekBefore } from './ceo-numbers.api.ts'
+import { describeWeekAhead, weekAfter, weekBefore } from './ceo-numbers.api.ts'
 
 type WeekProps = {
   week: Day
@@ -16,6 +16,7 @@ type WeekProps = {
 export function WeekNavigator({ week, thisWeek, onWeek }: WeekProps) {
   const before = weekBefore(week)
   const after = weekAfter(week)
+  const ahead = describeWeekAhead(week, thisWeek)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-1 gap-y-2">
@@ -45,6 +46,7 @@ export function WeekNavigator({ week, thisWeek, onWeek }: WeekProps) {
         </Button>
       </div>
       <JumpToDate week={week} onWeek={onWeek} />
+      {ahead !== null && <p className="w-full text-small text-ink-2">{ahead}</p>}
     </div>
   )
 }
