@@ -1,13 +1,12 @@
 import type { Db } from '#server/db/database.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
-import { metricSpans } from '#shared/features/dashboard/metrics.rules.ts'
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
 import { type Period, periodBefore, periodYearAgo, toPeriod } from '#shared/features/reports/periods.rules.ts'
 import type { PeriodSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
 import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
-import { countedWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { countedWeeks, recentWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { ALL_DAYS, type Day } from '#shared/kernel/days.ts'
 import { fromWire, type Pence, pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { percentToWire } from '#shared/kernel/percent.ts'
@@ -31,8 +30,7 @@ type Asked = { userId: number; today: Day; period: Period | null }
 
 /** Everything the report screen and its exports show, but for the list of all treatments. */
 export async function readReport(db: Db, { userId, today, period }: Asked): Promise<Report> {
-  const { recent } = metricSpans(today)
-  const { totalExpenses, hasIncome } = await sumEver(db, { userId, recent })
+  const { totalExpenses, hasIncome } = await sumEver(db, { userId, recent: recentWeeks(today) })
   const sums = await sumTreatments(db, { userId, lowMargin: percentToWire(LOW_MARGIN) })
   const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null })
   const inPeriod = await readPeriod(db, { userId, today, period })

@@ -1,17 +1,14 @@
 import { estimateCapacity } from '#shared/features/projections/projections.rules.ts'
 import {
   incomeSpans,
+  recentWeeks,
   type WeekSpan,
-  weeksUpTo,
 } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { type Day, mondayOf } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/days.ts'
 import { divideRounded, type Pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { type Percent, percent, percentToTenths } from '#shared/kernel/percent.ts'
 import type { MonthFigures } from './changes.rules.ts'
 import type { Metrics } from './dashboard.contract.ts'
-
-/** Income within so many weeks, this one included, is what makes a month's revenue a recorded one. */
-const RECENT_WEEKS = 8
 
 /** What the metrics are made of: sums that the database adds up, and nothing rounded yet. */
 export type MetricSums = {
@@ -26,11 +23,7 @@ export type MetricSums = {
 
 /** The Mondays that count as this month's, and those that count as recent. */
 export function metricSpans(today: Day): { month: WeekSpan; recent: WeekSpan } {
-  const week = mondayOf(today)
-  return {
-    month: incomeSpans(today).month,
-    recent: { from: weeksUpTo(week, RECENT_WEEKS)[0] ?? week, to: today },
-  }
+  return { month: incomeSpans(today).month, recent: recentWeeks(today) }
 }
 
 export function toMetrics(sums: MetricSums): Metrics {

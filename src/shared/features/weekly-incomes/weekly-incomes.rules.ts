@@ -52,6 +52,13 @@ export function incomeSpans(today: Day): IncomeSpans {
   }
 }
 
+const RECENT_WEEKS = 8
+
+/** Income within these weeks, this one included, is what makes a month's revenue a recorded one. */
+export function recentWeeks(today: Day): WeekSpan {
+  return { from: addDays(mondayOf(today), -7 * (RECENT_WEEKS - 1)), to: today }
+}
+
 /** The week of last year that a week is compared with: 52 weeks back is a Monday again. */
 export function sameWeekLastYear(week: Day): Day {
   return addDays(week, -52 * 7)
