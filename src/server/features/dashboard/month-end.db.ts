@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { defineStatement } from '#server/db/prepared.ts'
 import { monthEndFigures } from '#server/db/schema-bookkeeping.ts'
 import type { MonthFigures, WeekSpan } from '#shared/features/dashboard/changes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
@@ -15,10 +16,14 @@ export type KeepMonthEnd = (kept: OwnersMonth & { now: Date }) => Promise<void>
  * the same time finds the first one's row, which was there before anything changed.
  */
 export function createMonthEndKeeper(db: Db): KeepMonthEnd {
+  return async ({ now, ...owner }) => void (await insertMonthEnd(db, { ...owner, now: now.toISOString() }))
+}
+
+const insertMonthEnd = defineStatement('keep_month_end', (db) => {
   const userId = sql`${sql.placeholder('userId')}::bigint`
   const month = sql`${sql.placeholder('month')}::date`
   const live = sql`user_id = ${userId} and deleted_at is null`
-  const keep = db
+  return db
     .insert(monthEndFigures)
     .select(
       sql`select ${userId}, ${month},
@@ -29,9 +34,8 @@ export function createMonthEndKeeper(db: Db): KeepMonthEnd {
       where not exists (select from month_end_figures where user_id = ${userId} and month = ${month})`,
     )
     .onConflictDoNothing()
-    .prepare('keep_month_end')
-  return async ({ now, ...owner }) => void (await keep.execute({ ...owner, now: now.toISOString() }))
-}
+    .returning({ month: monthEndFigures.month })
+})
 
 export async function findMonthEnd(db: Db, { userId, month }: OwnersMonth): Promise<MonthFigures | null> {
   const [row] = await db
