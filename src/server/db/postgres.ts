@@ -30,7 +30,7 @@ export function openPostgres(options: PostgresOptions): Database {
   // pool's own hears of idle ones, ours of those that a transaction holds between two statements.
   pool.on('error', options.onConnectionError)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db: Db = Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool) })
+  const db: Db = Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool, options) })
   if (options.namesStatements) allowNamedStatements(db)
   return {
     engine: 'postgres',
@@ -51,14 +51,17 @@ export function openPostgres(options: PostgresOptions): Database {
  * Drizzle's own gives a connection back only once its "begin" has succeeded. Each one that was cut at that
  * moment the pool would miss for good, until none is left and nobody is served again.
  */
-function createTransactions(pool: Pool): Db['transaction'] {
+function createTransactions(pool: Pool, { namesStatements }: PostgresOptions): Db['transaction'] {
   const known = new WeakMap<PoolClient, Db>()
   return async (work, config) => {
     const client = await pool.connect()
     try {
       const db = known.get(client) ?? drizzle({ client })
       known.set(client, db)
-      return await db.transaction(work, config)
+      return await db.transaction((tx) => {
+        if (namesStatements) allowNamedStatements(tx)
+        return work(tx)
+      }, config)
     } finally {
       client.release()
     }

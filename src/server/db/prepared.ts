@@ -12,7 +12,7 @@ let defined = 0
 /**
  * A statement that Drizzle builds once for a database: building its text takes longer than running it. On
  * PostgreSQL it also gets a name, so that each connection parses it once. The number makes the name its own.
- * In a transaction it is built again, without a name.
+ * A transaction builds it again, and finds it under the same name.
  */
 export function defineStatement<Row>(label: string, build: (db: Db) => Query<Row>): Statement<Row> {
   defined += 1
@@ -44,7 +44,7 @@ const UNNAMED = ''
 
 const named = new WeakSet<Db>()
 
-/** Says that each connection behind this database is ours alone and keeps its named statements. */
+/** Says that each connection behind it is ours alone and keeps its named statements. */
 export function allowNamedStatements(db: Db): void {
   named.add(db)
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import { AT_ONE_MOMENT, type Db } from '#server/db/database.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
@@ -29,12 +29,16 @@ const RECENT_WEEKS = 8
 
 type Asked = { userId: number; today: Day; period: Period | null }
 
-/** Everything the report screen and its exports show, but for the list of all treatments. */
-export async function readReport(db: Db, { userId, today, period }: Asked): Promise<Report> {
+/** Everything the report screen and its exports show, as it is at one moment, but for the list of all treatments. */
+export function readReport(db: Db, asked: Asked): Promise<Report> {
+  return db.transaction((tx) => readFigures(tx, asked), AT_ONE_MOMENT)
+}
+
+async function readFigures(db: Db, { userId, today, period }: Asked): Promise<Report> {
   const since = addDays(mondayOf(today), -7 * (RECENT_WEEKS - 1))
   const { totalExpenses, hasIncome } = await sumEver(db, { userId, since })
   const sums = await sumTreatments(db, { userId, lowMargin: percentToWire(LOW_MARGIN) })
-  const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null })
+  const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null, isCounted: false })
   const inPeriod = await readPeriod(db, { userId, period })
   const projected = !hasIncome && isThisMonth(period, today) ? (estimate(sums)?.monthly ?? null) : null
   return {
