@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
 import type { Period } from '#shared/features/reports/periods.rules.ts'
@@ -7,26 +7,29 @@ import type { Day } from '#shared/kernel/days.ts'
 
 type Span = { userId: number; period: Period | null }
 
-export type MonthSum = { month: string; total: string }
+export type MonthSum = { kind: 'income' | 'expenses'; month: string; total: string }
 
-export function sumIncomeByMonth(db: Db, { userId, period }: Span): Promise<MonthSum[]> {
-  const month = monthOf(weeks.weekStart)
-  return db
-    .select({ month, total: sql<string>`sum(${weeks.weeklyTotal})::text` })
+/** What came in and what was spent, a row for each month that has any; oldest first. */
+export async function sumByMonth(db: Db, { userId, period }: Span): Promise<MonthSum[]> {
+  const income = db
+    .select({
+      kind: sql<MonthSum['kind']>`'income'`.as('kind'),
+      month: monthOf(weeks.weekStart).as('month'),
+      total: sql<string>`sum(${weeks.weeklyTotal})::text`.as('total'),
+    })
     .from(weeks)
     .where(and(eq(weeks.userId, userId), isNull(weeks.deletedAt), within(weeks.weekStart, period)))
-    .groupBy(month)
-    .orderBy(month)
-}
-
-export function sumExpensesByMonth(db: Db, { userId, period }: Span): Promise<MonthSum[]> {
-  const month = monthOf(expenses.spentOn)
-  return db
-    .select({ month, total: sql<string>`sum(${expenses.amount})::text` })
+    .groupBy(monthOf(weeks.weekStart))
+  const spent = db
+    .select({
+      kind: sql<MonthSum['kind']>`'expenses'`.as('kind'),
+      month: monthOf(expenses.spentOn).as('month'),
+      total: sql<string>`sum(${expenses.amount})::text`.as('total'),
+    })
     .from(expenses)
     .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), within(expenses.spentOn, period)))
-    .groupBy(month)
-    .orderBy(month)
+    .groupBy(monthOf(expenses.spentOn))
+  return unionAll(income, spent).orderBy(sql`month`)
 }
 
 /** Every expense ever, and whether any week since that Monday took money. */

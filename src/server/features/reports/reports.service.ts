@@ -14,9 +14,8 @@ import {
   listLowMargin,
   type MarginRow,
   type MonthSum,
+  sumByMonth,
   sumEver,
-  sumExpensesByMonth,
-  sumIncomeByMonth,
   sumTreatments,
   type TreatmentSums,
 } from './reports.db.ts'
@@ -60,9 +59,10 @@ async function readFigures(db: Db, { userId, today, period }: Asked): Promise<Re
 }
 
 async function readPeriod(db: Db, span: { userId: number; period: Period | null }) {
-  const income = await sumIncomeByMonth(db, span)
-  const spent = await sumExpensesByMonth(db, span)
-  return { ...addProfitAndLoss(income.map(toPence), spent.map(toPence)), hasIncome: income.length > 0 }
+  const sums = await sumByMonth(db, span)
+  const income = sums.filter(({ kind }) => kind === 'income').map(toPence)
+  const spent = sums.filter(({ kind }) => kind === 'expenses').map(toPence)
+  return { ...addProfitAndLoss(income, spent), hasIncome: income.length > 0 }
 }
 
 async function readSums(db: Db, span: { userId: number; period: Period }): Promise<PeriodSums> {
