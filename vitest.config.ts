@@ -5,10 +5,10 @@ import { PatientSequencer } from '#tests/support/patient-sequencer.ts'
 // About one engine from first to last.
 const POSTGRES_ONLY = [
   'src/server/db/postgres.test.ts',
-  'src/server/db/postgres-client.test.ts',
+  'src/server/features/dashboard/dashboard-connections.test.ts',
   'tests/server/rolling-restart.test.ts',
 ]
-const EMBEDDED_ONLY = ['embedded', 'embedded-client', 'data-folder-lock'].map(
+const EMBEDDED_ONLY = ['embedded', 'embedded-statements', 'data-folder-lock'].map(
   (name) => `src/server/db/${name}.test.ts`,
 )
 

@@ -23,7 +23,7 @@ import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-ba
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { weeklyIncomesRoutes } from '#server/features/weekly-incomes/weekly-incomes.routes.ts'
 import { addAccessGate } from '#server/http/access.ts'
-import { writeNamedFields } from '#server/http/answer-writers.ts'
+import { addAnswerCheck } from '#server/http/answer-check.ts'
 import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
 import { addBodyParser, BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
@@ -119,6 +119,7 @@ function createFramework({ settings, logStream, checksAnswers }: Deps, headers: 
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(checksAnswers ? serializerCompiler : writeNamedFields)
+  app.setSerializerCompiler(serializerCompiler)
+  if (checksAnswers) addAnswerCheck(app)
   return app
 }

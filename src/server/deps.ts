@@ -19,7 +19,7 @@ export type Deps = {
   /** The folder of built files; the build's own unless set. */
   webFolder?: string | undefined
   logStream?: LogStream | undefined
-  /** For tests: every value of every answer is checked against its contract, not only its fields. */
+  /** For tests: an answer that is not exactly what its contract says is an error. */
   checksAnswers?: boolean
 }
 

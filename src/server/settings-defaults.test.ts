@@ -12,6 +12,7 @@ describe('with nothing set', () => {
       appUrl: new URL('http://localhost:3000'),
       databaseUrl: null,
       databasePool: 10,
+      databasePreparedStatements: true,
       dataDir: resolve('data'),
       stripe: null,
       smtpUrl: null,

@@ -17,6 +17,8 @@ export type Settings = {
   appUrl: URL
   databaseUrl: string | null
   databasePool: number
+  /** Whether statements are kept under a name on each connection of PostgreSQL. */
+  databasePreparedStatements: boolean
   dataDir: string
   stripe: StripeSettings | null
   smtpUrl: string | null
@@ -61,6 +63,7 @@ function readAddresses(reader: SettingsReader) {
     appUrl: reader.url('APP_URL', ['http:', 'https:'], new URL(`http://localhost:${port}`)),
     databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:'], null)?.href ?? null,
     databasePool: reader.wholeNumber('DATABASE_POOL', 10, { min: 1, max: 1000 }),
+    databasePreparedStatements: reader.oneOf('DATABASE_PREPARED_STATEMENTS', ['on', 'off'], 'on') === 'on',
     dataDir: resolve(reader.text('DATA_DIR') ?? 'data'),
     trustedProxies: readTrustedProxies(reader),
   }

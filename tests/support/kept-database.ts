@@ -22,5 +22,5 @@ export async function openKeptDatabase(dump: string): Promise<Database> {
 
 async function openWithoutMigrations(dataDir: string, url: string | null): Promise<Database> {
   if (url === null) return openEmbedded({ dataDir, template: null })
-  return openPostgres({ url, connections: 1, onConnectionError: () => undefined })
+  return openPostgres({ url, connections: 1, namesStatements: true, onConnectionError: () => undefined })
 }

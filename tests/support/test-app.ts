@@ -39,7 +39,7 @@ export type Json = { [key: string]: unknown } & {
 }
 
 /** What a test of the server's own workings adds to the product: routes, files, somebody who reads the log. */
-export type TestAdditions = Partial<Pick<Deps, 'passwords' | 'webFolder' | 'logStream'>> & {
+export type TestAdditions = Partial<Pick<Deps, 'passwords' | 'webFolder' | 'logStream' | 'checksAnswers'>> & {
   addRoutes?: (app: Api) => void
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
-import { keepPrepared } from './prepared.ts'
 import { activity } from './schema-bookkeeping.ts'
 
 export type Act = 'added' | 'changed' | 'deleted' | 'restored'
@@ -17,20 +16,7 @@ export type ActivityEntry = {
 
 /** Writes what was done beside the doing: pass the transaction that changed the record. */
 export async function recordActivity(db: Db, entry: ActivityEntry): Promise<void> {
-  const noting = keepPrepared(db, 'note_activity', (name) =>
-    db.insert(activity).values(GIVEN).returning({ id: activity.id }).prepare(name),
-  )
-  await noting.execute({ ...entry, batchId: entry.batchId ?? null })
-}
-
-const given = sql.placeholder
-const GIVEN = {
-  userId: given('userId'),
-  noun: given('noun'),
-  recordId: given('recordId'),
-  act: given('act'),
-  before: given('before'),
-  batchId: given('batchId'),
+  await db.insert(activity).values(entry)
 }
 
 /** The same for many: one value, however many they are. */

@@ -3,11 +3,10 @@ import { lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promi
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
-import { toPreparedClient } from './embedded-client.ts'
+import { CountedEngine } from './embedded-engine.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
@@ -95,7 +94,7 @@ async function initialise(folder: string, program: WebAssembly.Module): Promise<
   await engine.close()
 }
 
-async function openFolder(folder: string, program: WebAssembly.Module): Promise<PGlite> {
+async function openFolder(folder: string, program: WebAssembly.Module): Promise<CountedEngine> {
   try {
     return await startEngine(folder, program)
   } catch (error) {
@@ -106,16 +105,17 @@ async function openFolder(folder: string, program: WebAssembly.Module): Promise<
 /** The usual 128 MB are filled at every start, which takes longer than it ever saves a database of this size. */
 const ENGINE_SETTINGS = ['-c', 'shared_buffers=32MB']
 
-function startEngine(folder: string, program: WebAssembly.Module): Promise<PGlite> {
-  const startParams = [...PGlite.defaultStartParams, ...ENGINE_SETTINGS]
-  return PGlite.create({ dataDir: folder, pgliteWasmModule: program, startParams })
+async function startEngine(folder: string, program: WebAssembly.Module): Promise<CountedEngine> {
+  const startParams = [...CountedEngine.defaultStartParams, ...ENGINE_SETTINGS]
+  const engine = new CountedEngine({ dataDir: folder, pgliteWasmModule: program, startParams })
+  await engine.waitReady
+  return engine
 }
 
-function toDatabase(engine: PGlite, release: () => Promise<void>): Database {
-  const queue = { length: 0 }
+function toDatabase(engine: CountedEngine, release: () => Promise<void>): Database {
   return {
     engine: 'embedded',
-    db: drizzle({ client: toPreparedClient(engine, queue) }),
+    db: drizzle({ client: engine }),
     // There is only one connection, so the caller must be alone with it, as migrations at start are.
     withConnection: (work) =>
       work({
@@ -126,8 +126,8 @@ function toDatabase(engine: PGlite, release: () => Promise<void>): Database {
     pool: () => ({
       most: 1,
       open: 1,
-      idle: queue.length === 0 ? 1 : 0,
-      waiting: Math.max(0, queue.length - 1),
+      idle: engine.unanswered === 0 ? 1 : 0,
+      waiting: Math.max(0, engine.unanswered - 1),
     }),
     close: async () => {
       await engine.close()

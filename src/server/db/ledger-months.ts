@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Day } from '#shared/kernel/days.ts'
 import type { Db } from './database.ts'
 import type { Ledger } from './ledgers.ts'
-import { keepPrepared } from './prepared.ts'
+import { defineStatement, defineVariants } from './prepared.ts'
 
 export type MonthCategorySum = { month: string; category: string; count: number; total: string }
 
@@ -13,13 +13,16 @@ export async function sumByMonth(
   ledger: Ledger,
   span: { userId: number; from: Day; to: Day },
 ): Promise<MonthCategorySum[]> {
-  const statement = keepPrepared(db, `months_${ledger.noun}`, (name) => prepareSums(db, ledger, name))
-  return statement.execute(span)
+  return sumsOf(ledger)(db, span)
 }
+
+const sumsOf = defineVariants((ledger: Ledger) =>
+  defineStatement(`months_${ledger.noun}`, (db) => buildSums(db, ledger)),
+)
 
 const given = sql.placeholder
 
-function prepareSums(db: Db, { table, day, amount, category }: Ledger, name: string) {
+function buildSums(db: Db, { table, day, amount, category }: Ledger) {
   // Grouped as a date, and written out once for each group: a text for every row takes a fifth longer.
   const month = sql`date_trunc('month', ${day}::timestamp)`
   return db
@@ -39,5 +42,4 @@ function prepareSums(db: Db, { table, day, amount, category }: Ledger, name: str
       ),
     )
     .groupBy(month, category)
-    .prepare(name)
 }

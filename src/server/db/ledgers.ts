@@ -15,7 +15,7 @@ import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import type { Db } from './database.ts'
-import { keepPrepared } from './prepared.ts'
+import { defineStatement, defineVariants } from './prepared.ts'
 import { countRecords } from './record-counts.ts'
 import { recordCounts } from './schema-bookkeeping.ts'
 import { sumMoney } from './sums.ts'
@@ -57,12 +57,8 @@ export async function readLedger<Shown extends Columns>(
   page: LedgerPage,
 ): Promise<{ found: RowOf<Shown>[]; total: number }> {
   const [value, id] = page.after ?? []
-  const found = await requireList(db, ledger, { filter, page }).execute({
-    ...filter,
-    limit: page.limit + 1,
-    value,
-    id,
-  })
+  const list = listsOf(ledger, toVariant(filter, page))
+  const found = await list(db, { ...filter, limit: page.limit + 1, value, id })
   const total = found[0]?.total ?? (await countLedger(db, ledger, filter, page))
   return { found: found as RowOf<Shown>[], total }
 }
@@ -98,24 +94,26 @@ async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: L
   return (await totalLedger(db, ledger, filter)).count
 }
 
-function isWhole({ from, to, category, q }: LedgerFilter): boolean {
+function isWhole({ from, to, category, q }: GivenFilter): boolean {
   return from === null && to === null && category === undefined && q === null
 }
 
-type Asked = { filter: LedgerFilter; page: LedgerPage }
+/** One statement for every way of asking: which order, which filters are set, and whether it is a further page. */
+const listsOf = defineVariants((ledger: Ledger, variant) =>
+  defineStatement(`list_${ledger.noun}`, (db) => buildList(db, ledger, variant.split(','))),
+)
 
-/** One for every way of asking: which filters are set, which order, and whether it is a further page. */
-function requireList(db: Db, ledger: Ledger, asked: Asked) {
-  const { from, to, category, q } = asked.filter
-  const set = [from, to, category ?? null, q, asked.page.after].map((value) => (value === null ? '-' : '+'))
-  const name = `list_${ledger.noun}_${asked.page.sort}_${set.join('')}`
-  return keepPrepared(db, name, () => prepareList(db, ledger, asked, name))
+function toVariant({ from, to, category, q }: LedgerFilter, { sort, after }: LedgerPage): string {
+  const optional = Object.entries({ from, to, category, q, after })
+  const set = optional.filter(([, value]) => value !== null && value !== undefined)
+  return [sort, ...set.map(([name]) => name)].join()
 }
 
-function prepareList(db: Db, ledger: Ledger, { filter, page }: Asked, name: string) {
-  const by = page.sort === 'newest' || page.sort === 'oldest' ? ledger.day : ledger.amount
-  const isFalling = page.sort === 'newest' || page.sort === 'highest'
+function buildList(db: Db, ledger: Ledger, [sort, ...set]: string[]) {
+  const by = sort === 'newest' || sort === 'oldest' ? ledger.day : ledger.amount
+  const isFalling = sort === 'newest' || sort === 'highest'
   const direction = isFalling ? sql`desc` : sql`asc`
+  const filter = toGiven(set)
   const live = sql`(select live from ${recordCounts} where ${recordCounts.userId} = ${given('userId')}
     and ${recordCounts.noun} = ${sql.raw(`'${ledger.noun}'`)})`
   return db
@@ -124,10 +122,9 @@ function prepareList(db: Db, ledger: Ledger, { filter, page }: Asked, name: stri
       total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
     })
     .from(ledger.table as PgTable)
-    .where(and(matching(ledger, toGiven(filter)), page.after ? beyond(ledger, by, isFalling) : undefined))
+    .where(and(matching(ledger, filter), set.includes('after') ? beyond(ledger, by, isFalling) : undefined))
     .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
     .limit(given('limit'))
-    .prepare(name)
 }
 
 const given = sql.placeholder
@@ -135,10 +132,14 @@ const given = sql.placeholder
 /** A filter whose values come later: what is not set stays away. */
 type GivenFilter = { [Name in keyof LedgerFilter]: LedgerFilter[Name] | Placeholder }
 
-function toGiven(filter: LedgerFilter): GivenFilter {
-  const isSet = (entry: [string, unknown]) => entry[1] !== null && entry[1] !== undefined
-  const set = Object.entries(filter).filter(isSet)
-  return { ...filter, ...Object.fromEntries(set.map(([name]) => [name, given(name)])) }
+function toGiven(set: readonly string[]): GivenFilter {
+  return {
+    userId: given('userId'),
+    from: set.includes('from') ? given('from') : null,
+    to: set.includes('to') ? given('to') : null,
+    category: set.includes('category') ? given('category') : undefined,
+    q: set.includes('q') ? given('q') : null,
+  }
 }
 
 function matching({ table, day, category, texts }: Ledger, filter: GivenFilter): SQL | undefined {

@@ -1,7 +1,7 @@
 import { type InferInsertModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { keepPrepared } from './prepared.ts'
+import { defineStatement, defineVariants } from './prepared.ts'
 import type { RecordKind, RecordTable, Row } from './record-rows.ts'
 import { activity } from './schema-bookkeeping.ts'
 
@@ -11,17 +11,21 @@ export async function insertRecord<Table extends RecordTable>(
   kind: RecordKind<Table>,
   values: InferInsertModel<Table>,
 ): Promise<Row<Table>> {
-  const names = Object.keys(values)
-  const statement = keepPrepared(db, `add_${kind.noun}_${names.join()}`, (name) =>
-    insertOf(db, kind, names).prepare(name),
-  )
-  const [row] = (await statement.execute(values)) as Row<Table>[]
+  const columns = Object.entries(values).filter(([, value]) => value !== undefined)
+  const insert = insertsOf(kind, columns.map(([name]) => name).join())
+  const [row] = (await insert(db, values)) as Row<Table>[]
   if (!row) throw new Error(`the database returned no row of ${kind.noun}`)
   return row
 }
 
-function insertOf<Table extends RecordTable>(db: Db, { table, noun }: RecordKind<Table>, names: string[]) {
-  const given = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+/** One for every choice of columns. */
+const insertsOf = defineVariants((kind: RecordKind<RecordTable>, columns) =>
+  defineStatement(`add_${kind.noun}`, (db) => buildInsert(db, kind, columns.split(','))),
+)
+
+function buildInsert(db: Db, { table, noun }: RecordKind<RecordTable>, names: string[]) {
+  // As SQL, because Drizzle would turn a null into a text where it knows the column of a placeholder.
+  const given = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
   const added = db.$with('added').as(
     db
       .insert(table as PgTable)

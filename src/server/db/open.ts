@@ -6,6 +6,7 @@ import { isDatabaseAway } from './failures.ts'
 import { migrate, readMigrations } from './migrations.ts'
 
 export type OpenOptions = Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
+  databasePreparedStatements?: boolean
   onConnectionError: (error: Error) => void
 }
 
@@ -32,8 +33,12 @@ function unreachable(databaseUrl: string | null, cause: unknown): Error {
 async function openEngine(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl !== null) {
     const { openPostgres } = await import('./postgres.ts')
-    const { databaseUrl: url, databasePool: connections, onConnectionError } = options
-    return openPostgres({ url, connections, onConnectionError })
+    return openPostgres({
+      url: options.databaseUrl,
+      connections: options.databasePool,
+      namesStatements: options.databasePreparedStatements ?? true,
+      onConnectionError: options.onConnectionError,
+    })
   }
   const { openEmbedded } = await import('./embedded.ts')
   const template = existsSync(dataTemplateFolder) ? dataTemplateFolder : null

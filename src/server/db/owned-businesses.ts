@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ProductError } from '#shared/kernel/errors.ts'
 import type { Db } from './database.ts'
-import { keepPrepared } from './prepared.ts'
-import { GIVEN_KEY, type GivenKey, type RecordKey } from './record-rows.ts'
+import type { RecordKey } from './record-rows.ts'
 import { businesses } from './schema-records.ts'
 
 export type BusinessRow = typeof businesses.$inferSelect
@@ -22,15 +21,12 @@ export async function leanOnBusiness(tx: Db, key: RecordKey): Promise<void> {
 
 /** The same, held until the transaction ends: what is decided by its state or its weeks is decided once. */
 export async function holdBusiness(tx: Db, key: RecordKey): Promise<BusinessRow> {
-  const holding = keepPrepared(tx, 'hold_business', (name) =>
-    tx.select().from(businesses).where(ofBusiness(GIVEN_KEY)).for('no key update').prepare(name),
-  )
-  const [row] = await holding.execute(key)
+  const [row] = await tx.select().from(businesses).where(ofBusiness(key)).for('no key update')
   if (!row) throw unknownBusiness()
   return row
 }
 
-export function ofBusiness({ userId, id }: GivenKey) {
+export function ofBusiness({ userId, id }: RecordKey) {
   return and(eq(businesses.userId, userId), eq(businesses.id, id))
 }
 

@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 import type { Connection, Database, Db } from './database.ts'
-import { StatementClient } from './postgres-client.ts'
+import { allowNamedStatements } from './prepared.ts'
 
 export type PostgresOptions = {
   url: string
   connections: number
+  /** False where the connections lead to a pooler that hands them on between statements. */
+  namesStatements: boolean
   onConnectionError: (error: Error) => void
 }
 
@@ -15,7 +17,6 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** The pool opens connections as they are needed and replaces the ones a restarted database cut. */
 export function openPostgres(options: PostgresOptions): Database {
   const pool = new Pool({
-    Client: StatementClient,
     connectionString: options.url,
     max: options.connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -29,9 +30,11 @@ export function openPostgres(options: PostgresOptions): Database {
   // pool's own hears of idle ones, ours of those that a transaction holds between two statements.
   pool.on('error', options.onConnectionError)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const db: Db = Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool, options) })
+  if (options.namesStatements) allowNamedStatements(db)
   return {
     engine: 'postgres',
-    db: Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool) }),
+    db,
     withConnection: (work) => withClient(pool, work),
     ping: async () => void (await pool.query('select 1')),
     pool: () => ({
@@ -48,14 +51,17 @@ export function openPostgres(options: PostgresOptions): Database {
  * Drizzle's own gives a connection back only once its "begin" has succeeded. Each one that was cut at that
  * moment the pool would miss for good, until none is left and nobody is served again.
  */
-function createTransactions(pool: Pool): Db['transaction'] {
+function createTransactions(pool: Pool, { namesStatements }: PostgresOptions): Db['transaction'] {
   const known = new WeakMap<PoolClient, Db>()
   return async (work, config) => {
     const client = await pool.connect()
     try {
       const db = known.get(client) ?? drizzle({ client })
       known.set(client, db)
-      return await db.transaction(work, config)
+      return await db.transaction((tx) => {
+        if (namesStatements) allowNamedStatements(tx)
+        return work(tx)
+      }, config)
     } finally {
       client.release()
     }

@@ -1,41 +1,50 @@
-import { createHash } from 'node:crypto'
 import type { Db } from './database.ts'
-import { type Asking, type QuickStatement, toQuickStatement } from './quick-statements.ts'
 
-type Prepared<Row> = { execute: (values?: Record<string, unknown>) => Promise<Row[]> }
+type Values = Record<string, unknown>
+type Prepared<Row> = { execute: (values?: Values) => Promise<Row[]> }
+type Query<Row> = { prepare: (name: string) => Prepared<Row> }
 
-/** By the kind of session, of which each engine has its own, and then by name. */
-const kept = new WeakMap<object, Map<string, QuickStatement>>()
+/** Runs on a connection pool or in a transaction, with a value for each placeholder. */
+export type Statement<Row> = (db: Db, values?: Values) => Promise<Row[]>
+
+let defined = 0
 
 /**
- * A statement that is built once, and asked on whatever connection or transaction it is wanted on, under a
- * name of its own: building its text takes longer than running it, and PostgreSQL plans it only once.
+ * A statement that Drizzle builds once for a database: building its text takes longer than running it. On
+ * PostgreSQL it also gets a name, so that each connection parses it once. The number makes the name its own.
+ * A transaction builds it again, and finds it under the same name.
  */
-export function keepPrepared<Row>(
-  db: Db,
-  name: string,
-  prepare: (name: string) => Prepared<Row>,
-): Prepared<Row> {
-  const { session } = db._
-  const { client } = session as unknown as { client: Asking }
-  const statements = statementsOf(session)
-  const run = statements.get(name) ?? toQuickStatement(prepare(shorten(name)))
-  if (!statements.has(name)) statements.set(name, run)
-  // Only ever set above, under the same name by the same maker.
-  return { execute: (values = {}) => run(client, values) as Promise<Row[]> }
+export function defineStatement<Row>(label: string, build: (db: Db) => Query<Row>): Statement<Row> {
+  defined += 1
+  const name = `${label}_${defined}`
+  const kept = new WeakMap<Db, Prepared<Row>>()
+  return async (db, values = {}) => {
+    const prepared = kept.get(db) ?? build(db).prepare(named.has(db) ? name : UNNAMED)
+    kept.set(db, prepared)
+    return prepared.execute(values)
+  }
 }
 
-function statementsOf({ constructor: kind }: object): Map<string, QuickStatement> {
-  const statements = kept.get(kind) ?? new Map<string, QuickStatement>()
-  if (!kept.has(kind)) kept.set(kind, statements)
-  return statements
+/** One statement for each variant of a subject, such as the columns that a kind of record is added with. */
+export function defineVariants<Subject extends object, Row>(
+  define: (subject: Subject, variant: string) => Statement<Row>,
+): (subject: Subject, variant?: string) => Statement<Row> {
+  const kept = new WeakMap<Subject, Map<string, Statement<Row>>>()
+  return (subject, variant = '') => {
+    const variants = kept.get(subject) ?? new Map<string, Statement<Row>>()
+    kept.set(subject, variants)
+    const statement = variants.get(variant) ?? define(subject, variant)
+    variants.set(variant, statement)
+    return statement
+  }
 }
 
-const LONGEST_NAME = 63
+/** PostgreSQL forgets the statement without a name with the next one. */
+const UNNAMED = ''
 
-/** PostgreSQL leaves the end of a longer name away. */
-function shorten(name: string): string {
-  if (name.length <= LONGEST_NAME) return name
-  const hash = createHash('sha256').update(name).digest('base64url').slice(0, 22)
-  return `${name.slice(0, LONGEST_NAME - hash.length)}${hash}`
+const named = new WeakSet<Db>()
+
+/** Says that each connection behind it is ours alone and keeps its named statements. */
+export function allowNamedStatements(db: Db): void {
+  named.add(db)
 }

@@ -1,9 +1,8 @@
-import { and, eq, type InferSelectModel, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type Act, type ActivityEntry, recordActivities, recordActivity } from './activity.ts'
 import type { Db } from './database.ts'
-import { keepPrepared } from './prepared.ts'
 
 /** What every table of an owner's records has, whatever else it holds. */
 export type RecordTable = PgTable & {
@@ -28,18 +27,14 @@ export type Row<Table extends RecordTable> = InferSelectModel<Table> & {
 /** The row as it is, which nobody else changes until the transaction ends. */
 export async function holdRow<Table extends RecordTable>(
   tx: Db,
-  { table, noun }: RecordKind<Table>,
+  { table }: RecordKind<Table>,
   key: RecordKey,
 ): Promise<Row<Table> | null> {
-  const holding = keepPrepared(tx, `hold_${noun}`, (name) =>
-    tx
-      .select()
-      .from(table as PgTable)
-      .where(ofKey(table, GIVEN_KEY))
-      .for('update')
-      .prepare(name),
-  )
-  const rows = await holding.execute(key)
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(ofKey(table, key))
+    .for('update')
   return (rows as Row<Table>[])[0] ?? null
 }
 
@@ -51,30 +46,15 @@ export async function writeRow<Table extends RecordTable>(
   kind: RecordKind<Table>,
   { before, values, act }: Change<Table>,
 ): Promise<Row<Table>> {
-  const { userId, id } = before
-  const rows = await prepareChange(tx, kind, values).execute({ ...values, userId, id })
+  const rows = await tx
+    .update(kind.table as PgTable)
+    .set(values)
+    .where(ofKey(kind.table, before))
+    .returning()
   const [row] = rows as Row<Table>[]
   if (!row) throw unknownRecord()
   await recordActivity(tx, toEntry(kind.noun, { act, row, before }))
   return row
-}
-
-/** One for every choice of columns. */
-function prepareChange<Table extends RecordTable>(
-  tx: Db,
-  { table, noun }: RecordKind<Table>,
-  values: object,
-) {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  const columns = entries.map(([column]) => column)
-  return keepPrepared(tx, `change_${noun}_${columns.join()}`, (name) =>
-    tx
-      .update(table as PgTable)
-      .set(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
-      .where(ofKey(table, GIVEN_KEY))
-      .returning()
-      .prepare(name),
-  )
 }
 
 /** Says what was done to many records, each with the row as it was. */
@@ -95,12 +75,7 @@ function toEntry(noun: string, { act, row, before }: Noted): ActivityEntry {
   return { userId: row.userId, noun, recordId: row.id, act, before, batchId: row.batchId ?? null }
 }
 
-/** A record's key, or the place of one in a statement that is kept. */
-export type GivenKey = { [Part in keyof RecordKey]: RecordKey[Part] | Placeholder }
-
-export const GIVEN_KEY: GivenKey = { userId: sql.placeholder('userId'), id: sql.placeholder('id') }
-
-export function ofKey(table: RecordTable, key: GivenKey) {
+export function ofKey(table: RecordTable, key: RecordKey) {
   return and(eq(table.userId, key.userId), eq(table.id, key.id))
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/database.ts'
-import { keepPrepared } from '#server/db/prepared.ts'
 import { idempotencyKeys } from '#server/db/schema-bookkeeping.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
@@ -41,24 +40,9 @@ type Claim = { userId: number; key: string; requestHash: string; now: Date }
 
 /** A second transaction with the same key waits here for the first one to end. */
 async function claimKey(tx: Db, { userId, key, requestHash, now }: Claim): Promise<boolean> {
-  const claiming = keepPrepared(tx, 'claim_key', (name) => claimOf(tx).prepare(name))
-  const tooOld = new Date(now.getTime() - KEPT_MS).toISOString()
-  const rows = await claiming.execute({ userId, key, requestHash, createdAt: now, tooOld })
-  return rows.length === 1
-}
-
-/** One that is too old to be kept is as good as none. */
-function claimOf(tx: Db) {
-  return tx
+  const rows = await tx
     .insert(idempotencyKeys)
-    .values({
-      userId: given('userId'),
-      key: given('key'),
-      requestHash: given('requestHash'),
-      status: 0,
-      answer: {},
-      createdAt: given('createdAt'),
-    })
+    .values({ userId, key, requestHash, status: 0, answer: {}, createdAt: now })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.key],
       set: {
@@ -67,23 +51,17 @@ function claimOf(tx: Db) {
         answer: sql`excluded.answer`,
         createdAt: sql`excluded.created_at`,
       },
-      setWhere: sql`${idempotencyKeys.createdAt} < ${given('tooOld')}::timestamptz`,
+      // One that is too old to be kept is as good as none.
+      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
     })
     .returning({ key: idempotencyKeys.key })
+  return rows.length === 1
 }
 
-const given = sql.placeholder
+type Kept = { userId: number; key: string; answer: object }
 
-async function keepAnswer(tx: Db, kept: { userId: number; key: string; answer: object }): Promise<void> {
-  const keeping = keepPrepared(tx, 'keep_answer', (name) =>
-    tx
-      .update(idempotencyKeys)
-      .set({ status: 201, answer: sql`${sql.param(given('answer'), idempotencyKeys.answer)}` })
-      .where(ofKey(given('userId'), given('key')))
-      .returning({ key: idempotencyKeys.key })
-      .prepare(name),
-  )
-  await keeping.execute(kept)
+async function keepAnswer(tx: Db, { userId, key, answer }: Kept): Promise<void> {
+  await tx.update(idempotencyKeys).set({ status: 201, answer }).where(ofKey(userId, key))
 }
 
 async function findAnswer<T>(tx: Db, { userId, key, requestHash }: Omit<Claim, 'now'>): Promise<T> {
@@ -108,6 +86,6 @@ function hashRequest(request: FastifyRequest): string {
   return createHash('sha256').update(said).digest('base64url')
 }
 
-function ofKey(userId: number | Placeholder, key: string | Placeholder) {
+function ofKey(userId: number, key: string) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key))
 }

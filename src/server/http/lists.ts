@@ -7,6 +7,9 @@ import { type CursorPart, decodeCursor, encodeCursor, nextLink } from '#shared/k
 /** The rows of one page, how many there are in all (null: not counted), and where the next page begins. */
 export type ListPage<T> = { rows: T[]; total: number | null; next: CursorPart[] | null }
 
+/** A page of a list by entry; who shows no number of all leaves the count out. */
+export type ListAsked = { userId: number; limit: number; belowId: number | null; isCounted?: boolean }
+
 /** Answers the rows themselves; what is not among them is in the headers. */
 export function sendList<T>(request: FastifyRequest, reply: FastifyReply, page: ListPage<T>): T[] {
   if (page.total !== null) reply.header('x-total-count', String(page.total))

@@ -1,6 +1,6 @@
 import { type Param, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { keepPrepared } from '#server/db/prepared.ts'
+import { defineStatement } from '#server/db/prepared.ts'
 import { rateLimits } from '#server/db/schema-accounts.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
@@ -14,10 +14,10 @@ export type Counted = { key: string; count: number; resetsAt: Date }
  * when one is passed. The counts live in the database, so all servers share them.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  // Made ready once: this is the first thing that a storm does.
-  const counting = keepPrepared(db, 'count_attempts', (name) => countingOf(db).prepare(name))
-  refusePassed(limits, await counting.execute(toCount(limits, now)), now)
+  refusePassed(limits, await countAttempts(db, toCount(limits, now)), now)
 }
+
+const countAttempts = defineStatement('count_attempts', (db) => countingOf(db))
 
 /** Refuses an attempt that was counted over one of its limits. */
 export function refusePassed(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/database.ts'
-import { keepPrepared } from '#server/db/prepared.ts'
+import { defineStatement } from '#server/db/prepared.ts'
 import { sessions, users } from '#server/db/schema-accounts.ts'
 import type { Settings } from '#server/settings.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
@@ -27,11 +27,10 @@ type SessionSettings = Pick<Settings, 'appUrl' | 'timeZone'>
 
 /** One indexed read that brings the session, the person and the state of their access. */
 export function createVisitorReader(db: Db, settings: SessionSettings, now: () => Date): ReadVisitor {
-  const find = keepPrepared(db, 'find_visitor', (name) => prepareFind(db, name))
   return async (request) => {
     const sid = readSessionSid(request, settings)
     if (sid === null) return null
-    const [row] = await find.execute({ sid })
+    const [row] = await findVisitor(db, { sid })
     if (!row || row.expire.getTime() <= now().getTime()) return null
     return toVisitor(sid, row, toUser(row.user, settings.timeZone, now()))
   }
@@ -76,8 +75,8 @@ export function clearSessionCookie(reply: FastifyReply, settings: SessionSetting
   reply.header('set-cookie', writeCookie(sessionCookieName(settings), '', options))
 }
 
-function prepareFind(db: Db, name: string) {
-  return db
+const findVisitor = defineStatement('find_visitor', (db) =>
+  db
     .select({
       publicId: sessions.publicId,
       expire: sessions.expire,
@@ -86,9 +85,8 @@ function prepareFind(db: Db, name: string) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.sid, sql.placeholder('sid')))
-    .prepare(name)
-}
+    .where(eq(sessions.sid, sql.placeholder('sid'))),
+)
 
 type SessionRow = { publicId: string; lastSeenAt: Date; user: UserRow }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { defineStatement } from '#server/db/prepared.ts'
 import { knownDevices, sessions, users } from '#server/db/schema-accounts.ts'
 import { countingOf, type Limit, refusePassed, takeBack, toCount } from '#server/http/rate-limits.ts'
 import { newSession } from '#server/http/sessions.ts'
@@ -19,12 +20,10 @@ type SignIn = {
 
 /** The two statements of a sign-in, made ready once: a storm of sign-ins is what they are for. */
 export function prepareSignIn(db: Db) {
-  const attempting = prepareAttempting(db)
-  const opening = prepareOpening(db)
   return {
     /** Counts the attempt, refuses it over a limit, and finds whom it is about. */
     attempt: async (email: string, limits: readonly Limit[], now: Date): Promise<FoundUser | null> => {
-      const rows = await attempting.execute({ email: email.toLowerCase(), ...toCount(limits, now) })
+      const rows = await countAndFind(db, { email: email.toLowerCase(), ...toCount(limits, now) })
       refusePassed(
         limits,
         rows.flatMap(({ counted }) => counted ?? []),
@@ -36,7 +35,7 @@ export function prepareSignIn(db: Db) {
     open: async ({ user, device, formerSid, limits, now }: SignIn) => {
       const session = newSession({ device, now })
       const vouching = newDevice(now)
-      const rows = await opening.execute({
+      const rows = await openSession(db, {
         userId: user.id,
         passwordHash: user.passwordHash,
         sid: session.row.sid,
@@ -53,7 +52,7 @@ export function prepareSignIn(db: Db) {
 }
 
 /** A row for every limit that was counted, and one without where there is none. */
-function prepareAttempting(db: Db) {
+const countAndFind = defineStatement('sign_in_attempt', (db) => {
   const counted = db.$with('counted').as(countingOf(db))
   const user = { ...userColumns, passwordHash: users.passwordHash }
   return db
@@ -62,13 +61,12 @@ function prepareAttempting(db: Db) {
     .from(sql`(select 1) as attempt`)
     .leftJoin(counted, sql`true`)
     .leftJoin(users, eq(sql`lower(${users.email})`, sql.placeholder('email')))
-    .prepare('sign_in_attempting')
-}
+})
 
 const given = sql.placeholder
 
 /** Everything that a right password changes, in one statement: it is one transaction by itself. */
-function prepareOpening(db: Db) {
+const openSession = defineStatement('sign_in_open', (db) => {
   const person = db.$with('person').as(
     db
       .select({ id: users.id })
@@ -87,5 +85,4 @@ function prepareOpening(db: Db) {
     .with(person, ...steps.map(([name, step]) => db.$with(name, {}).as(step)))
     .select({ id: person.id })
     .from(person)
-    .prepare('sign_in_opening')
-}
+})

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
+import { defineStatement } from '#server/db/prepared.ts'
 import { dismissedNotices } from '#server/db/schema-bookkeeping.ts'
 import {
   businesses,
@@ -17,21 +18,7 @@ const NOTICE = 'checklist'
 
 /** What the owner has done so far, in one question. */
 export async function findChecklist(db: Db, userId: number): Promise<Checklist> {
-  const [row] = await db
-    .select({
-      business: hasOwn(userId, businesses),
-      hourlyRate: hasOwn(userId, hourlyRateCalculations),
-      treatment: hasOwn(userId, treatments),
-      expense: hasOwn(userId, expenses),
-      week: hasOwn(userId, weeklyIncomes),
-      isDismissed: sql<boolean>`exists (select from ${dismissedNotices}
-        where ${dismissedNotices.userId} = ${userId} and ${dismissedNotices.noticeId} = ${NOTICE})`,
-      hasExample: sql<boolean>`(${sql.join(
-        EXAMPLES.map((table) => hasExample(userId, table)),
-        sql` or `,
-      )})`,
-    })
-    .from(sql`(values (1)) as asked`)
+  const [row] = await findChecklistRow(db, { userId })
   if (!row) throw new Error('the database answered nothing to the checklist')
   return row
 }
@@ -59,16 +46,33 @@ const EXAMPLES: readonly RecordTable[] = [
   expenses,
 ]
 
-function hasOwn(userId: number, table: RecordTable) {
-  return sql<boolean>`exists (select from ${table} where ${ofOwner(userId, table)} and not ${table.isExample})`
+const findChecklistRow = defineStatement('find_checklist', (db) =>
+  db
+    .select({
+      business: hasOwn(businesses),
+      hourlyRate: hasOwn(hourlyRateCalculations),
+      treatment: hasOwn(treatments),
+      expense: hasOwn(expenses),
+      week: hasOwn(weeklyIncomes),
+      isDismissed: sql<boolean>`exists (select from ${dismissedNotices}
+        where ${dismissedNotices.userId} = ${owner} and ${dismissedNotices.noticeId} = ${NOTICE})`,
+      hasExample: sql<boolean>`(${sql.join(EXAMPLES.map(hasExample), sql` or `)})`,
+    })
+    .from(sql`(values (1)) as asked`),
+)
+
+const owner = sql`${sql.placeholder('userId')}::bigint`
+
+function hasOwn(table: RecordTable) {
+  return sql<boolean>`exists (select from ${table} where ${ofOwner(table)} and not ${table.isExample})`
 }
 
-function hasExample(userId: number, table: RecordTable) {
-  return sql`exists (select from ${table} where ${ofOwner(userId, table)} and ${table.isExample})`
+function hasExample(table: RecordTable) {
+  return sql`exists (select from ${table} where ${ofOwner(table)} and ${table.isExample})`
 }
 
 /** A business is archived, never deleted. */
-function ofOwner(userId: number, table: RecordTable) {
-  const owned = sql`${table.userId} = ${userId}`
+function ofOwner(table: RecordTable) {
+  const owned = sql`${table.userId} = ${owner}`
   return table.deletedAt === undefined ? owned : sql`${owned} and ${table.deletedAt} is null`
 }

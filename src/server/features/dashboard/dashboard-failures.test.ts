@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '#server/db/database.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { dashboardCalls } from '#tests/support/dashboard-calls.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
@@ -58,7 +59,7 @@ describe('a part that fails', () => {
   test('because the database is away takes the whole screen with it', async () => {
     const cut = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
     const who = { userId: owner.userId, today: '2026-11-15' as Day, timeZone: 'Europe/London' }
-    const reading = { readSums: () => Promise.reject(cut), onFailure: () => undefined }
-    await expect(readDashboard(app.database.db, who, reading)).rejects.toBe(cut)
+    const away: Db = Object.assign(Object.create(app.database.db), { transaction: () => Promise.reject(cut) })
+    await expect(readDashboard(away, who, () => undefined)).rejects.toBe(cut)
   })
 })

@@ -11,18 +11,19 @@ import { toTips } from '#shared/features/dashboard/tips.rules.ts'
 import { sumExpenses } from '#shared/features/expenses/expenses.rules.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { sameWeekLastYear, weeksUpTo } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { addDays, addMonths, type Day, dayIn, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
+import { addMonths, type Day, dayIn, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
 import { fromWire, sumPence, toWire } from '#shared/kernel/money.ts'
 import type { Owner } from './metrics.service.ts'
-import { findLastWeek, findLowMargins, findRateInstant, listMonthCosts } from './tips.db.ts'
+import { findTips } from './tips.db.ts'
 
 const RECENT_CALCULATIONS = 2
 const RECENT_TREATMENTS = 1
 const GOALS_SHOWN = 3
 
 export async function readRecentActivity(db: Db, { userId }: Owner): Promise<RecentActivity> {
-  const calculations = await listHourlyRates(db, { userId, limit: RECENT_CALCULATIONS, belowId: null })
-  const treatments = await listTreatments(db, { userId, limit: RECENT_TREATMENTS, belowId: null })
+  const newest = { userId, belowId: null, isCounted: false }
+  const calculations = await listHourlyRates(db, { ...newest, limit: RECENT_CALCULATIONS })
+  const treatments = await listTreatments(db, { ...newest, limit: RECENT_TREATMENTS })
   return { calculations: calculations.rows, treatments: treatments.rows }
 }
 
@@ -55,19 +56,14 @@ export async function readCosts(db: Db, { userId, today }: Owner): Promise<Costs
 }
 
 export async function readGoals(db: Db, { userId, today }: Owner): Promise<IncomeGoalRecord[]> {
-  const page = await listGoalRows(db, { userId, runningOn: today, limit: GOALS_SHOWN, belowId: null })
+  const asked = { userId, runningOn: today, limit: GOALS_SHOWN, belowId: null, isCounted: false }
+  const page = await listGoalRows(db, asked)
   return measureGoals(db, { userId, today }, page.rows)
 }
 
 export async function readTips(db: Db, { userId, today, timeZone }: Owner): Promise<Tip[]> {
-  const rateAt = await findRateInstant(db, userId)
-  return toTips({
-    today,
-    lowMargins: await findLowMargins(db, userId),
-    rateSetOn: rateAt === null ? null : dayIn(rateAt, timeZone),
-    lastWeek: await findLastWeek(db, { userId, week: addDays(mondayOf(today), -7) }),
-    costs: await listMonthCosts(db, { userId, today }),
-  })
+  const { rateAt, ...figures } = await findTips(db, { userId, today })
+  return toTips({ ...figures, today, rateSetOn: rateAt === null ? null : dayIn(rateAt, timeZone) })
 }
 
 function addUpWeek(entered: readonly WeekSum[], week: Day): string | null {

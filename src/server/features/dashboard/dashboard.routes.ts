@@ -19,9 +19,8 @@ export function dashboardRoutes(app: Api, deps: Deps): void {
   )
 
   app.get('/api/dashboard', { access: 'tools', schema: { response: { 200: dashboard } } }, async (request) =>
-    readDashboard(db, ownerOf(request.owner), {
-      readSums,
-      onFailure: (part, error) => request.log.error({ err: error, part }, 'a part of the dashboard failed'),
-    }),
+    readDashboard(db, ownerOf(request.owner), (part, error) =>
+      request.log.error({ err: error, part }, 'a part of the dashboard failed'),
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import { AT_ONE_MOMENT, type Db } from '#server/db/database.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
 import { findChecklist } from '#server/features/checklist/checklist.db.ts'
 import {
@@ -7,37 +7,51 @@ import {
   type DashboardPart,
 } from '#shared/features/dashboard/dashboard.contract.ts'
 import { readCosts, readGoals, readRecentActivity, readTakings, readTips } from './dashboard-parts.service.ts'
-import type { ReadMetricSums } from './metrics.db.ts'
 import { compareMetrics, type Owner } from './metrics.service.ts'
 
-type Reading = { readSums: ReadMetricSums; onFailure: (part: DashboardPart, error: unknown) => void }
+type OnFailure = (part: DashboardPart, error: unknown) => void
 
-/** The whole screen. A part that fails is told of and left out; only without a database there is nothing. */
-export async function readDashboard(
-  db: Db,
-  owner: Owner,
-  { readSums, onFailure }: Reading,
-): Promise<Dashboard> {
+/**
+ * The whole screen as it is at one moment, on one connection. Where a part of it fails, the parts are read one by
+ * one: those that fail are told of and left out. Only without a database there is nothing.
+ */
+export async function readDashboard(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
+  try {
+    return await db.transaction((tx) => readParts(owner, (_, read) => read(tx)), AT_ONE_MOMENT)
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    return readApart(db, owner, onFailure)
+  }
+}
+
+async function readApart(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
   const failures = new Set<DashboardPart>()
-  const attempt = async <T>(part: DashboardPart, reading: Promise<T>): Promise<T | null> => {
+  const parts = await readParts(owner, async (part, read) => {
     try {
-      return await reading
+      return await read(db)
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       onFailure(part, error)
       failures.add(part)
       return null
     }
+  })
+  return { ...parts, failed: DASHBOARD_PARTS.filter((part) => failures.has(part)) }
+}
+
+type Attempt = <T>(part: DashboardPart, read: (db: Db) => Promise<T>) => Promise<T | null>
+
+/** One after the other: all at once they would take most of the pool for a single request. */
+async function readParts(owner: Owner, attempt: Attempt): Promise<Dashboard> {
+  return {
+    today: owner.today,
+    metrics: await attempt('metrics', (db) => compareMetrics(db, owner)),
+    recentActivity: await attempt('recentActivity', (db) => readRecentActivity(db, owner)),
+    takings: await attempt('takings', (db) => readTakings(db, owner)),
+    costs: await attempt('costs', (db) => readCosts(db, owner)),
+    goals: await attempt('goals', (db) => readGoals(db, owner)),
+    tips: await attempt('tips', (db) => readTips(db, owner)),
+    checklist: await attempt('checklist', (db) => findChecklist(db, owner.userId)),
+    failed: [],
   }
-  const [metrics, recentActivity, takings, costs, goals, tips, checklist] = await Promise.all([
-    attempt('metrics', compareMetrics(db, owner, readSums)),
-    attempt('recentActivity', readRecentActivity(db, owner)),
-    attempt('takings', readTakings(db, owner)),
-    attempt('costs', readCosts(db, owner)),
-    attempt('goals', readGoals(db, owner)),
-    attempt('tips', readTips(db, owner)),
-    attempt('checklist', findChecklist(db, owner.userId)),
-  ])
-  const failed = DASHBOARD_PARTS.filter((part) => failures.has(part))
-  return { today: owner.today, metrics, recentActivity, takings, costs, goals, tips, checklist, failed }
 }

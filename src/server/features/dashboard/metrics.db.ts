@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { keepPrepared } from '#server/db/prepared.ts'
+import { defineStatement } from '#server/db/prepared.ts'
 import { type MetricSums, metricSpans } from '#shared/features/dashboard/metrics.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { fromWire } from '#shared/kernel/money.ts'
@@ -10,10 +10,9 @@ export type ReadMetricSums = (owner: { userId: number; today: Day }) => Promise<
 
 /** All figures in one statement, each by an index that the owner leads; prepared once. */
 export function createMetricsReader(db: Db): ReadMetricSums {
-  const find = keepPrepared(db, 'find_metrics', (name) => prepareFind(db, name))
   return async ({ userId, today }) => {
     const { month, recent } = metricSpans(today)
-    const [row] = await find.execute({ userId, today, monthFrom: month.from, recentFrom: recent.from })
+    const [row] = await findSums(db, { userId, today, monthFrom: month.from, recentFrom: recent.from })
     if (!row) throw new Error('the database answered nothing to the metrics')
     return {
       latestRate: row.latestRate === null ? null : fromWire(row.latestRate),
@@ -32,8 +31,8 @@ const today = sql`${sql.placeholder('today')}::date`
 const monthFrom = sql`${sql.placeholder('monthFrom')}::date`
 const recentFrom = sql`${sql.placeholder('recentFrom')}::date`
 
-function prepareFind(db: Db, name: string) {
-  return db
+const findSums = defineStatement('find_metrics', (db) =>
+  db
     .select({
       latestRate: sql<string | null>`(select calculated_rate::text from hourly_rate_calculations
         where user_id = ${userId} and deleted_at is null order by id desc limit 1)`,
@@ -53,9 +52,8 @@ function prepareFind(db: Db, name: string) {
           coalesce(sum(duration), 0)::text as minutes,
           coalesce(sum(profit_margin), 0.00)::text as margins
         from treatments where user_id = ${userId} and deleted_at is null) as treated`,
-    )
-    .prepare(name)
-}
+    ),
+)
 
 function requirePercent(text: string): Percent {
   const value = parsePercent(text)

@@ -3,37 +3,31 @@ import { comparedWeeks, toChange, toFigureChanges } from '#shared/features/dashb
 import type { DashboardMetrics, MetricChanges } from '#shared/features/dashboard/dashboard.contract.ts'
 import { type MetricSums, toMetrics, toMonthFigures } from '#shared/features/dashboard/metrics.rules.ts'
 import { addMonths, type Day, dayIn, startOfMonth } from '#shared/kernel/days.ts'
-import type { ReadMetricSums } from './metrics.db.ts'
-import { findMonthEnd, findOldestRecord, sumTwoSpans } from './month-end.db.ts'
+import { createMetricsReader } from './metrics.db.ts'
+import { findLastMonth, type LastMonthFigures } from './month-end.db.ts'
 
 export type Owner = { userId: number; today: Day; timeZone: string }
 
 /** The four figures, each with what became of it since last month. */
-export async function compareMetrics(
-  db: Db,
-  owner: Owner,
-  readSums: ReadMetricSums,
-): Promise<DashboardMetrics> {
-  const sums = await readSums(owner)
+export async function compareMetrics(db: Db, owner: Owner): Promise<DashboardMetrics> {
+  const sums = await createMetricsReader(db)(owner)
   const metrics = toMetrics(sums)
+  const { userId, today } = owner
+  const month = addMonths(startOfMonth(today), -1)
+  const then = await findLastMonth(db, { userId, month, weeks: comparedWeeks(today) })
+  const { thisMonth, lastMonth } = then.income
   const changes: MetricChanges = {
-    ...(await compareFigures(db, owner, sums)),
-    monthlyRevenue: metrics.monthlyRevenueBasis === 'recorded' ? await compareRevenue(db, owner) : null,
+    ...compareFigures(owner, sums, then),
+    monthlyRevenue: metrics.monthlyRevenueBasis === 'recorded' ? toChange(thisMonth, lastMonth) : null,
   }
   return { ...metrics, changes }
 }
 
-async function compareFigures(db: Db, { userId, today, timeZone }: Owner, sums: MetricSums) {
-  const thisMonth = startOfMonth(today)
-  const monthEnd = await findMonthEnd(db, { userId, month: addMonths(thisMonth, -1) })
-  const oldest = monthEnd === null ? await findOldestRecord(db, userId) : null
-  const hasOlderRecords = oldest !== null && dayIn(oldest, timeZone) < thisMonth
+function compareFigures(
+  { today, timeZone }: Owner,
+  sums: MetricSums,
+  { monthEnd, oldestRecord }: LastMonthFigures,
+) {
+  const hasOlderRecords = oldestRecord !== null && dayIn(oldestRecord, timeZone) < startOfMonth(today)
   return toFigureChanges(toMonthFigures(sums), { monthEnd, hasOlderRecords })
-}
-
-async function compareRevenue(db: Db, { userId, today }: Owner): Promise<number | null> {
-  const weeks = comparedWeeks(today)
-  if (weeks === null) return null
-  const { thisMonth, lastMonth } = await sumTwoSpans(db, userId, weeks)
-  return toChange(thisMonth, lastMonth)
 }

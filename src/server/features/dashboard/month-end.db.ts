@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { defineStatement } from '#server/db/prepared.ts'
 import { monthEndFigures } from '#server/db/schema-bookkeeping.ts'
 import type { MonthFigures } from '#shared/features/dashboard/changes.rules.ts'
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
@@ -16,10 +17,12 @@ export type KeepMonthEnd = (kept: OwnersMonth & { now: Date }) => Promise<void>
  * the same time finds the first one's row, which was there before anything changed.
  */
 export function createMonthEndKeeper(db: Db): KeepMonthEnd {
-  const userId = sql`${sql.placeholder('userId')}::bigint`
+  return async ({ now, ...owner }) => void (await insertMonthEnd(db, { ...owner, now: now.toISOString() }))
+}
+
+const insertMonthEnd = defineStatement('keep_month_end', (db) => {
   const month = sql`${sql.placeholder('month')}::date`
-  const live = sql`user_id = ${userId} and deleted_at is null`
-  const keep = db
+  return db
     .insert(monthEndFigures)
     .select(
       sql`select ${userId}, ${month},
@@ -30,48 +33,83 @@ export function createMonthEndKeeper(db: Db): KeepMonthEnd {
       where not exists (select from month_end_figures where user_id = ${userId} and month = ${month})`,
     )
     .onConflictDoNothing()
-    .prepare('keep_month_end')
-  return async ({ now, ...owner }) => void (await keep.execute({ ...owner, now: now.toISOString() }))
+    .returning({ month: monthEndFigures.month })
+})
+
+type Compared = { thisMonth: WeekSpan; lastMonth: WeekSpan } | null
+
+/** What this month is compared with: the figures kept at last month's end, and what came in over its weeks. */
+export type LastMonthFigures = {
+  monthEnd: MonthFigures | null
+  /** When the oldest of the records was made that the kept figures come from; null where they were kept. */
+  oldestRecord: Date | null
+  income: { thisMonth: Pence | null; lastMonth: Pence | null }
 }
 
-export async function findMonthEnd(db: Db, { userId, month }: OwnersMonth): Promise<MonthFigures | null> {
-  const [row] = await db
-    .select()
-    .from(monthEndFigures)
-    .where(and(eq(monthEndFigures.userId, userId), eq(monthEndFigures.month, month)))
-  if (!row) return null
+export async function findLastMonth(
+  db: Db,
+  { userId, month, weeks }: OwnersMonth & { weeks: Compared },
+): Promise<LastMonthFigures> {
+  const [row] = await findLastMonthRow(db, {
+    userId,
+    month,
+    thisFrom: weeks?.thisMonth.from ?? null,
+    thisTo: weeks?.thisMonth.to ?? null,
+    lastFrom: weeks?.lastMonth.from ?? null,
+    lastTo: weeks?.lastMonth.to ?? null,
+  })
+  if (!row) throw new Error('the database answered nothing about last month')
   return {
-    hourlyRate: row.hourlyRate === null ? null : fromWire(row.hourlyRate),
-    avgProfitMargin: row.avgProfitMargin === null ? null : parsePercent(row.avgProfitMargin),
-    activeTreatments: row.activeTreatments,
+    monthEnd: row.month === null ? null : toMonthFigures(row),
+    oldestRecord: row.oldestMs === null ? null : new Date(Number(row.oldestMs)),
+    income: { thisMonth: toPence(row.thisMonth), lastMonth: toPence(row.lastMonth) },
   }
 }
 
-/** When the oldest of the records was made that the kept figures come from; null without any. */
-export async function findOldestRecord(db: Db, userId: number): Promise<Date | null> {
-  const oldest = sql`select min(created_at) as made from`
-  const [row] = await db
-    .select({ epochMs: sql<string | null>`(extract(epoch from min(made)) * 1000)::text` })
-    .from(
-      sql`(${oldest} hourly_rate_calculations where user_id = ${userId} and deleted_at is null
-        union all ${oldest} treatments where user_id = ${userId} and deleted_at is null) as records`,
+const userId = sql`${sql.placeholder('userId')}::bigint`
+const live = sql`user_id = ${userId} and deleted_at is null`
+
+const OLDEST_MS = sql`(select (extract(epoch from min(made)) * 1000)::text from (
+  select min(created_at) as made from hourly_rate_calculations where ${live}
+  union all select min(created_at) as made from treatments where ${live}) as records)`
+
+/** What came in over a span of weeks; null where nothing was entered, or where there is no such span. */
+const sumWeeks = (from: string, to: string) =>
+  sql<string | null>`(select sum(weekly_total)::text from weekly_incomes
+    where ${live} and week_start between ${sql.placeholder(from)}::date and ${sql.placeholder(to)}::date)`
+
+const findLastMonthRow = defineStatement('find_last_month', (db) => {
+  const { month, hourlyRate, avgProfitMargin, activeTreatments } = monthEndFigures
+  return db
+    .select({
+      month,
+      hourlyRate,
+      avgProfitMargin,
+      activeTreatments,
+      oldestMs: sql<string | null>`case when ${month} is null then ${OLDEST_MS} end`,
+      thisMonth: sumWeeks('thisFrom', 'thisTo'),
+      lastMonth: sumWeeks('lastFrom', 'lastTo'),
+    })
+    .from(sql`(values (1)) as asked`)
+    .leftJoin(
+      monthEndFigures,
+      sql`${monthEndFigures.userId} = ${userId}
+      and ${month} = ${sql.placeholder('month')}::date`,
     )
-  return row?.epochMs ? new Date(Number(row.epochMs)) : null
+})
+
+type KeptFigures = Pick<typeof monthEndFigures.$inferSelect, 'hourlyRate' | 'avgProfitMargin'> & {
+  activeTreatments: number | null
 }
 
-/** What came in over two spans of weeks; null where nothing was entered. */
-export async function sumTwoSpans(
-  db: Db,
-  userId: number,
-  { thisMonth, lastMonth }: { thisMonth: WeekSpan; lastMonth: WeekSpan },
-): Promise<{ thisMonth: Pence | null; lastMonth: Pence | null }> {
-  const within = ({ from, to }: WeekSpan) => sql`week_start between ${from}::date and ${to}::date`
-  const sum = (span: WeekSpan) =>
-    sql<string | null>`(select sum(weekly_total)::text from weekly_incomes
-      where user_id = ${userId} and deleted_at is null and ${within(span)})`
-  const [row] = await db
-    .select({ thisMonth: sum(thisMonth), lastMonth: sum(lastMonth) })
-    .from(sql`(values (1)) as asked`)
-  const toPence = (text: string | null | undefined) => (text ? fromWire(text) : null)
-  return { thisMonth: toPence(row?.thisMonth), lastMonth: toPence(row?.lastMonth) }
+function toMonthFigures({ hourlyRate, avgProfitMargin, activeTreatments }: KeptFigures): MonthFigures {
+  return {
+    hourlyRate: toPence(hourlyRate),
+    avgProfitMargin: avgProfitMargin === null ? null : parsePercent(avgProfitMargin),
+    activeTreatments: activeTreatments ?? 0,
+  }
+}
+
+function toPence(text: string | null): Pence | null {
+  return text === null ? null : fromWire(text)
 }

@@ -1,103 +1,86 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import {
-  businesses,
-  expenses,
-  hourlyRateCalculations as rates,
-  treatments,
-  weeklyIncomes as weeks,
-} from '#server/db/schema-records.ts'
-import { sumMoney } from '#server/db/sums.ts'
-import type { LastWeek, LowMargins, MonthCosts } from '#shared/features/dashboard/tips.rules.ts'
+import { defineStatement } from '#server/db/prepared.ts'
+import type { LowMargins, TipFigures } from '#shared/features/dashboard/tips.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
-import { addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
+import { addDays, addMonths, type Day, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
 import { fromWire, sumPence } from '#shared/kernel/money.ts'
 import { percentToWire } from '#shared/kernel/percent.ts'
 
-// A tip is about what the owner does: examples get none, and neither does what is given away.
+/** What the tips are made of. When the latest rate was last looked at is an instant; its day is the owner's. */
+export type FoundTips = Pick<TipFigures, 'lowMargins' | 'lastWeek' | 'costs'> & { rateAt: Date | null }
 
-export async function findLowMargins(db: Db, userId: number): Promise<LowMargins | null> {
-  const [row] = await db
-    .select({
-      name: treatments.name,
-      price: treatments.price,
-      overheadCost: treatments.overheadCost,
-      productCost: treatments.productCost,
-      count: sql<number>`(count(*) over ())::int`,
-    })
-    .from(treatments)
-    .where(
-      and(
-        eq(treatments.userId, userId),
-        isNull(treatments.deletedAt),
-        eq(treatments.isExample, false),
-        sql`${treatments.price} > 0 and ${treatments.profitMargin} < ${percentToWire(LOW_MARGIN)}::numeric`,
-      ),
-    )
-    .orderBy(asc(treatments.profitMargin), asc(treatments.id))
-    .limit(1)
-  if (!row) return null
-  const costs = sumPence([fromWire(row.overheadCost), fromWire(row.productCost)])
-  return { name: row.name, price: fromWire(row.price), costs, count: row.count }
-}
-
-/** When the latest rate was last looked at. */
-export async function findRateInstant(db: Db, userId: number): Promise<Date | null> {
-  const [row] = await db
-    .select({ updatedAt: rates.updatedAt })
-    .from(rates)
-    .where(and(eq(rates.userId, userId), isNull(rates.deletedAt), eq(rates.isExample, false)))
-    .orderBy(desc(rates.id))
-    .limit(1)
-  return row?.updatedAt ?? null
-}
-
-export async function findLastWeek(
-  db: Db,
-  { userId, week }: { userId: number; week: Day },
-): Promise<LastWeek> {
-  const entered = and(
-    eq(weeks.userId, businesses.userId),
-    eq(weeks.businessId, businesses.id),
-    eq(weeks.weekStart, week),
-    isNull(weeks.deletedAt),
-  )
-  const rows = await db
-    .select({ name: businesses.name, weekId: weeks.id })
-    .from(businesses)
-    .leftJoin(weeks, entered)
-    .where(and(eq(businesses.userId, userId), eq(businesses.isActive, 1), eq(businesses.isExample, false)))
-    .orderBy(businesses.id)
-  const missing = rows.filter(({ weekId }) => weekId === null).map(({ name }) => name)
-  return { businesses: rows.length, missing }
-}
-
-/** This month so far and the whole of last month, by category. */
-export async function listMonthCosts(
+export async function findTips(
   db: Db,
   { userId, today }: { userId: number; today: Day },
-): Promise<MonthCosts[]> {
+): Promise<FoundTips> {
   const month = startOfMonth(today)
-  const isThisMonth = sql`${expenses.spentOn} >= ${month}::date`
-  const rows = await db
-    .select({
-      category: expenses.category,
-      thisMonth: sumMoney(expenses.amount, isThisMonth),
-      lastMonth: sumMoney(expenses.amount, sql`not ${isThisMonth}`),
-    })
-    .from(expenses)
-    .where(
-      and(
-        eq(expenses.userId, userId),
-        isNull(expenses.deletedAt),
-        eq(expenses.isExample, false),
-        sql`${expenses.spentOn} between ${addMonths(month, -1)}::date and ${today}::date`,
-      ),
-    )
-    .groupBy(expenses.category)
-  return rows.map(({ category, thisMonth, lastMonth }) => ({
-    category,
-    thisMonth: fromWire(thisMonth),
-    lastMonth: fromWire(lastMonth),
-  }))
+  const [row] = await findTipRows(db, {
+    userId,
+    today,
+    month,
+    lastMonth: addMonths(month, -1),
+    lastWeek: addDays(mondayOf(today), -7),
+    lowMargin: percentToWire(LOW_MARGIN),
+  })
+  if (!row) throw new Error('the database answered nothing to the tips')
+  return {
+    lowMargins: row.lowest && toLowMargins(row.lowest),
+    rateAt: row.rateMs === null ? null : new Date(Number(row.rateMs)),
+    lastWeek: {
+      businesses: row.businesses.length,
+      missing: row.businesses.filter(({ isEntered }) => !isEntered).map(({ name }) => name),
+    },
+    costs: row.costs.map(({ category, thisMonth, lastMonth }) => ({
+      category,
+      thisMonth: fromWire(thisMonth),
+      lastMonth: fromWire(lastMonth),
+    })),
+  }
+}
+
+type Lowest = { name: string; price: string; overheadCost: string; productCost: string; count: number }
+type Business = { name: string; isEntered: boolean }
+type Cost = { category: string; thisMonth: string; lastMonth: string }
+
+const userId = sql`${sql.placeholder('userId')}::bigint`
+const day = (name: string) => sql`${sql.placeholder(name)}::date`
+
+// A tip is about what the owner does: examples get none, and neither does what is given away.
+const own = sql`user_id = ${userId} and not is_example`
+
+const LOWEST = sql<Lowest | null>`(select json_build_object('name', name, 'price', price::text,
+    'overheadCost', overhead_cost::text, 'productCost', product_cost::text, 'count', count(*) over ())
+  from treatments where ${own} and deleted_at is null and price > 0
+    and profit_margin < ${sql.placeholder('lowMargin')}::numeric
+  order by profit_margin, id limit 1)`
+
+const RATE_MS = sql<string | null>`(select (extract(epoch from updated_at) * 1000)::text
+  from hourly_rate_calculations where ${own} and deleted_at is null order by id desc limit 1)`
+
+const BUSINESSES = sql<Business[]>`(select coalesce(json_agg(json_build_object('name', name, 'isEntered',
+    exists (select from weekly_incomes where user_id = businesses.user_id and business_id = businesses.id
+      and week_start = ${day('lastWeek')} and deleted_at is null)) order by id), '[]')
+  from businesses where ${own} and is_active = 1)`
+
+const sumWhere = (which: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(amount) filter (where ${which}), 0.00)::text`
+
+/** This month so far and the whole of last month, by category. */
+const COSTS = sql<Cost[]>`(select coalesce(json_agg(costs), '[]') from (
+  select category, ${sumWhere(sql`spent_on >= ${day('month')}`)} as "thisMonth",
+    ${sumWhere(sql`spent_on < ${day('month')}`)} as "lastMonth"
+  from expenses where ${own} and deleted_at is null
+    and spent_on between ${day('lastMonth')} and ${day('today')}
+  group by category) as costs)`
+
+const findTipRows = defineStatement('find_tips', (db) =>
+  db
+    .select({ lowest: LOWEST, rateMs: RATE_MS, businesses: BUSINESSES, costs: COSTS })
+    .from(sql`(values (1)) as asked`),
+)
+
+function toLowMargins({ name, price, overheadCost, productCost, count }: Lowest): LowMargins {
+  const costs = sumPence([fromWire(overheadCost), fromWire(productCost)])
+  return { name, price: fromWire(price), costs, count }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, min, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#server/db/ledgers.ts'
-import { keepPrepared } from '#server/db/prepared.ts'
+import { defineStatement } from '#server/db/prepared.ts'
 import { expenseKind } from '#server/db/record-kinds.ts'
 import { expenses } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
@@ -69,16 +69,13 @@ export async function findPurchaseId(db: Db, key: { userId: number; id: number }
 }
 
 export async function findEarliestDay(db: Db, userId: number): Promise<string | null> {
-  const [row] = await keepPrepared(db, 'earliest_expense', (name) => prepareEarliest(db, name)).execute({
-    userId,
-  })
+  const [row] = await findEarliest(db, { userId })
   return row?.day ?? null
 }
 
-function prepareEarliest(db: Db, name: string) {
-  return db
+const findEarliest = defineStatement('earliest_expense', (db) =>
+  db
     .select({ day: min(expenses.spentOn) })
     .from(expenses)
-    .where(and(eq(expenses.userId, sql.placeholder('userId')), isNull(expenses.deletedAt)))
-    .prepare(name)
-}
+    .where(and(eq(expenses.userId, sql.placeholder('userId')), isNull(expenses.deletedAt))),
+)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { countRecords } from '#server/db/record-counts.ts'
 import type { RecordKind } from '#server/db/record-rows.ts'
 import { expenses, hourlyRateCalculations as rates } from '#server/db/schema-records.ts'
-import { type ListPage, toListPage } from '#server/http/lists.ts'
+import { type ListAsked, type ListPage, toListPage } from '#server/http/lists.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
@@ -30,7 +30,7 @@ export function toHourlyRate(row: HourlyRateRow): HourlyRateRecord {
 /** Newest first. */
 export async function listHourlyRates(
   db: Db,
-  { userId, limit, belowId }: { userId: number; limit: number; belowId: number | null },
+  { userId, limit, belowId, isCounted = true }: ListAsked,
 ): Promise<ListPage<HourlyRateRecord>> {
   const live = and(eq(rates.userId, userId), isNull(rates.deletedAt))
   const found = await db
@@ -39,7 +39,7 @@ export async function listHourlyRates(
     .where(belowId === null ? live : and(live, lt(rates.id, belowId)))
     .orderBy(desc(rates.id))
     .limit(limit + 1)
-  const total = await countRecords(db, { userId, noun: hourlyRateKind.noun })
+  const total = isCounted ? await countRecords(db, { userId, noun: hourlyRateKind.noun }) : null
   return toListPage(found, { limit, total, toRecord: toHourlyRate, toCursor: (row) => [row.id] })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { countRecords } from '#server/db/record-counts.ts'
 import type { RecordKind } from '#server/db/record-rows.ts'
 import { incomeGoals as goals } from '#server/db/schema-records.ts'
-import { type ListPage, toListPage } from '#server/http/lists.ts'
+import { type ListAsked, type ListPage, toListPage } from '#server/http/lists.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { goalPeriod, goalProgress } from '#shared/features/income-goals/income-goals.rules.ts'
 import { type Day, monthOf, yearOf } from '#shared/kernel/days.ts'
@@ -29,12 +29,12 @@ export function toGoal(row: GoalRow) {
   }
 }
 
-type ListQuery = { userId: number; runningOn: Day | null; limit: number; belowId: number | null }
+type ListQuery = ListAsked & { runningOn: Day | null }
 
 /** Newest first; with a day, only those in force whose period holds it. */
 export async function listGoalRows(
   db: Db,
-  { userId, runningOn, limit, belowId }: ListQuery,
+  { userId, runningOn, limit, belowId, isCounted = true }: ListQuery,
 ): Promise<ListPage<GoalRow>> {
   const live = and(eq(goals.userId, userId), isNull(goals.deletedAt))
   const wanted = runningOn === null ? live : and(live, eq(goals.isActive, 1), holds(runningOn))
@@ -44,10 +44,9 @@ export async function listGoalRows(
     .where(and(wanted, belowId === null ? undefined : lt(goals.id, belowId)))
     .orderBy(desc(goals.id))
     .limit(limit + 1)
-  const total =
-    runningOn === null
-      ? await countRecords(db, { userId, noun: 'income-goals' })
-      : await countGoals(db, wanted)
+  const count = () =>
+    runningOn === null ? countRecords(db, { userId, noun: 'income-goals' }) : countGoals(db, wanted)
+  const total = isCounted ? await count() : null
   return toListPage(found, { limit, total, toRecord: (row) => row, toCursor: (row) => [row.id] })
 }
 

@@ -1,36 +1,37 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
 import { sumMoney } from '#server/db/sums.ts'
 import type { Period } from '#shared/features/reports/periods.rules.ts'
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 
-type Span = { userId: number; period: Period | null }
+/** The days of the expenses, and the Mondays of the weeks that count on them. */
+type Span = { userId: number; period: Period | null; counted: WeekSpan }
 
-export type MonthSum = { month: string; total: string }
+export type MonthSum = { kind: 'income' | 'expenses'; month: string; total: string }
 
-export function sumIncomeByMonth(
-  db: Db,
-  { userId, counted }: { userId: number; counted: WeekSpan },
-): Promise<MonthSum[]> {
-  const month = monthOf(weeks.weekStart)
-  return db
-    .select({ month, total: sql<string>`sum(${weeks.weeklyTotal})::text` })
+/** What came in and what was spent, a row for each month that has any; oldest first. */
+export async function sumByMonth(db: Db, { userId, period, counted }: Span): Promise<MonthSum[]> {
+  const income = db
+    .select({
+      kind: sql<MonthSum['kind']>`'income'`.as('kind'),
+      month: monthOf(weeks.weekStart).as('month'),
+      total: sql<string>`sum(${weeks.weeklyTotal})::text`.as('total'),
+    })
     .from(weeks)
     .where(and(eq(weeks.userId, userId), isNull(weeks.deletedAt), within(weeks.weekStart, counted)))
-    .groupBy(month)
-    .orderBy(month)
-}
-
-export function sumExpensesByMonth(db: Db, { userId, period }: Span): Promise<MonthSum[]> {
-  const month = monthOf(expenses.spentOn)
-  return db
-    .select({ month, total: sql<string>`sum(${expenses.amount})::text` })
+    .groupBy(monthOf(weeks.weekStart))
+  const spent = db
+    .select({
+      kind: sql<MonthSum['kind']>`'expenses'`.as('kind'),
+      month: monthOf(expenses.spentOn).as('month'),
+      total: sql<string>`sum(${expenses.amount})::text`.as('total'),
+    })
     .from(expenses)
     .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), within(expenses.spentOn, period)))
-    .groupBy(month)
-    .orderBy(month)
+    .groupBy(monthOf(expenses.spentOn))
+  return unionAll(income, spent).orderBy(sql`month`)
 }
 
 /** Every expense ever, and whether any of the recent weeks took money. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import { AT_ONE_MOMENT, type Db } from '#server/db/database.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
@@ -15,9 +15,8 @@ import {
   listLowMargin,
   type MarginRow,
   type MonthSum,
+  sumByMonth,
   sumEver,
-  sumExpensesByMonth,
-  sumIncomeByMonth,
   sumTreatments,
   type TreatmentSums,
 } from './reports.db.ts'
@@ -28,11 +27,15 @@ const LOW_MARGIN_SHOWN = 5
 
 type Asked = { userId: number; today: Day; period: Period | null }
 
-/** Everything the report screen and its exports show, but for the list of all treatments. */
-export async function readReport(db: Db, { userId, today, period }: Asked): Promise<Report> {
+/** Everything the report screen and its exports show, as it is at one moment, but for the list of all treatments. */
+export function readReport(db: Db, asked: Asked): Promise<Report> {
+  return db.transaction((tx) => readFigures(tx, asked), AT_ONE_MOMENT)
+}
+
+async function readFigures(db: Db, { userId, today, period }: Asked): Promise<Report> {
   const { totalExpenses, hasIncome } = await sumEver(db, { userId, recent: recentWeeks(today) })
   const sums = await sumTreatments(db, { userId, lowMargin: percentToWire(LOW_MARGIN) })
-  const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null })
+  const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null, isCounted: false })
   const inPeriod = await readPeriod(db, { userId, today, period })
   const projected = !hasIncome && isThisMonth(period, today) ? (estimate(sums)?.monthly ?? null) : null
   return {
@@ -55,9 +58,10 @@ export async function readReport(db: Db, { userId, today, period }: Asked): Prom
 
 async function readPeriod(db: Db, { userId, today, period }: Asked) {
   const counted = countedWeeks(period ?? ALL_DAYS, today)
-  const income = await sumIncomeByMonth(db, { userId, counted })
-  const spent = await sumExpensesByMonth(db, { userId, period })
-  return { ...addProfitAndLoss(income.map(toPence), spent.map(toPence)), hasIncome: income.length > 0 }
+  const sums = await sumByMonth(db, { userId, period, counted })
+  const income = sums.filter(({ kind }) => kind === 'income').map(toPence)
+  const spent = sums.filter(({ kind }) => kind === 'expenses').map(toPence)
+  return { ...addProfitAndLoss(income, spent), hasIncome: income.length > 0 }
 }
 
 async function readSums(db: Db, asked: Asked & { period: Period }): Promise<PeriodSums> {

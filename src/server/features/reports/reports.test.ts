@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { describeOn } from '#tests/support/test-database.ts'
+import { writeBetween } from '#tests/support/write-between.ts'
 
 let app: TestApp
 let owner: SignedUp
@@ -184,4 +186,17 @@ test('is for owners with access', async () => {
   expect((await app.call('GET', '/api/reports')).status).toBe(401)
   const { cookie } = await signUp(app)
   expect((await app.call('GET', '/api/reports', { cookie })).status).toBe(403)
+})
+
+describeOn('postgres')('on PostgreSQL', () => {
+  test('a report shows all of its figures as they were at one moment', async () => {
+    await spend('100', '2026-11-01')
+    const { body } = await writeBetween(app.database, {
+      table: 'treatments',
+      write: 'update expenses set amount = 900',
+      read: () => read(),
+    })
+    expect(body).toMatchObject({ totalExpenses: '100.00', expenses: '100.00' })
+    expect((await read()).body).toMatchObject({ totalExpenses: '900.00', expenses: '900.00' })
+  })
 })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { countRecords } from '#server/db/record-counts.ts'
 import type { RecordKind } from '#server/db/record-rows.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema-records.ts'
-import { type ListPage, toListPage } from '#server/http/lists.ts'
+import { type ListAsked, type ListPage, toListPage } from '#server/http/lists.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { fromWire, type Pence } from '#shared/kernel/money.ts'
 
@@ -36,7 +36,7 @@ export function toTreatment(row: TreatmentRow): TreatmentRecord {
 /** Newest first. */
 export async function listTreatments(
   db: Db,
-  { userId, limit, belowId }: { userId: number; limit: number; belowId: number | null },
+  { userId, limit, belowId, isCounted = true }: ListAsked,
 ): Promise<ListPage<TreatmentRecord>> {
   const live = and(eq(treatments.userId, userId), isNull(treatments.deletedAt))
   const found = await db
@@ -45,7 +45,7 @@ export async function listTreatments(
     .where(belowId === null ? live : and(live, lt(treatments.id, belowId)))
     .orderBy(desc(treatments.id))
     .limit(limit + 1)
-  const total = await countRecords(db, { userId, noun: treatmentKind.noun })
+  const total = isCounted ? await countRecords(db, { userId, noun: treatmentKind.noun }) : null
   return toListPage(found, { limit, total, toRecord: toTreatment, toCursor: (row) => [row.id] })
 }
 

@@ -1,7 +1,6 @@
-import { and, eq, gte, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { type Ledger, type LedgerFilter, type LedgerPage, readLedger } from '#server/db/ledgers.ts'
-import { keepPrepared } from '#server/db/prepared.ts'
 import type { RecordKind } from '#server/db/record-rows.ts'
 import { weeklyIncomes as weeks } from '#server/db/schema-records.ts'
 import { sumMoney } from '#server/db/sums.ts'
@@ -77,23 +76,13 @@ export async function listWeeklyIncomes(
  */
 export async function findWeek(
   tx: Db,
-  key: { userId: number; businessId: number; week: string },
+  { userId, businessId, week }: { userId: number; businessId: number; week: string },
 ): Promise<WeeklyIncomeRow | null> {
-  const holding = keepPrepared(tx, 'hold_week', (name) =>
-    tx
-      .select()
-      .from(weeks)
-      .where(
-        and(
-          live(sql.placeholder('userId')),
-          eq(weeks.businessId, sql.placeholder('businessId')),
-          eq(weeks.weekStart, sql.placeholder('week')),
-        ),
-      )
-      .for('update')
-      .prepare(name),
-  )
-  const [row] = await holding.execute(key)
+  const [row] = await tx
+    .select()
+    .from(weeks)
+    .where(and(live(userId), eq(weeks.businessId, businessId), eq(weeks.weekStart, week)))
+    .for('update')
   return row ?? null
 }
 
@@ -143,7 +132,7 @@ export async function sumWeeks(
     .orderBy(weeks.weekStart, weeks.businessId)
 }
 
-function live(userId: number | Placeholder) {
+function live(userId: number) {
   return and(eq(weeks.userId, userId), isNull(weeks.deletedAt))
 }
 

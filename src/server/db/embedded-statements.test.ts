@@ -22,7 +22,7 @@ const read = (statement: string) => database.withConnection((connection) => conn
 const listIds = async (from: number, to: number) =>
   (await read(`select id from notes where id between ${from} and ${to} order by id`)).map(({ id }) => id)
 
-describe('statements that the embedded engine keeps', () => {
+describe('statements on the embedded engine', () => {
   test('work again after one of them was refused', async () => {
     await addNote(db(), 1)
     await expect(addNote(db(), 1)).rejects.toThrow()
@@ -57,20 +57,11 @@ describe('statements that the embedded engine keeps', () => {
     expect(await listIds(100, 199)).toHaveLength(40)
   })
 
-  test('are forgotten, the oldest first, when there are too many', async () => {
-    const numbers = Array.from({ length: 400 }, (_, index) => index)
-    const ask = (number: number) => db().execute(sql.raw(`select ${number} as number`))
-    await Promise.all(numbers.map(ask))
-    const [kept] = await read('select count(*)::int as count from pg_prepared_statements')
-    expect(kept).toEqual({ count: 300 })
-    expect(await ask(0)).toMatchObject({ rows: [{ number: 0 }] })
-  })
-
-  test('are made anew when their table has changed', async () => {
-    const ask = () => db().execute(sql`select * from notes where id = 1`)
-    await ask()
-    await db().execute(sql`alter table notes add column more text`)
-    await expect(ask()).rejects.toThrow()
-    expect(await ask()).toMatchObject({ rows: [{ id: 1, more: null }] })
+  test('are counted while they wait for each other', async () => {
+    expect(database.pool()).toEqual({ most: 1, open: 1, idle: 1, waiting: 0 })
+    const asked = Array.from({ length: 4 }, () => db().transaction((tx) => addNote(tx, 1)))
+    expect(database.pool()).toEqual({ most: 1, open: 1, idle: 0, waiting: 3 })
+    await Promise.allSettled(asked)
+    expect(database.pool()).toEqual({ most: 1, open: 1, idle: 1, waiting: 0 })
   })
 })

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { startTestApp, type TestAdditions } from '#tests/support/test-app.ts'
+
+const people = z.object({ people: z.array(z.object({ name: z.string(), note: z.optional(z.string()) })) })
+
+const ANSWERS = {
+  good: { people: [{ name: 'Priya' }] },
+  wrong: { people: [{ name: 5 }] },
+  missing: { people: [{}] },
+  leaky: { people: [{ name: 'Priya', passwordHash: '$argon2id$' }] },
+}
+
+const addRoutes: TestAdditions['addRoutes'] = (app) => {
+  app.get('/api/answers/:kind', { access: 'public', schema: { response: { 200: people } } }, ({ params }) => {
+    const { kind } = params as { kind: keyof typeof ANSWERS }
+    return ANSWERS[kind] as (typeof ANSWERS)['good']
+  })
+}
+
+const ask = async (kind: keyof typeof ANSWERS, additions: TestAdditions = {}) => {
+  const { call } = await startTestApp({}, { addRoutes, ...additions })
+  const { status, body } = await call('GET', `/api/answers/${kind}`)
+  return { status, body }
+}
+
+describe('an answer', () => {
+  const inProduction = { checksAnswers: false }
+
+  test('leaves as it is where it keeps its contract', async () => {
+    expect(await ask('good', inProduction)).toEqual({ status: 200, body: ANSWERS.good })
+    expect(await ask('good')).toEqual({ status: 200, body: ANSWERS.good })
+  })
+
+  test('leaves without what its contract does not name', async () => {
+    expect(await ask('leaky', inProduction)).toEqual({ status: 200, body: ANSWERS.good })
+  })
+
+  test('does not leave with a value that breaks its contract', async () => {
+    expect(await ask('wrong', inProduction)).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(await ask('missing', inProduction)).toMatchObject({ status: 500, body: { code: 'internal' } })
+  })
+})
+
+describe('in a test', () => {
+  test.each(['wrong', 'missing', 'leaky'] as const)('a %s answer fails', async (kind) => {
+    expect(await ask(kind)).toMatchObject({ status: 500, body: { code: 'internal' } })
+  })
+})
