@@ -11,9 +11,7 @@ export type ListPage<T> = { rows: T[]; total: number | null; next: CursorPart[] 
 export function sendList<T>(request: FastifyRequest, reply: FastifyReply, page: ListPage<T>): T[] {
   if (page.total !== null) reply.header('x-total-count', String(page.total))
   if (page.next !== null) {
-    const [path = '', search = ''] = request.url.split('?', 2)
-    const query = Object.fromEntries(new URLSearchParams(search))
-    reply.header('link', nextLink(path, query, encodeCursor(page.next)))
+    reply.header('link', nextLink(request.url, encodeCursor(page.next)))
   }
   return page.rows
 }

@@ -37,14 +37,13 @@ export function decodeCursor(text: string): CursorPart[] | null {
   }
 }
 
-type Query = Readonly<Record<string, string | number | null | undefined>>
-
-/** The value of the `Link` header that leads to the next page of the same question. */
-export function nextLink(path: string, query: Query, cursor: string): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, cursor })) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  }
+/** The value of the `Link` header that leads to the next page of the question asked at this address. */
+export function nextLink(url: string, cursor: string): string {
+  // Only the first question mark ends the path: a further one belongs to what was searched for.
+  const pathEnd = url.indexOf('?')
+  const path = pathEnd < 0 ? url : url.slice(0, pathEnd)
+  const search = new URLSearchParams(pathEnd < 0 ? '' : url.slice(pathEnd + 1))
+  search.set('cursor', cursor)
   return `<${path}?${search}>; rel="next"`
 }
 
