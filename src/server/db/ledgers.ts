@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Day, parseDay } from '#shared/kernel/days.ts'
+import { isByDay, isFalling, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import type { Db } from './database.ts'
@@ -43,8 +44,6 @@ export type LedgerFilter = {
   category?: string | number | undefined
   q: string | null
 }
-
-export type LedgerSort = 'newest' | 'oldest' | 'highest' | 'lowest'
 
 export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null }
 
@@ -87,8 +86,7 @@ export function readLedgerCursor(text: string, sort: LedgerSort): CursorPart[] |
   const [value, id, ...rest] = decodeCursor(text) ?? []
   if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id) || rest.length > 0)
     return null
-  const isDay = sort === 'newest' || sort === 'oldest'
-  return (isDay ? parseDay(value) : parsePlainPounds(value)) === null ? null : [value, id]
+  return (isByDay(sort) ? parseDay(value) : parsePlainPounds(value)) === null ? null : [value, id]
 }
 
 /** Nothing on the first page is nothing at all. Without a filter the number is kept, not counted. */
@@ -112,9 +110,8 @@ function requireList(db: Db, ledger: Ledger, asked: Asked) {
 }
 
 function prepareList(db: Db, ledger: Ledger, { filter, page }: Asked, name: string) {
-  const by = page.sort === 'newest' || page.sort === 'oldest' ? ledger.day : ledger.amount
-  const isFalling = page.sort === 'newest' || page.sort === 'highest'
-  const direction = isFalling ? sql`desc` : sql`asc`
+  const by = isByDay(page.sort) ? ledger.day : ledger.amount
+  const direction = isFalling(page.sort) ? sql`desc` : sql`asc`
   const live = sql`(select live from ${recordCounts} where ${recordCounts.userId} = ${given('userId')}
     and ${recordCounts.noun} = ${sql.raw(`'${ledger.noun}'`)})`
   return db
@@ -123,7 +120,7 @@ function prepareList(db: Db, ledger: Ledger, { filter, page }: Asked, name: stri
       total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
     })
     .from(ledger.table as PgTable)
-    .where(and(matching(ledger, toGiven(filter)), page.after ? beyond(ledger, by, isFalling) : undefined))
+    .where(and(matching(ledger, toGiven(filter)), page.after ? beyond(ledger, by, page.sort) : undefined))
     .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
     .limit(given('limit'))
     .prepare(name)
@@ -153,8 +150,8 @@ function matching({ table, day, category, texts }: Ledger, filter: GivenFilter):
   )
 }
 
-function beyond({ table }: Ledger, by: PgColumn, isFalling: boolean): SQL {
+function beyond({ table }: Ledger, by: PgColumn, sort: LedgerSort): SQL {
   const type = by.getSQLType() === 'date' ? sql`date` : sql`numeric`
-  const than = isFalling ? sql`<` : sql`>`
+  const than = isFalling(sort) ? sql`<` : sql`>`
   return sql`(${by}, ${table.id}) ${than} (${given('value')}::${type}, ${given('id')}::bigint)`
 }

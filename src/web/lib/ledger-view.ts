@@ -1,10 +1,8 @@
 import { type Day, parseDay } from '#shared/kernel/days.ts'
+import { LEDGER_SORTS, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { AddressChanges } from './address.ts'
 import type { PageAsked } from './list-pages.ts'
 import { oneOf } from './stored-choice.ts'
-
-export const LEDGER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
-export type LedgerSort = (typeof LEDGER_SORTS)[number]
 
 /** Which rows of a list with days, amounts and categories are meant; null is no limit. */
 export type LedgerFilter = { q: string | null; category: string | null; from: Day | null; to: Day | null }

@@ -1,7 +1,8 @@
+import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 import type { Unsent, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
 
-/** The server answers a key again for 7 days; a day less, because its clock is not ours. */
-const KEY_HOLDS_MS = 6 * 86_400_000
+/** A day less than the server answers a key again: its clock is not ours. */
+const KEY_HOLDS_MS = (IDEMPOTENCY_KEY_DAYS - 1) * DAY_MS
 
 /** In the order they were typed, and only this owner's. */
 export function listOwn(all: readonly Unsent[], ownerId: number): Unsent[] {
