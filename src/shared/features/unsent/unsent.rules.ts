@@ -49,9 +49,13 @@ export function placeWeek(items: readonly Unsent[], item: UnsentWeek): { item: U
   }
 }
 
-/** The owner chose their own figure: what the server has now is what it is based on. */
-export function keepMine(item: UnsentWeek): UnsentWeek {
-  return { ...item, base: item.theirs, isBaseKnown: true, theirs: null, standing: 'waiting', reason: null }
+/**
+ * The owner chose their own figure: what the server has now is what it is based on. With its old key it would
+ * only get its old answer where it had arrived before the newer figure, so this is another thing to send.
+ */
+export function keepMine(item: UnsentWeek, key: string): UnsentWeek {
+  const fresh = { key, triedAt: null, theirs: null, standing: 'waiting', reason: null } as const
+  return { ...item, ...fresh, base: item.theirs, isBaseKnown: true }
 }
 
 /** One that never left is simply another one now; one that may have arrived is changed where it arrived. */
