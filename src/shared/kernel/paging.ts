@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { wholeNumberField } from './numbers.contract.ts'
 
 const limitMessage = 'Ask for 1 to 500 records at a time'
+/** A name of 200 characters, each as long as there are, as base64. */
+const MAX_CURSOR_LENGTH = 2_000
 const cursorMessage = 'This is not the address of a next page'
 
 /** What every list call takes. */
@@ -10,7 +12,9 @@ export const pageQuery = z.object({
     wholeNumberField({ required: limitMessage, min: 1, max: 500, message: limitMessage }),
     100,
   ),
-  cursor: z.optional(z.string({ error: cursorMessage }).check(z.maxLength(1000, { error: cursorMessage }))),
+  cursor: z.optional(
+    z.string({ error: cursorMessage }).check(z.maxLength(MAX_CURSOR_LENGTH, { error: cursorMessage })),
+  ),
 })
 
 export type CursorPart = string | number
