@@ -12,7 +12,8 @@ const PATIENCE_MS = 1_000
 
 /**
  * Where toasts appear; put it once, at the end of the app. The code of their looks is fetched at the first
- * touch and asked for again with every toast until it is there. What is said meanwhile is said plainly.
+ * touch and asked for again with every toast until it is there. What is said meanwhile is said plainly: some
+ * browsers remember for as long as the page is open that a file did not come, and never fetch it again.
  */
 export function ToastArea() {
   const visible = useSyncExternalStore(onToastChange, visibleToast, () => null)
