@@ -1,3 +1,4 @@
+import { BIN_DAYS } from '#shared/kernel/retention.ts'
 import { brand } from './brand.ts'
 
 export type GuideStep = {
@@ -139,8 +140,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: 'Can I take something back that I deleted?',
-    answer:
-      'Yes. The message after a delete offers Undo, and for 30 days everything deleted waits under “Recently deleted” below each full list. Activity on the dashboard shows what was changed, and puts it back.',
+    answer: `Yes. The message after a delete offers Undo, and for ${BIN_DAYS} days everything deleted waits under “Recently deleted” below each full list. Activity on the dashboard shows what was changed, and puts it back.`,
   },
   {
     question: 'How do I cancel?',

@@ -1,3 +1,4 @@
+import { BIN_DAYS } from '#shared/kernel/retention.ts'
 import { brand } from './brand.ts'
 import type { LegalPage } from './terms.ts'
 
@@ -57,7 +58,7 @@ export const privacy: LegalPage = {
       title: 'How long we keep it',
       paragraphs: ['For as long as you have an account, with these exceptions:'],
       items: [
-        'a record that you delete can be brought back for 30 days; the next daily clear-out then removes it, with what the list of changes knew of it. A deleted hourly rate stays, out of sight, while one of your treatments was worked out from it; a business is archived, not deleted',
+        `a record that you delete can be brought back for ${BIN_DAYS} days; the next daily clear-out then removes it, with what the list of changes knew of it. A deleted hourly rate stays, out of sight, while one of your treatments was worked out from it; a business is archived, not deleted`,
         'a session is over after 30 days, and at once when you sign out or reset your password',
         'that we wrote to you, and about what, is forgotten 30 days later',
         'a reset link works for one hour, a link that confirms an address for 24 hours, and each only once',

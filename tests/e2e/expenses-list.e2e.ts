@@ -39,6 +39,32 @@ test.describe('all expenses', () => {
     await expect(recentCard(page)).toBeFocused()
   })
 
+  test('the way back through the pages reads one page at a time, after a reload too', async ({
+    page,
+    server,
+  }) => {
+    await openExpenses(page, server, { given: manyExpenses(110), search: '?all=1' })
+    const all = allCard(page)
+    await expect(rows(all).first()).toContainText('Towels 110')
+    for (const first of ['Towels 85', 'Towels 60', 'Towels 35']) {
+      await button(page, 'Next').click()
+      await expect(rows(all).first()).toContainText(first)
+    }
+    await page.reload()
+    await expect(rows(all).first()).toContainText('Towels 35')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === EXPENSES_PATH) asked.push(`${searchParams.get('limit')} rows`)
+    })
+    await button(page, 'Previous').click()
+    await expect(rows(all).first()).toContainText('Towels 60')
+    await expect(all).toContainText('51–75 of 110')
+    await button(page, 'Previous').click()
+    await expect(rows(all).first()).toContainText('Towels 85')
+    expect(asked).toEqual(['25 rows', '25 rows'])
+  })
+
   test('filters, order and their total survive a reload and the way back', async ({ page, server }) => {
     await openExpenses(page, server, { given: manyExpenses(30), search: '?all=1' })
     const all = allCard(page)

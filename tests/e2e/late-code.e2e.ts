@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser-test.ts'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import { hold } from '#tests/support/changed-calls.ts'
 import { button, toast } from './auth-steps.ts'
 import { incomeBox, openCeoNumbers, signUpWithBusinesses } from './ceo-numbers-steps.ts'
@@ -22,6 +22,44 @@ test('a panel and a menu whose code does not come say so, and nothing typed is l
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button(page, 'Export Report')).toHaveAttribute('aria-expanded', 'false')
   await expect(formCard(page).getByLabel('Description')).toHaveValue('Half an expense')
+})
+
+test('toasts whose code does not come are said all the same, each with its Undo', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(503)
+  await page.route(/\/assets\/(?:toast-area|toast-view|overlays)-/, (route) => route.fulfill({ status: 503 }))
+  await openExpenses(page, server, { given: [RENT] })
+  await fillExpense(formCard(page), { category: 'Wages', description: 'Saturday junior', amount: '84.50' })
+  await button(page, 'Add Expense').click()
+  await expect(toast(page)).toContainText('Expense added successfully!')
+  await button(page, `Delete ${RENT.description}`).click()
+  await expect(toast(page)).toContainText('Expense deleted successfully!')
+  await runAxe(page)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('The expense is back.')
+  await expect(button(page, `Delete ${RENT.description}`)).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Close' }).click()
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('a toast whose code is long on its way is said plainly, and the next one as usual', async ({
+  page,
+  server,
+}) => {
+  const letGo = await hold(page, /\/assets\/toast-view-/)
+  await openExpenses(page, server, { given: [RENT] })
+  await button(page, `Delete ${RENT.description}`).click()
+  await expect(toast(page)).toContainText('Expense deleted successfully!')
+  await expect(page.locator('[data-toast-area]')).toHaveCount(0)
+  letGo()
+  await expect(page.locator('[data-toast-area]').getByRole('article')).toContainText(
+    'Expense deleted successfully!',
+  )
+  await button(page, 'Undo').click()
+  await expect(toast(page)).toContainText('The expense is back.')
 })
 
 test('Esc takes back a menu whose code is still on its way', async ({ page, server }) => {

@@ -6,6 +6,7 @@ import {
   listedNames,
   openTreatments,
   signUpWithRate,
+  TREATMENTS_PATH,
   treatmentRow,
 } from './treatments-steps.ts'
 
@@ -75,6 +76,62 @@ test.describe('an owner with a saved rate', () => {
     const downloading = page.waitForEvent('download')
     await button(page, 'Download CSV').click()
     expect((await downloading).suggestedFilename()).toBe('treatments.csv')
+  })
+
+  test('searches on the server, and takes % and _ as they are typed', async ({ page, server }) => {
+    await addTreatments(
+      page,
+      server,
+      { name: '100% cotton wrap', price: '40', duration: 10 },
+      { name: 'Brow_tint', price: '20', duration: 10 },
+      { name: 'Brow tint', price: '15', duration: 10 },
+      { name: 'Why? A consultation', price: '15', duration: 10 },
+    )
+    const asked: URLSearchParams[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === TREATMENTS_PATH) asked.push(searchParams)
+    })
+    await openTreatments(page, server, '?all=1')
+    await expect(listedNames(page)).toHaveCount(4)
+    await page.getByLabel('Search by name').fill('0%')
+    await expect(listedNames(page)).toHaveText(['100% cotton wrap'])
+    await expect(listCard(page)).toContainText('1 treatment, average margin 75.0%')
+    await page.getByLabel('Search by name').fill('_')
+    await expect(listedNames(page)).toHaveText(['Brow_tint'])
+    await page.getByLabel('Search by name').fill('?')
+    await expect(listedNames(page)).toHaveText(['Why? A consultation'])
+    await page.reload()
+    await expect(listedNames(page)).toHaveText(['Why? A consultation'])
+    await expect(page.getByLabel('Search by name')).toHaveValue('?')
+    // Whoever looks at a page of the list has read no more than that, and the bars of the chart.
+    expect(asked.map((search) => Number(search.get('limit'))).filter((limit) => limit > 25)).toEqual([])
+    expect(asked.map((search) => search.get('q'))).toEqual(expect.arrayContaining(['0%', '_', '?']))
+  })
+
+  test('sorts over all pages, and the way back reads one page', async ({ page, server }) => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      name: `Cut ${index + 1}`,
+      price: String(((index * 7) % 60) + 11),
+      duration: 10,
+    }))
+    await addTreatments(page, server, ...many)
+    await openTreatments(page, server, '?all=1&sort=name')
+    await expect(listedNames(page).first()).toHaveText('Cut 1')
+    await expect(listedNames(page).last()).toHaveText('Cut 25')
+    await button(page, 'Next').click()
+    await expect(listedNames(page).first()).toHaveText('Cut 26')
+    await button(page, 'Next').click()
+    await expect(listedNames(page).last()).toHaveText('Cut 60')
+    await page.reload()
+    await expect(listedNames(page).last()).toHaveText('Cut 60')
+    const asking = page.waitForRequest((request) => new URL(request.url()).pathname === TREATMENTS_PATH)
+    await button(page, 'Previous').click()
+    expect(new URL((await asking).url()).searchParams.get('limit')).toBe('25')
+    await expect(listedNames(page).first()).toHaveText('Cut 26')
+    await page.getByLabel('Sort by').selectOption({ label: 'Highest price first' })
+    await expect(treatmentRow(page, 'Cut 18')).toContainText('£70.00')
+    await expect(listedNames(page).first()).toHaveText('Cut 18')
   })
 
   test('compares the margins with the 50% line', async ({ page, server }) => {

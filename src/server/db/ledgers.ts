@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Day, parseDay } from '#shared/kernel/days.ts'
+import { isByDay, isFalling, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import type { Db } from './database.ts'
@@ -44,8 +45,6 @@ export type LedgerFilter = {
   category?: string | number | undefined
   q: string | null
 }
-
-export type LedgerSort = 'newest' | 'oldest' | 'highest' | 'lowest'
 
 export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null }
 
@@ -84,8 +83,7 @@ export function readLedgerCursor(text: string, sort: LedgerSort): CursorPart[] |
   const [value, id, ...rest] = decodeCursor(text) ?? []
   if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id) || rest.length > 0)
     return null
-  const isDay = sort === 'newest' || sort === 'oldest'
-  return (isDay ? parseDay(value) : parsePlainPounds(value)) === null ? null : [value, id]
+  return (isByDay(sort) ? parseDay(value) : parsePlainPounds(value)) === null ? null : [value, id]
 }
 
 /** Nothing on the first page is nothing at all. Without a filter the number is kept, not counted. */
@@ -100,7 +98,7 @@ function isWhole({ from, to, category, q }: GivenFilter): boolean {
 
 /** One statement for every way of asking: which order, which filters are set, and whether it is a further page. */
 const listsOf = defineVariants((ledger: Ledger, variant) =>
-  defineStatement(`list_${ledger.noun}`, (db) => buildList(db, ledger, variant.split(','))),
+  defineStatement(`list_${ledger.noun}`, (db) => buildList(db, ledger, variant)),
 )
 
 function toVariant({ from, to, category, q }: LedgerFilter, { sort, after }: LedgerPage): string {
@@ -109,10 +107,11 @@ function toVariant({ from, to, category, q }: LedgerFilter, { sort, after }: Led
   return [sort, ...set.map(([name]) => name)].join()
 }
 
-function buildList(db: Db, ledger: Ledger, [sort, ...set]: string[]) {
-  const by = sort === 'newest' || sort === 'oldest' ? ledger.day : ledger.amount
-  const isFalling = sort === 'newest' || sort === 'highest'
-  const direction = isFalling ? sql`desc` : sql`asc`
+function buildList(db: Db, ledger: Ledger, variant: string) {
+  // As `toVariant` has put them together.
+  const [sort, ...set] = variant.split(',') as [LedgerSort, ...string[]]
+  const by = isByDay(sort) ? ledger.day : ledger.amount
+  const direction = isFalling(sort) ? sql`desc` : sql`asc`
   const filter = toGiven(set)
   const live = sql`(select live from ${recordCounts} where ${recordCounts.userId} = ${given('userId')}
     and ${recordCounts.noun} = ${sql.raw(`'${ledger.noun}'`)})`
@@ -122,7 +121,7 @@ function buildList(db: Db, ledger: Ledger, [sort, ...set]: string[]) {
       total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
     })
     .from(ledger.table as PgTable)
-    .where(and(matching(ledger, filter), set.includes('after') ? beyond(ledger, by, isFalling) : undefined))
+    .where(and(matching(ledger, filter), set.includes('after') ? beyond(ledger, by, sort) : undefined))
     .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
     .limit(given('limit'))
 }
@@ -155,8 +154,8 @@ function matching({ table, day, category, texts }: Ledger, filter: GivenFilter):
   )
 }
 
-function beyond({ table }: Ledger, by: PgColumn, isFalling: boolean): SQL {
+function beyond({ table }: Ledger, by: PgColumn, sort: LedgerSort): SQL {
   const type = by.getSQLType() === 'date' ? sql`date` : sql`numeric`
-  const than = isFalling ? sql`<` : sql`>`
+  const than = isFalling(sort) ? sql`<` : sql`>`
   return sql`(${by}, ${table.id}) ${than} (${given('value')}::${type}, ${given('id')}::bigint)`
 }

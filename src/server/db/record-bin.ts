@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { BIN_DAYS, DAY_MS, MAX_BIN_ROWS } from '#shared/kernel/retention.ts'
 import type { Db } from './database.ts'
 import {
   holdRow,
@@ -12,10 +13,7 @@ import {
   writeRow,
 } from './record-rows.ts'
 
-const BIN_DAYS = 30
-const DAY_MS = 86_400_000
-
-/** Puts a record into the bin, where it can be found again for 30 days. */
+/** Puts a record into the bin, where it can be found again for a while. */
 export async function deleteRecord<Table extends RecordTable>(
   tx: Db,
   kind: RecordKind<Table>,
@@ -53,8 +51,6 @@ export async function restoreRecord<Table extends RecordTable>(
   return writeRow(tx, kind, { before, values: { deletedAt: null, updatedAt: key.now }, act: 'restored' })
 }
 
-const MOST_SHOWN = 100
-
 /** What can still be brought back, the last deleted first. */
 export async function listDeleted<Table extends RecordTable>(
   db: Db,
@@ -67,6 +63,6 @@ export async function listDeleted<Table extends RecordTable>(
     .from(table as PgTable)
     .where(and(eq(table.userId, userId), gte(table.deletedAt, oldest)))
     .orderBy(desc(table.deletedAt), desc(table.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_BIN_ROWS)
   return rows as (Row<Table> & { deletedAt: Date })[]
 }

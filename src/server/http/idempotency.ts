@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { idempotencyKeys } from '#server/db/schema-bookkeeping.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
+import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 
 type Creating<T> = {
   now: Date

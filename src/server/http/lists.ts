@@ -14,9 +14,7 @@ export type ListAsked = { userId: number; limit: number; belowId: number | null;
 export function sendList<T>(request: FastifyRequest, reply: FastifyReply, page: ListPage<T>): T[] {
   if (page.total !== null) reply.header('x-total-count', String(page.total))
   if (page.next !== null) {
-    const [path = '', search = ''] = request.url.split('?', 2)
-    const query = Object.fromEntries(new URLSearchParams(search))
-    reply.header('link', nextLink(path, query, encodeCursor(page.next)))
+    reply.header('link', nextLink(request.url, encodeCursor(page.next)))
   }
   return page.rows
 }

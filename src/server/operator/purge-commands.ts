@@ -1,3 +1,4 @@
+import { BIN_DAYS } from '#shared/kernel/retention.ts'
 import { readOnlyWords } from './arguments.ts'
 import type { Command } from './command.ts'
 import { purge } from './purge.ts'
@@ -6,7 +7,7 @@ export const purgeCommands: Command[] = [
   {
     name: 'purge',
     usage: 'purge',
-    help: 'Removes what is past its time: ended sessions, links and limits, old mails, bins after 30 days.',
+    help: `Removes what is past its time: ended sessions, links and limits, old mails, bins after ${BIN_DAYS} days.`,
     details: [
       '',
       'A server does the same once a day by itself. It says how many rows of each kind went. A deleted record',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { releaseLease, takeLease } from '#server/db/leases.ts'
+import { BIN_DAYS, DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 
 /** How much went, and what stopped it where something did. */
 export type Purged = { what: string; gone: number; error: unknown }
@@ -37,11 +38,6 @@ export async function purgeDaily(purging: Purge): Promise<boolean> {
 }
 
 const BATCH = 500
-const DAY_MS = 86_400_000
-/** As long as a record can be brought back, in `db/records.ts`. */
-const BIN_DAYS = 30
-/** As long as a repeated call is answered from memory, in `http/idempotency.ts`. */
-const ANSWER_DAYS = 7
 /** Long after the last reminder whose once-only key a row carries, and time enough to try a failed one again. */
 const MAIL_DAYS = 30
 /** Stripe repeats an event for three days. */
@@ -61,10 +57,10 @@ function sweeps(now: Date): Sweep[] {
     rows('counts of tries that are over', 'rate_limits', ['key'], sql`resets_at <= ${before(0)}`),
     rows('leases that are over', 'leases', ['name'], sql`expires_at <= ${before(0)}`),
     rows(
-      `answers kept for repeated calls, after ${ANSWER_DAYS} days`,
+      `answers kept for repeated calls, after ${IDEMPOTENCY_KEY_DAYS} days`,
       'idempotency_keys',
       ['user_id', 'key'],
-      sql`created_at < ${before(ANSWER_DAYS)}`,
+      sql`created_at < ${before(IDEMPOTENCY_KEY_DAYS)}`,
     ),
     rows(`mails sent or given up, after ${MAIL_DAYS} days`, 'mail_outbox', ['id'], mails),
     rows(

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { wholeNumberField } from './numbers.contract.ts'
 
 const limitMessage = 'Ask for 1 to 500 records at a time'
+/** A name of 200 characters, each as long as there are, as base64. */
+const MAX_CURSOR_LENGTH = 2_000
 const cursorMessage = 'This is not the address of a next page'
 
 /** What every list call takes. */
@@ -10,7 +12,9 @@ export const pageQuery = z.object({
     wholeNumberField({ required: limitMessage, min: 1, max: 500, message: limitMessage }),
     100,
   ),
-  cursor: z.optional(z.string({ error: cursorMessage }).check(z.maxLength(1000, { error: cursorMessage }))),
+  cursor: z.optional(
+    z.string({ error: cursorMessage }).check(z.maxLength(MAX_CURSOR_LENGTH, { error: cursorMessage })),
+  ),
 })
 
 export type CursorPart = string | number
@@ -37,14 +41,13 @@ export function decodeCursor(text: string): CursorPart[] | null {
   }
 }
 
-type Query = Readonly<Record<string, string | number | null | undefined>>
-
-/** The value of the `Link` header that leads to the next page of the same question. */
-export function nextLink(path: string, query: Query, cursor: string): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, cursor })) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  }
+/** The value of the `Link` header that leads to the next page of the question asked at this address. */
+export function nextLink(url: string, cursor: string): string {
+  // Only the first question mark ends the path: a further one belongs to what was searched for.
+  const pathEnd = url.indexOf('?')
+  const path = pathEnd < 0 ? url : url.slice(0, pathEnd)
+  const search = new URLSearchParams(pathEnd < 0 ? '' : url.slice(pathEnd + 1))
+  search.set('cursor', cursor)
   return `<${path}?${search}>; rel="next"`
 }
 

@@ -1,12 +1,12 @@
 import { Suspense, useMemo } from 'react'
 import { Router } from 'wouter'
 import { fetched } from '#web/lib/fetched.tsx'
+import { ToastArea } from '#web/ui/toast-area.tsx'
 import { AppFailed } from './app-failed.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { navigateFrom } from './navigate.ts'
 import type { PageData } from './page-data.ts'
 import { SignedOutApp } from './signed-out-app.tsx'
-import { Toasts } from './toasts.tsx'
 import { Waiting } from './waiting.tsx'
 
 const { load, Component: SessionApp } = fetched(async () => (await import('./session-app.tsx')).SessionApp)
@@ -23,7 +23,9 @@ export function App({ page }: { page: PageData }) {
           {signedOut ? <SignedOutApp page={page} /> : <SessionApp page={page} />}
         </Suspense>
       </ErrorBoundary>
-      <Toasts />
+      <ErrorBoundary fallback={null}>
+        <ToastArea />
+      </ErrorBoundary>
     </Router>
   )
 }

@@ -47,4 +47,35 @@ describe('the key of a create', () => {
     await add('Wages')
     expect(keys[2]).toBe(keys[1])
   })
+
+  it('stays when another create starts before its own answer is lost', async () => {
+    let loseFirst = (_answer: Response) => {}
+    const held = new Promise<Response>((resolve) => {
+      loseFirst = resolve
+    })
+    const keys = answerWith(held, good(), good())
+    const first = expect(add('Rent')).rejects.toThrow('502')
+    await add('Wages')
+    loseFirst(lost())
+    await first
+    await add('Rent')
+    expect(keys[2]).toBe(keys[0])
+  })
+
+  it('is each one’s own when two equal things are on their way, and both are said again', async () => {
+    const keys = answerWith(lost(), lost(), good(), good(), good())
+    await Promise.all([expect(add('Tea')).rejects.toThrow('502'), expect(add('Tea')).rejects.toThrow('502')])
+    await Promise.all([add('Tea'), add('Tea')])
+    await add('Tea')
+    expect(new Set(keys.slice(0, 2)).size).toBe(2)
+    expect(keys.slice(2, 4).toSorted()).toEqual(keys.slice(0, 2).toSorted())
+    expect(keys.slice(0, 4)).not.toContain(keys[4])
+  })
+
+  it('is not sent again once the server says that it stands for something else', async () => {
+    const keys = answerWith(new Response('{}', { status: 409 }), good())
+    await expect(add('Rent')).rejects.toThrow('409')
+    await add('Rent')
+    expect(keys[1]).not.toBe(keys[0])
+  })
 })

@@ -35,11 +35,7 @@ export type DeletedRecords<Row> = {
   timeZone: string
 }
 
-/** As many as the server lists. */
-export const MOST_DELETED = 100
-export const KEPT_DAYS = 30
-
-/** What its owner deleted in the last 30 days, and the way back. */
+/** What its owner deleted lately, and the way back. */
 export function useDeletedRecords<Row extends RecordId>(bin: Bin<Row>): DeletedRecords<Row> {
   const { noun, path } = bin
   const client = useQueryClient()
@@ -63,7 +59,7 @@ function useRestore<Row extends RecordId>(bin: Bin<Row>) {
   const { mutateAsync } = useMutation<Row, CallError, number>({
     mutationFn: (id) => call('POST', `${bin.path}/${id}/restore`),
     onSuccess: () => refresh(client, bin.noun),
-    // Its 30 days are over: then the list here is old.
+    // Its time is over: then the list here is old.
     onError: ({ status }) => (status === 404 ? refresh(client, bin.noun) : undefined),
   })
   const onRestore = async (id: number) => {

@@ -7,10 +7,17 @@ import { type ComponentType, lazy, useState } from 'react'
 export function fetched<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
   let ready: ComponentType<Props> | null = null
   const load = async () => {
-    ready = await fetch()
-    return ready
+    try {
+      ready = await fetch()
+      return ready
+    } catch (error) {
+      // React keeps a failure for good: who comes back to the screen shall have it asked for again.
+      Late = toLate()
+      throw error
+    }
   }
-  const Late = lazy(async () => ({ default: await load() }))
+  const toLate = () => lazy(async () => ({ default: await load() }))
+  let Late = toLate()
   function Component(props: Props) {
     // Kept, so that a screen drawn by one of the two is not replaced by the other.
     const [Shown] = useState<ComponentType<Props>>(() => ready ?? Late)

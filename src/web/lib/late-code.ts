@@ -27,8 +27,8 @@ export function lateCode<Code>(fetch: () => Promise<Code>) {
   // What cannot be fetched ahead is asked for again when it is needed.
   const fetchAhead = () => void load().catch(() => undefined)
 
-  /** Null until it is there. */
-  const useCode = (isWanted: boolean, onMissing: () => void): Code | null => {
+  /** Null until it is there. Each new thing that it is wanted for asks again for what did not come. */
+  const useCode = (wantedFor: number | boolean, onMissing: () => void): Code | null => {
     const arrived = useSyncExternalStore(
       (listener) => {
         listeners.add(listener)
@@ -40,8 +40,8 @@ export function lateCode<Code>(fetch: () => Promise<Code>) {
     useEffect(() => onFirstTouch(fetchAhead), [])
     const give = useEffectEvent(onMissing)
     useEffect(() => {
-      if (isWanted) load().catch(() => give())
-    }, [isWanted])
+      if (wantedFor !== false) load().catch(() => give())
+    }, [wantedFor])
     return arrived
   }
 

@@ -1,10 +1,8 @@
 import { type Day, parseDay } from '#shared/kernel/days.ts'
+import { LEDGER_SORTS, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { AddressChanges } from './address.ts'
-import type { PageAsked } from './list-pages.ts'
+import { type PageAsked, readPageAsked } from './list-pages.ts'
 import { oneOf } from './stored-choice.ts'
-
-export const LEDGER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
-export type LedgerSort = (typeof LEDGER_SORTS)[number]
 
 /** Which rows of a list with days, amounts and categories are meant; null is no limit. */
 export type LedgerFilter = { q: string | null; category: string | null; from: Day | null; to: Day | null }
@@ -13,7 +11,6 @@ export type LedgerView = LedgerFilter & PageAsked & { sort: LedgerSort; isWhole:
 
 /** What of the list is shown, as the address has it. What makes no sense in there is left out. */
 export function readLedgerView(address: URLSearchParams, categories: readonly string[]): LedgerView {
-  const page = Number(address.get('page'))
   return {
     isWhole: address.get('all') === '1',
     q: address.get('q')?.trim() || null,
@@ -21,8 +18,7 @@ export function readLedgerView(address: URLSearchParams, categories: readonly st
     from: parseDay(address.get('from') ?? ''),
     to: parseDay(address.get('to') ?? ''),
     sort: oneOf(LEDGER_SORTS, address.get('sort')) ?? 'newest',
-    page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1,
-    after: address.get('after'),
+    ...readPageAsked(address),
   }
 }
 
@@ -43,7 +39,7 @@ export function isFiltered({ q, category, from, to }: LedgerFilter): boolean {
 export const FIRST_PAGE: AddressChanges = { page: null, after: null }
 export const NO_FILTER: AddressChanges = { q: null, category: null, from: null, to: null, ...FIRST_PAGE }
 
-/** Forward with the cursor that the page in sight ends with; back by the number alone. */
-export function toPageChange(page: number, nextCursor: string | null): AddressChanges {
-  return { page: page > 1 ? String(page) : null, after: page > 1 ? nextCursor : null }
+/** With the cursor that the page begins at, as far as it is known. */
+export function toPageChange(page: number, start: string | null): AddressChanges {
+  return { page: page > 1 ? String(page) : null, after: page > 1 ? start : null }
 }

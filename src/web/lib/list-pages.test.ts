@@ -18,11 +18,23 @@ function serveRows(total: number) {
   return asked
 }
 
+/** As much of a tab's storage as is used; each test has a tab of its own. */
+class TabStorage {
+  readonly #items = new Map<string, string>()
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value)
+  }
+}
+
 const read = (page: number, after: string | null = null) => readPage<number>('/api/things', { page, after })
 
 let asked: string[]
 beforeEach(() => {
   asked = serveRows(60)
+  vi.stubGlobal('sessionStorage', new TabStorage())
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -44,6 +56,26 @@ describe('a page of a list', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('before this one is read in one call when it was seen, also after a reload', async () => {
+    const { nextCursor } = await read(1)
+    const second = await read(2, nextCursor)
+    await read(3, second.nextCursor)
+    asked.length = 0
+    // What a reload asks for: the page in the address, with where it begins.
+    const third = await read(3, second.nextCursor)
+    const before = await read(2, third.previousCursor)
+    expect([before.page, before.rows[0], before.rows.at(-1)]).toEqual([2, 26, 50])
+    expect(asked).toEqual(['/api/things?limit=25&cursor=50', '/api/things?limit=25&cursor=25'])
+  })
+
+  it('before this one is found by counting once the list has grown', async () => {
+    const { nextCursor } = await read(1)
+    const second = await read(2, nextCursor)
+    await read(3, second.nextCursor)
+    asked = serveRows(61)
+    expect((await read(3, '50')).previousCursor).toBeNull()
+  })
+
   it('past the end is the last one', async () => {
     const found = await read(9)
     expect([found.page, found.rows[0]]).toEqual([3, 51])
@@ -61,7 +93,7 @@ describe('a page of a list', () => {
 
   it('of an empty list is the first', async () => {
     serveRows(0)
-    expect(await read(4)).toEqual({ rows: [], total: 0, nextCursor: null, page: 1 })
+    expect(await read(4)).toEqual({ rows: [], total: 0, nextCursor: null, page: 1, previousCursor: null })
   })
 
   it('far down skips what is before it in large steps', async () => {

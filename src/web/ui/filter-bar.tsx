@@ -1,5 +1,6 @@
+import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
-import { FIRST_PAGE, isFiltered, type LedgerSort, type LedgerView, NO_FILTER } from '#web/lib/ledger-view.ts'
+import { FIRST_PAGE, isFiltered, type LedgerView, NO_FILTER } from '#web/lib/ledger-view.ts'
 import { Button } from './button.tsx'
 import { DaysFilter } from './days-filter.tsx'
 import { SearchField } from './search-field.tsx'

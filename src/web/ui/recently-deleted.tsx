@@ -1,7 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addDays, dayIn, formatShortDay } from '#shared/kernel/days.ts'
-import { type Deleted, type DeletedRecords, KEPT_DAYS, MOST_DELETED } from '#web/lib/deleted-records.ts'
+import { BIN_DAYS, MAX_BIN_ROWS } from '#shared/kernel/retention.ts'
+import type { Deleted, DeletedRecords } from '#web/lib/deleted-records.ts'
 import { Button } from './button.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { LoadError } from './load-error.tsx'
@@ -31,8 +32,8 @@ export function RecentlyDeleted<Item extends { id: number }>(props: RecentlyDele
       ) : (
         <Disclosure summary={`Recently deleted (${rows.length})`}>
           <p className="text-small text-muted-foreground">
-            What you delete is kept for {KEPT_DAYS} days.
-            {rows.length >= MOST_DELETED && ` These are the last ${MOST_DELETED}.`}
+            What you delete is kept for {BIN_DAYS} days.
+            {rows.length >= MAX_BIN_ROWS && ` These are the last ${MAX_BIN_ROWS}.`}
           </p>
           <RowList label="Recently deleted">
             {rows.map((record) => (
@@ -91,7 +92,7 @@ function buttonId({ id }: { id: number }): string {
 
 function keptWords(deletedAt: string, timeZone: string): string {
   const day = dayIn(new Date(deletedAt), timeZone)
-  return `Deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, KEPT_DAYS))}`
+  return `Deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, BIN_DAYS))}`
 }
 
 /** The pressed button goes with its row, or was disabled meanwhile: the keyboard would start from the top. */

@@ -1,4 +1,4 @@
-import type { LedgerSort } from '#web/lib/ledger-view.ts'
+import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { SelectField } from './select-field.tsx'
 
 type SortFieldProps = {

@@ -1,54 +1,32 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Button } from './button.tsx'
-import { dismissToast, onToastChange, visibleToast } from './toast-store.ts'
+import { useLasting } from '#web/lib/lasting.ts'
+import { lateCode } from '#web/lib/late-code.ts'
+import { PlainToast } from './plain-toast.tsx'
+import { onToastChange, visibleToast } from './toast-store.ts'
 
-/** Where toasts appear; put it once, at the end of the app. */
+const { useCode } = lateCode(async () => (await import('./toast-view.tsx')).ToastView)
+
+/** A toast that waits longer than this for its code is said plainly. */
+const PATIENCE_MS = 1_000
+
+/**
+ * Where toasts appear; put it once, at the end of the app. The code of their looks is fetched at the first
+ * touch and asked for again with every toast until it is there. What is said meanwhile is said plainly: some
+ * browsers remember for as long as the page is open that a file did not come, and never fetch it again.
+ */
 export function ToastArea() {
   const visible = useSyncExternalStore(onToastChange, visibleToast, () => null)
-  // Here before anyone can have sent a form, and so below whatever dialog opens later.
-  useEffect(() => void fetchView(), [])
+  const [isMissing, setMissing] = useState(false)
+  const View = useCode(visible?.id ?? false, () => setMissing(true))
+  const isLate = useLasting(visible !== null && View === null, PATIENCE_MS)
   // Once fetched it stays: a toast fades out after it has left the store.
-  if (!visible && !isFetched) return null
+  const isPlain = View === null && visible !== null && (isMissing || isLate)
+  if (View === null && !isPlain) return null
   return createPortal(
     // An open dialog hides everything else from assistive technology but what is marked as live. This one
     // is live in name only: what is to be said, the toast says itself.
-    <div aria-live="off">
-      <Suspense fallback={null}>
-        <ToastView />
-      </Suspense>
-    </div>,
+    <div aria-live="off">{View ? <View /> : visible && <PlainToast key={visible.id} toast={visible} />}</div>,
     document.body,
-  )
-}
-
-const ToastView = lazy(fetchView)
-let isFetched = false
-
-async function fetchView() {
-  try {
-    const view = await import('./toast-view.tsx')
-    isFetched = true
-    return { default: view.ToastView }
-  } catch {
-    // The connection may be what the toast is about: say it without the finery.
-    return { default: PlainToast }
-  }
-}
-
-function PlainToast() {
-  const toast = useSyncExternalStore(onToastChange, visibleToast, () => null)
-  if (!toast) return null
-  return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 top-4 z-[60] mx-auto max-w-[420px] rounded-card border bg-card p-4"
-    >
-      <p className="font-semibold">{toast.title}</p>
-      {toast.description && <p className="mt-1 text-small">{toast.description}</p>}
-      <Button variant="secondary" size="sm" className="mt-3" onClick={() => dismissToast(toast.id)}>
-        Close
-      </Button>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { ActivityEntry, UndoCall } from '#shared/features/activity/activity.contract.ts'
 import { nameRecord, type StoredRow } from '#shared/features/activity/record-names.rules.ts'
 import { toUndoCall, toUndoImport } from '#shared/features/activity/undo.rules.ts'
+import { BIN_DAYS, DAY_MS } from '#shared/kernel/retention.ts'
 import { type ActRow, listActs, mapBefore, mapLastActs, mapRows } from './activity.db.ts'
 
 type Asked = { userId: number; limit: number; belowId: number | null; now: Date }
@@ -41,12 +42,11 @@ function toEntry(act: ActRow, facts: Facts): ActivityEntry {
   return { id, noun, act: act.act, count, name, at: act.at.toISOString(), undo: findUndo(act, facts) }
 }
 
-const BIN_MS = 30 * 86_400_000
-
 function findUndo({ noun, act, recordId, batchId, count, at }: ActRow, facts: Facts): UndoCall | null {
   const { row, before, isLast, now } = facts
   if (!isLast) return null
-  if (act === 'deleted' && noun !== 'businesses' && now.getTime() - at.getTime() > BIN_MS) return null
+  const isOver = now.getTime() - at.getTime() > BIN_DAYS * DAY_MS
+  if (act === 'deleted' && noun !== 'businesses' && isOver) return null
   if (count === 1) return toUndoCall({ noun, act, recordId, before, row })
   const isImport = noun === 'treatments' && act === 'added' && batchId !== null
   return isImport && row?.['deletedAt'] === null ? toUndoImport(batchId) : null

@@ -3,7 +3,7 @@ import { sumByMonth } from '#server/db/ledger-months.ts'
 import { expenseLedger } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { listGoalRows, measureGoals } from '#server/features/income-goals/income-goals.db.ts'
-import { listTreatments } from '#server/features/treatments/treatments.db.ts'
+import { listTreatments } from '#server/features/treatments/treatment-lists.db.ts'
 import { sumWeeks, type WeekSum } from '#server/features/weekly-incomes/weekly-incomes.db.ts'
 import type { Costs, RecentActivity, Takings, Tip } from '#shared/features/dashboard/dashboard.contract.ts'
 import { COSTS_MONTHS, TAKINGS_WEEKS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
@@ -23,7 +23,11 @@ const GOALS_SHOWN = 3
 export async function readRecentActivity(db: Db, { userId }: Owner): Promise<RecentActivity> {
   const newest = { userId, belowId: null, isCounted: false }
   const calculations = await listHourlyRates(db, { ...newest, limit: RECENT_CALCULATIONS })
-  const treatments = await listTreatments(db, { ...newest, limit: RECENT_TREATMENTS })
+  const treatments = await listTreatments(
+    db,
+    { userId, q: null, margin: 'any' },
+    { sort: 'newest', limit: RECENT_TREATMENTS, cursor: undefined, isCounted: false },
+  )
   return { calculations: calculations.rows, treatments: treatments.rows }
 }
 

@@ -7,6 +7,7 @@ import { expenses } from '#server/db/schema-records.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
+import { isByDay } from '#shared/kernel/ledger-sorts.contract.ts'
 
 export type ExpenseRow = typeof expenses.$inferSelect
 
@@ -54,8 +55,7 @@ export async function listExpenses(
   page: LedgerPage,
 ): Promise<ListPage<ExpenseRecord>> {
   const { found, total } = await readLedger(db, expenseLedger, filter, page)
-  const isByDay = page.sort === 'newest' || page.sort === 'oldest'
-  const toCursor = (row: ShownExpense) => [isByDay ? row.spentOn : row.amount, row.id]
+  const toCursor = (row: ShownExpense) => [isByDay(page.sort) ? row.spentOn : row.amount, row.id]
   return toListPage(found, { limit: page.limit, total, toRecord: toExpense, toCursor })
 }
 

@@ -6,6 +6,7 @@ import { expenses, stockPurchases as purchases } from '#server/db/schema-records
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
+import { isByDay } from '#shared/kernel/ledger-sorts.contract.ts'
 
 export type PurchaseRow = typeof purchases.$inferSelect
 
@@ -55,12 +56,11 @@ export async function listPurchases(
 ): Promise<ListPage<PurchaseRecord>> {
   const { found, total } = await readLedger(db, purchaseLedger, filter, page)
   const expenseIds = await mapExpenses(db, filter.userId, found)
-  const isByDay = page.sort === 'newest' || page.sort === 'oldest'
   return toListPage(found, {
     limit: page.limit,
     total,
     toRecord: (row) => toPurchase(row, expenseIds.get(row.id) ?? null),
-    toCursor: (row) => [isByDay ? row.purchasedOn : row.totalAmount, row.id],
+    toCursor: (row) => [isByDay(page.sort) ? row.purchasedOn : row.totalAmount, row.id],
   })
 }
 

@@ -1,9 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { countRecords } from '#server/db/record-counts.ts'
 import type { RecordKind } from '#server/db/record-rows.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema-records.ts'
-import { type ListAsked, type ListPage, toListPage } from '#server/http/lists.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { fromWire, type Pence } from '#shared/kernel/money.ts'
 
@@ -31,22 +29,6 @@ export function toTreatment(row: TreatmentRow): TreatmentRecord {
     isExample: row.isExample,
     createdAt: row.createdAt.toISOString(),
   }
-}
-
-/** Newest first. */
-export async function listTreatments(
-  db: Db,
-  { userId, limit, belowId, isCounted = true }: ListAsked,
-): Promise<ListPage<TreatmentRecord>> {
-  const live = and(eq(treatments.userId, userId), isNull(treatments.deletedAt))
-  const found = await db
-    .select()
-    .from(treatments)
-    .where(belowId === null ? live : and(live, lt(treatments.id, belowId)))
-    .orderBy(desc(treatments.id))
-    .limit(limit + 1)
-  const total = isCounted ? await countRecords(db, { userId, noun: treatmentKind.noun }) : null
-  return toListPage(found, { limit, total, toRecord: toTreatment, toCursor: (row) => [row.id] })
 }
 
 export type LatestRate = { id: number; rate: Pence }

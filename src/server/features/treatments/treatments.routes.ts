@@ -5,16 +5,19 @@ import { requireRecord, updateRecord, withChange } from '#server/db/records.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { idParams, readIdCursor, sendList } from '#server/http/lists.ts'
+import { idParams, sendList } from '#server/http/lists.ts'
 import { noContent } from '#server/http/no-content.ts'
 import {
   deletedTreatment,
   treatment,
   treatmentChange,
+  treatmentFilter,
   treatmentInput,
+  treatmentListQuery,
+  treatmentSummary,
 } from '#shared/features/treatments/treatments.contract.ts'
-import { pageQuery } from '#shared/kernel/paging.ts'
-import { listTreatments, toTreatment, treatmentKind } from './treatments.db.ts'
+import { listTreatments, summariseTreatments } from './treatment-lists.db.ts'
+import { toTreatment, treatmentKind } from './treatments.db.ts'
 import { toStoredTreatment, toTreatmentInput } from './treatments.service.ts'
 
 const PATH = '/api/treatments'
@@ -25,16 +28,22 @@ export function treatmentsRoutes(app: Api, deps: Deps): void {
 
   app.get(
     PATH,
-    { access: 'tools', schema: { querystring: pageQuery, response: { 200: z.array(treatment) } } },
+    { access: 'tools', schema: { querystring: treatmentListQuery, response: { 200: z.array(treatment) } } },
     async (request, reply) => {
-      const { limit, cursor } = request.query
+      const { limit, cursor, sort, ...filter } = request.query
       const { userId } = request.owner
       return sendList(
         request,
         reply,
-        await listTreatments(db, { userId, limit, belowId: readIdCursor(cursor) }),
+        await listTreatments(db, { userId, ...filter }, { sort, limit, cursor }),
       )
     },
+  )
+
+  app.get(
+    `${PATH}/summary`,
+    { access: 'tools', schema: { querystring: treatmentFilter, response: { 200: treatmentSummary } } },
+    async (request) => summariseTreatments(db, { userId: request.owner.userId, ...request.query }),
   )
 
   app.post(

@@ -8,6 +8,7 @@ import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { IncomeSpans, WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
+import { isByDay } from '#shared/kernel/ledger-sorts.contract.ts'
 
 export const weeklyIncomeKind: RecordKind<typeof weeks> = { table: weeks, noun: 'weekly-incomes' }
 
@@ -65,8 +66,7 @@ export async function listWeeklyIncomes(
   page: LedgerPage,
 ): Promise<ListPage<WeeklyIncomeRecord>> {
   const { found, total } = await readLedger(db, weekLedger, toLedgerFilter(filter), page)
-  const isByDay = page.sort === 'newest' || page.sort === 'oldest'
-  const toCursor = (row: ShownWeek) => [isByDay ? row.weekStart : row.weeklyTotal, row.id]
+  const toCursor = (row: ShownWeek) => [isByDay(page.sort) ? row.weekStart : row.weeklyTotal, row.id]
   return toListPage(found, { limit: page.limit, total, toRecord: toWeeklyIncome, toCursor })
 }
 

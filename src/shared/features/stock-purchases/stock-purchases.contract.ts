@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/days.contract.ts'
+import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
 import { pence } from '#shared/kernel/money.ts'
 import { oneOf } from '#shared/kernel/numbers.contract.ts'
@@ -58,12 +59,10 @@ const filterFields = {
   q: optionalText(),
 }
 
-const PURCHASE_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
-
 export const purchaseFilter = z.object(filterFields)
 export const purchaseListQuery = z.extend(pageQuery, {
   ...filterFields,
-  sort: z._default(oneOf(PURCHASE_SORTS, 'Sort by newest, oldest, highest or lowest'), 'newest'),
+  sort: ledgerSort,
 })
 
 export const purchaseTotal = z.object({ count: z.number(), total: moneyOut })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/money.contract.ts'
-import { wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { oneOf, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { pageQuery } from '#shared/kernel/paging.ts'
 import { percentOut } from '#shared/kernel/percent.contract.ts'
-import { textField } from '#shared/kernel/text.contract.ts'
+import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 
 export const OVERHEAD_REQUIRED = 'Overhead cost is required'
 export const OVERHEAD_TOO_LARGE = 'At this rate the overhead is larger than £99,999,999.99'
@@ -41,6 +42,32 @@ export const treatment = z.object({
   hourlyRateCalculationId: z.nullable(z.number()),
   isExample: z.boolean(),
   createdAt: instantOut,
+})
+
+/** Among equals the newest comes first. */
+export const TREATMENT_SORTS = ['newest', 'margin-high', 'margin-low', 'price-high', 'name'] as const
+export const MARGIN_FILTERS = ['any', 'below-50', 'from-50', 'loss'] as const
+
+/** Which treatments are meant; everything left out means all. */
+const filterFields = {
+  q: optionalText(),
+  margin: z._default(oneOf(MARGIN_FILTERS, 'Choose any, below-50, from-50 or loss'), 'any'),
+}
+
+export const treatmentFilter = z.object(filterFields)
+export const treatmentListQuery = z.extend(pageQuery, {
+  ...filterFields,
+  sort: z._default(
+    oneOf(TREATMENT_SORTS, 'Sort by newest, margin-high, margin-low, price-high or name'),
+    'newest',
+  ),
+})
+
+/** How many there are, what they leave on average (null: there are none), and how many leave less than half. */
+export const treatmentSummary = z.object({
+  count: z.number(),
+  averageMargin: z.nullable(percentOut),
+  lowMarginCount: z.number(),
 })
 
 /** One that can still be brought back. */
@@ -92,6 +119,9 @@ export const recostRequest = z.object({
 })
 export const recosted = z.object({ changed: z.number() })
 
+export type TreatmentSort = (typeof TREATMENT_SORTS)[number]
+export type MarginFilter = (typeof MARGIN_FILTERS)[number]
+export type TreatmentSummary = z.output<typeof treatmentSummary>
 export type TreatmentInput = z.output<typeof treatmentInput>
 export type TreatmentRecord = z.output<typeof treatment>
 export type RecostPreview = z.output<typeof recostPreview>

@@ -1,7 +1,8 @@
+import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 import type { Unsent, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
 
-/** The server answers a key again for 7 days; a day less, because its clock is not ours. */
-const KEY_HOLDS_MS = 6 * 86_400_000
+/** A day less than the server answers a key again: its clock is not ours. */
+const KEY_HOLDS_MS = (IDEMPOTENCY_KEY_DAYS - 1) * DAY_MS
 
 /** In the order they were typed, and only this owner's. */
 export function listOwn(all: readonly Unsent[], ownerId: number): Unsent[] {
@@ -48,9 +49,13 @@ export function placeWeek(items: readonly Unsent[], item: UnsentWeek): { item: U
   }
 }
 
-/** The owner chose their own figure: what the server has now is what it is based on. */
-export function keepMine(item: UnsentWeek): UnsentWeek {
-  return { ...item, base: item.theirs, isBaseKnown: true, theirs: null, standing: 'waiting', reason: null }
+/**
+ * The owner chose their own figure: what the server has now is what it is based on. With its old key it would
+ * only get its old answer where it had arrived before the newer figure, so this is another thing to send.
+ */
+export function keepMine(item: UnsentWeek, key: string): UnsentWeek {
+  const fresh = { key, triedAt: null, theirs: null, standing: 'waiting', reason: null } as const
+  return { ...item, ...fresh, base: item.theirs, isBaseKnown: true }
 }
 
 /** One that never left is simply another one now; one that may have arrived is changed where it arrived. */

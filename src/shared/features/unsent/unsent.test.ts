@@ -90,9 +90,9 @@ describe('a week', () => {
   })
 
   test('that its owner keeps is based on what they have seen', () => {
-    const kept = keepMine(week({ standing: 'asked', base: BEFORE, theirs: NEWER }))
+    const kept = keepMine(week({ standing: 'asked', triedAt: 1, base: BEFORE, theirs: NEWER }), 'new')
     expect(judgeWeek(kept, NEWER)).toBe('send')
-    expect(kept.standing).toBe('waiting')
+    expect(kept).toMatchObject({ standing: 'waiting', key: 'new', triedAt: null })
   })
 })
 

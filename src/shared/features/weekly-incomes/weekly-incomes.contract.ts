@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/days.contract.ts'
 import { type Day, isMonday } from '#shared/kernel/days.ts'
+import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
-import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
 import { pageQuery } from '#shared/kernel/paging.ts'
 import { refuse } from '#shared/kernel/refusal.ts'
 
@@ -52,12 +53,10 @@ const businessFilter = { businessId: optionalWholeNumber(ANY_ID) }
 /** Which weeks are meant, by their Monday; everything left out means all. */
 const filterFields = { from: optionalDay(), to: optionalDay(), ...businessFilter }
 
-const WEEK_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
-
 export const weeklyIncomeFilter = z.object(filterFields)
 export const weeklyIncomeListQuery = z.extend(pageQuery, {
   ...filterFields,
-  sort: z._default(oneOf(WEEK_SORTS, 'Sort by newest, oldest, highest or lowest'), 'newest'),
+  sort: ledgerSort,
 })
 
 export const weeklyIncomeTotal = z.object({ count: z.number(), total: moneyOut })

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BinEntry } from '#shared/features/account/bin.contract.ts'
 import { addDays, dayIn, formatShortDay } from '#shared/kernel/days.ts'
-import { KEPT_DAYS } from '#web/lib/deleted-records.ts'
+import { BIN_DAYS } from '#shared/kernel/retention.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export function BinCard({ timeZone }: { timeZone: string }) {
       <CardHeader
         id="bin"
         title="Bin"
-        description={`What you delete anywhere is kept for ${KEPT_DAYS} days.`}
+        description={`What you delete anywhere is kept for ${BIN_DAYS} days.`}
         action={
           entries &&
           entries.length > 1 && (
@@ -105,7 +105,7 @@ function BinRow({ entry, timeZone, isBusy, isRestoring, onRestore }: BinRowProps
   return (
     <Row
       title={<TextWithAmounts>{name}</TextWithAmounts>}
-      meta={`${thing}, deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, KEPT_DAYS))}`}
+      meta={`${thing}, deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, BIN_DAYS))}`}
       actions={
         <Button
           variant="ghost"

@@ -17,7 +17,7 @@ export function AllGoals({ businesses, acts, onAdd }: AllGoalsProps) {
   if (isError) return <GoalsFailed onRetry={() => void refetch()} />
   if (!data) return <GoalsWaiting />
   if (data.total === 0) return <NoGoals onAdd={onAdd} />
-  const { rows, page, total, nextCursor } = data
+  const { rows, page, total, nextCursor, previousCursor } = data
   return (
     <div aria-busy={isPlaceholderData}>
       <GoalRowList label="All income goals" goals={rows} isWhole {...{ businesses, acts }} />
@@ -26,7 +26,7 @@ export function AllGoals({ businesses, acts, onAdd }: AllGoalsProps) {
         size={PAGE_ROWS}
         total={total}
         isBusy={isPlaceholderData}
-        onPrevious={() => setAsked({ page: page - 1, after: null })}
+        onPrevious={() => setAsked({ page: page - 1, after: previousCursor })}
         onNext={() => setAsked({ page: page + 1, after: nextCursor })}
       />
     </div>

@@ -87,7 +87,7 @@ function WeekPages({ view, selection, acts, change }: PagesProps) {
   if (!data) return <HistoryWaiting />
   if (data.total === 0)
     return isFiltered(view) ? <NothingFits one="week" onClear={() => change(NO_FILTER)} /> : <NoWeeks />
-  const { rows, page, total, nextCursor } = data
+  const { rows, page, total, nextCursor, previousCursor } = data
   return (
     <div aria-busy={isPlaceholderData}>
       <HistoryTable caption="All weeks" weeks={rows} {...{ selection, acts }} />
@@ -96,7 +96,7 @@ function WeekPages({ view, selection, acts, change }: PagesProps) {
         size={PAGE_ROWS}
         total={total}
         isBusy={isPlaceholderData}
-        onPrevious={() => change(toPageChange(page - 1, null))}
+        onPrevious={() => change(toPageChange(page - 1, previousCursor))}
         onNext={() => change(toPageChange(page + 1, nextCursor))}
       />
     </div>

@@ -1,5 +1,6 @@
+import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
-import { FIRST_PAGE, isFiltered, type LedgerSort, NO_FILTER } from '#web/lib/ledger-view.ts'
+import { FIRST_PAGE, isFiltered, NO_FILTER } from '#web/lib/ledger-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/class-names.ts'
 import { DaysFilter } from '#web/ui/days-filter.tsx'

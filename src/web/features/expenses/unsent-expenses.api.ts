@@ -7,20 +7,29 @@ import { CallError, unreachable } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, putUnsent, readUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
-import { createOnce, takeKey } from '#web/lib/create-once.ts'
+import { type Creation, holdForRetry, sendCreation, toCreation } from '#web/lib/create-once.ts'
 
 const PATH = '/api/expenses'
 const PATIENCE_MS = 20_000
 
 /** Adds it, or keeps it on this device while the server cannot be reached: then null. */
 export async function addOrKeepExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
-  if (!navigator.onLine) return keep(input, unreachable('offline'))
+  const creation = toCreation(PATH, input)
   try {
-    return await createOnce<ExpenseRecord>(PATH, input, AbortSignal.timeout(PATIENCE_MS))
+    return navigator.onLine ? await sendOrKeep(creation) : await keep(creation, unreachable('offline'))
+  } catch (error) {
+    holdForRetry(creation, error)
+    throw error
+  }
+}
+
+async function sendOrKeep(creation: Creation<ExpenseInput>): Promise<ExpenseRecord | null> {
+  try {
+    return await sendCreation<ExpenseRecord>(creation, AbortSignal.timeout(PATIENCE_MS))
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'unreachable') throw error
     // The server may have heard it all the same: it keeps the key it was sent with.
-    return keep(input, error, Date.now())
+    return keep({ ...creation, triedAt: creation.triedAt ?? Date.now() }, error)
   }
 }
 
@@ -61,11 +70,11 @@ export async function sendExpense(client: QueryClient, item: UnsentExpense): Pro
 }
 
 /** A device that keeps nothing says what it would have said before: not added. */
-async function keep(input: ExpenseInput, reason: CallError, triedAt: number | null = null): Promise<null> {
+async function keep(creation: Creation<ExpenseInput>, reason: CallError): Promise<null> {
   const ownerId = unsentOwner()
   if (ownerId === null) throw reason
   const fresh = { standing: 'waiting', reason: null, change: null } as const
-  const key = takeKey(PATH, input)
+  const { body: input, key, triedAt } = creation
   try {
     await putUnsent({ kind: 'expense', key, ownerId, typedAt: Date.now(), triedAt, input, ...fresh })
   } catch (cause) {

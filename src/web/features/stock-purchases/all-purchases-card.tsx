@@ -89,7 +89,7 @@ function PurchasePages({ view, acts, change, onStart }: PagesProps) {
     ) : (
       <NoPurchases onStart={onStart} />
     )
-  const { rows, page, total, nextCursor } = data
+  const { rows, page, total, nextCursor, previousCursor } = data
   return (
     <div aria-busy={isPlaceholderData}>
       <PurchasesTable purchases={rows} acts={acts} />
@@ -98,7 +98,7 @@ function PurchasePages({ view, acts, change, onStart }: PagesProps) {
         size={PAGE_ROWS}
         total={total}
         isBusy={isPlaceholderData}
-        onPrevious={() => change(toPageChange(page - 1, null))}
+        onPrevious={() => change(toPageChange(page - 1, previousCursor))}
         onNext={() => change(toPageChange(page + 1, nextCursor))}
       />
     </div>

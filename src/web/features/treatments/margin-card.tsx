@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { TrendingDown, TriangleAlert } from 'lucide-react'
-import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import type { TreatmentRecord, TreatmentSummary } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
 import { PERCENTS } from '#web/ui/chart/unit.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { allSummaryQuery, lowestMarginsQuery, MOST_BARS } from './treatments.api.ts'
 import { marginOf } from './treatments-view.api.ts'
 
 /** In words and with a sign, never by colour alone. Nothing for a margin that needs no second look. */
@@ -25,19 +27,18 @@ export function MarginMark({ margin, isLoss = margin < 0 }: { margin: Percent; i
   )
 }
 
-const MOST_BARS = 12
-
 /** Every margin against the 50% line; of a long list those that most need a look. */
-export function MarginsCard({ treatments }: { treatments: readonly TreatmentRecord[] }) {
-  const rows = toRows(treatments)
-  const lowest = [...rows].sort((a, b) => a.value - b.value).slice(0, MOST_BARS)
+export function MarginsCard() {
+  const { data: summary } = useQuery(allSummaryQuery)
+  const { data: lowest } = useQuery(lowestMarginsQuery)
+  if (!summary || !lowest || lowest.length === 0) return null
   return (
     <Card>
       <RankedBars
         as="h2"
-        title={rows.length > MOST_BARS ? `The ${MOST_BARS} lowest profit margins` : 'Profit margins'}
-        summary={saySummary(rows.map((row) => row.value))}
-        rows={lowest}
+        title={summary.count > MOST_BARS ? `The ${MOST_BARS} lowest profit margins` : 'Profit margins'}
+        summary={saySummary(summary)}
+        rows={toRows(lowest)}
         unit={PERCENTS}
         reference={{ label: 'Worth a look below', value: LOW_MARGIN }}
       />
@@ -45,11 +46,10 @@ export function MarginsCard({ treatments }: { treatments: readonly TreatmentReco
   )
 }
 
-function saySummary(margins: readonly Percent[]): string {
-  const low = margins.filter((margin) => margin < LOW_MARGIN).length
+function saySummary({ count, lowMarginCount: low }: TreatmentSummary): string {
   if (low === 0) return 'Every treatment keeps at least half of its price.'
-  if (low === margins.length) return 'Every treatment is below 50%: look again at prices, minutes or costs.'
-  return `${low} of ${margins.length} ${low === 1 ? 'is' : 'are'} below 50%: look again at the price, the minutes or the costs.`
+  if (low === count) return 'Every treatment is below 50%: look again at prices, minutes or costs.'
+  return `${low} of ${count} ${low === 1 ? 'is' : 'are'} below 50%: look again at the price, the minutes or the costs.`
 }
 
 /** Two treatments may share a name; their bars must be told apart. */

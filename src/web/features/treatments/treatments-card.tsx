@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { useState } from 'react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { formatPercent } from '#shared/kernel/percent.ts'
+import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
+import { type AddressChanges, useAddress } from '#web/lib/address.ts'
 import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
-import { PAGE_ROWS } from '#web/lib/list-pages.ts'
+import { FIRST_PAGE, toPageChange } from '#web/lib/ledger-view.ts'
+import { type ListPage, PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,9 +15,15 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
-import { KEPT_TREATMENTS, treatmentsQuery } from './treatments.api.ts'
-import { DownloadButton, deleteButtonId, ImportButton, TreatmentsList } from './treatments-list.tsx'
-import { averageMargin, filterTreatments, pageOf, readView } from './treatments-view.api.ts'
+import {
+  allSummaryQuery,
+  KEPT_TREATMENTS,
+  treatmentSummaryQuery,
+  treatmentsPageQuery,
+} from './treatments.api.ts'
+import { TreatmentsDownload } from './treatments-download-form.tsx'
+import { deleteButtonId, ImportButton, TreatmentsList } from './treatments-list.tsx'
+import { type ListView, NO_FILTER, readView } from './treatments-view.api.ts'
 import { ViewForm } from './view-form.tsx'
 
 const CARD_ID = 'treatments'
@@ -25,33 +32,37 @@ const FIRST_BUTTON_ID = 'first-treatment'
 
 type TreatmentsCardProps = { onImport: () => void; onStart: () => void }
 
+/** The list with its filters. What is filtered and sorted is asked of the server, a page at a time. */
 export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
-  const { data, isError, refetch } = useQuery(treatmentsQuery)
-  const { isWhole } = readView(useSearchParams()[0])
+  const view = readView(useAddress().address)
+  const all = useQuery(allSummaryQuery)
+  const list = useQuery(treatmentsPageQuery(view))
+  const count = all.data?.count
   return (
     <Card id={CARD_ID} tabIndex={-1} aria-labelledby={HEADING_ID} className="outline-none">
       <CardHeader
         id={HEADING_ID}
         title="Your Treatments"
-        action={data && data.length > 0 && <ImportButton size="sm" onImport={onImport} />}
+        action={count !== undefined && count > 0 && <ImportButton size="sm" onImport={onImport} />}
       />
-      {data ? (
-        <Content {...{ treatments: data, onImport, onStart }} />
-      ) : isError ? (
+      {count === 0 ? (
+        <NoTreatments {...{ onImport, onStart }} />
+      ) : count !== undefined && list.data ? (
+        <WorkingList {...{ view, count, list: list.data }} isBusy={list.isPlaceholderData} />
+      ) : all.isError || list.isError ? (
         <LoadError
           message="Your treatments couldn’t be loaded just now. Nothing you’ve entered is lost."
-          onRetry={() => void refetch()}
+          onRetry={() => void Promise.all([all.refetch(), list.refetch()])}
         />
       ) : (
         <Skeleton className="h-64" />
       )}
-      {data && (isWhole || data.length === 0) && <DeletedTreatments />}
+      {count !== undefined && (view.isWhole || count === 0) && <DeletedTreatments />}
     </Card>
   )
 }
 
-function Content({ treatments, onImport, onStart }: TreatmentsCardProps & { treatments: TreatmentRecord[] }) {
-  if (treatments.length > 0) return <WorkingList treatments={treatments} />
+function NoTreatments({ onImport, onStart }: TreatmentsCardProps) {
   return (
     <EmptyState
       text="No treatments added yet. Create your first treatment!"
@@ -68,69 +79,81 @@ function Content({ treatments, onImport, onStart }: TreatmentsCardProps & { trea
   )
 }
 
-function WorkingList({ treatments }: { treatments: TreatmentRecord[] }) {
-  const [address, setAddress] = useSearchParams()
-  const view = readView(address)
-  const found = filterTreatments(treatments, { ...view, search: useDeferredValue(view.search) })
-  const { shown, page } = pageOf(found, view)
-  const [editedId, setEditedId] = useState<number | null>(null)
+type WorkingListProps = {
+  view: ListView
+  /** Of all there are, whatever the filter. */
+  count: number
+  list: ListPage<TreatmentRecord>
+  isBusy: boolean
+}
+
+function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
+  const { change } = useAddress()
+  const [edited, setEdited] = useState<TreatmentRecord | null>(null)
   const { deletingIds, onDelete } = useDeleting()
-  const change = (changes: Record<string, string | null>) =>
-    setAddress((before) => withChanges(before, changes), { replace: true })
-  const turnTo = (next: number) => change({ page: String(next) })
+  // Any change but of the page starts again at the first one.
+  const choose = (changes: AddressChanges) => change({ ...FIRST_PAGE, ...changes }, { replace: true })
+  const turnTo = (page: number, start: string | null) => choose(toPageChange(page, start))
+  const { rows, page, total, nextCursor, previousCursor } = list
   return (
     <div className="grid grid-cols-1 gap-4">
-      {treatments.length > 1 && <ViewForm view={view} onChange={change} />}
+      {count > 1 && <ViewForm view={view} onChange={choose} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Summary found={found} />
+        <Summary view={view} />
         <div className="flex flex-wrap items-center gap-2">
-          {view.isWhole && found.length > 0 && <DownloadButton treatments={found} />}
-          {view.isWhole ? (
-            <Button variant="secondary" size="sm" onClick={() => change({ all: null, q: null })}>
-              Show fewer
-            </Button>
-          ) : (
-            found.length > 0 && (
-              <Button variant="secondary" size="sm" onClick={() => change({ all: '1' })}>
-                See all ({found.length.toLocaleString('en-GB')})
-              </Button>
-            )
-          )}
+          {view.isWhole && total > 0 && <TreatmentsDownload view={view} />}
+          <WholeButton {...{ view, total }} onChange={choose} />
         </div>
       </div>
-      {found.length === 0 ? (
-        <NothingFits one="treatment" onClear={() => change({ q: null, margin: null })} />
+      {total === 0 ? (
+        <NothingFits one="treatment" onClear={() => choose(NO_FILTER)} />
       ) : (
-        <div>
+        <div aria-busy={isBusy}>
           <TreatmentsList
-            treatments={shown}
+            treatments={rows}
             deletingIds={deletingIds}
-            onEdit={({ id }) => setEditedId(id)}
-            onDelete={(treatment) => onDelete(treatment, shown)}
+            onEdit={setEdited}
+            onDelete={(treatment) => void onDelete(treatment, rows)}
           />
           {view.isWhole && (
             <Pager
               page={page}
               size={PAGE_ROWS}
-              total={found.length}
-              onPrevious={() => turnTo(page - 1)}
-              onNext={() => turnTo(page + 1)}
+              total={total}
+              isBusy={isBusy}
+              onPrevious={() => turnTo(page - 1, previousCursor)}
+              onNext={() => turnTo(page + 1, nextCursor)}
             />
           )}
         </div>
       )}
-      <EditTreatmentDialog
-        treatment={treatments.find(({ id }) => id === editedId) ?? null}
-        onClose={() => setEditedId(null)}
-      />
+      <EditTreatmentDialog treatment={edited} onClose={() => setEdited(null)} />
     </div>
   )
 }
 
-function Summary({ found }: { found: TreatmentRecord[] }) {
-  const average = averageMargin(found)
-  if (average === null) return null
-  const count = `${found.length.toLocaleString('en-GB')} ${found.length === 1 ? 'treatment' : 'treatments'}`
+type WholeButtonProps = { view: ListView; total: number; onChange: (changes: AddressChanges) => void }
+
+function WholeButton({ view, total, onChange }: WholeButtonProps) {
+  if (view.isWhole)
+    return (
+      <Button variant="secondary" size="sm" onClick={() => onChange({ all: null, q: null })}>
+        Show fewer
+      </Button>
+    )
+  if (total === 0) return null
+  return (
+    <Button variant="secondary" size="sm" onClick={() => onChange({ all: '1' })}>
+      See all ({total.toLocaleString('en-GB')})
+    </Button>
+  )
+}
+
+function Summary({ view }: { view: ListView }) {
+  const { data } = useQuery(treatmentSummaryQuery(view))
+  const average = data?.averageMargin ? parsePercent(data.averageMargin) : null
+  if (!data || average === null) return null
+  const count = `${data.count.toLocaleString('en-GB')} ${data.count === 1 ? 'treatment' : 'treatments'}`
   return (
     <p className="text-small text-ink-2">
       {count}, average margin {formatPercent(average)}
@@ -149,15 +172,4 @@ function useDeleting() {
     buttonId: deleteButtonId,
     focusList: () => (document.getElementById(FIRST_BUTTON_ID) ?? document.getElementById(CARD_ID))?.focus(),
   })
-}
-
-/** Any change but of the page starts again at the first one. */
-function withChanges(before: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
-  const next = new URLSearchParams(before)
-  next.delete('page')
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return next
 }

@@ -1,6 +1,5 @@
-import { Download, Pencil, Trash2, Upload } from 'lucide-react'
+import { Pencil, Trash2, Upload } from 'lucide-react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { toCsv } from '#shared/kernel/csv.ts'
 import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -84,15 +83,6 @@ export function ImportButton({ size, onImport }: ImportButtonProps) {
   )
 }
 
-/** The same rows as on the screen, all pages of them. */
-export function DownloadButton({ treatments }: { treatments: readonly TreatmentRecord[] }) {
-  return (
-    <Button variant="secondary" size="sm" icon={Download} onClick={() => download(treatments)}>
-      Download CSV
-    </Button>
-  )
-}
-
 type Of = { of: TreatmentRecord }
 
 function Name({ of: { name, isExample } }: Of) {
@@ -126,31 +116,4 @@ function Acts({ of, deletingIds, onEdit, onDelete }: Of & RowActs) {
       />
     </span>
   )
-}
-
-const CSV_HEADINGS = [
-  'Name',
-  'Price (£)',
-  'Duration (minutes)',
-  'Product cost (£)',
-  'Overhead cost (£)',
-  'Profit margin (%)',
-]
-
-function download(treatments: readonly TreatmentRecord[]): void {
-  const rows = treatments.map((one) => [
-    one.name,
-    one.price,
-    String(one.duration),
-    one.productCost,
-    one.overheadCost,
-    one.profitMargin,
-  ])
-  // The mark tells spreadsheets that accents and £ are UTF-8.
-  const file = new Blob(['\uFEFF', toCsv([CSV_HEADINGS, ...rows])], { type: 'text/csv;charset=utf-8' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'treatments.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useReducer } from 'react'
 import { useSearchParams } from 'wouter'
 import { Card } from '#web/ui/card.tsx'
@@ -7,7 +6,6 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { AddTreatment } from './add-treatment-card.tsx'
 import { MarginsCard } from './margin-card.tsx'
 import { RecostBanner } from './recost-card.tsx'
-import { treatmentsQuery } from './treatments.api.ts'
 import { TreatmentsCard } from './treatments-card.tsx'
 
 /** Few import, and seldom: its code is fetched when asked for. A fetch that fails takes only this card down. */
@@ -20,7 +18,6 @@ const ImportCard = lazy(() =>
 
 export function TreatmentsPage() {
   const [address, setAddress] = useSearchParams()
-  const { data: treatments = [] } = useQuery(treatmentsQuery)
   const [starts, start] = useReducer((count: number) => count + 1, 0)
   const setImport = (isOpen: boolean) => setAddress((before) => withParam(before, 'import', isOpen))
   useEffect(() => {
@@ -39,7 +36,7 @@ export function TreatmentsPage() {
       )}
       <AddTreatment starts={starts} />
       <TreatmentsCard onImport={() => setImport(true)} onStart={start} />
-      {treatments.length > 0 && <MarginsCard treatments={treatments} />}
+      <MarginsCard />
     </div>
   )
 }

@@ -1,27 +1,70 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import type {
   RecostPreview,
   RecostRequest,
   TreatmentInput,
   TreatmentRecord,
+  TreatmentSummary,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { fromWire, type Pence } from '#shared/kernel/money.ts'
-import { call, callList } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/lib/create-once.ts'
 import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
+import { type ListPage, readAll, readFirst, readPage } from '#web/lib/list-pages.ts'
+import { type ListFilter, type ListView, toSearch } from './treatments-view.api.ts'
 
 const PATH = '/api/treatments'
-const LARGEST_PAGE = 500
+const FIRST_ROWS = 10
 
-/** All of them, newest first: sorting by margin and spotting duplicates need the whole price list. */
+/** All of them, newest first: spotting duplicates and the report's list need the whole price list. */
 export const treatmentsQuery = queryOptions({
   queryKey: ['treatments', 'all'],
-  queryFn: ({ signal }) => listAllTreatments(signal),
+  queryFn: () => readAll<TreatmentRecord>(PATH),
 })
+
+/** The first rows, or one page of them all; the rows before it stay in sight while it is read. */
+export function treatmentsPageQuery({ isWhole, page, after, sort, ...filter }: ListView) {
+  const search = toSearch(filter, sort)
+  return queryOptions({
+    queryKey: ['treatments', 'page', String(search), isWhole ? { page, after } : 'first'],
+    queryFn: ({ signal }): Promise<ListPage<TreatmentRecord>> =>
+      isWhole
+        ? readPage<TreatmentRecord>(PATH, { page, after, search, signal })
+        : readFirst<TreatmentRecord>(PATH, { limit: FIRST_ROWS, search, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many the filter finds, and what they leave. */
+export function treatmentSummaryQuery({ q, margin }: ListFilter) {
+  const search = String(toSearch({ q, margin }))
+  return queryOptions({
+    queryKey: ['treatments', 'summary', search],
+    queryFn: ({ signal }) =>
+      call<TreatmentSummary>('GET', `${PATH}/summary${search && `?${search}`}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const allSummaryQuery = treatmentSummaryQuery({ q: null, margin: 'any' })
+
+/** Those that most need a look. */
+export const MOST_BARS = 12
+
+export const lowestMarginsQuery = queryOptions({
+  queryKey: ['treatments', 'lowest-margins'],
+  queryFn: ({ signal }) =>
+    call<TreatmentRecord[]>('GET', `${PATH}?sort=margin-low&limit=${MOST_BARS}`, { signal }),
+})
+
+/** Every treatment of the filter, in the order of the screen. */
+export function listAllTreatments({ sort, q, margin }: ListView): Promise<TreatmentRecord[]> {
+  return readAll<TreatmentRecord>(PATH, toSearch({ q, margin }, sort))
+}
 
 /**
  * What an hour costs now; null before the first saved rate. Kept under this noun: a change to the rates
@@ -45,10 +88,8 @@ export function useAddTreatment() {
   const client = useQueryClient()
   return useSend<TreatmentRecord, TreatmentInput>({
     mutationFn: (body) => createOnce(PATH, body),
-    onSuccess: (added) => {
-      cacheAll(client, (known) => [added, ...known.filter(({ id }) => id !== added.id)])
-      void refresh(client, 'treatments')
-    },
+    // Not waited for: what is saved is saved, however long the sums take.
+    onSuccess: () => void refresh(client, 'treatments'),
   })
 }
 
@@ -58,10 +99,7 @@ export function useChangeTreatment() {
   const client = useQueryClient()
   return useSend<TreatmentRecord, TreatmentChange>({
     mutationFn: ({ id, change }) => call('PATCH', `${PATH}/${id}`, { body: change }),
-    onSuccess: (changed) => {
-      cacheAll(client, (known) => known.map((one) => (one.id === changed.id ? changed : one)))
-      void refresh(client, 'treatments')
-    },
+    onSuccess: () => void refresh(client, 'treatments'),
   })
 }
 
@@ -77,23 +115,4 @@ export function useRecostTreatments() {
     mutationFn: (body) => call('POST', `${PATH}/recost`, { body }),
     onSettled: () => refresh(client, 'treatments'),
   })
-}
-
-async function listAllTreatments(signal: AbortSignal): Promise<TreatmentRecord[]> {
-  const all: TreatmentRecord[] = []
-  let cursor: string | null = null
-  do {
-    const next: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const page: Awaited<ReturnType<typeof callList<TreatmentRecord>>> = await callList(
-      `${PATH}?limit=${LARGEST_PAGE}${next}`,
-      { signal },
-    )
-    all.push(...page.rows)
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return all
-}
-
-function cacheAll(client: QueryClient, change: (known: TreatmentRecord[]) => TreatmentRecord[]): void {
-  client.setQueryData(treatmentsQuery.queryKey, (known) => known && change(known))
 }

@@ -1,9 +1,11 @@
+import type { MarginFilter, TreatmentSort } from '#shared/features/treatments/treatments.contract.ts'
+import type { AddressChanges } from '#web/lib/address.ts'
 import { cx } from '#web/ui/class-names.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import type { ListView, MarginFilter, Sort } from './treatments-view.api.ts'
+import type { ListView } from './treatments-view.api.ts'
 
-type ViewFormProps = { view: ListView; onChange: (changes: Record<string, string | null>) => void }
+type ViewFormProps = { view: ListView; onChange: (changes: AddressChanges) => void }
 
 /** How the list is sorted and what of it is shown; what was chosen stands in the address. */
 export function ViewForm({ view, onChange }: ViewFormProps) {
@@ -12,13 +14,7 @@ export function ViewForm({ view, onChange }: ViewFormProps) {
       className={cx('no-print grid gap-4 sm:grid-cols-2', view.isWhole ? 'md:grid-cols-3' : 'lg:grid-cols-3')}
     >
       {view.isWhole && (
-        <TextField
-          label="Search by name"
-          optional="unsaid"
-          type="search"
-          value={view.search}
-          onChange={(event) => onChange({ q: event.target.value })}
-        />
+        <SearchField label="Search by name" value={view.q ?? ''} onSearch={(q) => onChange({ q })} />
       )}
       <SelectField
         label="Margin"
@@ -38,7 +34,7 @@ export function ViewForm({ view, onChange }: ViewFormProps) {
   )
 }
 
-const SORT_OPTIONS: { value: Sort; label: string }[] = [
+const SORT_OPTIONS: { value: TreatmentSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'margin-low', label: 'Lowest margin first' },
   { value: 'margin-high', label: 'Highest margin first' },

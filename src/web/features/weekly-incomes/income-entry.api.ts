@@ -10,6 +10,7 @@ import { refresh } from '#web/api/refreshes.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { checkWith } from '#web/lib/contract-check.ts'
+import { randomKey } from '#web/lib/create-once.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { changeBox, findBoxState, type IncomeBox } from './income-drafts.api.ts'
@@ -41,18 +42,21 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
   if (checked.sent.weeklyTotal === (waiting?.weeklyTotal ?? former))
     return changeBox(box, { typed: null, fault: null })
   changeBox(box, { isSaving: true, fault: null })
+  const { sent } = checked
+  const key = randomKey()
   try {
-    const { sent } = checked
     // Behind one that still waits it goes the same way: the figure typed last must be the one that stays.
-    const isKept = (waiting || !navigator.onLine) && (await keepWeek(client, { ...box, sent, triedAt: null }))
-    if (!isKept) await putWeek(client, sent)
+    const isKept =
+      (waiting || !navigator.onLine) && (await keepWeek(client, { ...box, sent, key, triedAt: null }))
+    if (!isKept) await putWeek(client, sent, { 'Idempotency-Key': key })
     noteDone(box, { typed, savedAt: isKept ? null : new Date() })
     await afterPaint()
     if (isKept) void sendUnsent()
     else if (former !== null) offerFormer(client, box, { ...sent, weeklyTotal: former })
   } catch (error) {
+    // With the key it was sent with: the first call may still be on its way, and must not come after a newer one.
     const isKept =
-      isUnreachable(error) && (await keepWeek(client, { ...box, sent: checked.sent, triedAt: Date.now() }))
+      isUnreachable(error) && (await keepWeek(client, { ...box, sent, key, triedAt: Date.now() }))
     if (isKept) noteDone(box, { typed, savedAt: null })
     else noteFailure(client, box, { error, verb: 'saved' })
   }

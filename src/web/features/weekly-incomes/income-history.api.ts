@@ -5,11 +5,11 @@ import type {
   WeeklyIncomeTotal,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
+import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { call, callList } from '#web/api/call.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
-import type { LedgerSort } from '#web/lib/ledger-view.ts'
 import { type PageAsked, readAll, readPage } from '#web/lib/list-pages.ts'
 
 const PATH = '/api/weekly-incomes'

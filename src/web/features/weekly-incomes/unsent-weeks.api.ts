@@ -23,17 +23,18 @@ export function findUnsentWeek(box: IncomeBox): UnsentWeek | undefined {
   return listUnsent().find(isOf(box))
 }
 
-type Keeping = { name: string; sent: WeeklyIncomeInput; triedAt: number | null }
+type Keeping = { name: string; sent: WeeklyIncomeInput; key: string; triedAt: number | null }
 
 /** Keeps a week's figure on this device, with what it is based on. False: the device keeps nothing. */
-export async function keepWeek(client: QueryClient, { name, sent, triedAt }: Keeping): Promise<boolean> {
+export async function keepWeek(client: QueryClient, keeping: Keeping): Promise<boolean> {
+  const { name, sent, key, triedAt } = keeping
   const ownerId = unsentOwner()
   if (ownerId === null) return false
   const { businessId, weekStartDate: week, weeklyTotal } = sent
   const fresh = { standing: 'waiting', reason: null, theirs: null } as const
   const typed = { businessId, week, name, weeklyTotal, typedAt: Date.now(), triedAt }
   const { item, gone } = placeWeek(listUnsent(), {
-    ...{ kind: 'week', key: randomKey(), ownerId, ...typed, ...fresh, former: [] },
+    ...{ kind: 'week', key, ownerId, ...typed, ...fresh, former: [] },
     ...findBase(client, { businessId, week }),
   })
   try {
@@ -61,7 +62,10 @@ export async function sendWeek(client: QueryClient, item: UnsentWeek): Promise<U
 }
 
 export async function sendMyWeek(item: UnsentWeek): Promise<void> {
-  await putUnsent(item.standing === 'asked' ? keepMine(item) : { ...item, standing: 'waiting', reason: null })
+  if (item.standing === 'asked') {
+    await putUnsent(keepMine(item, randomKey()))
+    await dropUnsent(item.key)
+  } else await putUnsent({ ...item, standing: 'waiting', reason: null })
   void sendUnsent()
 }
 

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { countRecords } from '#server/db/record-counts.ts'
+import { treatments } from '#server/db/schema-records.ts'
+import { badCursor, type ListPage, readIdCursor, toListPage } from '#server/http/lists.ts'
+import type {
+  MarginFilter,
+  TreatmentRecord,
+  TreatmentSort,
+  TreatmentSummary,
+} from '#shared/features/treatments/treatments.contract.ts'
+import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
+import { parsePlainPounds } from '#shared/kernel/money.ts'
+import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
+import { parsePercent, percentToWire } from '#shared/kernel/percent.ts'
+import { type TreatmentRow, toTreatment, treatmentKind } from './treatments.db.ts'
+
+export type TreatmentFilter = { userId: number; q: string | null; margin: MarginFilter }
+
+type TreatmentPage = {
+  sort: TreatmentSort
+  limit: number
+  cursor: string | undefined
+  isCounted?: boolean
+}
+
+/** In the order asked for; among equals the newest first. */
+export async function listTreatments(
+  db: Db,
+  filter: TreatmentFilter,
+  { sort, limit, cursor, isCounted = true }: TreatmentPage,
+): Promise<ListPage<TreatmentRecord>> {
+  const order = ORDERS[sort]
+  const found = await db
+    .select()
+    .from(treatments)
+    .where(and(matching(filter), order.beyond(cursor)))
+    .orderBy(...order.by, desc(treatments.id))
+    .limit(limit + 1)
+  const total = isCounted ? await countTreatments(db, filter) : null
+  return toListPage(found, { limit, total, toRecord: toTreatment, toCursor: order.toCursor })
+}
+
+/** How many a filter finds, what they leave on average, and how many of them leave little. */
+export async function summariseTreatments(db: Db, filter: TreatmentFilter): Promise<TreatmentSummary> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      averageMargin: sql<string | null>`avg(${treatments.profitMargin})::numeric(12, 2)::text`,
+      lowMarginCount: sql<number>`(count(*) filter (where ${isLow}))::int`,
+    })
+    .from(treatments)
+    .where(matching(filter))
+  return row ?? { count: 0, averageMargin: null, lowMarginCount: 0 }
+}
+
+/** Without a filter the number is kept, not counted. */
+async function countTreatments(db: Db, filter: TreatmentFilter): Promise<number> {
+  const { userId, q, margin } = filter
+  if (q === null && margin === 'any') return countRecords(db, { userId, noun: treatmentKind.noun })
+  return db.$count(treatments, matching(filter))
+}
+
+function matching({ userId, q, margin }: TreatmentFilter): SQL | undefined {
+  return and(
+    eq(treatments.userId, userId),
+    isNull(treatments.deletedAt),
+    // Found as typed: nothing in it is a pattern.
+    q === null ? undefined : sql`strpos(lower(${treatments.name}), lower(${q})) > 0`,
+    MARGINS[margin],
+  )
+}
+
+const isLow = lt(treatments.profitMargin, percentToWire(LOW_MARGIN))
+
+const MARGINS: Record<MarginFilter, SQL | undefined> = {
+  any: undefined,
+  'below-50': isLow,
+  'from-50': gte(treatments.profitMargin, percentToWire(LOW_MARGIN)),
+  // A price of 0 has a margin of 0, but what it costs is lost all the same.
+  loss: sql`${treatments.price} < ${treatments.productCost} + ${treatments.overheadCost}`,
+}
+
+type Order = {
+  by: SQL[]
+  beyond: (cursor: string | undefined) => SQL | undefined
+  toCursor: (row: TreatmentRow) => CursorPart[]
+}
+
+const ORDERS: Record<TreatmentSort, Order> = {
+  newest: {
+    by: [],
+    beyond: (cursor) => {
+      const id = readIdCursor(cursor)
+      return id === null ? undefined : lt(treatments.id, id)
+    },
+    toCursor: ({ id }) => [id],
+  },
+  'margin-high': byMargin({ isFalling: true }),
+  'margin-low': byMargin({ isFalling: false }),
+  'price-high': orderBy({
+    value: sql`${treatments.price}`,
+    given: (text) => sql`${text}::numeric`,
+    isValue: (text) => parsePlainPounds(text) !== null,
+    textOf: ({ price }) => price,
+    isFalling: true,
+  }),
+  name: orderBy({
+    value: toNameKey(sql`${treatments.name}`),
+    given: (text) => toNameKey(sql`${text}::text`),
+    isValue: () => true,
+    textOf: ({ name }) => name,
+    isFalling: false,
+  }),
+}
+
+type Ordering = {
+  /** What is sorted by, of the rows and of what a cursor says. */
+  value: SQL
+  given: (text: string) => SQL
+  isValue: (text: string) => boolean
+  textOf: (row: TreatmentRow) => string
+  isFalling: boolean
+}
+
+function orderBy({ value, given, isValue, textOf, isFalling }: Ordering): Order {
+  return {
+    by: [isFalling ? desc(value) : asc(value)],
+    beyond: (cursor) => {
+      if (cursor === undefined) return undefined
+      const [text, id, ...rest] = decodeCursor(cursor) ?? []
+      const isOurs = typeof text === 'string' && isValue(text) && rest.length === 0
+      if (!isOurs || typeof id !== 'number' || !Number.isSafeInteger(id)) throw badCursor()
+      const than = isFalling ? sql`<` : sql`>`
+      return or(
+        sql`${value} ${than} ${given(text)}`,
+        and(sql`${value} = ${given(text)}`, lt(treatments.id, id)),
+      )
+    },
+    toCursor: (row) => [textOf(row), row.id],
+  }
+}
+
+function byMargin({ isFalling }: Pick<Ordering, 'isFalling'>): Order {
+  return orderBy({
+    value: sql`${treatments.profitMargin}`,
+    given: (text) => sql`${text}::numeric`,
+    isValue: (text) => parsePercent(text) !== null,
+    textOf: ({ profitMargin }) => profitMargin,
+    isFalling,
+  })
+}
+
+/**
+ * Names as people sort them: no difference between capitals, small letters and accents, and "Cut 9" before
+ * "Cut 10". Worked out here, because what a database's own order makes of them depends on where it was set up.
+ */
+function toNameKey(name: SQL): SQL {
+  const plain = sql`lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
+  const padded = sql`regexp_replace(${plain}, '(\\d+)', '0000000000\\1', 'g')`
+  return sql`regexp_replace(${padded}, '\\d*(\\d{10})(?!\\d)', '\\1', 'g') collate "C"`
+}
