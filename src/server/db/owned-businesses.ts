@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ProductError } from '#shared/kernel/errors.ts'
 import type { Db } from './database.ts'
+import { leanedOnOwner } from './owners.ts'
 import { keepPrepared } from './prepared.ts'
 import { GIVEN_KEY, type GivenKey, type RecordKey } from './record-rows.ts'
 import { businesses } from './schema-records.ts'
@@ -16,14 +17,14 @@ export async function requireBusiness(db: Db, key: RecordKey): Promise<BusinessR
 
 /** The same for a record that will point at it: until the transaction ends it cannot be removed. */
 export async function leanOnBusiness(tx: Db, key: RecordKey): Promise<void> {
-  const rows = await tx.select({ id: businesses.id }).from(businesses).where(ofBusiness(key)).for('key share')
+  const rows = await tx.select({ id: businesses.id }).from(businesses).where(ofLeanedOn(key)).for('key share')
   if (rows.length === 0) throw unknownBusiness()
 }
 
 /** The same, held until the transaction ends: what is decided by its state or its weeks is decided once. */
 export async function holdBusiness(tx: Db, key: RecordKey): Promise<BusinessRow> {
   const holding = keepPrepared(tx, 'hold_business', (name) =>
-    tx.select().from(businesses).where(ofBusiness(GIVEN_KEY)).for('no key update').prepare(name),
+    tx.select().from(businesses).where(ofLeanedOn(GIVEN_KEY)).for('no key update').prepare(name),
   )
   const [row] = await holding.execute(key)
   if (!row) throw unknownBusiness()
@@ -32,6 +33,11 @@ export async function holdBusiness(tx: Db, key: RecordKey): Promise<BusinessRow>
 
 export function ofBusiness({ userId, id }: GivenKey) {
   return and(eq(businesses.userId, userId), eq(businesses.id, id))
+}
+
+/** The same for a business that will be held: its owner's row is held first. */
+function ofLeanedOn({ userId, id }: GivenKey) {
+  return and(eq(businesses.userId, leanedOnOwner(userId)), eq(businesses.id, id))
 }
 
 export function unknownBusiness(): ProductError {

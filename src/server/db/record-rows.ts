@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type Act, type ActivityEntry, recordActivities, recordActivity } from './activity.ts'
 import type { Db } from './database.ts'
+import { leanedOnOwner } from './owners.ts'
 import { keepPrepared } from './prepared.ts'
 
 /** What every table of an owner's records has, whatever else it holds. */
@@ -25,7 +26,7 @@ export type Row<Table extends RecordTable> = InferSelectModel<Table> & {
   deletedAt: Date | null
 }
 
-/** The row as it is, which nobody else changes until the transaction ends. */
+/** The row as it is, which nobody else changes until the transaction ends. Its owner's row is held first. */
 export async function holdRow<Table extends RecordTable>(
   tx: Db,
   { table, noun }: RecordKind<Table>,
@@ -35,7 +36,7 @@ export async function holdRow<Table extends RecordTable>(
     tx
       .select()
       .from(table as PgTable)
-      .where(ofKey(table, GIVEN_KEY))
+      .where(and(eq(table.userId, leanedOnOwner(GIVEN_KEY.userId)), eq(table.id, GIVEN_KEY.id)))
       .for('update')
       .prepare(name),
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/database.ts'
+import { leanedOnOwner } from '#server/db/owners.ts'
 import { keepPrepared } from '#server/db/prepared.ts'
 import { idempotencyKeys } from '#server/db/schema-bookkeeping.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -52,7 +53,8 @@ function claimOf(tx: Db) {
   return tx
     .insert(idempotencyKeys)
     .values({
-      userId: given('userId'),
+      // An owner who is gone has no row to lean on; then the reference to them refuses the key.
+      userId: sql`coalesce(${leanedOnOwner(given('userId'))}, ${given('userId')})`,
       key: given('key'),
       requestHash: given('requestHash'),
       status: 0,
