@@ -90,6 +90,7 @@ async function putTogether(
     passwords,
     payments,
     outbox,
+    jobs: { wake: () => undefined },
     now,
     checksAnswers: true,
     ...additions,
