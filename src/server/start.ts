@@ -9,12 +9,12 @@ import { enqueueMail } from '#server/integrations/mail/outbox.ts'
 import { type Postman, startPostman } from '#server/integrations/mail/postman.ts'
 import { createPasswords } from '#server/integrations/passwords.ts'
 import { openPayments } from '#server/integrations/payments/open-payments.ts'
-import type { PaymentFailure } from '#server/integrations/payments/payments.ts'
 import { type OperatorSocket, openOperatorSocket } from '#server/operator/operator-socket.ts'
 import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { mailComposers } from './mail-composers.ts'
 import { webFolder } from './paths.ts'
+import { notePaymentFailure } from './payment-failures.ts'
 import type { Settings } from './settings.ts'
 import { startTimetable, type Timetable } from './timetable.ts'
 
@@ -70,7 +70,7 @@ async function gatherDeps({ settings, database, running }: Start): Promise<Deps>
     now,
     pages: builtPages(webFolder),
     passwords: createPasswords(),
-    payments: await openPayments(settings, (failure) => notePaymentFailure(running, failure)),
+    payments: await openPayments(settings, (failure) => notePaymentFailure(running.app, failure)),
     outbox: {
       add: (db, mail) => enqueueMail(db, mail, { now: now(), host: settings.appUrl.hostname }),
       wake: () => running.postman?.wake(),
@@ -78,14 +78,6 @@ async function gatherDeps({ settings, database, running }: Start): Promise<Deps>
     jobs: { wake: (job) => running.timetable?.wake(job) },
   }
 }
-
-/** What passes by itself is said by whatever failed over it; settings that Stripe refuses are said here, plainly. */
-function notePaymentFailure({ app }: Running, { kind, ...failure }: PaymentFailure): void {
-  app?.metrics?.paymentFailures.add({ kind })
-  if (kind === 'setup') app?.log.error({ payments: failure }, SETUP_REFUSED)
-}
-
-const SETUP_REFUSED = 'Stripe refuses our settings: look at STRIPE_SECRET_KEY and STRIPE_PRICE_ID'
 
 function startMail(settings: Settings, { db }: Database, app: Api): Postman {
   return startPostman({

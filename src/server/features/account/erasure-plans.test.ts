@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimCancellation } from '#server/features/billing/plan-cancellations.db.ts'
 import { cancelErasedPlans } from '#server/features/billing/plan-cancellations.service.ts'
 import { startTimetable } from '#server/timetable.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
@@ -96,6 +97,17 @@ test('several servers cancel a plan once', async () => {
   await Promise.all([cancelDue(), cancelDue(), cancelDue(), cancelDue()])
   expect(stripe.requests(CANCELLING)).toHaveLength(1)
   expect(await listWaiting()).toEqual([])
+})
+
+test('a server that dies while it cancels a plan leaves it to another one', async () => {
+  await subscribe()
+  await erase()
+  await claimCancellation(app.database.db, app.clock.now)
+  await cancelDue()
+  expect(statuses()).toEqual(['active'])
+  passMinutes(1)
+  await cancelDue()
+  expect(statuses()).toEqual(['canceled'])
 })
 
 test('a plan that is over already needs no cancelling', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Api } from '#server/http/api.ts'
 import { openPayments } from '#server/integrations/payments/open-payments.ts'
+import { PAYING_STATUSES } from '#shared/features/billing/access.rules.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { startPayingApp } from '#tests/support/paying-app.ts'
 import { type SignedUp, signUp } from '#tests/support/people.ts'
@@ -132,4 +133,13 @@ test('a server that died in the middle keeps nobody waiting for good', async () 
     ),
   )
   expect((await sync()).body).toMatchObject({ active: true })
+})
+
+test('the index of running plans speaks of the states that count as paying, and of no other', async () => {
+  const [row] = await app.database.withConnection((connection) =>
+    connection.read(`select pg_get_expr(indpred, indrelid) as states from pg_index
+      where indexrelid = 'users_active_period'::regclass`),
+  )
+  const states = [...String(row?.['states']).matchAll(/'(\w+)'::text/g)].map(([, state]) => state)
+  expect(states).toEqual(PAYING_STATUSES)
 })
