@@ -25,12 +25,12 @@ const RECORDS = [
 
 type Person = { userId: number; email: string }
 
-type HeldAccount = { stripeCustomerId: string | null; stripeStatus: string | null }
+type HeldAccount = { stripeCustomerId: string | null }
 
 /** Holds an account before all that belongs to it, so that nothing is added to what is being removed. */
 export async function holdAccount(tx: Db, userId: number): Promise<HeldAccount | null> {
   const [held] = await tx
-    .select({ stripeCustomerId: users.stripeCustomerId, stripeStatus: users.stripeStatus })
+    .select({ stripeCustomerId: users.stripeCustomerId })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { requireBilling } from '#server/features/billing/billing.db.ts'
 import { insertCancellation } from '#server/features/billing/plan-cancellations.db.ts'
-import type { Visitor } from '#server/http/sessions.ts'
+import { deleteSessionsOf, type Visitor } from '#server/http/sessions.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
 import { dayIn, startOfMonth } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -15,16 +16,27 @@ import { requirePassword } from './password-check.service.ts'
 export async function eraseAccount(deps: Deps, owner: Visitor, password: string): Promise<void> {
   const { userId } = owner
   await requirePassword(deps, { userId, password, field: 'password' })
-  await deps.database.db.transaction((tx) => removeEverything(tx, deps, owner))
+  const { db } = deps.database
+  await requireCancellable(deps, userId)
+  // First of all and by itself: PostgreSQL lets those who only share a row overtake the one who wants it alone,
+  // so an account that goes on being used would keep its own erasure waiting.
+  await deleteSessionsOf(db, userId)
+  await db.transaction((tx) => removeEverything(tx, deps, owner))
   deps.jobs.wake('plan_cancellations')
   deps.outbox.wake()
+}
+
+/** Without settings for Stripe nobody could ever keep the promise that the plan is cancelled. */
+async function requireCancellable(deps: Deps, userId: number): Promise<void> {
+  if (deps.payments !== null) return
+  const { stripeStatus } = await requireBilling(deps.database.db, userId)
+  if (isPaying(stripeStatus)) throw cannotCancel()
 }
 
 async function removeEverything(tx: Db, deps: Deps, { userId, user }: Visitor): Promise<void> {
   const account = await holdAccount(tx, userId)
   if (account === null) return
-  const { stripeCustomerId: customerId, stripeStatus } = account
-  if (deps.payments === null && isPaying(stripeStatus)) throw cannotCancel()
+  const { stripeCustomerId: customerId } = account
   if (customerId !== null) await insertCancellation(tx, { customerId, now: deps.now() })
   await deleteAccount(tx, { userId, email: user.email })
   await countErased(tx, startOfMonth(dayIn(deps.now(), 'UTC')))
