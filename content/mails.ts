@@ -72,7 +72,7 @@ export const mails = {
     subject: `Your ${brand.name} account is erased`,
     greeting: `Hello ${name},`,
     paragraphs: [
-      'As you asked, your account and everything in it is gone: records, devices and settings. If you had a plan, it is cancelled and nothing more is charged.',
+      'As you asked, your account and everything in it is gone: records, devices and settings. If you had a plan, we cancel it and nothing more is charged.',
       'This is the last mail from us. Thank you for the time you spent with us; you are welcome back whenever you like.',
     ],
   }),

@@ -6,7 +6,7 @@ import type { LegalPage } from './terms.ts'
 export const privacy: LegalPage = {
   title: 'Privacy Policy',
   description: `What ${brand.name} stores about you and your business, where, for how long, and how to take it away.`,
-  updated: '15 November 2026',
+  updated: '17 November 2026',
   lead: `${brand.name} keeps the figures that you type in, so that it can add them up for you. It sells nothing to anybody, shows no advertising and counts no visits. This page says what is kept, where, and for how long.`,
   sections: [
     {
@@ -70,7 +70,7 @@ export const privacy: LegalPage = {
     {
       title: 'Taking it out, and having it erased',
       paragraphs: [
-        'Lists and reports can be taken out as files from their own screens. Your account page gives you everything you entered as one file, takes such a file into a new account, lets you correct what we know of you, and erases the account with all its records. A subscription that still runs is cancelled first.',
+        'Lists and reports can be taken out as files from their own screens. Your account page gives you everything you entered as one file, takes such a file into a new account, lets you correct what we know of you, and erases the account with all its records. A subscription that still runs is cancelled with it; until Stripe has confirmed that, we keep the number under which Stripe knows you, and nothing else.',
         'For anything else, write to the address below from the one you signed up with. We answer within 24-48 hours, and do what you ask within one month, as the UK GDPR requires. If you are not content with the answer, the Information Commissioner’s Office (ico.org.uk) hears complaints.',
       ],
     },

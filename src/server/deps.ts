@@ -15,12 +15,21 @@ export type Deps = {
   /** Null where card payments are not set up. */
   payments: Payments | null
   outbox: Outbox
+  jobs: Jobs
   now: () => Date
   /** The folder of built files; the build's own unless set. */
   webFolder?: string | undefined
   logStream?: LogStream | undefined
   /** For tests: an answer that is not exactly what its contract says is an error. */
   checksAnswers?: boolean
+}
+
+/** Jobs that somebody may be waiting for. */
+export type WakeableJob = 'plan_cancellations'
+
+export type Jobs = {
+  /** Runs a job of the timetable now, in the background. Its next round does the same if this is forgotten. */
+  wake(job: WakeableJob): void
 }
 
 export type Outbox = {

@@ -14,6 +14,7 @@ import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { mailComposers } from './mail-composers.ts'
 import { webFolder } from './paths.ts'
+import { notePaymentFailure } from './payment-failures.ts'
 import type { Settings } from './settings.ts'
 import { startTimetable, type Timetable } from './timetable.ts'
 
@@ -69,11 +70,12 @@ async function gatherDeps({ settings, database, running }: Start): Promise<Deps>
     now,
     pages: builtPages(webFolder),
     passwords: createPasswords(),
-    payments: await openPayments(settings),
+    payments: await openPayments(settings, (failure) => notePaymentFailure(running.app, failure)),
     outbox: {
       add: (db, mail) => enqueueMail(db, mail, { now: now(), host: settings.appUrl.hostname }),
       wake: () => running.postman?.wake(),
     },
+    jobs: { wake: (job) => running.timetable?.wake(job) },
   }
 }
 

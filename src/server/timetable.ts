@@ -1,8 +1,9 @@
 import { remindTrials, syncOverduePlans } from '#server/features/billing/billing-jobs.service.ts'
+import { cancelErasedPlans } from '#server/features/billing/plan-cancellations.service.ts'
 import { purgeDaily } from '#server/operator/purge.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Jobs } from './deps.ts'
 
-export type Timetable = { stop: () => Promise<void> }
+export type Timetable = Jobs & { stop: () => Promise<void> }
 
 const ROUND_MS = 10 * 60_000
 const FIRST_ROUND_MS = 10_000
@@ -16,26 +17,32 @@ type Watcher = {
 export function startTimetable(deps: Deps, watcher: Watcher): Timetable {
   let round: Promise<void> = Promise.resolve()
   let stopped = false
-  const isStopping = () => stopped
-  const jobs = {
-    trial_reminders: () => remindTrials(deps),
-    overdue_plans: () => syncOverduePlans(deps, watcher.onError),
-    purge: () => purgeDaily({ db: deps.database.db, now: deps.now(), isStopping }),
-  }
-  const run = () => {
+  const jobs = listJobs(deps, watcher, () => stopped)
+  const run = (names: readonly (keyof typeof jobs)[]) => {
     round = round.then(async () => {
-      for (const [name, job] of Object.entries(jobs)) if (!stopped) await runJob(name, job, watcher)
+      for (const name of names) if (!stopped) await runJob(name, jobs[name], watcher)
     })
   }
-  const first = setTimeout(run, FIRST_ROUND_MS)
-  const timer = setInterval(run, ROUND_MS)
+  const runAll = () => run(Object.keys(jobs) as (keyof typeof jobs)[])
+  const first = setTimeout(runAll, FIRST_ROUND_MS)
+  const timer = setInterval(runAll, ROUND_MS)
   return {
+    wake: (job) => run([job]),
     stop: () => {
       stopped = true
       clearTimeout(first)
       clearInterval(timer)
       return round
     },
+  }
+}
+
+function listJobs(deps: Deps, { onError }: Watcher, isStopping: () => boolean) {
+  return {
+    plan_cancellations: () => cancelErasedPlans(deps, onError),
+    trial_reminders: () => remindTrials(deps),
+    overdue_plans: () => syncOverduePlans(deps, onError),
+    purge: () => purgeDaily({ db: deps.database.db, now: deps.now(), isStopping }),
   }
 }
 

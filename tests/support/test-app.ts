@@ -9,6 +9,7 @@ import { deliverMail } from '#server/integrations/mail/postman.ts'
 import { createPasswords, type Passwords } from '#server/integrations/passwords.ts'
 import { openPayments } from '#server/integrations/payments/open-payments.ts'
 import { mailComposers } from '#server/mail-composers.ts'
+import { notePaymentFailure } from '#server/payment-failures.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { freshDatabase, newTemporaryFolder } from './test-database.ts'
 
@@ -82,7 +83,8 @@ async function putTogether(
     readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
   }
   const passwords = workOnce(createPasswords())
-  const payments = await openPayments(settings)
+  const built: { app?: Api } = {}
+  const payments = await openPayments(settings, (failure) => notePaymentFailure(built.app, failure))
   const deps: Deps = {
     settings,
     database,
@@ -90,11 +92,13 @@ async function putTogether(
     passwords,
     payments,
     outbox,
+    jobs: { wake: () => undefined },
     now,
     checksAnswers: true,
     ...additions,
   }
   const app = await buildApp(deps)
+  built.app = app
   addRoutes?.(app)
   await app.ready()
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUniqueViolation, isDatabaseAway } from './failures.ts'
+import { findUniqueViolation, isDatabaseAway, isOwnerGone } from './failures.ts'
 
 test.each<[string, object]>([
   ['a connection that is refused', { code: 'ECONNREFUSED', syscall: 'connect' }],
@@ -34,4 +34,16 @@ test('the constraint that refused a double record is named, however deep it is w
   const refusal = { code: '23505', constraint: 'users_email_once' }
   expect(findUniqueViolation(new Error('outer', { cause: refusal }))).toBe('users_email_once')
   expect(findUniqueViolation({ code: '23514', constraint: 'users_email_check' })).toBeNull()
+})
+
+test.each([
+  ['a record of somebody who was erased', { code: '23503', constraint: 'expenses_user_id_fkey' }, true],
+  [
+    'a record that points at no business',
+    { code: '23503', constraint: 'weekly_incomes_user_id_business_id_fkey' },
+    false,
+  ],
+  ['a record that exists already', { code: '23505', constraint: 'expenses_user_id_fkey' }, false],
+])('%s is told by the constraint that refused it', (_, refusal, isGone) => {
+  expect(isOwnerGone(new Error('outer', { cause: refusal }))).toBe(isGone)
 })

@@ -28,6 +28,14 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+/** A row was written for an owner who was erased meanwhile: every such reference is called `…_user_id_fkey`. */
+export function isOwnerGone(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    if (cause['code'] === '23503') return /_user_id_fkey$/.test(String(cause['constraint'] ?? ''))
+  }
+  return false
+}
+
 /** The name of the unique constraint that refused a row, or null. */
 export function findUniqueViolation(error: unknown): string | null {
   for (const cause of causesOf(error)) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { leases } from './schema-accounts.ts'
@@ -27,4 +28,39 @@ export async function releaseLease(
   { name, holder }: { name: string; holder: string },
 ): Promise<void> {
   await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
+}
+
+type Turn = {
+  name: string
+  forMs: number
+  /** Whether the caller no longer waits. */
+  isOver: () => boolean
+  /** What is thrown when the turn did not come in time. */
+  toError: () => Error
+}
+
+/** Runs the work under a lease, in turn with everybody else who wants it, on whichever server. */
+export async function withLease<T>(
+  db: Db,
+  { name, forMs, isOver, toError }: Turn,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lease = { name, holder: crypto.randomUUID() }
+  while (!(await takeLease(db, { ...lease, now: new Date(), forMs }))) {
+    if (isOver()) throw toError()
+    await wait(pollDelayMs())
+  }
+  try {
+    return await work()
+  } finally {
+    await releaseLease(db, lease)
+  }
+}
+
+const MIN_POLL_MS = 50
+const MAX_POLL_MS = 150
+
+/** Never the same for two servers, so that those who wait do not all ask at the same moment. */
+function pollDelayMs(): number {
+  return MIN_POLL_MS + Math.random() * (MAX_POLL_MS - MIN_POLL_MS)
 }

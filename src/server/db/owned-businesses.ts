@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { ProductError } from '#shared/kernel/errors.ts'
 import type { Db } from './database.ts'
+import { leanedOnOwner } from './owners.ts'
 import type { RecordKey } from './record-rows.ts'
 import { businesses } from './schema-records.ts'
 
@@ -15,19 +16,24 @@ export async function requireBusiness(db: Db, key: RecordKey): Promise<BusinessR
 
 /** The same for a record that will point at it: until the transaction ends it cannot be removed. */
 export async function leanOnBusiness(tx: Db, key: RecordKey): Promise<void> {
-  const rows = await tx.select({ id: businesses.id }).from(businesses).where(ofBusiness(key)).for('key share')
+  const rows = await tx.select({ id: businesses.id }).from(businesses).where(ofLeanedOn(key)).for('key share')
   if (rows.length === 0) throw unknownBusiness()
 }
 
 /** The same, held until the transaction ends: what is decided by its state or its weeks is decided once. */
 export async function holdBusiness(tx: Db, key: RecordKey): Promise<BusinessRow> {
-  const [row] = await tx.select().from(businesses).where(ofBusiness(key)).for('no key update')
+  const [row] = await tx.select().from(businesses).where(ofLeanedOn(key)).for('no key update')
   if (!row) throw unknownBusiness()
   return row
 }
 
 export function ofBusiness({ userId, id }: RecordKey) {
   return and(eq(businesses.userId, userId), eq(businesses.id, id))
+}
+
+/** The same for a business that will be held: its owner's row is held first. */
+function ofLeanedOn({ userId, id }: RecordKey) {
+  return and(eq(businesses.userId, leanedOnOwner(userId)), eq(businesses.id, id))
 }
 
 export function unknownBusiness(): ProductError {

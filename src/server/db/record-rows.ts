@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type Act, type ActivityEntry, recordActivities, recordActivity } from './activity.ts'
 import type { Db } from './database.ts'
+import { leanedOnOwner } from './owners.ts'
 
 /** What every table of an owner's records has, whatever else it holds. */
 export type RecordTable = PgTable & {
@@ -24,7 +25,7 @@ export type Row<Table extends RecordTable> = InferSelectModel<Table> & {
   deletedAt: Date | null
 }
 
-/** The row as it is, which nobody else changes until the transaction ends. */
+/** The row as it is, which nobody else changes until the transaction ends. Its owner's row is held first. */
 export async function holdRow<Table extends RecordTable>(
   tx: Db,
   { table }: RecordKind<Table>,
@@ -33,7 +34,7 @@ export async function holdRow<Table extends RecordTable>(
   const rows = await tx
     .select()
     .from(table as PgTable)
-    .where(ofKey(table, key))
+    .where(and(eq(table.userId, leanedOnOwner(key.userId)), eq(table.id, key.id)))
     .for('update')
   return (rows as Row<Table>[])[0] ?? null
 }

@@ -110,6 +110,14 @@ export const erasedAccounts = pgTable('erased_accounts', {
   count: integer('count').notNull(),
 })
 
+export const planCancellations = pgTable('plan_cancellations', {
+  id: id().primaryKey(),
+  stripeCustomerId: text('stripe_customer_id').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '#server/db/failures.ts'
+import { isDatabaseAway, isOwnerGone } from '#server/db/failures.ts'
+import { ownerGone } from '#server/db/owners.ts'
 import { ERROR_STATUS, type ErrorAnswer, ProductError } from '#shared/kernel/errors.ts'
 import { noteEvent } from './security-log.ts'
 
@@ -31,6 +32,7 @@ export function toRefusal(error: FastifyError): ProductError {
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalid(error)
   if (isDatabaseAway(error))
     return new ProductError('unavailable', AWAY, { cause: error, retryAfterSeconds: 5 })
+  if (isOwnerGone(error)) return ownerGone()
   if (error.code?.startsWith('FST_')) return fromFramework(error)
   return new ProductError('internal', FAULT, { cause: error })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/database.ts'
+import { leanedOnOwner } from '#server/db/owners.ts'
 import { idempotencyKeys } from '#server/db/schema-bookkeeping.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
@@ -43,7 +44,15 @@ type Claim = { userId: number; key: string; requestHash: string; now: Date }
 async function claimKey(tx: Db, { userId, key, requestHash, now }: Claim): Promise<boolean> {
   const rows = await tx
     .insert(idempotencyKeys)
-    .values({ userId, key, requestHash, status: 0, answer: {}, createdAt: now })
+    .values({
+      // An owner who is gone has no row to lean on; then the reference to them refuses the key.
+      userId: sql`coalesce(${leanedOnOwner(userId)}, ${userId})`,
+      key,
+      requestHash,
+      status: 0,
+      answer: {},
+      createdAt: now,
+    })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.key],
       set: {

@@ -28,6 +28,16 @@ describe('the database', () => {
     expect(oldest).toBeLessThan(100)
   })
 
+  test('shows the plans of erased accounts that are still to be cancelled', async () => {
+    await app.database.withConnection((connection) =>
+      connection.run(`insert into plan_cancellations (stripe_customer_id, next_attempt_at, created_at)
+        values ('cus_1', now(), now() - interval '2 days'), ('cus_2', now(), now())`),
+    )
+    const text = await scrape()
+    expect(readFigure(text, 'damson_plan_cancellations')).toBe(2)
+    expect(readFigure(text, 'damson_plan_cancellations_oldest_seconds')).toBeGreaterThanOrEqual(172_800)
+  })
+
   test('is asked once, however often somebody reads the figures', async () => {
     expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
     await app.database.withConnection((connection) => connection.run(MAILS))

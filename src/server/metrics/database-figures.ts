@@ -4,6 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Registry } from './registry.ts'
 
 type OutboxFigures = { waiting: number; retrying: number; oldestSeconds: number }
+type CancellationFigures = { waiting: number; oldestSeconds: number }
+type Figures = { outbox: OutboxFigures; cancellations: CancellationFigures }
 
 /** Whoever asks more often gets the same answer: a scrape, or a hundred, must not be able to hurt. */
 const KEPT_MS = 5_000
@@ -11,17 +13,18 @@ const PATIENCE_MS = 1_000
 /** Beyond that many the exact number helps nobody. */
 const MOST_COUNTED = 10_000
 
-/** The pool, and what the database knows of the outbox. Gives back what reads the latter anew. */
+/** The pool, and what the database knows of things to be done. Gives back what reads the latter anew. */
 export function addDatabaseFigures(registry: Registry, database: Database): () => Promise<void> {
-  let outbox: OutboxFigures | null = null
+  let figures: Figures | null = null
   let readAt = Number.NEGATIVE_INFINITY
   addPool(registry, database)
-  addOutbox(registry, () => outbox)
+  addOutbox(registry, () => figures?.outbox ?? null)
+  addCancellations(registry, () => figures?.cancellations ?? null)
   return async () => {
     if (performance.now() - readAt < KEPT_MS) return
     readAt = performance.now()
     // A database that is slow or away is said by its figure; the others are worth most just then.
-    outbox = await inTime(readOutbox(database)).catch(() => null)
+    figures = await inTime(readFigures(database)).catch(() => null)
   }
 }
 
@@ -57,6 +60,37 @@ function addOutbox(registry: Registry, read: () => OutboxFigures | null): void {
     const outbox = read()
     return outbox === null ? [] : [{ value: outbox.oldestSeconds }]
   })
+}
+
+function addCancellations(registry: Registry, read: () => CancellationFigures | null): void {
+  const show = (figure: keyof CancellationFigures) => () => {
+    const cancellations = read()
+    return cancellations === null ? [] : [{ value: cancellations[figure] }]
+  }
+  registry.gauge(
+    'damson_plan_cancellations',
+    'Plans of erased accounts that are still to be cancelled at Stripe.',
+    show('waiting'),
+  )
+  registry.gauge(
+    'damson_plan_cancellations_oldest_seconds',
+    'How long the oldest of them has waited.',
+    show('oldestSeconds'),
+  )
+}
+
+async function readFigures(database: Database): Promise<Figures> {
+  const [outbox, cancellations] = await Promise.all([readOutbox(database), readCancellations(database)])
+  return { outbox, cancellations }
+}
+
+async function readCancellations({ db }: Database): Promise<CancellationFigures> {
+  const result = await db.execute(sql`select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+    from plan_cancellations`)
+  const { rows } = result as unknown as { rows: Record<string, unknown>[] }
+  const { waiting, oldest } = rows[0] ?? {}
+  return { waiting: Number(waiting), oldestSeconds: Number(oldest) }
 }
 
 /** The index of due mails holds only those that are still to be sent, however many ever were. */

@@ -8,7 +8,9 @@ export type Metrics = {
   securityEvents: Counter
   mails: Counter
   jobs: Counter
-  countWebhook(outcome: string, times: { createdAt: Date; now: Date }): void
+  countWebhook(outcome: string, times: { createdAt: Date | null; now: Date }): void
+  /** By kind: `outage` passes by itself, `setup` goes on until somebody changes a setting. */
+  paymentFailures: Counter
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -30,6 +32,10 @@ export function createMetrics(): Metrics {
     mails: counter('damson_mails_total', 'Tries to send a mail, by outcome.'),
     jobs: counter('damson_job_runs_total', 'Rounds of what the server does by itself, by outcome.'),
     countWebhook: createWebhookCount(registry),
+    paymentFailures: counter(
+      'damson_payment_failures_total',
+      'Questions to the payment provider that failed: outage, or setup where it refuses our settings.',
+    ),
   }
 }
 
@@ -47,7 +53,7 @@ function createWebhookCount({ counter, histogram, gauge }: Registry): Metrics['c
   return (outcome, { createdAt, now }) => {
     events.add({ outcome })
     if (outcome !== 'processed') return
-    lag.observe({}, Math.max(0, (now.getTime() - createdAt.getTime()) / 1000))
+    if (createdAt !== null) lag.observe({}, Math.max(0, (now.getTime() - createdAt.getTime()) / 1000))
     lastAt = now
   }
 }

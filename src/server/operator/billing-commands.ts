@@ -19,7 +19,9 @@ export const billingCommands: Command[] = [
     ],
     run: async (operator, args) => {
       const email = readWhom(args)
-      const payments = await openPayments(operator.settings)
+      const payments = await openPayments(operator.settings, ({ kind, message }) => {
+        if (kind === 'setup') operator.say(`Stripe refuses our settings: ${message}`)
+      })
       if (payments === null) throw new Error('Card payments are not set up: the Stripe settings are missing.')
       const { db } = operator.database
       const sync = async (userId: number) => {

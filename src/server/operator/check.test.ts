@@ -57,9 +57,11 @@ test('rows that no constraint of the database would refuse are found, each with 
     `update users set stripe_status = 'active'`,
     `insert into promo_codes (code, days) values ('A', 1)`,
     `insert into promo_redemptions select id, 1 from promo_codes`,
+    `insert into plan_cancellations (stripe_customer_id, next_attempt_at, created_at)
+      values ('cus_old', now(), now() - interval '25 hours'), ('cus_new', now(), now())`,
   )
   expect(exitCode).toBe(1)
-  expect(complained).toMatch(/^8 of \d+ checks found something wrong\.$/)
+  expect(complained).toMatch(/^9 of \d+ checks found something wrong\.$/)
   expect(wrong).toEqual([
     expect.stringMatching(
       /the kept number of records is the number of records: 2 \(user 1 expenses kept \d+, are \d+; user 1 treatments kept 0, are \d+\)$/,
@@ -75,6 +77,9 @@ test('rows that no constraint of the database would refuse are found, each with 
     expect.stringContaining('month-end figures are of months that were over: 1 (user 1 month 2099-01-01)'),
     expect.stringContaining('a promo code was redeemed at least as often as people hold it: 1 (code A)'),
     expect.stringContaining('whoever counts as paying is a customer of Stripe: 1 (user 1)'),
+    expect.stringMatching(
+      /the plan of an erased account is cancelled at Stripe within a day: 1 \(customer cus_old waits since/,
+    ),
   ])
 })
 

@@ -1,5 +1,6 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { holdOwner } from '#server/db/owners.ts'
 import { users } from '#server/db/schema-accounts.ts'
 import { recordCounts } from '#server/db/schema-bookkeeping.ts'
 import { type BillingRow, findUserIdByEmail, requireBilling } from '#server/features/billing/billing.db.ts'
@@ -50,7 +51,7 @@ export async function changeFreeDays(
 ): Promise<{ before: BillingRow; until: Date }> {
   return db.transaction(async (tx) => {
     const id = await requireUserId(tx, email)
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+    await holdOwner(tx, id)
     const before = await requireBilling(tx, id)
     const until = change(before)
     const free = { freeUntil: until, freeSource: 'operator' as const, updatedAt: now }

@@ -1,3 +1,4 @@
+import { PAYING_STATUSES } from '#shared/features/billing/access.rules.ts'
 import type { Check } from './checks.ts'
 
 const TABLES = {
@@ -15,6 +16,8 @@ const COUNTED = Object.entries(TABLES)
       where deleted_at is null group by user_id`,
   )
   .join('\n')
+
+const PAYING = PAYING_STATUSES.map((status) => `'${status}'`).join(', ')
 
 /** What no constraint of PostgreSQL can hold, about the records and the figures kept beside them. */
 export const recordChecks: readonly Check[] = [
@@ -81,7 +84,14 @@ export const recordChecks: readonly Check[] = [
     says: 'whoever counts as paying is a customer of Stripe',
     statement: `
       select 'user ' || id as found from users
-      where stripe_status in ('active', 'trialing', 'past_due') and stripe_customer_id is null`,
+      where stripe_status in (${PAYING}) and stripe_customer_id is null`,
+  },
+  {
+    says: 'the plan of an erased account is cancelled at Stripe within a day',
+    statement: `
+      select 'customer ' || stripe_customer_id || ' waits since ' || to_char(created_at, 'YYYY-MM-DD') || ', tried '
+        || attempts || ' times' as found
+      from plan_cancellations where created_at < now() - interval '1 day'`,
   },
   {
     says: 'no two accounts have the same address',

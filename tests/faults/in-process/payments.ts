@@ -1,7 +1,7 @@
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
 import type { Random } from '#tests/faults/random.ts'
 import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { startTestApp } from '#tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { forge } from './forged-signature.ts'
 import { readRows } from './owner.ts'
 import {
@@ -26,7 +26,7 @@ export const payments: FaultCase = {
   engines: ENGINES,
   run: async (context) => {
     const stripe = await startOfflineStripe()
-    const scene = { stripe, test: await startTestApp(stripe.env) }
+    const scene = { stripe, test: await startTestApp(stripe.env), other: await startTestApp(stripe.env) }
     const { stories, orders, forgeries } = context.isShort ? SHORT : FULL
     const numbers = context.only === null ? listNumbers(stories) : [context.only]
     const findings: string[] = []
@@ -48,6 +48,9 @@ export const payments: FaultCase = {
   },
 }
 
+/** The other server is where events go while a question of the first one hangs. */
+type TwoServers = PaymentScene & { other: TestApp }
+
 function listNumbers(many: number): number[] {
   return Array.from({ length: many }, (_, index) => index + 1)
 }
@@ -55,7 +58,7 @@ function listNumbers(many: number): number[] {
 const MOST_HAPPENINGS = 10
 
 /** Things happen, and meanwhile their events arrive late, twice, together and out of order. */
-async function tellStory(scene: PaymentScene, { number, random }: { number: number; random: Random }) {
+async function tellStory(scene: TwoServers, { number, random }: { number: number; random: Random }) {
   const payer = await addPayer(scene, `story-${number}`)
   const happened: string[] = []
   const missed = new Set<string>()
@@ -93,9 +96,9 @@ type Delivering = { events: readonly StripeEvent[]; random: Random; happened: st
 
 /**
  * A few at the same moment. Now and then Stripe fails meanwhile, or one of our questions is answered with
- * what was true before something else happened.
+ * what was true before something else happened, and so late that its turn has run out.
  */
-async function deliverTogether(scene: PaymentScene, payer: Payer, { events, random, happened }: Delivering) {
+async function deliverTogether(scene: TwoServers, payer: Payer, { events, random, happened }: Delivering) {
   const { faults } = scene.stripe
   const question = 'GET /v1/subscriptions'
   const sendAll = (some: readonly StripeEvent[]) => some.map((event) => deliver(scene, event))
@@ -111,10 +114,18 @@ async function deliverTogether(scene: PaymentScene, payer: Payer, { events, rand
   faults.clear()
   if (!isHeld) return Promise.all(first)
   happened.push(await happen(scene, payer, random))
-  const then = sendAll(eventsOf(scene, payer).slice(-2))
+  await endTurns(scene)
+  const elsewhere = { ...scene, test: scene.other }
+  const then = eventsOf(scene, payer)
+    .slice(-2)
+    .map((event) => deliver(elsewhere, event))
   await Promise.race(then)
   late.release()
   return Promise.all([...first, ...then])
+}
+
+async function endTurns({ test }: PaymentScene): Promise<void> {
+  await test.database.withConnection((connection) => connection.run('delete from leases'))
 }
 
 async function deliver({ test, stripe }: PaymentScene, event: StripeEvent) {

@@ -125,6 +125,20 @@ export function setStatus(state, id, status) {
   change(state, requireSubscription(state, id), { status })
 }
 
+/** Plans that were begun and ended one after the other. @param {State} state @param {string} customer @param {number} count */
+export function addEndedPlans(state, customer, count) {
+  for (let made = 0; made < count; made += 1) {
+    const { id } = addSubscription(state, { customer, metadata: {}, savesCard: false })
+    cancelNow(state, id)
+  }
+}
+
+/** From now on its fields are what no document of Stripe's speaks of; an undefined one is left out.
+ * @param {State} state @param {string} id @param {object} fields */
+export function distort(state, id, fields) {
+  Object.assign(requireSubscription(state, id), fields)
+}
+
 /** @param {State} state @param {string} id @returns {Subscription} */
 export function requireSubscription(state, id) {
   const subscription = state.records.subscriptions.get(id)

@@ -100,6 +100,10 @@ function happenings(state) {
     pause: toOne(lifecycle.pause),
     /** @param {string} id @param {string} status */
     setStatus: (id, status) => lifecycle.setStatus(state, id, status),
+    /** @param {string} customer @param {number} count */
+    addEndedPlans: (customer, count) => lifecycle.addEndedPlans(state, customer, count),
+    /** @param {string} id @param {object} fields */
+    distort: (id, fields) => lifecycle.distort(state, id, fields),
   }
 }
 

@@ -1,4 +1,5 @@
 import { mails } from '#content/mails.ts'
+import { leanOnOwner } from '#server/db/owners.ts'
 import { findUserByEmail, findUserById, insertToken } from '#server/features/auth/auth.db.ts'
 import { writeLetter } from '#server/integrations/mail/letter.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
@@ -24,8 +25,8 @@ export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Record<strin
       return { ...letter, holdsTokenUntil: expiresAt }
     },
     change_email: async (db, { id, userId, toAddress: email }, now) => {
-      if (!(await holdMail(db, id))) return null
-      const user = userId === null ? null : await findUserById(db, userId)
+      if (userId === null || !(await leanOnOwner(db, userId)) || !(await holdMail(db, id))) return null
+      const user = await findUserById(db, userId)
       // An address that has an account already gets no mail, and nobody can tell.
       if (user === null || (await findUserByEmail(db, email)) !== null) return null
       const expiresAt = addHours(now, CONFIRM_HOURS)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { ownerGone } from '#server/db/owners.ts'
 import { mailOutbox, sessions, users } from '#server/db/schema-accounts.ts'
 import { type UserRow, userColumns } from '#server/http/users.ts'
 import type { ProfileChange } from '#shared/features/account/account.contract.ts'
@@ -13,7 +14,7 @@ export async function updateProfile(db: Db, { userId, change, now }: ProfileUpda
     .set({ name, businessType, timeZone, theme, updatedAt: now })
     .where(eq(users.id, userId))
     .returning(userColumns)
-  if (!row) throw new Error(`user ${userId} is gone`)
+  if (!row) throw ownerGone()
   return row
 }
 

@@ -25,16 +25,24 @@ const RECORDS = [
 
 type Person = { userId: number; email: string }
 
-/** Removes every row of an account. Pass a transaction; false when the account was gone already. */
-export async function deleteAccount(tx: Db, { userId, email }: Person): Promise<boolean> {
-  // Held, so that nothing is added to what is being removed.
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  if (held.length === 0) return false
+type HeldAccount = { stripeCustomerId: string | null }
+
+/** Holds an account before all that belongs to it, so that nothing is added to what is being removed. */
+export async function holdAccount(tx: Db, userId: number): Promise<HeldAccount | null> {
+  const [held] = await tx
+    .select({ stripeCustomerId: users.stripeCustomerId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  return held ?? null
+}
+
+/** Removes every row of an account that the transaction holds. */
+export async function deleteAccount(tx: Db, { userId, email }: Person): Promise<void> {
   for (const table of RECORDS) await tx.delete(table).where(eq(table.userId, userId))
   await deleteMailTo(tx, { userId, email })
   await deleteLimitsOf(tx, { userId, email })
   await tx.delete(users).where(eq(users.id, userId))
-  return true
 }
 
 /** All that is kept, and it names nobody. */
@@ -64,5 +72,12 @@ async function deleteLimitsOf(tx: Db, { userId, email }: Person): Promise<void> 
     `support:of:${userId}`,
   ]
   const tries = sql`starts_with(${rateLimits.key}, ${`login:${account}:`})`
-  await tx.delete(rateLimits).where(or(inArray(rateLimits.key, keys), tries))
+  // In the order in which they are counted, so that somebody who tries to sign in meanwhile is no deadlock.
+  const held = tx
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(or(inArray(rateLimits.key, keys), tries))
+    .orderBy(rateLimits.key)
+    .for('update')
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, held))
 }

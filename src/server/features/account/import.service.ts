@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/db/activity.ts'
 import type { Db } from '#server/db/database.ts'
 import { releaseLease, takeLease } from '#server/db/leases.ts'
-import { holdOwner } from '#server/features/example-salon/example-rows.db.ts'
+import { holdOwner } from '#server/db/owners.ts'
 import { EXPORT_NOUNS, type ImportResult } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { findImportState, insertCounts, insertImported, type NewIds, replaceMonthEnds } from './import.db.ts'

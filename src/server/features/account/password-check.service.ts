@@ -1,3 +1,4 @@
+import { ownerGone } from '#server/db/owners.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -14,7 +15,8 @@ export async function requirePassword(deps: Deps, { userId, password, field }: C
   if (deps.settings.rateLimits) await countAttempt(db, limits, deps.now())
   const hash = await findPasswordHash(db, userId)
   const matches = await deps.passwords.verify(hash, password)
-  if (hash === null || !matches) throw wrongPassword(field)
+  if (hash === null) throw ownerGone()
+  if (!matches) throw wrongPassword(field)
   if (deps.settings.rateLimits) await takeBackAttempt(db, limits)
   return hash
 }

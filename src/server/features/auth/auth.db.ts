@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { leanOnOwner } from '#server/db/owners.ts'
 import { accountTokens, knownDevices, mailOutbox, users } from '#server/db/schema-accounts.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { type UserRow, userColumns } from '#server/http/users.ts'
@@ -78,12 +79,14 @@ export async function isLiveToken(db: Db, use: TokenUse): Promise<boolean> {
   return rows.length === 1
 }
 
-/** A token works once: whoever deletes the row has used it. */
+/** A token works once: whoever deletes the row has used it. Pass a transaction; its owner's row is held first. */
 export async function deleteToken(
-  db: Db,
+  tx: Db,
   use: TokenUse,
 ): Promise<{ userId: number; email: string | null } | null> {
-  const [row] = await db
+  const [found] = await tx.select({ userId: accountTokens.userId }).from(accountTokens).where(matching(use))
+  if (!found || !(await leanOnOwner(tx, found.userId))) return null
+  const [row] = await tx
     .delete(accountTokens)
     .where(matching(use))
     .returning({ userId: accountTokens.userId, email: accountTokens.email })

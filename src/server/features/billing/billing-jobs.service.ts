@@ -1,28 +1,22 @@
 import { releaseLease, takeLease } from '#server/db/leases.ts'
 import type { Deps } from '#server/deps.ts'
 import { addFreeDays } from '#shared/features/billing/trial.rules.ts'
-import { listOverduePlans, listTrialsEnding } from './billing.db.ts'
+import { insertTrialReminders, listOverduePlans } from './billing.db.ts'
 import { syncPlan } from './sync.service.ts'
 
 const REMIND_DAYS_BEFORE = 3
 /** A server that was down for longer than this does not write to people about long-gone trials. */
 const REMIND_DAYS_AFTER = 7
 
-/** Queues the trial's two reminders. Each has a key of its own, so asking often and from many servers is safe. */
+/** Queues the trial's two reminders, each with one statement, so asking often and from many servers is safe. */
 export async function remindTrials(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.now()
-  const ending = await listTrialsEnding(db, { from: now, to: addFreeDays(now, REMIND_DAYS_BEFORE) })
-  const ended = await listTrialsEnding(db, { from: addFreeDays(now, -REMIND_DAYS_AFTER), to: now })
-  for (const [kind, people] of [
-    ['trial_ending', ending],
-    ['trial_ended', ended],
-  ] as const) {
-    for (const { id, email } of people) {
-      await deps.outbox.add(db, { kind, userId: id, toAddress: email, onceKey: `${kind}:${id}` })
-    }
-  }
-  if (ending.length + ended.length > 0) deps.outbox.wake()
+  const host = deps.settings.appUrl.hostname
+  const soon = { kind: 'trial_ending', from: now, to: addFreeDays(now, REMIND_DAYS_BEFORE), now, host }
+  const over = { kind: 'trial_ended', from: addFreeDays(now, -REMIND_DAYS_AFTER), to: now, now, host }
+  const queued = (await insertTrialReminders(db, soon)) + (await insertTrialReminders(db, over))
+  if (queued > 0) deps.outbox.wake()
 }
 
 const DAILY_MS = 23 * 3_600_000

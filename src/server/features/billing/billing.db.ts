@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { paymentEvents, users } from '#server/db/schema-accounts.ts'
+import { ownerGone } from '#server/db/owners.ts'
+import { mailOutbox, paymentEvents, users } from '#server/db/schema-accounts.ts'
+import { PAYING_STATUSES } from '#shared/features/billing/access.rules.ts'
 
 const billingColumns = {
   id: users.id,
@@ -22,12 +24,14 @@ const billingColumns = {
 
 export type BillingRow = Pick<typeof users.$inferSelect, keyof typeof billingColumns>
 
-/** Stripe's words for a plan that runs. */
-const PAYING = ['active', 'trialing', 'past_due']
+export async function findBilling(db: Db, userId: number): Promise<BillingRow | null> {
+  const [row] = await db.select(billingColumns).from(users).where(eq(users.id, userId))
+  return row ?? null
+}
 
 export async function requireBilling(db: Db, userId: number): Promise<BillingRow> {
-  const [row] = await db.select(billingColumns).from(users).where(eq(users.id, userId))
-  if (!row) throw new Error(`user ${userId} is gone`)
+  const row = await findBilling(db, userId)
+  if (row === null) throw ownerGone()
   return row
 }
 
@@ -54,10 +58,7 @@ export async function updateTrialStart(db: Db, userId: number, until: Date, now:
         eq(users.id, userId),
         isNull(users.trialStartedAt),
         or(isNull(users.freeUntil), lte(users.freeUntil, now)),
-        sql`coalesce(${users.stripeStatus}, '') not in (${sql.join(
-          PAYING.map((status) => sql`${status}`),
-          sql`, `,
-        )})`,
+        NOT_PAYING,
       ),
     )
     .returning({ id: users.id })
@@ -72,18 +73,23 @@ export async function updateCustomer(db: Db, userId: number, customerId: string)
     .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)))
 }
 
-/** Stripe has no such customer any more: the next subscription makes a new one, under new numbers. */
-export async function clearCustomer(db: Db, userId: number, now: Date): Promise<void> {
-  await db
+/**
+ * Stripe has no such customer any more: the next subscription makes a new one, under new numbers. False when
+ * the account is gone too.
+ */
+export async function clearCustomer(db: Db, userId: number, now: Date): Promise<boolean> {
+  const rows = await db
     .update(users)
     .set({
       stripeCustomerId: null,
-      stripeStatus: sql`case when ${inArray(users.stripeStatus, PAYING)} then 'canceled' else ${users.stripeStatus} end`,
+      stripeStatus: sql`case when ${inArray(users.stripeStatus, PAYING_STATUSES)} then 'canceled' else ${users.stripeStatus} end`,
       billingAttempt: sql`${users.billingAttempt} + 1`,
       billingVersion: sql`${users.billingVersion} + 1`,
       updatedAt: now,
     })
     .where(eq(users.id, userId))
+    .returning({ id: users.id })
+  return rows.length === 1
 }
 
 export async function updateAttempt(db: Db, userId: number, attempt: number): Promise<void> {
@@ -118,14 +124,14 @@ export async function isEventKnown(db: Db, eventId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-export async function insertEvent(
-  db: Db,
-  event: { id: string; type: string; userId: number },
-): Promise<void> {
-  await db
-    .insert(paymentEvents)
-    .values({ eventId: event.id, type: event.type, userId: event.userId })
-    .onConflictDoNothing()
+export type TakenEvent = { eventId: string; type: string; userId: number }
+
+export async function insertEvents(db: Db, events: readonly TakenEvent[]): Promise<void> {
+  if (events.length > 0)
+    await db
+      .insert(paymentEvents)
+      .values([...events])
+      .onConflictDoNothing()
 }
 
 /** Everybody whose paid period is over although they still count as paying: an event may have been lost. */
@@ -133,7 +139,13 @@ export async function listOverduePlans(db: Db, now: Date, afterId: number): Prom
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.stripeStatus, PAYING), lte(users.stripePeriodEnd, now), gt(users.id, afterId)))
+    .where(
+      and(
+        inArray(users.stripeStatus, PAYING_STATUSES),
+        lte(users.stripePeriodEnd, now),
+        gt(users.id, afterId),
+      ),
+    )
     .orderBy(users.id)
     .limit(100)
   return rows.map((row) => row.id)
@@ -149,11 +161,24 @@ export async function listCustomers(db: Db, afterId: number): Promise<number[]> 
   return rows.map((row) => row.id)
 }
 
-/** Trials that end within `from`–`to` and are not followed by a plan. */
-export async function listTrialsEnding(db: Db, { from, to }: { from: Date; to: Date }) {
-  const rows = await db
-    .select(billingColumns)
-    .from(users)
-    .where(and(eq(users.freeSource, 'trial'), gt(users.freeUntil, from), lte(users.freeUntil, to)))
-  return rows.filter((row) => !PAYING.includes(row.stripeStatus ?? ''))
+type Reminder = { kind: string; from: Date; to: Date; now: Date; host: string }
+
+/**
+ * Queues a mail to everybody whose trial ends within `from`–`to` and is not followed by a plan, in one
+ * statement; says to how many. The key lets each person have each reminder once, whichever server asks.
+ */
+export async function insertTrialReminders(db: Db, { kind, from, to, now, host }: Reminder): Promise<number> {
+  const onceKey = sql`${kind}::text || ':' || ${users.id}`
+  const result = await db.execute(sql`
+    insert into ${mailOutbox} (kind, user_id, to_address, once_key, message_id, next_attempt_at)
+    select ${kind}::text, ${users.id}, ${users.email}, ${onceKey},
+      '<' || gen_random_uuid() || '@' || ${host}::text || '>', ${now.toISOString()}::timestamptz
+    from ${users}
+    where ${and(eq(users.freeSource, 'trial'), gt(users.freeUntil, from), lte(users.freeUntil, to), NOT_PAYING)}
+      and not exists (select from ${mailOutbox} where ${mailOutbox.onceKey} = ${onceKey})
+    on conflict (once_key) do nothing
+    returning id`)
+  return (result as unknown as { rows: unknown[] }).rows.length
 }
+
+const NOT_PAYING = or(isNull(users.stripeStatus), notInArray(users.stripeStatus, PAYING_STATUSES))

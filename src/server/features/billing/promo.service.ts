@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { holdOwner } from '#server/db/owners.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAttempt, type Limit, takeBackAttempt } from '#server/http/rate-limits.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
@@ -26,6 +27,8 @@ type Redeeming = { userId: number; code: string }
 
 async function redeem(tx: Db, deps: Deps, { userId, code }: Redeeming): Promise<PromoAnswer> {
   const now = deps.now()
+  // Before all else: codes and the trial of one person take turns, so that every granted day is added.
+  await holdOwner(tx, userId)
   const promo = await findPromoForUse(tx, code)
   if (promo === null || promo.disabledAt !== null) return refuse(UNKNOWN)
   const person = await requireBilling(tx, userId)

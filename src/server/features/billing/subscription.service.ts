@@ -1,15 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { releaseLease, takeLease } from '#server/db/leases.ts'
+import { withLease } from '#server/db/leases.ts'
+import { ownerGone } from '#server/db/owners.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Payments, type Plan, wasAnswered } from '#server/integrations/payments/payments.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { type BillingRow, requireBilling, updateAttempt, updateCustomer } from './billing.db.ts'
+import { type BillingRow, findBilling, requireBilling, updateAttempt, updateCustomer } from './billing.db.ts'
 import { requirePayments, withinDeadline } from './payments.service.ts'
+import { insertCancellation } from './plan-cancellations.db.ts'
 import { syncPlan } from './sync.service.ts'
 
 const LEASE_MS = 30_000
-const TURN_MS = 50
 
 /** Calls of one person that arrive together on this server share one answer. */
 const underWay = new WeakMap<Deps, Map<number, Promise<string>>>()
@@ -29,17 +29,8 @@ export async function createSubscription(deps: Deps, userId: number): Promise<st
  */
 async function createAlone(deps: Deps, userId: number, isOver: () => boolean): Promise<string> {
   const payments = requirePayments(deps)
-  const { db } = deps.database
-  const lease = { name: `subscribe:${userId}`, holder: crypto.randomUUID() }
-  while (!(await takeLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) {
-    if (isOver()) throw busy()
-    await wait(TURN_MS)
-  }
-  try {
-    return await openSubscription(deps, payments, userId)
-  } finally {
-    await releaseLease(db, lease)
-  }
+  const turn = { name: `subscribe:${userId}`, forMs: LEASE_MS, isOver, toError: busy }
+  return withLease(deps.database.db, turn, () => openSubscription(deps, payments, userId))
 }
 
 async function openSubscription(deps: Deps, payments: Payments, userId: number): Promise<string> {
@@ -54,8 +45,18 @@ async function openSubscription(deps: Deps, payments: Payments, userId: number):
   }
   const unfinished = plans.find((plan) => plan.status === 'incomplete' && plan.clientSecret !== null)
   const plan = unfinished ?? (await createPlan(deps, payments, { person, customerId, plans }))
+  await requireStillThere(deps, { userId, customerId })
   if (plan.clientSecret === null) throw busy()
   return plan.clientSecret
+}
+
+/** An account that was erased meanwhile knew nothing of this plan, so it is cancelled from here. */
+async function requireStillThere(deps: Deps, made: { userId: number; customerId: string }): Promise<void> {
+  const { db } = deps.database
+  if ((await findBilling(db, made.userId)) !== null) return
+  await insertCancellation(db, { customerId: made.customerId, now: deps.now() })
+  deps.jobs.wake('plan_cancellations')
+  throw ownerGone()
 }
 
 async function createCustomer(deps: Deps, payments: Payments, person: BillingRow): Promise<string> {

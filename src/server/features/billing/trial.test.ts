@@ -103,6 +103,25 @@ test('a reminder goes out three days before the end and one at the end, once eac
   expect(await remind()).toEqual([])
 })
 
+test('reminders that are queued already are not queued again, and nobody is woken for them', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => signUp(app)))
+  await Promise.all(people.map(({ cookie }) => startTrial(cookie)))
+  await app.collectMail()
+  passDays(12)
+  const woken: string[] = []
+  const outbox = { ...app.deps.outbox, wake: () => void woken.push('postman') }
+  await remindTrials({ ...app.deps, outbox })
+  await remindTrials({ ...app.deps, outbox })
+  const queued = await app.database.withConnection((connection) =>
+    connection.read(`select once_key, message_id from mail_outbox where kind = 'trial_ending'`),
+  )
+  expect(queued.map((row) => row['once_key']).sort()).toEqual(
+    people.map(({ userId }) => `trial_ending:${userId}`).sort(),
+  )
+  expect(new Set(queued.map((row) => row['message_id'])).size).toBe(12)
+  expect(woken).toEqual(['postman'])
+})
+
 test('whoever was given more days meanwhile is not told that the trial ends', async () => {
   const { cookie, userId } = await signUp(app)
   await startTrial(cookie)

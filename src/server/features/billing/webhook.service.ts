@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentEvent } from '#server/integrations/payments/payments.ts'
-import { clearCustomer, findUserByCustomer, insertEvent, isEventKnown } from './billing.db.ts'
+import {
+  clearCustomer,
+  findUserByCustomer,
+  insertEvents,
+  isEventKnown,
+  type TakenEvent,
+} from './billing.db.ts'
 import { requirePayments, withinDeadline } from './payments.service.ts'
 import { syncPlan } from './sync.service.ts'
 
@@ -20,28 +26,27 @@ export async function takeEvent(
   log: FastifyBaseLogger,
 ): Promise<EventOutcome> {
   const { db } = deps.database
-  if (!TELLING.test(event.type) || event.customerId === null) return 'ignored'
-  if (await isEventKnown(db, event.id)) return 'known'
-  const userId = await findUserByCustomer(db, event.customerId)
+  const { id: eventId, type, customerId } = event
+  if (!TELLING.test(type) || eventId === null || customerId === null) return 'ignored'
+  if (await isEventKnown(db, eventId)) return 'known'
+  const userId = await findUserByCustomer(db, customerId)
   if (userId === null) {
-    log.warn({ eventId: event.id, type: event.type }, 'payment event of an unknown customer')
+    log.warn({ eventId, type }, 'payment event of an unknown customer')
     return 'unknown_customer'
   }
-  if (event.type === 'customer.deleted') {
-    await forgetCustomer(deps, event, userId)
-    return 'processed'
-  }
-  const payments = requirePayments(deps)
-  const record = { id: event.id, type: event.type, userId }
-  await withinDeadline(() =>
-    syncPlan({ db, payments, now: deps.now }, userId, (tx) => insertEvent(tx, record)),
-  )
+  await processEvent(deps, { eventId, type, userId })
   return 'processed'
 }
 
-async function forgetCustomer(deps: Deps, event: PaymentEvent, userId: number): Promise<void> {
+async function processEvent(deps: Deps, event: TakenEvent): Promise<void> {
+  if (event.type === 'customer.deleted') return forgetCustomer(deps, event)
+  const payments = requirePayments(deps)
+  const { db } = deps.database
+  await withinDeadline(() => syncPlan({ db, payments, now: deps.now }, event.userId, [event]))
+}
+
+async function forgetCustomer(deps: Deps, event: TakenEvent): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
-    await clearCustomer(tx, userId, deps.now())
-    await insertEvent(tx, { id: event.id, type: event.type, userId })
+    if (await clearCustomer(tx, event.userId, deps.now())) await insertEvents(tx, [event])
   })
 }

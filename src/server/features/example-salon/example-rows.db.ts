@@ -31,11 +31,6 @@ const TO_HOLD: readonly RecordTable[] = [goals, businesses, weeks, treatments, r
 /** What points at something goes before it. */
 const TO_DELETE: readonly RecordTable[] = [goals, weeks, businesses, treatments, rates, expenses, purchases]
 
-/** Whoever adds or removes a salon is alone with it until the transaction ends; other records go on. */
-export async function holdOwner(tx: Db, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-}
-
 /** Whether there are any to see; those in the bin are in nobody's way. */
 export async function hasExampleRows(db: Db, userId: number): Promise<boolean> {
   const [row] = await db

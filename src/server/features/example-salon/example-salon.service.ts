@@ -1,15 +1,10 @@
 import { recordActivity } from '#server/db/activity.ts'
 import type { Db } from '#server/db/database.ts'
+import { holdOwner } from '#server/db/owners.ts'
 import { makeExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import {
-  deleteExampleRows,
-  hasExampleRows,
-  holdExampleRows,
-  holdOwner,
-  keepWhatIsPointedAt,
-} from './example-rows.db.ts'
+import { deleteExampleRows, hasExampleRows, holdExampleRows, keepWhatIsPointedAt } from './example-rows.db.ts'
 import { storeSalon } from './salon-records.service.ts'
 
 type Owner = { userId: number; now: Date; today: Day }

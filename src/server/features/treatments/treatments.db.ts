@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { leanedOnOwner } from '#server/db/owners.ts'
 import type { RecordKind } from '#server/db/record-rows.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema-records.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
@@ -40,11 +41,11 @@ export async function findLatestRate(db: Db, userId: number): Promise<LatestRate
 
 /** The same for treatments that will point at it: until the transaction ends it cannot be removed. */
 export async function leanOnLatestRate(tx: Db, userId: number): Promise<LatestRate | null> {
-  const [row] = await selectLatestRate(tx, userId).for('key share')
+  const [row] = await selectLatestRate(tx, leanedOnOwner(userId)).for('key share')
   return row ? { id: row.id, rate: fromWire(row.rate) } : null
 }
 
-function selectLatestRate(db: Db, userId: number) {
+function selectLatestRate(db: Db, userId: number | SQL<number>) {
   return db
     .select({ id: rates.id, rate: rates.calculatedRate })
     .from(rates)
@@ -97,7 +98,13 @@ export async function listBatch(tx: Db, userId: number, batchId: string): Promis
   return tx
     .select()
     .from(treatments)
-    .where(and(eq(treatments.userId, userId), eq(treatments.batchId, batchId), isNull(treatments.deletedAt)))
+    .where(
+      and(
+        eq(treatments.userId, leanedOnOwner(userId)),
+        eq(treatments.batchId, batchId),
+        isNull(treatments.deletedAt),
+      ),
+    )
     .orderBy(treatments.id)
     .for('update')
 }
@@ -116,12 +123,12 @@ export async function holdCostedByRate(
   return tx
     .select()
     .from(treatments)
-    .where(and(costedByRate(userId), inArray(treatments.id, [...ids])))
+    .where(and(costedByRate(leanedOnOwner(userId)), inArray(treatments.id, [...ids])))
     .orderBy(treatments.id)
     .for('update')
 }
 
-function costedByRate(userId: number) {
+function costedByRate(userId: number | SQL<number>) {
   return and(
     eq(treatments.userId, userId),
     isNull(treatments.deletedAt),

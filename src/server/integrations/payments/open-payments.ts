@@ -1,9 +1,12 @@
 import type { Settings } from '#server/settings.ts'
-import type { Payments } from './payments.ts'
+import type { PaymentFailure, Payments } from './payments.ts'
 
 /** The payment library is large; it is loaded only where card payments are set up. */
-export async function openPayments(settings: Pick<Settings, 'stripe'>): Promise<Payments | null> {
+export async function openPayments(
+  settings: Pick<Settings, 'stripe'>,
+  onFailure: (failure: PaymentFailure) => void = () => undefined,
+): Promise<Payments | null> {
   if (settings.stripe === null) return null
   const { createStripePayments } = await import('./stripe-payments.ts')
-  return createStripePayments(settings.stripe)
+  return createStripePayments(settings.stripe, onFailure)
 }

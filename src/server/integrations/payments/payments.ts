@@ -14,9 +14,28 @@ export type Plan = {
 }
 
 /** An event only says whose state changed; the state itself is asked for. */
-export type PaymentEvent = { id: string; type: string; customerId: string | null; createdAt: Date }
+export type PaymentEvent = {
+  id: string | null
+  type: string
+  customerId: string | null
+  createdAt: Date | null
+}
 
-/** What we need of a payment provider. Every call ends within seconds or throws `unavailable`. */
+/** Why a question was not answered, for the operator: `setup` goes on until somebody changes a setting. */
+export type PaymentFailure = {
+  kind: 'setup' | 'outage'
+  message: string
+  status?: number | undefined
+  type?: string | undefined
+  code?: string | undefined
+  param?: string | undefined
+  requestId?: string | undefined
+}
+
+/**
+ * What we need of a payment provider. Every call ends within seconds; one that fails throws `unavailable`, or
+ * `not_configured` where the provider refuses our settings.
+ */
 export type Payments = {
   createCustomer(person: {
     userId: number
@@ -26,7 +45,7 @@ export type Payments = {
   }): Promise<string>
   /** Where receipts go. */
   changeCustomerEmail(customerId: string, email: string): Promise<void>
-  /** Newest first, ended ones included. */
+  /** All of them, newest first, ended ones included. */
   listPlans(customerId: string): Promise<Plan[]>
   createPlan(order: {
     customerId: string
@@ -34,8 +53,8 @@ export type Payments = {
     attempt: number
     idempotencyKey: string
   }): Promise<Plan>
-  /** Ends it at once; nothing is charged any more. */
-  cancelPlan(planId: string): Promise<void>
+  /** Ends all of a customer's plans at once; nothing is charged any more. What is over already is no failure. */
+  cancelPlans(customerId: string): Promise<void>
   openPortal(visit: { customerId: string; returnUrl: string }): Promise<string>
   /** Throws `invalid` unless the body was signed for us, recently. */
   readEvent(body: Buffer, signature: string): PaymentEvent

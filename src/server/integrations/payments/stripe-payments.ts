@@ -1,63 +1,78 @@
 import Stripe from 'stripe'
 import type { StripeSettings } from '#server/settings.ts'
+import { isOverAtStripe } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import type { PaymentEvent, Payments, Plan } from './payments.ts'
+import type { PaymentEvent, PaymentFailure, Payments, Plan } from './payments.ts'
+import { asking, isMissing } from './stripe-failures.ts'
+import { toPaymentEvent, toPlan } from './stripe-objects.ts'
 
 const CALL_TIMEOUT_MS = 4_000
 const SIGNATURE_TOLERANCE_SECONDS = 300
 
-export function createStripePayments(settings: StripeSettings): Payments {
+export function createStripePayments(
+  settings: StripeSettings,
+  onFailure: (failure: PaymentFailure) => void,
+): Payments {
   const stripe = new Stripe(settings.secretKey, {
     timeout: CALL_TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
     ...toAddress(settings.apiBase),
   })
+  const ask = <T>(question: () => Promise<T>) => asking(question, onFailure)
   return {
     createCustomer: ({ userId, email, name, idempotencyKey }) =>
-      asking(async () => {
+      ask(async () => {
         const details = { email, name, metadata: { userId: String(userId) } }
         return (await stripe.customers.create(details, { idempotencyKey })).id
       }),
     changeCustomerEmail: (customerId, email) =>
-      asking(async () => {
-        await stripe.customers.update(customerId, { email })
-      }),
-    listPlans: (customer) =>
-      asking(async () => {
-        const found = await stripe.subscriptions.list({
-          customer,
-          status: 'all',
-          limit: 20,
-          expand: [`data.${SECRET}`],
-        })
-        return found.data.map(toPlan)
-      }),
-    createPlan: ({ customerId, userId, attempt, idempotencyKey }) =>
-      asking(async () => {
-        return toPlan(
-          await stripe.subscriptions.create(order(settings.priceId, { customerId, userId, attempt }), {
-            idempotencyKey,
-          }),
+      ask(async () => void (await stripe.customers.update(customerId, { email }))),
+    listPlans: (customerId) => ask(() => listPlans(stripe, customerId)),
+    createPlan: ({ idempotencyKey, ...made }) =>
+      ask(async () => {
+        const plan = toPlan(
+          await stripe.subscriptions.create(order(settings.priceId, made), { idempotencyKey }),
         )
+        if (plan === null) throw new Error('the subscription that was made has no id')
+        return plan
       }),
-    cancelPlan: (planId) =>
-      asking(async () => {
-        await stripe.subscriptions.cancel(planId)
-      }),
+    cancelPlans: (customerId) => ask(() => cancelPlans(stripe, customerId)),
     openPortal: ({ customerId, returnUrl }) =>
-      asking(async () => {
-        const session = await stripe.billingPortal.sessions.create({
-          customer: customerId,
-          return_url: returnUrl,
-        })
-        return session.url
+      ask(async () => {
+        const visit = { customer: customerId, return_url: returnUrl }
+        return (await stripe.billingPortal.sessions.create(visit)).url
       }),
     readEvent: (body, signature) => readEvent(stripe, settings.webhookSecret, { body, signature }),
   }
 }
 
 const SECRET = 'latest_invoice.confirmation_secret'
+const PAGE = 100
+
+/** Every page of them: the one that runs may lie behind many that ended. */
+async function listPlans(stripe: Stripe, customer: string): Promise<Plan[]> {
+  const plans: Plan[] = []
+  const wanted = { customer, status: 'all' as const, limit: PAGE, expand: [`data.${SECRET}`] }
+  for await (const subscription of stripe.subscriptions.list(wanted)) {
+    const plan = toPlan(subscription)
+    if (plan !== null) plans.push(plan)
+  }
+  return plans
+}
+
+/** A customer or a plan that Stripe no longer knows is never charged again, which is all that was wanted. */
+async function cancelPlans(stripe: Stripe, customerId: string): Promise<void> {
+  const plans = await listPlans(stripe, customerId).catch(ignoreMissing)
+  for (const { id, status } of plans ?? []) {
+    if (!isOverAtStripe(status)) await stripe.subscriptions.cancel(id).catch(ignoreMissing)
+  }
+}
+
+function ignoreMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
 
 function order(price: string, made: { customerId: string; userId: number; attempt: number }) {
   return {
@@ -70,68 +85,19 @@ function order(price: string, made: { customerId: string; userId: number; attemp
   }
 }
 
-/** Whatever goes wrong over there, here it is one thing: not now. The cause goes to the log. */
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (cause) {
-    const message =
-      'The payment service does not answer just now. You have not been charged; please try again.'
-    throw new ProductError('unavailable', message, { cause, retryAfterSeconds: 10 })
-  }
-}
-
-function toPlan(subscription: Stripe.Subscription): Plan {
-  const attempt = Number(subscription.metadata['attempt'])
-  const periodEnds = subscription.items.data.map((item) => item.current_period_end)
-  const paidUntil = periodEnds.length === 0 ? null : toDate(Math.max(...periodEnds))
-  // A plan that was ended at once ended then, whatever had been paid for.
-  const periodEnd = toDate(subscription.ended_at) ?? paidUntil
-  return {
-    id: subscription.id,
-    status: subscription.status,
-    periodEnd,
-    cancelsAt: subscription.cancel_at_period_end ? paidUntil : toDate(subscription.cancel_at),
-    createdAt: new Date(subscription.created * 1000),
-    attempt: Number.isInteger(attempt) && attempt > 0 ? attempt : null,
-    clientSecret: readClientSecret(subscription.latest_invoice),
-  }
-}
-
-function readClientSecret(invoice: Stripe.Subscription['latest_invoice']): string | null {
-  if (invoice === null || typeof invoice === 'string') return null
-  return invoice.confirmation_secret?.client_secret ?? null
-}
-
 function readEvent(stripe: Stripe, secret: string, sent: { body: Buffer; signature: string }): PaymentEvent {
   try {
-    const event = stripe.webhooks.constructEvent(
-      sent.body,
-      sent.signature,
-      secret,
-      SIGNATURE_TOLERANCE_SECONDS,
+    const { body, signature } = sent
+    return toPaymentEvent(
+      stripe.webhooks.constructEvent(body, signature, secret, SIGNATURE_TOLERANCE_SECONDS),
     )
-    const createdAt = new Date(event.created * 1000)
-    return { id: event.id, type: event.type, customerId: readCustomer(event.data.object), createdAt }
   } catch (cause) {
     throw new ProductError('invalid', 'This message was not signed for us.', { cause })
   }
-}
-
-function readCustomer(object: unknown): string | null {
-  const { id, object: kind, customer } = object as { id?: unknown; object?: unknown; customer?: unknown }
-  if (kind === 'customer') return typeof id === 'string' ? id : null
-  if (typeof customer === 'string') return customer
-  const nested = (customer as { id?: unknown } | null | undefined)?.id
-  return typeof nested === 'string' ? nested : null
 }
 
 function toAddress(apiBase: URL | null): { host?: string; port?: string; protocol?: 'http' | 'https' } {
   if (apiBase === null) return {}
   const protocol = apiBase.protocol === 'https:' ? 'https' : 'http'
   return { host: apiBase.hostname, port: apiBase.port || (protocol === 'https' ? '443' : '80'), protocol }
-}
-
-function toDate(seconds: number | null): Date | null {
-  return seconds === null ? null : new Date(seconds * 1000)
 }

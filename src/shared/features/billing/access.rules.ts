@@ -22,8 +22,11 @@ export type StoredAccess = {
   freeUntil: Date | null
 }
 
-const PAYING = ['active', 'trialing', 'past_due']
+/** Stripe's words for a plan that runs, a payment being retried included. The only list of them. */
+export const PAYING_STATUSES = ['active', 'trialing', 'past_due']
 const ENDED = ['canceled', 'unpaid', 'paused']
+/** Of every other state Stripe may still make a charge. */
+const OVER = ['canceled', 'incomplete_expired']
 
 /** The state that answers carry: a running plan first, then free days, then what has ended. */
 export function deriveAccess(stored: StoredAccess, now: Date): AccessState {
@@ -44,14 +47,18 @@ export function deriveAccess(stored: StoredAccess, now: Date): AccessState {
   return { subscriptionStatus: 'trial', subscriptionEndDate: null }
 }
 
-/** Stripe's words for a plan that runs, a payment being retried included. */
 export function isPaying(stripeStatus: string | null): boolean {
-  return stripeStatus !== null && PAYING.includes(stripeStatus)
+  return stripeStatus !== null && PAYING_STATUSES.includes(stripeStatus)
 }
 
 /** Stripe's words for a plan that is over. One that was never finished is none of these. */
 export function isEnded(stripeStatus: string | null): boolean {
   return stripeStatus !== null && ENDED.includes(stripeStatus)
+}
+
+/** Whether Stripe will never charge for it again. */
+export function isOverAtStripe(stripeStatus: string): boolean {
+  return OVER.includes(stripeStatus)
 }
 
 /** Whether the last access was a plan, as opposed to free days that ran on longer. */

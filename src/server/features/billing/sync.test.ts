@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Api } from '#server/http/api.ts'
+import { openPayments } from '#server/integrations/payments/open-payments.ts'
+import { PAYING_STATUSES } from '#shared/features/billing/access.rules.ts'
+import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { startPayingApp } from '#tests/support/paying-app.ts'
+import { type SignedUp, signUp } from '#tests/support/people.ts'
+import { subscriberCalls } from '#tests/support/subscriber-calls.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+
+const QUESTION = 'GET /v1/subscriptions'
+
+let stripe: OfflineStripe
+let app: TestApp
+let other: Api
+let owner: SignedUp
+
+beforeAll(async () => {
+  stripe = await startOfflineStripe()
+})
+afterAll(() => stripe.stop())
+beforeEach(async () => {
+  app = await startPayingApp(stripe)
+  other = await buildApp({ ...app.deps, payments: await openPayments(app.settings) })
+  owner = await signUp(app)
+})
+
+const { create, planId, readUser, subscribe, sync } = subscriberCalls(() => ({ app, owner, stripe }))
+
+const pay = async () => {
+  const { body } = await create()
+  stripe.pay(String(body['clientSecret']))
+}
+const toRequest = (event: object) => {
+  const { body, headers } = stripe.sign(event)
+  return { method: 'POST', url: '/api/stripe/webhook', payload: body, headers } as const
+}
+const deliver = async (event: object, server: Api = app.app) =>
+  (await server.inject(toRequest(event))).statusCode
+const syncOn = async (server: Api) => {
+  const request = {
+    method: 'POST',
+    url: '/api/sync-subscription',
+    headers: { cookie: owner.cookie },
+  } as const
+  return (await server.inject(request)).statusCode
+}
+const deliverAll = () => stripe.events().map((event) => deliver(event))
+const deliverAllThere = () => stripe.events().map((event) => deliver(event, other))
+const ends = (statuses: readonly number[]) => [...new Set(statuses)]
+
+describe('when many ask about one plan at the same moment', () => {
+  test('the person who just paid is answered, and so is every event', async () => {
+    await pay()
+    const asked = [...deliverAll(), ...deliverAll(), syncOn(app.app), syncOn(app.app), ...deliverAll()]
+    expect(ends(await Promise.all(asked))).toEqual([200])
+    expect(await readUser()).toMatchObject({ subscriptionStatus: 'active' })
+  })
+
+  test('fifty deliveries of one event are all taken, and Stripe is asked twice at most', async () => {
+    await pay()
+    const before = stripe.requests(QUESTION).length
+    const event = stripe.events().at(-1) ?? {}
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => deliver(event)))
+    expect(ends(statuses)).toEqual([200])
+    expect(stripe.requests(QUESTION).length - before).toBeLessThanOrEqual(2)
+  })
+
+  test('two servers take turns', async () => {
+    await pay()
+    const asked = [
+      ...deliverAll(),
+      ...deliverAllThere(),
+      syncOn(other),
+      syncOn(app.app),
+      ...deliverAllThere(),
+    ]
+    expect(ends(await Promise.all(asked))).toEqual([200])
+    expect(await readUser()).toMatchObject({ subscriptionStatus: 'active' })
+  })
+
+  test('every event is written down, whoever’s question to Stripe it shared', async () => {
+    await pay()
+    await Promise.all(deliverAll())
+    const events = await app.database.withConnection((connection) =>
+      connection.read('select event_id from payment_events'),
+    )
+    const telling = stripe
+      .events()
+      .filter(({ type }) => /subscription|invoice\.(paid|payment_|fin)/.test(type))
+    expect(events.map((row) => row['event_id']).sort()).toEqual(telling.map(({ id }) => id).sort())
+  })
+})
+
+test('somebody who comes after a question was put to Stripe gets an answer of their own', async () => {
+  await subscribe()
+  const late = stripe.faults.hold(QUESTION)
+  const first = sync()
+  await late.reached
+  stripe.cancelNow(planId())
+  const second = sync()
+  late.release()
+  await first
+  expect((await second).body).toMatchObject({ active: false })
+})
+
+test('an older truth that arrives late never stands on top of a newer one, also when its turn has run out', async () => {
+  await subscribe()
+  const late = stripe.faults.hold(QUESTION)
+  const older = sync()
+  await late.reached
+  stripe.cancelNow(planId())
+  await app.database.withConnection((connection) => connection.run('delete from leases'))
+  expect(await syncOn(other)).toBe(200)
+  late.release()
+  await older
+  expect(await readUser()).toMatchObject({ subscriptionStatus: 'expired' })
+})
+
+test('a plan that runs is found behind 130 newer ones that ended', async () => {
+  await subscribe()
+  const customer = stripe.customers()[0]?.id ?? ''
+  stripe.addEndedPlans(customer, 130)
+  expect((await sync()).body).toMatchObject({ active: true, source: 'subscription' })
+})
+
+test('a server that died in the middle keeps nobody waiting for good', async () => {
+  await pay()
+  await app.database.withConnection((connection) =>
+    connection.run(
+      `insert into leases (name, holder, expires_at) values ('sync:${owner.userId}', 'x', now() + interval '1 second')`,
+    ),
+  )
+  expect((await sync()).body).toMatchObject({ active: true })
+})
+
+test('the index of running plans speaks of the states that count as paying, and of no other', async () => {
+  const [row] = await app.database.withConnection((connection) =>
+    connection.read(`select pg_get_expr(indpred, indrelid) as states from pg_index
+      where indexrelid = 'users_active_period'::regclass`),
+  )
+  const states = [...String(row?.['states']).matchAll(/'(\w+)'::text/g)].map(([, state]) => state)
+  expect(states).toEqual(PAYING_STATUSES)
+})

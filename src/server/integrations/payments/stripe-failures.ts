@@ -1,0 +1,50 @@
+import Stripe from 'stripe'
+import { ProductError } from '#shared/kernel/errors.ts'
+import type { PaymentFailure } from './payments.ts'
+
+/**
+ * Carries a question to Stripe. Whatever goes wrong, the owner reads a calm sentence; the operator is told
+ * which of the two it is: Stripe being out of reach, or settings that Stripe refuses.
+ */
+export async function asking<T>(
+  ask: () => Promise<T>,
+  onFailure: (failure: PaymentFailure) => void,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    const failure = toFailure(cause)
+    onFailure(failure)
+    throw failure.kind === 'setup' ? refused(cause) : away(cause)
+  }
+}
+
+/** Whether Stripe answered that there is no such thing (any more). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+}
+
+function toFailure(error: unknown): PaymentFailure {
+  if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'outage', message: String(error) }
+  const { statusCode: status, type, code, param, requestId, message } = error
+  return { kind: isSetup(error) ? 'setup' : 'outage', message, status, type, code, param, requestId }
+}
+
+/** Stripe refuses the key, what the key may do, or an id that comes from our settings or from another account. */
+function isSetup(error: unknown): boolean {
+  const { StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError } = Stripe.errors
+  return [StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError].some(
+    (kind) => error instanceof kind,
+  )
+}
+
+function away(cause: unknown): ProductError {
+  const message = 'The payment service does not answer just now. You have not been charged; please try again.'
+  return new ProductError('unavailable', message, { cause, retryAfterSeconds: 10 })
+}
+
+function refused(cause: unknown): ProductError {
+  const message =
+    'Card payments cannot be used just now. You have not been charged; we are looking into it, so please try again later.'
+  return new ProductError('not_configured', message, { cause, retryAfterSeconds: 600 })
+}

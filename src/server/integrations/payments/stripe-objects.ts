@@ -1,0 +1,79 @@
+import type { PaymentEvent, Plan } from './payments.ts'
+
+/** What Stripe sent, of which nothing is taken for granted: a field that is not as documented counts as absent. */
+type Sent = Readonly<Record<string, unknown>>
+
+/** Null for what cannot be told apart from other plans. */
+export function toPlan(sent: unknown): Plan | null {
+  const plan = asObject(sent)
+  const id = asId(plan['id'])
+  if (id === null) return null
+  const paidUntil = readPaidUntil(plan)
+  return {
+    id,
+    status: asStatus(plan['status']),
+    // A plan that was ended at once ended then, whatever had been paid for.
+    periodEnd: asInstant(plan['ended_at']) ?? paidUntil,
+    cancelsAt: plan['cancel_at_period_end'] === true ? paidUntil : asInstant(plan['cancel_at']),
+    createdAt: asInstant(plan['created']) ?? BEGINNING,
+    attempt: readAttempt(plan),
+    clientSecret: asText(asObject(asObject(plan['latest_invoice'])['confirmation_secret'])['client_secret']),
+  }
+}
+
+/** Of a customer we cannot name it says nothing: then it is taken and changes nothing. */
+export function toPaymentEvent(sent: unknown): PaymentEvent {
+  const event = asObject(sent)
+  const object = asObject(asObject(event['data'])['object'])
+  const customer = object['object'] === 'customer' ? object['id'] : object['customer']
+  return {
+    id: asId(event['id']),
+    type: asEventType(event['type']),
+    customerId: asId(customer) ?? asId(asObject(customer)['id']),
+    createdAt: asInstant(event['created']),
+  }
+}
+
+const BEGINNING = new Date(0)
+/** The last second of the year 9999: later ones are written in a way that PostgreSQL does not read. */
+const LAST_SECOND = 253_402_300_799
+
+function readPaidUntil(plan: Sent): Date | null {
+  const { data } = asObject(plan['items'])
+  const ends = (Array.isArray(data) ? data : []).map((item) =>
+    asInstant(asObject(item)['current_period_end']),
+  )
+  const known = ends.filter((end) => end !== null)
+  return known.length === 0 ? null : new Date(Math.max(...known.map((end) => end.getTime())))
+}
+
+function readAttempt(plan: Sent): number | null {
+  const attempt = Number(asObject(plan['metadata'])['attempt'])
+  return Number.isInteger(attempt) && attempt > 0 ? attempt : null
+}
+
+function asObject(value: unknown): Sent {
+  return typeof value === 'object' && value !== null ? (value as Sent) : {}
+}
+
+function asText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function asId(value: unknown): string | null {
+  return typeof value === 'string' && /^[\w-]{1,255}$/.test(value) ? value : null
+}
+
+function asEventType(value: unknown): string {
+  return typeof value === 'string' && /^[\w.]{1,255}$/.test(value) ? value : ''
+}
+
+/** A word that Stripe may add next year is kept; what is no word at all is the empty one, which grants nothing. */
+function asStatus(value: unknown): string {
+  return typeof value === 'string' && /^\w{1,64}$/.test(value) ? value : ''
+}
+
+function asInstant(seconds: unknown): Date | null {
+  if (typeof seconds !== 'number' || !(seconds >= 0 && seconds <= LAST_SECOND)) return null
+  return new Date(seconds * 1000)
+}
