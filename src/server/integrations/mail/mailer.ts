@@ -22,16 +22,17 @@ export function createMailer(settings: MailSettings): Mailer {
   return settings.smtpUrl === null ? fileMailer(settings) : smtpMailer(settings.smtpUrl, settings.mailFrom)
 }
 
-const SMTP_TIMEOUT_MS = 20_000
+const CONNECT_TIMEOUT_MS = 20_000
+/** A mail server may take its time over a letter; one that is cut off before it answers gets the letter again. */
+const ANSWER_TIMEOUT_MS = 120_000
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from })
-  const limits = {
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+  const timeouts = {
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
   }
-  Object.assign(transport.options, limits)
+  const transport = createTransport({ url, ...timeouts }, { from })
   return { send: async (letter) => void (await transport.sendMail(letter)), close: () => transport.close() }
 }
 
