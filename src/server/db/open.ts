@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dataTemplateFolder, migrationsFolder } from '#server/paths.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Database } from './database.ts'
+import { spellEmails } from './email-spelling.ts'
 import { isDatabaseAway } from './failures.ts'
 import { migrate, readMigrations } from './migrations.ts'
 
@@ -14,6 +15,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const [migrations, database] = await Promise.all([readMigrations(migrationsFolder), openEngine(options)])
   try {
     await database.withConnection((connection) => migrate(connection, migrations))
+    await spellEmails(database.db)
     return database
   } catch (error) {
     await database.close()

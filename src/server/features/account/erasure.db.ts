@@ -28,11 +28,17 @@ type Person = { userId: number; email: string }
 /** Removes every row of an account. Pass a transaction; false when the account was gone already. */
 export async function deleteAccount(tx: Db, { userId, email }: Person): Promise<boolean> {
   // Held, so that nothing is added to what is being removed.
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  if (held.length === 0) return false
+  const [held] = await tx
+    .select({ emailState: users.emailState })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (!held) return false
   for (const table of RECORDS) await tx.delete(table).where(eq(table.userId, userId))
-  await deleteMailTo(tx, { userId, email })
-  await deleteLimitsOf(tx, { userId, email })
+  await tx.delete(mailOutbox).where(eq(mailOutbox.userId, userId))
+  await deleteLimitsOf(tx, userId)
+  // An address that is an older account's is not theirs to clear.
+  if (held.emailState !== 'taken') await deleteTracesOf(tx, email)
   await tx.delete(users).where(eq(users.id, userId))
   return true
 }
@@ -45,24 +51,18 @@ export async function countErased(tx: Db, month: Day): Promise<void> {
     .onConflictDoUpdate({ target: erasedAccounts.month, set: { count: sql`${erasedAccounts.count} + 1` } })
 }
 
-/** Also what was asked for by address alone, such as a reset. */
-async function deleteMailTo(tx: Db, { userId, email }: Person): Promise<void> {
-  const toThem = eq(sql`lower(${mailOutbox.toAddress})`, email.toLowerCase())
-  await tx.delete(mailOutbox).where(or(eq(mailOutbox.userId, userId), toThem))
+/** What is kept under the address: mails that were asked for by address alone, such as a reset, and limits. */
+async function deleteTracesOf(tx: Db, email: string): Promise<void> {
+  // Mails of before addresses had one spelling; those are kept for 30 days.
+  const olderSpelling = eq(sql`lower(${mailOutbox.toAddress})`, email)
+  await tx.delete(mailOutbox).where(or(eq(mailOutbox.toAddress, email), olderSpelling))
+  const keys = [`login:of:${email}`, `reset:of:${email}`]
+  const tries = sql`starts_with(${rateLimits.key}, ${`login:${email}:`})`
+  await tx.delete(rateLimits).where(or(inArray(rateLimits.key, keys), tries))
 }
 
-/** Their keys hold the address. */
-async function deleteLimitsOf(tx: Db, { userId, email }: Person): Promise<void> {
-  const account = email.toLowerCase()
-  const keys = [
-    `login:of:${account}`,
-    `reset:of:${account}`,
-    `account-password:of:${userId}`,
-    `account-mail:of:${userId}`,
-    `account-export:of:${userId}`,
-    `account-import:of:${userId}`,
-    `support:of:${userId}`,
-  ]
-  const tries = sql`starts_with(${rateLimits.key}, ${`login:${account}:`})`
-  await tx.delete(rateLimits).where(or(inArray(rateLimits.key, keys), tries))
+async function deleteLimitsOf(tx: Db, userId: number): Promise<void> {
+  const nouns = ['account-password', 'account-mail', 'account-export', 'account-import', 'support']
+  const keys = nouns.map((noun) => `${noun}:of:${userId}`)
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, keys))
 }

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { ownsEmail } from '#server/db/emails.ts'
 import { knownDevices, sessions, users } from '#server/db/schema-accounts.ts'
 import { countingOf, type Limit, refusePassed, takeBack, toCount } from '#server/http/rate-limits.ts'
 import { newSession } from '#server/http/sessions.ts'
 import { userColumns } from '#server/http/users.ts'
+import type { Email } from '#shared/features/auth/email.rules.ts'
 import { type FoundUser, newDevice } from './auth.db.ts'
 
 type SignIn = {
@@ -23,8 +25,8 @@ export function prepareSignIn(db: Db) {
   const opening = prepareOpening(db)
   return {
     /** Counts the attempt, refuses it over a limit, and finds whom it is about. */
-    attempt: async (email: string, limits: readonly Limit[], now: Date): Promise<FoundUser | null> => {
-      const rows = await attempting.execute({ email: email.toLowerCase(), ...toCount(limits, now) })
+    attempt: async (email: Email, limits: readonly Limit[], now: Date): Promise<FoundUser | null> => {
+      const rows = await attempting.execute({ email, ...toCount(limits, now) })
       refusePassed(
         limits,
         rows.flatMap(({ counted }) => counted ?? []),
@@ -61,7 +63,7 @@ function prepareAttempting(db: Db) {
     .select({ user, counted: { key: counted.key, count: counted.count, resetsAt: counted.resetsAt } })
     .from(sql`(select 1) as attempt`)
     .leftJoin(counted, sql`true`)
-    .leftJoin(users, eq(sql`lower(${users.email})`, sql.placeholder('email')))
+    .leftJoin(users, ownsEmail(sql.placeholder('email')))
     .prepare('sign_in_attempting')
 }
 
