@@ -8,6 +8,8 @@ import { migrate, readMigrations } from './migrations.ts'
 
 export type OpenOptions = Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
   onConnectionError: (error: Error) => void
+  /** Hears what the operator should see to, in a sentence. */
+  onWarning?: (message: string) => void
 }
 
 /** Opens PostgreSQL or the embedded database, brought to the newest version. */
@@ -39,5 +41,5 @@ async function openEngine(options: OpenOptions): Promise<Database> {
   }
   const { openEmbedded } = await import('./embedded.ts')
   const template = existsSync(dataTemplateFolder) ? dataTemplateFolder : null
-  return openEmbedded({ dataDir: options.dataDir, template })
+  return openEmbedded({ dataDir: options.dataDir, template, onWarning: options.onWarning })
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -201,6 +201,15 @@ test('without a mail server each mail is a file that a mail program opens', asyn
   expect(mail).toMatch(/^Message-ID: <[\w-]+@localhost>\r$/m)
   expect(mail).toContain('Content-Type: text/plain')
   expect(mail).toContain('Content-Type: text/html')
+})
+
+test('the files are closed to other users of the machine where their folder was open to them', async () => {
+  app = await startTestApp({})
+  const folder = join(app.settings.dataDir, 'outbox')
+  await mkdir(folder, { mode: 0o755 })
+  await signUp(app)
+  await deliverMail(postman(createMailer(app.settings).send))
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
 test('addresses and subjects cannot add a header', async () => {
