@@ -11,4 +11,6 @@ alter table users
 
 drop index users_email_once;
 create unique index users_email_once on users (email) where email_state <> 'taken';
+-- For servers of the release before, which still look people up in this way; a later migration drops it.
+create index users_email_lower on users (lower(email));
 create index users_email_unchecked on users (created_at, id) where email_state = 'unchecked';
