@@ -5,6 +5,8 @@
 -- when it starts. 'taken' is the address of an account that an older account has too; it lets nobody in.
 alter table users
   add column email_state text not null default 'unchecked' check (email_state in ('unchecked', 'own', 'taken')),
+  -- Told of the letters that mean the same in every locale; the rest is the server's to know.
+  add constraint users_email_spelt check (email_state = 'unchecked' or email collate "C" !~ '[A-Z]'),
   drop constraint users_email_check,
   -- One spelling may be longer than what was typed, at most three times.
   add constraint users_email_check check (char_length(email) between 3 and 762);
