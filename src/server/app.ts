@@ -38,6 +38,7 @@ import { addOpenApi } from '#server/http/open-api.ts'
 import { toOriginRule } from '#server/http/origins.ts'
 import { addPackedAnswers } from '#server/http/packed-answers.ts'
 import { addPages } from '#server/http/pages.ts'
+import { addRequestChecks } from '#server/http/request-checks.ts'
 import { addSessionTouch } from '#server/http/session-touch.ts'
 import { createVisitorReader } from '#server/http/sessions.ts'
 import { addStaticFiles } from '#server/http/static-files.ts'
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addErrorAnswers(app)
   addNotFound(app)
   addSecurityHeaders(app, headers)
+  addRequestChecks(app)
   addClosingManners(app)
   addAnswerLog(app)
   addBodyParser(app)
@@ -116,7 +118,7 @@ function createFramework({ settings, logStream, checksAnswers }: Deps, headers: 
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerUnreadable(headers),
     schemaController: ZOD_ONLY,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -8,9 +8,10 @@ try {
   const running: Running = {}
   const onConnectionError = (error: Error) =>
     running.app?.log.warn({ err: error }, 'database connection lost')
+  const onWarning = (message: string) => void process.stderr.write(`${message}\n`)
   // The database takes longest to open and waits on other threads: meanwhile ours loads the product.
   const [database, { startServer }] = await Promise.all([
-    openDatabase({ ...settings, onConnectionError }),
+    openDatabase({ ...settings, onConnectionError, onWarning }),
     import('./start.ts'),
   ])
   const server = await startServer({ settings, database, running })

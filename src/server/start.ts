@@ -82,7 +82,7 @@ async function gatherDeps({ settings, database, running }: Start): Promise<Deps>
 function startMail(settings: Settings, { db }: Database, app: Api): Postman {
   return startPostman({
     db,
-    mailer: lateMailer(settings),
+    mailer: lateMailer(settings, (message) => app.log.warn(message)),
     composers: mailComposers(settings),
     now: () => new Date(),
     onError: (error) => app.log.error({ err: error }, 'mail not sent'),
@@ -91,11 +91,11 @@ function startMail(settings: Settings, { db }: Database, app: Api): Postman {
 }
 
 /** The mail library is large; it is loaded with the first letter. */
-function lateMailer(settings: Settings): Mailer {
+function lateMailer(settings: Settings, warn: (message: string) => void): Mailer {
   let loading: Promise<Mailer> | undefined
   const load = async () => {
     const { createMailer } = await import('#server/integrations/mail/mailer.ts')
-    return createMailer(settings)
+    return createMailer(settings, warn)
   }
   return {
     send: async (letter) => {

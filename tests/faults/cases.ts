@@ -1,4 +1,5 @@
 import { CASES_IN_PROCESS } from '#tests/faults/in-process/cases-in-process.ts'
+import { mails } from '#tests/faults/mails/mails.ts'
 import { diskFull } from '#tests/faults/processes/disk-full.ts'
 import { endings } from '#tests/faults/processes/endings.ts'
 import { hostile } from '#tests/faults/processes/hostile.ts'
@@ -14,6 +15,7 @@ export const FAULT_CASES: readonly FaultCase[] = [
   outages,
   diskFull,
   hostile,
+  mails,
   ...CASES_IN_PROCESS,
   soak,
 ]

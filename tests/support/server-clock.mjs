@@ -19,3 +19,26 @@ globalThis.Date = class extends RealDate {
 }
 `)}`
 }
+
+/**
+ * What makes a server's day go by faster: its clock, and what it does every so often. Servers that are given
+ * the same beginning agree on the time.
+ * @param {number} times @param {number} since
+ */
+export function clockFaster(times, since) {
+  return `--import=data:text/javascript,${encodeURIComponent(`
+const RealDate = Date
+const now = () => Math.round(${since} + (RealDate.now() - ${since}) * ${times})
+globalThis.Date = class extends RealDate {
+  constructor(...values) {
+    if (values.length === 0) super(now())
+    else super(...values)
+  }
+  static now() {
+    return now()
+  }
+}
+const realInterval = globalThis.setInterval
+globalThis.setInterval = (work, ms, ...rest) => realInterval(work, ms / ${times}, ...rest)
+`)}`
+}

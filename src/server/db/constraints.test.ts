@@ -70,8 +70,15 @@ describe('the income of a week', () => {
   })
 })
 
-test('an email address has one account, whatever its case', async () => {
-  await expectRefused(addUser('PRIYA@Salon.example'), /users_email_once/)
+test('an email address has one account', async () => {
+  await expectRefused(addUser('priya@salon.example'), /users_email_once/)
+})
+
+test('an email address that was looked at has no capitals', async () => {
+  const spelt = (email: string) =>
+    read(`update users set email_state = 'own', email = '${email}' where id = 1`)
+  await expectRefused(spelt('PRIYA@Salon.example'), /users_email_spelt/)
+  await expectTaken(spelt('élodie@salon.example'))
 })
 
 test('an expense is recorded once for a purchase', async () => {

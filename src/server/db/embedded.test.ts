@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { dataTemplateFolder } from '#server/paths.ts'
@@ -46,6 +55,25 @@ describe('the embedded database', () => {
     expect(await countUsers(database)).toBe(0)
     await database.close()
     expect(readdirSync(dataDir)).toEqual(['database'])
+  })
+
+  test('is closed to other users of the machine where its folders were open to them', async () => {
+    const dataDir = newDataDir()
+    const first = await open(dataDir)
+    await first.close()
+    chmodSync(dataDir, 0o755)
+    chmodSync(join(dataDir, 'database'), 0o755)
+    const second = await open(dataDir)
+    await second.close()
+    expect(modeOf(join(dataDir, 'database'))).toBe('700')
+  })
+
+  test('is closed to them from the first start on', async () => {
+    const dataDir = newDataDir()
+    chmodSync(dataDir, 0o755)
+    const database = await open(dataDir)
+    await database.close()
+    expect(modeOf(join(dataDir, 'database'))).toBe('700')
   })
 
   test('lets the folder go when it cannot be opened', async () => {
@@ -138,4 +166,8 @@ function fingerprint(folder: string): Record<string, string> {
       return [path, entry.isFile() ? createHash('sha256').update(readFileSync(path)).digest('hex') : 'folder']
     }),
   )
+}
+
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8)
 }

@@ -7,11 +7,14 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { lockDataFolder } from './data-folder-lock.ts'
 import type { Database } from './database.ts'
 import { CountedEngine } from './embedded-engine.ts'
+import { makePrivate } from './private-folder.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
   /** An empty, migrated database to start from; null makes one from nothing, which takes seconds. */
   template: string | null
+  /** Hears what the operator should see to, in a sentence. */
+  onWarning?: ((message: string) => void) | undefined
 }
 
 /** Opens the database under `dataDir`, which nobody else can open until it is closed. */
@@ -21,6 +24,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   try {
     const folder = join(options.dataDir, 'database')
     await prepareFolder(folder, { program, template: options.template })
+    await makePrivate(folder, options.onWarning ?? (() => undefined))
     return toDatabase(await openFolder(folder, program), lock.release)
   } catch (error) {
     await lock.release()

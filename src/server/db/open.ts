@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { dataTemplateFolder, migrationsFolder } from '#server/paths.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Database } from './database.ts'
+import { spellEmails } from './email-spelling.ts'
 import { isDatabaseAway } from './failures.ts'
 import { migrate, readMigrations } from './migrations.ts'
 
 export type OpenOptions = Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
   databasePreparedStatements?: boolean
   onConnectionError: (error: Error) => void
+  /** Hears what the operator should see to, in a sentence. */
+  onWarning?: (message: string) => void
 }
 
 /** Opens PostgreSQL or the embedded database, brought to the newest version. */
@@ -15,6 +18,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const [migrations, database] = await Promise.all([readMigrations(migrationsFolder), openEngine(options)])
   try {
     await database.withConnection((connection) => migrate(connection, migrations))
+    await spellEmails(database.db)
     return database
   } catch (error) {
     await database.close()
@@ -42,5 +46,5 @@ async function openEngine(options: OpenOptions): Promise<Database> {
   }
   const { openEmbedded } = await import('./embedded.ts')
   const template = existsSync(dataTemplateFolder) ? dataTemplateFolder : null
-  return openEmbedded({ dataDir: options.dataDir, template })
+  return openEmbedded({ dataDir: options.dataDir, template, onWarning: options.onWarning })
 }

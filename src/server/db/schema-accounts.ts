@@ -1,9 +1,13 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Email } from '#shared/features/auth/email.rules.ts'
 import { day, id, instant, reference, userId } from './columns.ts'
 
 export const users = pgTable('users', {
   id: id().primaryKey(),
-  email: text('email').notNull(),
+  email: text('email').$type<Email>().notNull(),
+  emailState: text('email_state', { enum: ['unchecked', 'own', 'taken'] })
+    .notNull()
+    .default('unchecked'),
   passwordHash: text('password_hash').notNull(),
   name: text('name').notNull(),
   businessType: text('business_type').notNull(),

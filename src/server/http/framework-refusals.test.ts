@@ -35,10 +35,28 @@ describe('what never becomes a request is refused in the usual shape', () => {
     expectRefusal(await rawRequest(port, ['TOWEL /api HTTP/1.1', 'Host: localhost']), 400, 'invalid')
   })
 
+  test('a request that names no host', async () => {
+    expectRefusal(await rawRequest(port, ['GET /api/healthz HTTP/1.1', 'Connection: close']), 400, 'invalid')
+  })
+
+  test.each(['nonsense', '200-ok'])('the expectation %s', async (expectation) => {
+    const lines = ['GET /readyz HTTP/1.1', 'Host: localhost', 'Connection: close', `Expect: ${expectation}`]
+    expectRefusal(await rawRequest(port, lines), 400, 'invalid')
+  })
+
   test('two lengths that contradict each other', async () => {
     const lines = ['POST /api HTTP/1.1', 'Host: localhost', 'Content-Length: 1', 'Transfer-Encoding: chunked']
     expectRefusal(await rawRequest(port, lines), 400, 'invalid')
   })
+})
+
+test('an older client that names no host is served', async () => {
+  expect((await rawRequest(port, ['GET /healthz HTTP/1.0'])).status).toBe(200)
+})
+
+test('a client that waits for a word before it sends its body gets it', async () => {
+  const lines = ['GET /healthz HTTP/1.1', 'Host: localhost', 'Connection: close', 'Expect: 100-continue']
+  expect((await rawRequest(port, lines)).status).toBe(100)
 })
 
 test('a caller that is slow on purpose is dropped', () => {

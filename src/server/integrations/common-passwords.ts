@@ -1,24 +1,35 @@
 import { PASSWORD_MIN, PASSWORD_TOO_COMMON } from '#shared/features/auth/password.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
+import { findRepeatedPiece, isMadeOfRuns } from './predictable-passwords.ts'
 
-let known: Promise<Set<string>> | undefined
+type Blocklist = (password: string) => boolean
 
-/** Refuses what is among the tens of thousands that guessers try first. */
+let loading: Promise<Blocklist> | undefined
+
+/** Refuses a new password that guessers try first. An older one still signs in: this is asked when one is set. */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
   if (!(await isCommonPassword(password))) return
   throw new ProductError('invalid', PASSWORD_TOO_COMMON, { fields: { [field]: PASSWORD_TOO_COMMON } })
 }
 
-/** The list is loaded when it is first needed. */
 async function isCommonPassword(password: string): Promise<boolean> {
-  known ??= loadList()
-  return (await known).has(password.toLowerCase())
+  if (isMadeOfRuns(password)) return true
+  const piece = findRepeatedPiece(password)
+  if (piece !== null && [...piece].length < PASSWORD_MIN) return true
+  loading ??= loadBlocklist()
+  const isListed = await loading
+  return isListed(password.toLowerCase()) || (piece !== null && isListed(piece.toLowerCase()))
 }
 
-async function loadList(): Promise<Set<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const list = dictionary['passwords-common']
-  return new Set(
-    list.filter((password) => password.length >= PASSWORD_MIN).map((password) => password.toLowerCase()),
-  )
+/**
+ * Two lists, loaded when they are first needed. The second holds the 50,000 most frequent of at least eight
+ * characters in leaked data; the first leaves out what its own library finds by rules.
+ */
+async function loadBlocklist(): Promise<Blocklist> {
+  const [{ dictionary }, { default: frequent }] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('fxa-common-password-list'),
+  ])
+  const listed = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
+  return (password) => listed.has(password) || frequent.test(password)
 }

@@ -3,6 +3,7 @@ import { backupCommands } from './backup-commands.ts'
 import { billingCommands } from './billing-commands.ts'
 import { checkCommands } from './check-commands.ts'
 import type { Command } from './command.ts'
+import { emailCommands } from './email-commands.ts'
 import { outboxCommands } from './outbox-commands.ts'
 import { promoCommands } from './promo-commands.ts'
 import { purgeCommands } from './purge-commands.ts'
@@ -12,6 +13,7 @@ import { usersCommands } from './users-commands.ts'
 export const COMMANDS: readonly Command[] = [
   ...promoCommands,
   ...usersCommands,
+  ...emailCommands,
   ...accessCommands,
   ...billingCommands,
   ...outboxCommands,

@@ -1,35 +1,38 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { ownsEmail } from '#server/db/emails.ts'
+import { findUniqueViolation } from '#server/db/failures.ts'
 import { holdOwner } from '#server/db/owners.ts'
 import { users } from '#server/db/schema-accounts.ts'
 import { recordCounts } from '#server/db/schema-bookkeeping.ts'
-import { type BillingRow, findUserIdByEmail, requireBilling } from '#server/features/billing/billing.db.ts'
+import { type BillingRow, requireBilling } from '#server/features/billing/billing.db.ts'
 import { type UserRow, userColumns } from '#server/http/users.ts'
+import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
 
 /** Found as typed, in the address or the name: nothing in it is a pattern. Newest first, one more than asked for. */
 export async function listUsersLike(db: Db, text: string, most: number): Promise<UserRow[]> {
-  const holds = (column: typeof users.email | typeof users.name) =>
-    sql`strpos(lower(${column}), lower(${text})) > 0`
+  const inEmail = sql`strpos(${users.email}, ${toEmail(text)}) > 0`
+  const inName = sql`strpos(lower(${users.name}), lower(${text})) > 0`
   return db
     .select(userColumns)
     .from(users)
-    .where(or(holds(users.email), holds(users.name)))
+    .where(or(inEmail, inName))
     .orderBy(desc(users.id))
     .limit(most + 1)
 }
 
-export async function requireUserId(db: Db, email: string): Promise<number> {
-  const userId = await findUserIdByEmail(db, email)
-  if (userId === null) throw new Error(`There is no account with the address ${email}.`)
-  return userId
+/** By address, or by the number that `users find` and `check` show: an account may have lost its address. */
+export async function requireUserId(db: Db, typed: string): Promise<number> {
+  return (await requireUser(db, typed)).id
 }
 
-export async function requireUser(db: Db, email: string): Promise<UserRow> {
+export async function requireUser(db: Db, typed: string): Promise<UserRow> {
+  const isNumber = /^\d{1,15}$/.test(typed)
   const [row] = await db
     .select(userColumns)
     .from(users)
-    .where(eq(users.id, await requireUserId(db, email)))
-  if (!row) throw new Error(`There is no account with the address ${email}.`)
+    .where(isNumber ? eq(users.id, Number(typed)) : ownsEmail(toEmail(typed)))
+  if (!row) throw new Error(`There is no account with the ${isNumber ? 'number' : 'address'} ${typed}.`)
   return row
 }
 
@@ -57,5 +60,18 @@ export async function changeFreeDays(
     const free = { freeUntil: until, freeSource: 'operator' as const, updatedAt: now }
     await tx.update(users).set(free).where(eq(users.id, id))
     return { before, until }
+  })
+}
+
+/** Gives an account another address to sign in with. It counts as not confirmed until its owner follows a link. */
+export async function updateEmail(
+  db: Db,
+  { userId, email, now }: { userId: number; email: Email; now: Date },
+): Promise<void> {
+  const change = { email, emailState: 'own' as const, emailVerified: false, updatedAt: now }
+  const changing = db.update(users).set(change).where(eq(users.id, userId))
+  await changing.catch((error: unknown) => {
+    if (findUniqueViolation(error) !== 'users_email_once') throw error
+    throw new Error(`There is another account with the address ${email}.`, { cause: error })
   })
 }

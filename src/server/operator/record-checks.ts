@@ -96,6 +96,15 @@ export const recordChecks: readonly Check[] = [
   {
     says: 'no two accounts have the same address',
     statement: `
-      select 'users ' || string_agg(id::text, ', ') as found from users group by lower(email) having count(*) > 1`,
+      select 'users ' || string_agg(id::text, ', ') as found from users
+      where email_state <> 'taken' group by email having count(*) > 1`,
+  },
+  {
+    says: 'every account has an address of its own to sign in with',
+    statement: `
+      select 'user ' || users.id || ' has ' || users.email || coalesce(', which is user ' || older.id || '''s', '')
+        as found
+      from users left join users older on older.email = users.email and older.email_state <> 'taken'
+      where users.email_state = 'taken'`,
   },
 ]

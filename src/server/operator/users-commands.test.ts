@@ -18,7 +18,7 @@ describe('users find', () => {
     const { said } = await operate(app, 'users', 'find', 'NEILL')
     expect(said.split('\n')).toEqual([
       `${other.userId}  ray@studio.example  Neilla Ray  none yet`,
-      `${owner.userId}  Amara_50%@salon.example  Amara O’Neill  free_access 2026-11-29 09:00 UTC`,
+      `${owner.userId}  amara_50%@salon.example  Amara O’Neill  free_access 2026-11-29 09:00 UTC`,
     ])
   })
 
@@ -52,7 +52,7 @@ describe('users show', () => {
     await app.call('POST', '/api/expenses', { body, cookie: owner.cookie })
     const { said, exitCode } = await operate(app, 'users', 'show', 'amara_50%@SALON.example')
     expect(exitCode).toBe(0)
-    expect(said).toContain('address       Amara_50%@salon.example (not confirmed)')
+    expect(said).toContain('address       amara_50%@salon.example (not confirmed)')
     expect(said).toContain('access        free_access 2026-11-29 09:00 UTC')
     expect(said).toContain('free days     until 2026-11-29 09:00 UTC (operator)')
     expect(said).toContain('trial         not used')

@@ -1,5 +1,6 @@
 import { users } from '#server/db/schema-accounts.ts'
 import { insertSession } from '#server/http/sessions.ts'
+import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { GOOD_PASSWORD } from '#tests/support/people.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
@@ -20,7 +21,8 @@ export async function addOwner(
   const now = test.clock.now
   const free = freeUntil === undefined ? inDays(now, 300) : freeUntil
   const values = {
-    email,
+    email: toEmail(email),
+    emailState: 'own' as const,
     name,
     passwordHash: await hash,
     businessType: 'Hair Salon',

@@ -4,6 +4,7 @@ import { findUserByEmail, findUserById, insertToken } from '#server/features/aut
 import { writeLetter } from '#server/integrations/mail/letter.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from '#server/settings.ts'
+import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { holdMail } from './account.db.ts'
 
 const CONFIRM_HOURS = 24
@@ -24,7 +25,8 @@ export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Record<strin
       const letter = writeLetter(mails.verifyEmail({ name: user.name, href: hrefOf(token) }))
       return { ...letter, holdsTokenUntil: expiresAt }
     },
-    change_email: async (db, { id, userId, toAddress: email }, now) => {
+    change_email: async (db, { id, userId, toAddress }, now) => {
+      const email = toEmail(toAddress)
       if (userId === null || !(await leanOnOwner(db, userId)) || !(await holdMail(db, id))) return null
       const user = await findUserById(db, userId)
       // An address that has an account already gets no mail, and nobody can tell.

@@ -37,7 +37,7 @@ const MAILS_AN_HOUR = 5
 export async function requestEmailChange(deps: Deps, owner: Visitor, input: EmailChange): Promise<void> {
   const { db } = deps.database
   const { userId, user } = owner
-  if (input.email.toLowerCase() === user.email.toLowerCase()) throw sameEmail()
+  if (input.email === user.email) throw sameEmail()
   await requirePassword(deps, { userId, password: input.password, field: 'password' })
   await countMail(deps, userId)
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { erasedAccounts, mailOutbox, rateLimits, users } from '#server/db/schema-accounts.ts'
 import {
@@ -23,14 +23,14 @@ const RECORDS = [
   businesses,
 ] as const
 
-type Person = { userId: number; email: string }
+type HeldAccount = Pick<typeof users.$inferSelect, 'stripeCustomerId' | 'emailState'>
 
-type HeldAccount = { stripeCustomerId: string | null }
+type Person = Pick<HeldAccount, 'emailState'> & { userId: number; email: string }
 
 /** Holds an account before all that belongs to it, so that nothing is added to what is being removed. */
 export async function holdAccount(tx: Db, userId: number): Promise<HeldAccount | null> {
   const [held] = await tx
-    .select({ stripeCustomerId: users.stripeCustomerId })
+    .select({ stripeCustomerId: users.stripeCustomerId, emailState: users.emailState })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
@@ -38,10 +38,13 @@ export async function holdAccount(tx: Db, userId: number): Promise<HeldAccount |
 }
 
 /** Removes every row of an account that the transaction holds. */
-export async function deleteAccount(tx: Db, { userId, email }: Person): Promise<void> {
+export async function deleteAccount(tx: Db, { userId, email, emailState }: Person): Promise<void> {
   for (const table of RECORDS) await tx.delete(table).where(eq(table.userId, userId))
-  await deleteMailTo(tx, { userId, email })
-  await deleteLimitsOf(tx, { userId, email })
+  await tx.delete(mailOutbox).where(eq(mailOutbox.userId, userId))
+  // An address that is an older account's is not theirs to clear.
+  const ownsAddress = emailState !== 'taken'
+  if (ownsAddress) await deleteMailTo(tx, email)
+  await deleteLimits(tx, ownsAddress ? or(ofAccount(userId), ofAddress(email)) : ofAccount(userId))
   await tx.delete(users).where(eq(users.id, userId))
 }
 
@@ -53,31 +56,33 @@ export async function countErased(tx: Db, month: Day): Promise<void> {
     .onConflictDoUpdate({ target: erasedAccounts.month, set: { count: sql`${erasedAccounts.count} + 1` } })
 }
 
-/** Also what was asked for by address alone, such as a reset. */
-async function deleteMailTo(tx: Db, { userId, email }: Person): Promise<void> {
-  const toThem = eq(sql`lower(${mailOutbox.toAddress})`, email.toLowerCase())
-  await tx.delete(mailOutbox).where(or(eq(mailOutbox.userId, userId), toThem))
+/** Mails that were asked for by address alone, such as a reset. */
+async function deleteMailTo(tx: Db, email: string): Promise<void> {
+  // Mails of before addresses had one spelling; those are kept for 30 days.
+  const olderSpelling = eq(sql`lower(${mailOutbox.toAddress})`, email)
+  await tx.delete(mailOutbox).where(or(eq(mailOutbox.toAddress, email), olderSpelling))
 }
 
-/** Their keys hold the address. */
-async function deleteLimitsOf(tx: Db, { userId, email }: Person): Promise<void> {
-  const account = email.toLowerCase()
-  const keys = [
-    `login:of:${account}`,
-    `reset:of:${account}`,
-    `account-password:of:${userId}`,
-    `account-mail:of:${userId}`,
-    `account-export:of:${userId}`,
-    `account-import:of:${userId}`,
-    `support:of:${userId}`,
-  ]
-  const tries = sql`starts_with(${rateLimits.key}, ${`login:${account}:`})`
+async function deleteLimits(tx: Db, counted: SQL | undefined): Promise<void> {
   // In the order in which they are counted, so that somebody who tries to sign in meanwhile is no deadlock.
   const held = tx
     .select({ key: rateLimits.key })
     .from(rateLimits)
-    .where(or(inArray(rateLimits.key, keys), tries))
+    .where(counted)
     .orderBy(rateLimits.key)
     .for('update')
   await tx.delete(rateLimits).where(inArray(rateLimits.key, held))
+}
+
+function ofAccount(userId: number): SQL {
+  const nouns = ['account-password', 'account-mail', 'account-export', 'account-import', 'support']
+  return inArray(
+    rateLimits.key,
+    nouns.map((noun) => `${noun}:of:${userId}`),
+  )
+}
+
+function ofAddress(email: string): SQL | undefined {
+  const keys = [`login:of:${email}`, `reset:of:${email}`]
+  return or(inArray(rateLimits.key, keys), sql`starts_with(${rateLimits.key}, ${`login:${email}:`})`)
 }

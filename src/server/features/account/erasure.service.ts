@@ -36,9 +36,9 @@ async function requireCancellable(deps: Deps, userId: number): Promise<void> {
 async function removeEverything(tx: Db, deps: Deps, { userId, user }: Visitor): Promise<void> {
   const account = await holdAccount(tx, userId)
   if (account === null) return
-  const { stripeCustomerId: customerId } = account
+  const { stripeCustomerId: customerId, emailState } = account
   if (customerId !== null) await insertCancellation(tx, { customerId, now: deps.now() })
-  await deleteAccount(tx, { userId, email: user.email })
+  await deleteAccount(tx, { userId, email: user.email, emailState })
   await countErased(tx, startOfMonth(dayIn(deps.now(), 'UTC')))
   const data = { name: user.name, leavesNoTrace: 'yes' }
   await deps.outbox.add(tx, { kind: 'account_erased', userId: null, toAddress: user.email, data })

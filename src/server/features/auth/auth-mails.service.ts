@@ -4,6 +4,7 @@ import { writeLetter } from '#server/integrations/mail/letter.ts'
 import type { ComposedMail, OutboxRow } from '#server/integrations/mail/outbox.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from '#server/settings.ts'
+import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { findUserByEmail, findUserById, insertToken } from './auth.db.ts'
 
 const RESET_MINUTES = 60
@@ -47,7 +48,7 @@ async function composeReset(
   mail: OutboxRow,
   { settings, now }: ResetContext,
 ): Promise<ComposedMail | null> {
-  const user = await findUserByEmail(db, mail.toAddress)
+  const user = await findUserByEmail(db, toEmail(mail.toAddress))
   if (user === null) return null
   const { token, expiresAt } = await insertResetToken(db, user.id, now)
   const letter = writeLetter(mails.resetPassword({ name: user.name, href: resetLink(settings, token) }))

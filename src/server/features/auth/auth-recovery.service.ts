@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { deleteSessionsOf } from '#server/http/sessions.ts'
 import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
+import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import {
   deleteEmailChanges,
@@ -21,7 +22,7 @@ import { insertResetToken, resetLink } from './auth-mails.service.ts'
  * Only notes that somebody asked: whether there is such an account is looked up later, by the one who
  * makes the mail. So the answer is the same for every address, in words and in time.
  */
-export async function requestReset(deps: Deps, email: string, address: string): Promise<void> {
+export async function requestReset(deps: Deps, email: Email, address: string): Promise<void> {
   const { db } = deps.database
   if (deps.settings.rateLimits) await countAttempt(db, resetLimits(email, address), deps.now())
   await deps.outbox.add(db, { kind: 'reset_password', userId: null, toAddress: email })
@@ -31,7 +32,7 @@ export async function requestReset(deps: Deps, email: string, address: string): 
 type ResetInput = { token: string; newPassword: string }
 
 /** For a person trying the product at home, without a mail server: the link itself, if there is an account. */
-export async function makeResetLink(deps: Deps, email: string, address: string): Promise<string | null> {
+export async function makeResetLink(deps: Deps, email: Email, address: string): Promise<string | null> {
   const { db } = deps.database
   if (deps.settings.rateLimits) await countAttempt(db, resetLimits(email, address), deps.now())
   const user = await findUserByEmail(db, email)
@@ -65,7 +66,7 @@ export async function confirmReset(deps: Deps, input: ResetInput): Promise<numbe
 type Confirmed = {
   userId: number
   /** The address, where it is a new one. */
-  newEmail: string | null
+  newEmail: Email | null
   customerId: string | null
 }
 
@@ -75,7 +76,9 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
   return deps.database.db.transaction(async (tx) => {
     const used = await deleteToken(tx, { token, kind: 'verify_email', now })
     if (!used) throw new ProductError('invalid', DEAD_VERIFY, { fields: { token: DEAD_VERIFY } })
-    const { userId, email: newEmail } = used
+    const { userId, email } = used
+    // A link that an older server made may hold another spelling.
+    const newEmail = email === null ? null : toEmail(email)
     const customerId = await updateVerifiedEmail(tx, userId, newEmail, now).catch(refuseTakenEmail)
     return { userId, newEmail, customerId }
   })

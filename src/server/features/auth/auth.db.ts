@@ -1,20 +1,22 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { ownsEmail } from '#server/db/emails.ts'
 import { leanOnOwner } from '#server/db/owners.ts'
 import { accountTokens, knownDevices, mailOutbox, users } from '#server/db/schema-accounts.ts'
 import { hashSecret, newSecret } from '#server/http/secrets.ts'
 import { type UserRow, userColumns } from '#server/http/users.ts'
 import type { Registration } from '#shared/features/auth/auth.contract.ts'
+import type { Email } from '#shared/features/auth/email.rules.ts'
 
 export type TokenKind = (typeof accountTokens.$inferSelect)['kind']
 
 export type FoundUser = UserRow & { passwordHash: string }
 
-export async function findUserByEmail(db: Db, email: string): Promise<FoundUser | null> {
+export async function findUserByEmail(db: Db, email: Email): Promise<FoundUser | null> {
   const [row] = await db
     .select({ ...userColumns, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .where(ownsEmail(email))
   return row ?? null
 }
 
@@ -26,7 +28,10 @@ export async function findUserById(db: Db, id: number): Promise<UserRow | null> 
 type NewUser = Omit<Registration, 'password'> & { passwordHash: string }
 
 export async function insertUser(db: Db, values: NewUser): Promise<UserRow> {
-  const [row] = await db.insert(users).values(values).returning(userColumns)
+  const [row] = await db
+    .insert(users)
+    .values({ ...values, emailState: 'own' })
+    .returning(userColumns)
   if (!row) throw new Error('the database returned no user')
   return row
 }
@@ -47,10 +52,10 @@ export async function updatePasswordHash(
 export async function updateVerifiedEmail(
   db: Db,
   userId: number,
-  email: string | null,
+  email: Email | null,
   now: Date,
 ): Promise<string | null> {
-  const change = email === null ? {} : { email }
+  const change = email === null ? {} : { email, emailState: 'own' as const }
   const [row] = await db
     .update(users)
     .set({ emailVerified: true, updatedAt: now, ...change })
@@ -59,7 +64,7 @@ export async function updateVerifiedEmail(
   return row?.customerId ?? null
 }
 
-type NewToken = { userId: number; kind: TokenKind; expiresAt: Date; email?: string }
+type NewToken = { userId: number; kind: TokenKind; expiresAt: Date; email?: Email }
 
 /** Makes a token and forgets the former one of its kind: the newest wins. Only its hash is stored. */
 export async function insertToken(db: Db, { userId, kind, expiresAt, email }: NewToken): Promise<string> {
@@ -127,17 +132,13 @@ export async function insertKnownDevice(db: Db, userId: number, now: Date): Prom
 }
 
 /** Whether this browser signed in to the account of that address before. */
-export async function isKnownDevice(db: Db, secret: string, email: string, now: Date): Promise<boolean> {
+export async function isKnownDevice(db: Db, secret: string, email: Email, now: Date): Promise<boolean> {
   const rows = await db
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
     .where(
-      and(
-        eq(knownDevices.tokenHash, hashSecret(secret)),
-        gt(knownDevices.expiresAt, now),
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
-      ),
+      and(eq(knownDevices.tokenHash, hashSecret(secret)), gt(knownDevices.expiresAt, now), ownsEmail(email)),
     )
   return rows.length === 1
 }

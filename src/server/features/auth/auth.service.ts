@@ -7,6 +7,7 @@ import { deleteSession, insertSession } from '#server/http/sessions.ts'
 import { toUser, type UserRow } from '#server/http/users.ts'
 import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
 import type { Registration, User } from '#shared/features/auth/auth.contract.ts'
+import type { Email } from '#shared/features/auth/email.rules.ts'
 import type { Login } from '#shared/features/auth/login.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { insertKnownDevice, insertUser, isKnownDevice } from './auth.db.ts'
@@ -61,7 +62,7 @@ export function createSignIn(deps: Deps) {
   }
 }
 
-async function limitsOf(deps: Deps, email: string, caller: Caller): Promise<Limit[]> {
+async function limitsOf(deps: Deps, email: Email, caller: Caller): Promise<Limit[]> {
   const { db } = deps.database
   if (!deps.settings.rateLimits) return []
   const known =

@@ -109,3 +109,13 @@ test('a session is marked as seen at most once an hour', async () => {
   await app.call('GET', '/api/v2/auth/user', { cookie })
   await expect.poll(readSeen).not.toBe(first)
 })
+
+test('whoever chose a common password before it was refused still signs in with it', async () => {
+  const { email, userId } = await signUp(app)
+  const passwordHash = await app.deps.passwords.hash('00000000')
+  await app.database.withConnection((connection) =>
+    connection.run(`update users set password_hash = '${passwordHash}' where id = ${userId}`),
+  )
+  const body = { email, password: '00000000' }
+  expect((await app.call('POST', '/api/v2/auth/login', { body })).status).toBe(200)
+})

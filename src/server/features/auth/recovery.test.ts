@@ -137,6 +137,33 @@ test('a person trying it at home gets the link on the screen, unless something s
 })
 
 test.each([
+  ['x-forwarded-proto', { 'x-forwarded-proto': 'https' }],
+  ['x-forwarded-port', { 'x-forwarded-port': '443' }],
+  ['x-forwarded-ssl', { 'x-forwarded-ssl': 'on' }],
+  ['an empty x-forwarded-for', { 'x-forwarded-for': '' }],
+  ['forwarded', { forwarded: 'for=192.0.2.1' }],
+  ['via', { via: '1.1 proxy' }],
+  ['x-real-ip', { 'x-real-ip': '192.0.2.1' }],
+  ['the name of a site', { host: 'salon.example' }],
+  ['the name of a site and our port', { host: 'salon.example:3000' }],
+  ['a name that only begins like ours', { host: 'localhost.salon.example' }],
+])('a request with %s does not come from home', async (_case, headers) => {
+  app = await startTestApp()
+  const { email } = await signUp(app)
+  const sent = headers as unknown as Record<string, string>
+  expect((await askReset(email, sent)).body).not.toHaveProperty('resetLink')
+})
+
+test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+  'a request to %s comes from home',
+  async (host) => {
+    app = await startTestApp()
+    const { email } = await signUp(app)
+    expect((await askReset(email, { host })).body).toHaveProperty('resetLink')
+  },
+)
+
+test.each([
   ['a public address', { APP_URL: 'https://app.damson.example' }],
   ['another host', { HOST: '0.0.0.0' }],
   ['a proxy', { TRUST_PROXY: 'on' }],

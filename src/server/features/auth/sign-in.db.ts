@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { ownsEmail } from '#server/db/emails.ts'
 import { defineStatement } from '#server/db/prepared.ts'
 import { knownDevices, sessions, users } from '#server/db/schema-accounts.ts'
 import { countingOf, type Limit, refusePassed, takeBack, toCount } from '#server/http/rate-limits.ts'
 import { newSession } from '#server/http/sessions.ts'
 import { userColumns } from '#server/http/users.ts'
+import type { Email } from '#shared/features/auth/email.rules.ts'
 import { type FoundUser, newDevice } from './auth.db.ts'
 
 type SignIn = {
@@ -22,8 +24,8 @@ type SignIn = {
 export function prepareSignIn(db: Db) {
   return {
     /** Counts the attempt, refuses it over a limit, and finds whom it is about. */
-    attempt: async (email: string, limits: readonly Limit[], now: Date): Promise<FoundUser | null> => {
-      const rows = await countAndFind(db, { email: email.toLowerCase(), ...toCount(limits, now) })
+    attempt: async (email: Email, limits: readonly Limit[], now: Date): Promise<FoundUser | null> => {
+      const rows = await countAndFind(db, { email, ...toCount(limits, now) })
       refusePassed(
         limits,
         rows.flatMap(({ counted }) => counted ?? []),
@@ -60,7 +62,7 @@ const countAndFind = defineStatement('sign_in_attempt', (db) => {
     .select({ user, counted: { key: counted.key, count: counted.count, resetsAt: counted.resetsAt } })
     .from(sql`(select 1) as attempt`)
     .leftJoin(counted, sql`true`)
-    .leftJoin(users, eq(sql`lower(${users.email})`, sql.placeholder('email')))
+    .leftJoin(users, ownsEmail(sql.placeholder('email')))
 })
 
 const given = sql.placeholder

@@ -35,14 +35,6 @@ export async function requireBilling(db: Db, userId: number): Promise<BillingRow
   return row
 }
 
-export async function findUserIdByEmail(db: Db, email: string): Promise<number | null> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-  return row?.id ?? null
-}
-
 export async function findUserByCustomer(db: Db, customerId: string): Promise<number | null> {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId))
   return row?.id ?? null

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts'
+import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { makeExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'
 import { insertDemoOwner, insertMonthEnd, noteEveryRecord } from './demo.db.ts'
@@ -17,7 +18,8 @@ export async function seedDemo(db: Db, { email, passwordHash, now, timeZone }: D
   return db.transaction(async (tx) => {
     const userId = await insertDemoOwner(tx, {
       ...OWNER,
-      email,
+      email: toEmail(email),
+      emailState: 'own',
       passwordHash,
       freeUntil: new Date(now.getTime() + TEN_YEARS_MS),
       freeSource: 'operator',

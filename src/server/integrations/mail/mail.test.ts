@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { mailComposers } from '#server/mail-composers.ts'
 import { signUp } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -20,6 +21,15 @@ const readRows = (columns: string) =>
 const passMinutes = (minutes: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
 }
+
+const runScript = (script: string) => app.database.withConnection((connection) => connection.run(script))
+
+/** Lets nothing be marked as sent until it is dropped. */
+const REFUSE_MARK = `
+  create or replace function refuse_mark() returns trigger language plpgsql as
+    $$ begin raise exception 'not just now'; end $$;
+  create trigger refuse_mark before update on mail_outbox
+    for each row when (new.sent_at is not null) execute function refuse_mark()`
 
 /** A postman whose mail server does what the test says. */
 function postman(send: Mailer['send'], changes: Partial<PostmanDeps> = {}): PostmanDeps {
@@ -42,6 +52,79 @@ test('many servers at once send each mail once', async () => {
   await deliverMail(postman(send))
   expect(sent).toHaveLength(12)
   expect(new Set(sent).size).toBe(12)
+})
+
+test('a server whose mail server is slow keeps the mail that it is sending, and no other', async () => {
+  await Promise.all([signUp(app), signUp(app), signUp(app), signUp(app)])
+  const sent: string[] = []
+  const quick = async (letter: Letter) => void sent.push(letter.to)
+  const slow = async (letter: Letter) => {
+    sent.push(letter.to)
+    passMinutes(1.5)
+    await deliverMail(postman(quick))
+  }
+  await deliverMail(postman(slow))
+  expect(new Set(sent).size).toBe(4)
+  expect(sent).toHaveLength(4)
+})
+
+test('a mail that takes longer than a claim lasts is still sent by one server alone', async () => {
+  await signUp(app)
+  const sent: string[] = []
+  const quick = async (letter: Letter) => void sent.push(letter.to)
+  const isRenewed = async () => {
+    const now = app.clock.now.toISOString()
+    const [row] = await readRows(`claimed_until > '${now}'::timestamptz + interval '100 seconds' as renewed`)
+    return row?.['renewed']
+  }
+  const slow = async (letter: Letter) => {
+    sent.push(letter.to)
+    passMinutes(1.5)
+    await expect.poll(isRenewed).toBe(true)
+    passMinutes(1.5)
+    await deliverMail(postman(quick))
+  }
+  await deliverMail(postman(slow, { renewEveryMs: 5 }))
+  expect(sent).toHaveLength(1)
+})
+
+test('a server that lost its claim leaves the mail to the one that has it now', async () => {
+  await signUp(app)
+  const late = async () => {
+    passMinutes(3)
+    const second = postman(async () => new Promise<never>(() => undefined))
+    void deliverMail({ ...second, by: 'the second server' })
+    await expect.poll(async () => (await readRows('claimed_by'))[0]?.['claimed_by']).toBe('the second server')
+  }
+  await deliverMail(postman(late))
+  expect(await readRows('claimed_by, sent_at')).toEqual([{ claimed_by: 'the second server', sent_at: null }])
+})
+
+test('a server that lost its claim while it wrote the mail does not send it', async () => {
+  await signUp(app)
+  const sent: string[] = []
+  const composers = mailComposers(app.settings)
+  const welcome: PostmanDeps['composers'][string] = async (db, mail, now) => {
+    await db.execute(sql`update mail_outbox set claimed_by = 'the second server'`)
+    return composers['welcome']?.(db, mail, now) ?? null
+  }
+  await deliverMail(postman(async (letter) => void sent.push(letter.to), { composers: { welcome } }))
+  expect(sent).toEqual([])
+})
+
+test('a mail that went out is not sent again because the database did not hear of it at once', async () => {
+  await signUp(app)
+  const sent: string[] = []
+  const onError = vi.fn(() => void runScript('drop trigger refuse_mark on mail_outbox'))
+  const send = async (letter: Letter) => {
+    sent.push(letter.to)
+    await runScript(REFUSE_MARK)
+  }
+  await deliverMail(postman(send, { onError }))
+  passMinutes(10)
+  await deliverMail(postman(async (letter) => void sent.push(letter.to)))
+  expect(onError).toHaveBeenCalledTimes(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('a server that dies between sending and marking makes the next one send the very same mail', async () => {
@@ -118,6 +201,15 @@ test('without a mail server each mail is a file that a mail program opens', asyn
   expect(mail).toMatch(/^Message-ID: <[\w-]+@localhost>\r$/m)
   expect(mail).toContain('Content-Type: text/plain')
   expect(mail).toContain('Content-Type: text/html')
+})
+
+test('the files are closed to other users of the machine where their folder was open to them', async () => {
+  app = await startTestApp({})
+  const folder = join(app.settings.dataDir, 'outbox')
+  await mkdir(folder, { mode: 0o755 })
+  await signUp(app)
+  await deliverMail(postman(createMailer(app.settings).send))
+  expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
 test('addresses and subjects cannot add a header', async () => {

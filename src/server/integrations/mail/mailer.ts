@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { makePrivate } from '#server/db/private-folder.ts'
 import type { Settings } from '#server/settings.ts'
 
 export type Letter = {
@@ -18,33 +19,40 @@ export type Mailer = { send(letter: Letter): Promise<void>; close(): void }
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-export function createMailer(settings: MailSettings): Mailer {
-  return settings.smtpUrl === null ? fileMailer(settings) : smtpMailer(settings.smtpUrl, settings.mailFrom)
+type Warn = (message: string) => void
+
+export function createMailer(settings: MailSettings, warn: Warn = () => undefined): Mailer {
+  const { smtpUrl, mailFrom } = settings
+  return smtpUrl === null ? fileMailer(settings, warn) : smtpMailer(smtpUrl, mailFrom)
 }
 
-const SMTP_TIMEOUT_MS = 20_000
+const CONNECT_TIMEOUT_MS = 20_000
+/** A mail server may take its time over a letter; one that is cut off before it answers gets the letter again. */
+const ANSWER_TIMEOUT_MS = 120_000
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from })
-  const limits = {
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+  const timeouts = {
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
   }
-  Object.assign(transport.options, limits)
+  const transport = createTransport({ url, ...timeouts }, { from })
   return { send: async (letter) => void (await transport.sendMail(letter)), close: () => transport.close() }
 }
 
 /** Without a mail server, letters are laid down as .eml files that any mail program opens. */
-function fileMailer({ dataDir, mailFrom }: MailSettings): Mailer {
+function fileMailer({ dataDir, mailFrom }: MailSettings, warn: Warn): Mailer {
   const folder = join(dataDir, 'outbox')
   const transport = createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },
     { from: mailFrom },
   )
+  let closing: Promise<void> | undefined
   const send = async (letter: Letter) => {
     const { message } = await transport.sendMail(letter)
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    closing ??= makePrivate(folder, warn)
+    await closing
     const path = join(folder, `${letter.messageId.replace(/[^\w-]+/g, '_')}.eml`)
     // Whoever watches the folder never sees half a letter.
     await writeFile(`${path}.writing`, message as Buffer, { mode: 0o600 })

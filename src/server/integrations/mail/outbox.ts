@@ -25,7 +25,11 @@ export type ComposedMail = {
 
 export type OutboxRow = typeof mailOutbox.$inferSelect
 
-const LEASE_MS = 120_000
+/** Whose a claim is: a name of one postman alone, never used again. */
+export type Claim = { id: number; by: string }
+
+/** A postman that dies gives its mail back after this time; one that lives renews the claim while it sends. */
+const CLAIM_MS = 120_000
 
 /** Queues a mail in the transaction of the act that it tells of, so that neither happens without the other. */
 export async function enqueueMail(
@@ -47,81 +51,85 @@ export async function enqueueMail(
     .onConflictDoNothing({ target: mailOutbox.onceKey })
 }
 
-/** Takes due mails for this server alone; a server that dies gives them back when its lease ends. */
-export async function claimMails(
-  db: Db,
-  claim: { by: string; now: Date; most: number },
-): Promise<OutboxRow[]> {
+/** Takes the mail that has been due longest, for one postman alone; null when none is due. */
+export async function claimMail(db: Db, { by, now }: { by: string; now: Date }): Promise<OutboxRow | null> {
   return db.transaction(async (tx) => {
-    const due = await tx
+    const [due] = await tx
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
       .where(
         and(
           isNull(mailOutbox.sentAt),
           isNull(mailOutbox.givenUpAt),
-          lte(mailOutbox.nextAttemptAt, claim.now),
-          or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, claim.now)),
+          lte(mailOutbox.nextAttemptAt, now),
+          or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, now)),
         ),
       )
       .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
-      .limit(claim.most)
+      .limit(1)
       .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    const claimed = await tx
+    if (!due) return null
+    const [claimed] = await tx
       .update(mailOutbox)
-      .set({
-        claimedBy: claim.by,
-        claimedUntil: new Date(claim.now.getTime() + LEASE_MS),
-        attempts: sql`${mailOutbox.attempts} + 1`,
-      })
-      .where(
-        sql`${mailOutbox.id} in (${sql.join(
-          due.map((row) => sql`${row.id}`),
-          sql`, `,
-        )})`,
-      )
+      .set({ claimedBy: by, claimedUntil: claimEnd(now), attempts: sql`${mailOutbox.attempts} + 1` })
+      .where(eq(mailOutbox.id, due.id))
       .returning()
-    // The database returns them as they lie; they are sent as they became due.
-    return due.flatMap(({ id }) => claimed.filter((mail) => mail.id === id))
+    return claimed ?? null
   })
 }
 
-export async function storeComposed(db: Db, id: number, mail: ComposedMail): Promise<void> {
+/** False when the mail is no longer this postman's to send. */
+export async function renewClaim(db: Db, claim: Claim, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(mailOutbox)
+    .set({ claimedUntil: claimEnd(now) })
+    .where(isStillClaimed(claim))
+    .returning({ id: mailOutbox.id })
+  return rows.length === 1
+}
+
+/** False, and nothing is stored, when the mail is no longer this postman's. */
+export async function storeComposed(db: Db, claim: Claim, mail: ComposedMail): Promise<boolean> {
   const { subject, text: textBody, html: htmlBody, holdsTokenUntil = null, toAddress } = mail
   const address = toAddress === undefined ? {} : { toAddress }
-  await db
+  const rows = await db
     .update(mailOutbox)
     .set({ subject, textBody, htmlBody, holdsTokenUntil, ...address })
-    .where(eq(mailOutbox.id, id))
+    .where(isStillClaimed(claim))
+    .returning({ id: mailOutbox.id })
+  return rows.length === 1
 }
 
 /** Nothing of the mail is kept but that it went out. */
-export async function markSent(db: Db, id: number, now: Date): Promise<void> {
+export async function markSent(db: Db, claim: Claim, now: Date): Promise<void> {
   await db
     .update(mailOutbox)
     .set({ ...WIPED, sentAt: now })
-    .where(eq(mailOutbox.id, id))
+    .where(isStillClaimed(claim))
 }
 
 /** What it is about stays for a while: an operator may have it tried again. */
-export async function giveUpMail(db: Db, id: number, why: { now: Date; error: string }): Promise<void> {
+export async function giveUpMail(db: Db, claim: Claim, why: { now: Date; error: string }): Promise<void> {
   const { data: _, ...wiped } = WIPED
   await db
     .update(mailOutbox)
     .set({ ...wiped, givenUpAt: why.now, lastError: why.error })
-    .where(eq(mailOutbox.id, id))
+    .where(isStillClaimed(claim))
 }
 
-export async function postponeMail(db: Db, id: number, until: Date, error: string): Promise<void> {
+export async function postponeMail(
+  db: Db,
+  claim: Claim,
+  { until, error }: { until: Date; error: string },
+): Promise<void> {
   await db
     .update(mailOutbox)
     .set({ nextAttemptAt: until, lastError: error, claimedBy: null, claimedUntil: null })
-    .where(eq(mailOutbox.id, id))
+    .where(isStillClaimed(claim))
 }
 
-export async function deleteMail(db: Db, id: number): Promise<void> {
-  await db.delete(mailOutbox).where(eq(mailOutbox.id, id))
+export async function deleteMail(db: Db, claim: Claim): Promise<void> {
+  await db.delete(mailOutbox).where(isStillClaimed(claim))
 }
 
 /** Mails whose token has run out say nothing useful any more. */
@@ -140,4 +148,13 @@ const WIPED = {
   holdsTokenUntil: null,
   claimedBy: null,
   claimedUntil: null,
+}
+
+function claimEnd(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_MS)
+}
+
+/** A claim that ended is still its holder's until another postman takes the mail. */
+function isStillClaimed({ id, by }: Claim) {
+  return and(eq(mailOutbox.id, id), eq(mailOutbox.claimedBy, by), isNull(mailOutbox.sentAt))
 }

@@ -1,14 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import type { Mailer } from './mailer.ts'
 import {
+  type Claim,
   type ComposedMail,
-  claimMails,
+  claimMail,
   deleteMail,
   giveUpExpired,
   giveUpMail,
   markSent,
   type OutboxRow,
   postponeMail,
+  renewClaim,
   storeComposed,
 } from './outbox.ts'
 
@@ -22,17 +25,22 @@ export type PostmanDeps = {
   now: () => Date
   onError: (error: unknown) => void
   onOutcome?: (outcome: 'sent' | 'failed' | 'given_up') => void
+  /** The name in this postman's claims. A process id would be another server's too, in another container. */
+  by?: string
+  renewEveryMs?: number
 }
 
-const MOST_AT_ONCE = 10
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
-/** Sends everything that is due: claimed in a short transaction, sent outside it, marked after. */
-export async function deliverMail(deps: PostmanDeps): Promise<number> {
+/** Sends everything that is due. Each mail is claimed right before it is sent, so a slow one holds up no other. */
+export async function deliverMail(deps: PostmanDeps, isStopped = () => false): Promise<void> {
+  const { by = crypto.randomUUID() } = deps
   await giveUpExpired(deps.db, deps.now())
-  const claimed = await claimMails(deps.db, { by: String(process.pid), now: deps.now(), most: MOST_AT_ONCE })
-  for (const mail of claimed) await deliverOne(deps, mail)
-  return claimed.length
+  while (!isStopped()) {
+    const mail = await claimMail(deps.db, { by, now: deps.now() })
+    if (mail === null) return
+    await deliverOne(deps, mail, { id: mail.id, by })
+  }
 }
 
 export type Postman = { wake: () => void; stop: () => Promise<void> }
@@ -43,17 +51,11 @@ const FIRST_LOOK_MS = 500
 
 /** Looks into the outbox when woken and every few seconds, for what another server or a retry left there. */
 export function startPostman(deps: PostmanDeps): Postman {
+  const named = { by: crypto.randomUUID(), ...deps }
   let round: Promise<void> = Promise.resolve()
   let stopped = false
-  const deliverAll = async () => {
-    try {
-      while (!stopped && (await deliverMail(deps)) === MOST_AT_ONCE);
-    } catch (error) {
-      deps.onError(error)
-    }
-  }
   const wake = () => {
-    if (!stopped) round = round.then(deliverAll)
+    if (!stopped) round = round.then(() => deliverMail(named, () => stopped)).catch(deps.onError)
   }
   const first = setTimeout(wake, FIRST_LOOK_MS)
   const timer = setInterval(wake, POLL_MS)
@@ -68,24 +70,22 @@ export function startPostman(deps: PostmanDeps): Postman {
   }
 }
 
-async function deliverOne(deps: PostmanDeps, mail: OutboxRow): Promise<void> {
+async function deliverOne(deps: PostmanDeps, mail: OutboxRow, claim: Claim): Promise<void> {
   try {
-    const composed = await composeOnce(deps, mail)
-    if (composed === null) return await deleteMail(deps.db, mail.id)
-    const { subject, text, html, toAddress: to = mail.toAddress } = composed
-    const replyTo = mail.data['replyTo']
-    await deps.mailer.send({ messageId: mail.messageId, to, replyTo, subject, text, html })
-    deps.onOutcome?.('sent')
-    if (mail.data['leavesNoTrace']) return await deleteMail(deps.db, mail.id)
-    await markSent(deps.db, mail.id, deps.now())
+    const composed = await composeOnce(deps, mail, claim)
+    if (composed === null) return await deleteMail(deps.db, claim)
+    if (!(await renewClaim(deps.db, claim, deps.now()))) return
+    await sendHeld(deps, { mail, claim, composed })
   } catch (error) {
     deps.onError(error)
-    await tryLater(deps, mail, error)
+    return tryLater(deps, mail, { claim, error })
   }
+  deps.onOutcome?.('sent')
+  await markDelivered(deps, mail, claim)
 }
 
 /** A repeat after a crash must be the very same mail, so what was composed is kept until it is sent. */
-async function composeOnce(deps: PostmanDeps, mail: OutboxRow): Promise<ComposedMail | null> {
+async function composeOnce(deps: PostmanDeps, mail: OutboxRow, claim: Claim): Promise<ComposedMail | null> {
   if (mail.subject !== null && mail.textBody !== null && mail.htmlBody !== null) {
     return { subject: mail.subject, text: mail.textBody, html: mail.htmlBody }
   }
@@ -93,18 +93,56 @@ async function composeOnce(deps: PostmanDeps, mail: OutboxRow): Promise<Composed
   if (!compose) throw new Error(`no composer for mails of kind ${mail.kind}`)
   return deps.db.transaction(async (tx) => {
     const composed = await compose(tx, mail, deps.now())
-    if (composed !== null) await storeComposed(tx, mail.id, composed)
+    // Thrown, so that a token which was made for this mail is taken back.
+    if (composed !== null && !(await storeComposed(tx, claim, composed)))
+      throw new Error('the claim was lost')
     return composed
   })
 }
 
+const RENEW_EVERY_MS = 30_000
+
+type HeldMail = { mail: OutboxRow; claim: Claim; composed: ComposedMail }
+
+/** Sends the mail and renews its claim until the mail server has answered, however long that takes. */
+async function sendHeld(deps: PostmanDeps, { mail, claim, composed }: HeldMail): Promise<void> {
+  const { subject, text, html, toAddress: to = mail.toAddress } = composed
+  const renew = () => void renewClaim(deps.db, claim, deps.now()).catch(deps.onError)
+  const renewing = setInterval(renew, deps.renewEveryMs ?? RENEW_EVERY_MS)
+  try {
+    const replyTo = mail.data['replyTo']
+    await deps.mailer.send({ messageId: mail.messageId, to, replyTo, subject, text, html })
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+const MARK_RETRIES_MS = [200, 500, 1_000, 3_000, 10_000]
+
+/** Tried again while the claim lasts: a mail that went out and is not marked would be sent a second time. */
+async function markDelivered(deps: PostmanDeps, mail: OutboxRow, claim: Claim): Promise<void> {
+  const mark = () =>
+    mail.data['leavesNoTrace'] ? deleteMail(deps.db, claim) : markSent(deps.db, claim, deps.now())
+  for (const delayMs of MARK_RETRIES_MS) {
+    try {
+      return await mark()
+    } catch (error) {
+      deps.onError(error)
+      await wait(delayMs)
+    }
+  }
+  await mark()
+}
+
+type Failure = { claim: Claim; error: unknown }
+
 /** Half a minute, one, two, four … up to six hours. */
-async function tryLater(deps: PostmanDeps, mail: OutboxRow, error: unknown): Promise<void> {
+async function tryLater(deps: PostmanDeps, mail: OutboxRow, { claim, error }: Failure): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const now = deps.now()
-  deps.onOutcome?.(mail.attempts >= MOST_ATTEMPTS ? 'given_up' : 'failed')
-  if (mail.attempts >= MOST_ATTEMPTS && mail.data['leavesNoTrace']) return deleteMail(deps.db, mail.id)
-  if (mail.attempts >= MOST_ATTEMPTS) return giveUpMail(deps.db, mail.id, { now, error: reason })
+  deps.onOutcome?.(mail.attempts >= MAX_ATTEMPTS ? 'given_up' : 'failed')
+  if (mail.attempts >= MAX_ATTEMPTS && mail.data['leavesNoTrace']) return deleteMail(deps.db, claim)
+  if (mail.attempts >= MAX_ATTEMPTS) return giveUpMail(deps.db, claim, { now, error: reason })
   const delayMs = Math.min(30_000 * 2 ** (mail.attempts - 1), 6 * 3_600_000)
-  await postponeMail(deps.db, mail.id, new Date(now.getTime() + delayMs), reason)
+  await postponeMail(deps.db, claim, { until: new Date(now.getTime() + delayMs), error: reason })
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { refuse } from '#shared/kernel/refusal.ts'
+import { type Email, toEmail } from './email.rules.ts'
 
 const EMAIL_MESSAGE = 'Please enter a valid email address'
 
 // Plain addresses only: quoted local parts and address literals are legal, unused, and good for injection.
+// A combining mark follows its letter: not every letter with a mark has a character of its own.
 const PLAIN_ADDRESS =
-  /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
+  /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 
 function isEmail(text: string): boolean {
   return text.length <= 254 && PLAIN_ADDRESS.test(text)
@@ -13,8 +15,8 @@ function isEmail(text: string): boolean {
 
 export const emailField = z.pipe(
   z.string({ error: EMAIL_MESSAGE }).check(z.meta({ format: 'email' })),
-  z.transform((value, parsing): string => {
-    const email = value.trim()
-    return isEmail(email) ? email : refuse(parsing, value, EMAIL_MESSAGE)
+  z.transform((value, parsing): Email => {
+    const isPlain = isEmail(value.trim().normalize('NFC'))
+    return isPlain ? toEmail(value) : refuse(parsing, value, EMAIL_MESSAGE)
   }),
 )

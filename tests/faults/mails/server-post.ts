@@ -1,0 +1,37 @@
+import { Client as Database } from 'pg'
+import type { FaultContext } from '#tests/faults/fault-case.ts'
+import { endServer, leavePlace, newPlace, startServer } from '#tests/faults/processes/server.ts'
+import { findFreePort } from '#tests/support/free-port.mjs'
+import { clockFaster } from '#tests/support/server-clock.mjs'
+import { newTemporaryFolder } from '#tests/support/test-database.ts'
+import { COUNT_UNSENT, type Post, TIMES_FASTER } from './post.ts'
+import type { SlowSink } from './slow-sink.ts'
+
+/** Two servers, each a process of its own, on one PostgreSQL. */
+export async function openServerPost(context: FaultContext, sink: SlowSink): Promise<Post> {
+  const first = {
+    ...(await newPlace(context, 'mails')),
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    NODE_OPTIONS: clockFaster(TIMES_FASTER, Date.now()),
+  }
+  const second = { ...first, PORT: String(await findFreePort()), DATA_DIR: newTemporaryFolder() }
+  const places = [first, second]
+  const servers = [await startServer(context, first), await startServer(context, second)]
+  const database = new Database({ connectionString: (first as Record<string, string>)['DATABASE_URL'] })
+  await database.connect()
+  return {
+    run: async (script) => void (await database.query(script)),
+    countUnsent: async () => (await database.query(COUNT_UNSENT)).rows[0].many,
+    kill: async (index) => {
+      const [server, place] = [servers[index], places[index]]
+      if (!server || !place) throw new Error(`there is no server ${index}`)
+      await endServer(server, 'SIGKILL')
+      servers[index] = await startServer(context, place)
+    },
+    stop: async () => {
+      await database.end()
+      await Promise.all(servers.map((server) => endServer(server, 'SIGTERM')))
+      for (const place of places) leavePlace(place)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Random } from '#tests/faults/random.ts'
+
+export type Delivery = {
+  to: string
+  messageId: string
+  /** Null when whoever sent it was gone before the mail server had its answer ready. */
+  answeredAt: number | null
+}
+
+type Letter = { to: string; messageId: string }
+
+export type SlowSink = {
+  port: number
+  deliveries: Delivery[]
+  /** Has the letter at once, and says so only after a while; false when nobody is there any more to hear it. */
+  take: (letter: Letter, isGone: () => boolean) => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+const LEAST_MS = 800
+const MOST_MS = 1_600
+
+/** A mail server that keeps every letter and takes its time to answer. */
+export async function startSlowSink(random: Random): Promise<SlowSink> {
+  const deliveries: Delivery[] = []
+  const take: SlowSink['take'] = async ({ to, messageId }, isGone) => {
+    const delivery: Delivery = { to, messageId, answeredAt: null }
+    deliveries.push(delivery)
+    await pause(random.between(LEAST_MS, MOST_MS))
+    if (isGone()) return false
+    delivery.answeredAt = performance.now()
+    return true
+  }
+  const server = createServer((socket) => converse(socket, take))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = async () => void server.close()
+  return { port: (server.address() as AddressInfo).port, deliveries, take, stop }
+}
+
+/** As much of SMTP as a letter needs. */
+function converse(socket: Socket, take: SlowSink['take']): void {
+  let heard = ''
+  let isLetter = false
+  const say = (line: string) => void socket.write(`${line}\r\n`)
+  const onLine = (line: string) => {
+    isLetter = line === 'DATA'
+    if (line === 'QUIT') socket.end('221 bye\r\n')
+    else say(isLetter ? '354 go on' : '250 ok')
+  }
+  const onLetter = async (text: string) => {
+    isLetter = false
+    if (await take(readLetter(text), () => socket.destroyed)) say('250 ok')
+  }
+  socket.setEncoding('utf8').on('error', () => undefined)
+  socket.on('data', (text: string) => {
+    heard += text
+    for (let end = endOf(heard, isLetter); end !== -1; end = endOf(heard, isLetter)) {
+      const said = heard.slice(0, end)
+      heard = heard.slice(end + (isLetter ? LETTER_END : LINE_END).length)
+      if (isLetter) void onLetter(said)
+      else onLine(said)
+    }
+  })
+  say('220 slow.example')
+}
+
+const LINE_END = '\r\n'
+const LETTER_END = '\r\n.\r\n'
+
+function endOf(heard: string, isLetter: boolean): number {
+  return heard.indexOf(isLetter ? LETTER_END : LINE_END)
+}
+
+function readLetter(text: string): Letter {
+  const headerOf = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim() ?? ''
+  return { to: headerOf('To'), messageId: headerOf('Message-ID') }
+}
