@@ -42,7 +42,7 @@ function PlainToast() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 top-4 z-[60] mx-auto max-w-[420px] rounded-card border bg-card p-4"
+      className="fixed inset-x-4 bottom-20 z-[60] mx-auto max-w-[420px] rounded-card border bg-card p-4"
     >
       <p className="font-semibold">{toast.title}</p>
       {toast.description && <p className="mt-1 text-small">{toast.description}</p>}
