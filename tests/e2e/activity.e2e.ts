@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser-test.ts'
 import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/looks.ts'
 import { button, signUpWithAccess, toast } from './auth-steps.ts'
+import { enterWeek, signUpWithBusinesses } from './ceo-numbers-steps.ts'
 import { add, NAMES, spend, treat } from './reports-steps.ts'
 
 test('lists what was done, and takes it back from there', async ({ page, server, allowStatus }) => {
@@ -45,6 +46,18 @@ test('lists what was done, and takes it back from there', async ({ page, server,
   expect(await answer.json()).toMatchObject({ amount: '90.00' })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: /^Undo: / }).first()).toBeFocused()
+})
+
+test('tells one week from another by its business and its amount', async ({ page, server }) => {
+  const [main] = await signUpWithBusinesses(page, server, 'Main Salon')
+  await enterWeek(page, server, main, ['2026-11-09', '1200'])
+  await enterWeek(page, server, main, ['2026-11-09', '1250'])
+  await page.goto(`${server.url}/activity`)
+  await expect(entries(page)).toContainText([
+    'Week of Nov 9, 2026, Main Salon: £1,250.00, was £1,200.00weekly income changed · ',
+    'Week of Nov 9, 2026, Main Salon: £1,200.00weekly income added · ',
+    'Main Salonbusiness added · ',
+  ])
 })
 
 test('shows earlier pages, and says when one cannot be read', async ({ page, server, allowStatus }) => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '#tests/support/browser-test.ts'
-import { button, fillLogin, signUp, signUpElsewhere, signUpWithAccess } from './auth-steps.ts'
+import { expect, runAxe, test } from '#tests/support/browser-test.ts'
+import type { BuiltServer } from '#tests/support/built-server.ts'
+import { button, fillLogin, type Person, signUp, signUpElsewhere, signUpWithAccess } from './auth-steps.ts'
 
 const LOGOUT = '**/api/auth/logout'
 const CURRENT_USER = '**/api/v2/auth/user'
@@ -92,6 +93,58 @@ test.describe('signing out', () => {
     await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
   })
 
+  test('a session that ended elsewhere is told of on the sign-in screen when one only goes on', async ({
+    page,
+    context,
+    server,
+    newVisitor,
+    allowStatus,
+  }) => {
+    allowStatus(401)
+    const person = await signUpWithAccess(page, server, 'First Owner')
+    await page.goto(`${server.url}/hourly-rate`, { waitUntil: 'networkidle' })
+    await endOtherSessions(await newVisitor(), server, person)
+    await page.getByRole('link', { name: 'Expenses', exact: true }).first().click()
+    await expect(page).toHaveURL(`${server.url}/login?next=%2Fexpenses&ended=1`)
+    await expect(page.getByText('You’ve been signed out.')).toBeVisible()
+    await runAxe(page)
+    await test.step('also when the page is loaded, from the server', async () => {
+      await page.goto(`${server.url}/reports`)
+      await expect(page).toHaveURL(`${server.url}/login?next=%2Freports&ended=1`)
+      await expect(page.getByText('You’ve been signed out.')).toBeVisible()
+      await fillLogin(page, person)
+      await button(page, 'Sign In').click()
+      await expect(page).toHaveURL(`${server.url}/reports`)
+    })
+    await test.step('not to somebody who was never signed in here', async () => {
+      await context.clearCookies()
+      await page.goto(`${server.url}/reports`)
+      await expect(button(page, 'Sign In')).toBeVisible()
+      await expect(page.getByText('You’ve been signed out.')).toBeHidden()
+    })
+  })
+
+  test('without a network ends on a page that says so, and at the sign-in screen once it is back', async ({
+    browser,
+    server,
+  }) => {
+    const page = await openUnwatched(browser)
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(button(page, 'Sign Out')).toBeVisible()
+    await page.context().setOffline(true)
+    await button(page, 'Sign Out').click()
+    await expect(page.getByRole('heading', { name: 'You’re signed out on this device' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    await runAxe(page)
+    await button(page, 'Go to sign in').click()
+    await expect(button(page, 'Go to sign in')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(button(page, 'Sign In')).toBeVisible()
+    expect((await page.request.get(`${server.url}/api/v2/auth/user`)).status()).toBe(401)
+    await page.context().close()
+  })
+
   test('signing in is followed by a tab that waits at the sign-in screen', async ({
     page,
     context,
@@ -150,6 +203,13 @@ test.describe('while it is not known who is there', () => {
     await page.context().close()
   })
 })
+
+/** Their own, on another device: it is kept, and all others are not. */
+async function endOtherSessions(page: Page, server: BuiltServer, { email, password }: Person) {
+  const data = { email, password }
+  expect((await page.request.post(`${server.url}/api/v2/auth/login`, { data })).ok()).toBe(true)
+  expect((await page.request.delete(`${server.url}/api/account/sessions`)).ok()).toBe(true)
+}
 
 /** A cut connection is a line in the console that no status announces, so these pages are not watched for it. */
 async function openUnwatched(browser: Browser): Promise<Page> {

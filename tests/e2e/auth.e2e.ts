@@ -75,6 +75,7 @@ test.describe('registering', () => {
 
   test('has words of its own for a refusal without any', async ({ page, server, allowStatus }) => {
     allowStatus(403)
+    allowStatus(502)
     await page.goto(`${server.url}/register`)
     await page.getByLabel('Name').fill('Priya Shah')
     await emailBox(page).fill(newEmail())
@@ -85,6 +86,15 @@ test.describe('registering', () => {
     await expect(toast(page)).toContainText('Registration Failed')
     await expect(toast(page)).toContainText('Failed to create account')
     await expect(passwordBox(page)).toHaveValue(GOOD_PASSWORD)
+    await test.step('also where something before the server gave a page of its own', async () => {
+      await page.route('**/api/auth/register', (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+      )
+      await toast(page).getByRole('button', { name: 'Close' }).click()
+      await button(page, 'Create account').click()
+      await expect(toast(page)).toContainText('Registration Failed')
+      await expect(toast(page)).toContainText('Failed to create account')
+    })
   })
 })
 
@@ -140,6 +150,16 @@ test.describe('signing in', () => {
     await expect(emailBox(page)).toHaveValue(email)
     await expect(passwordBox(page)).toHaveValue('not my password')
     await expect(passwordBox(page)).toBeFocused()
+  })
+
+  test('has the specified words for a refusal without any', async ({ page, server, allowStatus }) => {
+    allowStatus(500)
+    await page.goto(`${server.url}/login`)
+    await page.route('**/api/v2/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
+    await fillLogin(page, { email: newEmail() })
+    await button(page, 'Sign In').click()
+    await expect(toast(page)).toContainText('Login Failed')
+    await expect(toast(page)).toContainText('Invalid credentials')
   })
 
   test('says in the words of the server that there were too many tries', async ({ page, allowStatus }) => {

@@ -21,7 +21,7 @@ test.describe('signed out', () => {
     await expect(card(page, 'See it done').getByRole('img')).toHaveCount(6)
     await tab(page, 'Features Guide').click()
     await expect(page).toHaveURL(`${server.url}/help?tab=features`)
-    await expect(page.getByRole('link', { name: /^Open: / })).toHaveCount(6)
+    await expect(page.getByRole('link', { name: /^Open it: / })).toHaveCount(6)
     await tab(page, 'FAQ').click()
     await tab(page, 'Contact Support').click()
     await page.reload()

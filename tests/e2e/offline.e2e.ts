@@ -72,6 +72,29 @@ test.describe('without a network', () => {
     await device.close()
   })
 
+  test('a sign-out outlives a reload, and nothing of its owner opens any more', async ({
+    browser,
+    wired: { server },
+  }) => {
+    const device = await openDevice(browser)
+    const page = await device.newPage()
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await page.goto(`${server.url}/`)
+    await untilKept(page, 'dashboard')
+    await device.setOffline(true)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    const signedOut = page.getByRole('heading', { name: 'You’re signed out on this device' })
+    await expect(signedOut).toBeVisible()
+    await page.reload()
+    await expect(signedOut).toBeVisible()
+    await page.goto(`${server.url}/expenses`)
+    await expect(signedOut).toBeVisible()
+    await device.setOffline(false)
+    await expect(button(page, 'Sign In')).toBeVisible()
+    expect((await page.request.get(`${server.url}/api/v2/auth/user`)).status()).toBe(401)
+    await device.close()
+  })
+
   test('an expense is kept, outlives a reload, can be changed, and arrives once from two tabs', async ({
     browser,
     wired: { server, relay },

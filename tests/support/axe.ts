@@ -1,26 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { judgeContrastOnce, rememberColours } from './axe-shortcuts.ts'
-
-type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+import type { AxeResults, RunOptions } from 'axe-core'
 
 /** What axe leaves on the page that it was put into. */
-declare const axe: {
-  run: (context: { include: Element[] }, options: object) => Promise<Results>
-}
+declare const axe: typeof import('axe-core')
 
-// AxeBuilder puts its source in anew for every look and ends each in a blank page: four times as long.
-const SOURCE = readFileSync(pathOfAxe(), 'utf8')
+// Put in by ourselves: its wrapper for Playwright needs a newer Node, and puts it in again for every look.
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const OPTIONS = {
+const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 }
 
 /** The rules that another theme can break while the page is built the same. */
-const COLOUR_OPTIONS = {
+const COLOUR_OPTIONS: RunOptions = {
   ...OPTIONS,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
@@ -45,7 +40,7 @@ export async function runAxe(what: Page | Locator): Promise<void> {
   const [page, part] = 'goto' in what ? [what, what.locator('html')] : [what.page(), what]
   // It sees one frame only, and the product has no other.
   expect(page.frames(), 'frames').toHaveLength(1)
-  if (!(await page.evaluate("'axe' in window"))) await putInto(page)
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE)
   const chosen = recoloured.has(page) ? COLOUR_OPTIONS : OPTIONS
   const { violations } = await part.evaluateAll(runWhileStill, chosen)
   const faults = violations.flatMap(({ id, help, nodes }) =>
@@ -54,17 +49,11 @@ export async function runAxe(what: Page | Locator): Promise<void> {
   expect(faults, 'accessibility faults').toEqual([])
 }
 
-async function putInto(page: Page): Promise<void> {
-  await page.evaluate(SOURCE)
-  await page.evaluate(rememberColours)
-  await page.evaluate(judgeContrastOnce)
-}
-
 /**
  * In the page. Half-faded text fails the contrast check, so whatever is moving finishes first, and what sets
  * out meanwhile, as a toast does whose time is up, is there or gone at once.
  */
-async function runWhileStill(include: Element[], options: object): Promise<Results> {
+async function runWhileStill(include: Element[], options: RunOptions): Promise<AxeResults> {
   if (include.length === 0) throw new Error('There is nothing to check.')
   const still = new CSSStyleSheet()
   still.replaceSync(
@@ -80,9 +69,4 @@ async function runWhileStill(include: Element[], options: object): Promise<Resul
   } finally {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   }
-}
-
-function pathOfAxe(): string {
-  const { resolve } = createRequire(import.meta.url)
-  return createRequire(resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
-import { signUp, signUpOwner } from '#tests/support/people.ts'
+import { GOOD_PASSWORD, signUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const RETURN = '/?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'
@@ -51,6 +51,30 @@ describe('the way back from a payment', () => {
     expect(answer.headers['content-security-policy']).not.toContain('stripe')
     const payment = await app.call('GET', '/subscribe', { cookie })
     expect(payment.headers['content-security-policy']).toContain('https://js.stripe.com')
+  })
+})
+
+describe('a session that has ended', () => {
+  test.each([
+    ['/', '/login?ended=1'],
+    ['/expenses?q=rent', '/login?next=%2Fexpenses%3Fq%3Drent&ended=1'],
+  ])('is told of on the way from %s to the sign-in screen, once', async (path, location) => {
+    const app = await startTestApp()
+    const { cookie, email } = await signUpOwner(app)
+    const elsewhere = await app.call('POST', '/api/v2/auth/login', {
+      body: { email, password: GOOD_PASSWORD },
+    })
+    await app.call('DELETE', '/api/account/sessions', { cookie: elsewhere.cookies.join('; ') })
+    const answer = await app.call('GET', path, { cookie })
+    expect(answer).toMatchObject({ status: 303, headers: { location } })
+    expect(String(answer.headers['set-cookie'])).toMatch(/^damson=; .*Max-Age=0/i)
+  })
+
+  test('is not told of to somebody who signed out, nor to a newcomer', async () => {
+    const app = await startTestApp()
+    const answer = await app.call('GET', '/expenses')
+    expect(answer.headers['location']).toBe('/login?next=%2Fexpenses')
+    expect(answer.headers['set-cookie']).toBeUndefined()
   })
 })
 

@@ -13,7 +13,7 @@ import { contentPolicy, joinPolicies, type PolicyAdditions } from './headers.ts'
 import { inlinePolicy } from './inline-parts.ts'
 import { varyByEncoding } from './packed-answers.ts'
 import { withHead } from './page-head.ts'
-import type { ReadVisitor } from './sessions.ts'
+import { clearSessionCookie, type ReadVisitor, readSessionSid } from './sessions.ts'
 import { createTightPages, type TightPages } from './tight-pages.ts'
 
 /** Where the pages come from: the build, or a test's own. */
@@ -58,8 +58,11 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     if (/^\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
     if (path === APP_SHELL) return sendShell(reply, deps)
     const state = await readState(request, deps)
-    const decision = state === null ? null : decide({ state, path, search })
+    const hasEnded = state === 'signedOut' && readSessionSid(request, deps) !== null
+    const decision = state === null ? null : decide({ state, path, search, hasEnded })
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie' })
+    // Said once: from here on the browser is one that nobody is signed in at.
+    if (decision?.kind === 'redirect' && hasEnded) clearSessionCookie(reply, deps)
     if (decision?.kind === 'redirect') return reply.redirect(decision.to, 303)
     reply.code(statusOf(decision, path))
     // For the service worker: what opens without the server is only there while somebody is signed in.
@@ -88,8 +91,10 @@ async function sendShell(reply: FastifyReply, { pages, publicSettings }: PageDep
   return sendPage(reply.header('cache-control', 'no-cache'), html)
 }
 
+type PageAsked = { state: VisitorState; path: string; search: string; hasEnded: boolean }
+
 /** Who comes back from paying may not have access yet: the app asks for it before it decides. */
-function decide(asked: { state: VisitorState; path: string; search: string }): PageDecision {
+function decide(asked: PageAsked): PageDecision {
   const isBackFromPaying = asked.state !== 'signedOut' && findPaymentOutcome(asked) !== null
   return isBackFromPaying ? { kind: 'show', page: '/' } : decidePage(asked)
 }

@@ -23,6 +23,7 @@ export type ReadVisitor = (request: FastifyRequest) => Promise<Visitor | null>
 
 const SESSION_DAYS = 30
 
+type CookieSettings = Pick<Settings, 'appUrl'>
 type SessionSettings = Pick<Settings, 'appUrl' | 'timeZone'>
 
 /** One indexed read that brings the session, the person and the state of their access. */
@@ -37,7 +38,7 @@ export function createVisitorReader(db: Db, settings: SessionSettings, now: () =
 }
 
 /** The stored name of the session that a request claims to have; whether it exists is another question. */
-export function readSessionSid(request: FastifyRequest, settings: SessionSettings): string | null {
+export function readSessionSid(request: FastifyRequest, settings: CookieSettings): string | null {
   const secret = readCookie(request.headers.cookie, sessionCookieName(settings))
   return secret !== null && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : null
 }
@@ -65,12 +66,12 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-export function setSessionCookie(reply: FastifyReply, settings: SessionSettings, secret: string): void {
+export function setSessionCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
   const options = { secure: isSecure(settings), maxAgeSeconds: SESSION_DAYS * 86_400 }
   reply.header('set-cookie', writeCookie(sessionCookieName(settings), secret, options))
 }
 
-export function clearSessionCookie(reply: FastifyReply, settings: SessionSettings): void {
+export function clearSessionCookie(reply: FastifyReply, settings: CookieSettings): void {
   const options = { secure: isSecure(settings), maxAgeSeconds: 0 }
   reply.header('set-cookie', writeCookie(sessionCookieName(settings), '', options))
 }
@@ -94,10 +95,10 @@ function toVisitor(sid: string, row: SessionRow, user: User): Visitor {
   return { sid, userId: user.id, user, sessionId: row.publicId, lastSeenAt: row.lastSeenAt }
 }
 
-function sessionCookieName(settings: SessionSettings): string {
+function sessionCookieName(settings: CookieSettings): string {
   return isSecure(settings) ? '__Host-damson' : 'damson'
 }
 
-function isSecure(settings: SessionSettings): boolean {
+function isSecure(settings: CookieSettings): boolean {
   return settings.appUrl.protocol === 'https:'
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { useRemoveExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
+import { sayRefused } from '#web/lib/refusal-toast.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -42,7 +43,6 @@ function sayRemoved(): void {
   showToast({ title: 'Success', description: 'The example salon is gone.', tone: 'success' })
 }
 
-function sayFailed(): void {
-  const description = 'Failed to remove the example salon. Please try again.'
-  showToast({ title: 'Error', description, tone: 'error' })
+function sayFailed(error: unknown): void {
+  sayRefused(error, 'Failed to remove the example salon. Please try again.')
 }

@@ -11,6 +11,8 @@ type RoutesProps = {
   page: PageData
   screens: readonly Screen[]
   visitor: KnownVisitor
+  /** Somebody was signed in at this page, and their session has ended without their doing. */
+  hasEnded?: boolean
   gate?: Gate
   onSignOut: () => void
   /** The account is gone: nothing is left to ask about. */
@@ -18,10 +20,11 @@ type RoutesProps = {
 }
 
 /** Draws what pages.rules.ts decides. */
-export function Routes({ page, screens, visitor, gate, onSignOut, onErased = onSignOut }: RoutesProps) {
+export function Routes({ page, screens, visitor, hasEnded, gate, onSignOut, ...acts }: RoutesProps) {
+  const { onErased = onSignOut } = acts
   const [path] = useLocation()
   const search = useSearch()
-  const decision = decidePage({ state: visitor.state, path, search: search && `?${search}` })
+  const decision = decidePage({ state: visitor.state, path, search: search && `?${search}`, hasEnded })
   if (decision.kind === 'redirect') return <Redirect key={decision.to} to={decision.to} replace />
   if (decision.kind === 'landing') return <Landing path={path} />
   const screen = decision.kind === 'show' ? findScreen(screens, decision.page) : null

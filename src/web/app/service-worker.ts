@@ -1,4 +1,4 @@
-import { PAGES } from '#shared/features/auth/pages.rules.ts'
+import { PAGES, SIGNED_OUT_ADDRESS } from '#shared/features/auth/pages.rules.ts'
 
 /** Written in by scripts/lib/build-worker.mjs: which build this is, and the files of it that the app is made of. */
 declare const BUILD: string
@@ -45,10 +45,11 @@ worker.addEventListener('message', (event) => {
 })
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   if (request.mode === 'navigate') {
-    if (!isStandingBack && OFFLINE_PAGES.has(pathname)) event.respondWith(openPage(request))
+    const isKept = OFFLINE_PAGES.has(pathname) || pathname + search === SIGNED_OUT_ADDRESS
+    if (!isStandingBack && isKept) event.respondWith(openPage(request))
     return
   }
   if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(request))

@@ -12,11 +12,13 @@ import { useOffline } from './offline.ts'
 import type { PageData } from './page-data.ts'
 import { Routes } from './routes-view.tsx'
 import { followOtherTabs } from './session-tabs.ts'
-import { leaveSignedOut, signOut } from './sign-out.ts'
+import { leaveSignedOut, type SignOutEnd, signOut } from './sign-out.ts'
+import { hasPendingSignOut } from './sign-out-mark.ts'
+import { SignedOutHere } from './signed-out-here.tsx'
 import { ToolGate } from './tool-gate.tsx'
 import { ALL_SCREENS } from './tool-screens.ts'
 import { Unreachable } from './unreachable.tsx'
-import { useVisitor } from './visitor.tsx'
+import { useVisitor, type Visitor } from './visitor.tsx'
 import { Waiting } from './waiting.tsx'
 
 const client = createQueryClient()
@@ -26,24 +28,31 @@ const PaymentReturn = lazy(async () => ({ default: (await import('./payment-retu
 
 /** The app of a page that comes with a session. A chunk of its own: before the door nothing is cached. */
 export function SessionApp({ page }: { page: PageData }) {
+  const [isCutOff, setCutOff] = useState(false)
+  if (isCutOff) return <SignedOutHere />
   return (
     <QueryClientProvider client={client}>
-      <SessionRoutes page={page} />
+      <SessionRoutes page={page} onSignedOut={(end) => setCutOff(end === 'cutOff')} />
     </QueryClientProvider>
   )
 }
 
-function SessionRoutes({ page }: { page: PageData }) {
+type SessionRoutesProps = { page: PageData; onSignedOut: (end: SignOutEnd) => void }
+
+function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
   const visitor = useVisitor()
+  const hasEnded = useHasEnded(page, visitor)
   const [outcome, setOutcome] = useState(readPaymentOutcome)
   const theme = 'user' in visitor ? visitor.user.theme : null
-  const { isAsking, isLeaving, ask, leave, stay } = useSignOut()
-  useOtherTabs()
+  const { isAsking, isLeaving, ask, leave, stay } = useSignOut(onSignedOut)
+  useOtherTabs(onSignedOut)
   useOffline(client, 'user' in visitor ? visitor.user.id : null)
   useEffect(() => {
     if (theme !== null) adoptTheme(theme)
   }, [theme])
   if (visitor.state === 'loading') return <Waiting />
+  // A page that the server has not made: the sign-in screen may not work there.
+  if (visitor.state === 'signedOut' && page.session === null && hasPendingSignOut()) return <SignedOutHere />
   if (visitor.state === 'unreachable')
     return <Unreachable retrying={visitor.retrying} onRetry={visitor.retry} />
   if (outcome !== null && visitor.state !== 'signedOut')
@@ -51,11 +60,11 @@ function SessionRoutes({ page }: { page: PageData }) {
   return (
     <>
       <Routes
-        {...{ page, visitor }}
+        {...{ page, visitor, hasEnded }}
         screens={ALL_SCREENS}
         gate={ToolGate}
         onSignOut={ask}
-        onErased={() => void signOut(client).then(leaveErasedToast)}
+        onErased={() => void signOut(client).then(onSignedOut).then(leaveErasedToast)}
       />
       <SignOutDialog open={isAsking} isPending={isLeaving} onConfirm={leave} onClose={stay} />
     </>
@@ -63,15 +72,22 @@ function SessionRoutes({ page }: { page: PageData }) {
 }
 
 /** Leaves at once, or asks first when something would be lost. */
-function useSignOut() {
+function useSignOut(onSignedOut: SessionRoutesProps['onSignedOut']) {
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     setLeaving(true)
-    void signOut(client)
+    void signOut(client).then(onSignedOut)
   }
   const ask = () => (listUnsent().length + listUnsavedBoxes().length > 0 ? setAsking(true) : leave())
   return { isAsking, isLeaving, ask, leave, stay: () => setAsking(false) }
+}
+
+/** Somebody was signed in here and is no more, and has not signed out. */
+function useHasEnded(page: PageData, visitor: Visitor): boolean {
+  const [wasThere, setWasThere] = useState(page.session === true)
+  if ('user' in visitor && !wasThere) setWasThere(true)
+  return wasThere && visitor.state === 'signedOut' && !hasPendingSignOut()
 }
 
 /** After the sign-out, which empties what this tab remembers. */
@@ -84,16 +100,16 @@ function readPaymentOutcome() {
 }
 
 /** Somebody else at this machine, seen from another tab: their figures must not mix with the ones open here. */
-function useOtherTabs(): void {
+function useOtherTabs(onSignedOut: SessionRoutesProps['onSignedOut']): void {
   const client = useQueryClient()
   useEffect(
     () =>
       followOtherTabs((news) => {
-        if (news.kind === 'signedOut') return leaveSignedOut(client)
+        if (news.kind === 'signedOut') return void leaveSignedOut(client).then(onSignedOut)
         // The same person again, after a session ran out: what is being typed here can stay.
         if (findCachedUser(client)?.id === news.userId) return void client.invalidateQueries()
         location.reload()
       }),
-    [client],
+    [client, onSignedOut],
   )
 }

@@ -4,6 +4,7 @@ import { sendSignOut, signOut } from './sign-out.ts'
 import { hasPendingSignOut, notePendingSignOut } from './sign-out-mark.ts'
 
 const replace = vi.fn()
+const replaceState = vi.fn()
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -13,12 +14,14 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   })
   vi.stubGlobal('location', { replace })
+  vi.stubGlobal('history', { replaceState })
   vi.stubGlobal('addEventListener', vi.fn())
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
   replace.mockClear()
+  replaceState.mockClear()
 })
 
 describe('signing out', () => {
@@ -32,10 +35,22 @@ describe('signing out', () => {
     expect(hasPendingSignOut()).toBe(false)
   })
 
-  it('shows /login and keeps a mark when the server cannot be reached', async () => {
-    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-    await signOut(new QueryClient())
+  it('shows /login and keeps a mark when only the call is lost', async () => {
+    const answers = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    vi.stubGlobal('fetch', answers.mockResolvedValue(new Response(null)))
+    expect(await signOut(new QueryClient())).toBe('login')
     expect(replace).toHaveBeenCalledWith('/login?signed-out=1')
+    expect(hasPendingSignOut()).toBe(true)
+  })
+
+  it('loads no page that cannot come, forgets every figure and keeps a mark', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+    const client = new QueryClient()
+    client.setQueryData(['expenses'], ['rent'])
+    expect(await signOut(client)).toBe('cutOff')
+    expect(replace).not.toHaveBeenCalled()
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/login?signed-out=1')
+    expect(client.getQueryData(['expenses'])).toBeUndefined()
     expect(hasPendingSignOut()).toBe(true)
   })
 

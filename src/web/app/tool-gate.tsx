@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
-import { LockedCard } from '#web/features/billing/locked-card.tsx'
+import { LockedCard, LockedNotice } from '#web/features/billing/locked-card.tsx'
+import { DialogNotice } from '#web/ui/dialog-notice.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ExampleNotice } from './example-notice.tsx'
 
@@ -10,7 +11,7 @@ type ToolGateProps = { path: string; onOpen: (isOpen: boolean) => void; children
 
 /**
  * Around every tool: its screen, or its locked placeholder. A screen that was open stays mounted behind the
- * placeholder, so that what was typed is there again when access returns.
+ * placeholder, so that what was typed is there again when access returns; a dialog of it that is open says so too.
  */
 export function ToolGate({ path, onOpen, children }: ToolGateProps) {
   // Once answered it stays open, also while a question that failed is asked again: something may be typed.
@@ -31,7 +32,7 @@ export function ToolGate({ path, onOpen, children }: ToolGateProps) {
       {isLocked ? <LockedCard path={path} keepsTyping={isTyped} /> : <ExampleNotice />}
       {wasOpen && (
         <div hidden={isLocked} onInput={() => setTyped(true)}>
-          {children}
+          <DialogNotice value={isLocked ? <LockedNotice path={path} /> : null}>{children}</DialogNotice>
         </div>
       )}
     </>

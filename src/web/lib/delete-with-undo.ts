@@ -5,6 +5,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { Kept } from './deleted-records.ts'
+import { sayRefused } from './refusal-toast.ts'
 import { offerUndo, type UndoOffer } from './undo.ts'
 
 type Deleting<Row> = Kept & {
@@ -64,6 +65,5 @@ function focusNextTo<Row extends { id: number }>(
 function sayWhy(error: unknown, thing: string): void {
   if (error instanceof CallError && error.status === 404)
     showToast({ title: `This ${thing} was already deleted.` })
-  else
-    showToast({ title: 'Error', description: `Failed to delete ${thing}. Please try again.`, tone: 'error' })
+  else sayRefused(error, `Failed to delete ${thing}. Please try again.`)
 }

@@ -5,6 +5,7 @@ import type { CallError } from '#web/api/call-error.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { type RefreshedNoun, refresh } from '#web/api/refreshes.ts'
 import { showToast } from '#web/ui/toast-store.ts'
+import { sayRefused } from './refusal-toast.ts'
 
 /** One that can still be brought back. */
 export type Deleted<Row> = Row & { deletedAt: string }
@@ -84,9 +85,10 @@ function sayRestored<Row>({ thing, broughtAlong }: Bin<Row>, restored: Row): voi
   showToast({ title: 'Success', description, tone: 'success' })
 }
 
-function sayWhy<Row>({ thing }: Bin<Row>, { status, serverMessage }: CallError): void {
+function sayWhy<Row>({ thing }: Bin<Row>, error: CallError): void {
+  const { status, serverMessage } = error
   const usual = `Failed to restore ${thing}. Please try again.`
   const description =
     status === 404 ? `This ${thing} can no longer be restored.` : (status === 409 && serverMessage) || usual
-  showToast({ title: 'Error', description, tone: 'error' })
+  sayRefused(error, description)
 }

@@ -4,6 +4,7 @@ import { afterPaint } from './after-paint.ts'
 import { afterPress } from './after-press.ts'
 import type { Checked } from './contract-check.ts'
 import { MOMENT_MS } from './lasting.ts'
+import { isLockedOut } from './refusal-toast.ts'
 
 type Faults<Name extends string> = Partial<Record<Name, string>>
 
@@ -19,7 +20,10 @@ type FormOptions<Name extends string, Sent> = {
 
 type Acts<Name extends string, Sent> = {
   send: (sent: Sent) => Promise<void>
-  /** The server's complaints about single fields stand there already. */
+  /**
+   * The server's complaints about single fields stand there already. Not called where access has ended: the
+   * screen is locked then and says why.
+   */
   onRefused: (error: CallError) => void
   onInvalid?: (faults: Faults<Name>) => void
 }
@@ -84,7 +88,7 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
       if (!(error instanceof CallError)) throw error
       setRefused(error.fields)
       focus(names.find((name) => error.fields[name]))
-      acts.onRefused(error)
+      if (!isLockedOut(error)) acts.onRefused(error)
     } finally {
       clearTimeout(showing)
       isBusy.current = false

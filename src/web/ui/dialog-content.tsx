@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import { cx } from './class-names.ts'
 import type { DialogContentProps } from './dialog-frame.tsx'
+import { DialogNotice } from './dialog-notice.ts'
 import { isEscapeFor } from './escape-key.ts'
 import { Icon } from './icon.tsx'
 import { useScrollLock } from './scroll-lock.ts'
@@ -12,6 +13,7 @@ export function DialogContent(props: DialogContentProps) {
   const { open, onOpenChange, title, description, children, className } = props
   const content = useRef<HTMLDivElement>(null)
   const returnTo = useRef<HTMLElement | null>(null)
+  const notice = useContext(DialogNotice)
   useScrollLock(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -41,6 +43,7 @@ export function DialogContent(props: DialogContentProps) {
           }}
         >
           <FrameHeader title={title} description={description} />
+          {notice && <div className="px-5 pb-5">{notice}</div>}
           <div className="px-5 pb-5 has-[[data-dialog-footer]]:pb-0">{children}</div>
         </Radix.Content>
       </Radix.Portal>

@@ -47,5 +47,5 @@ function takeOffer({ id, action }: ToastShown): void {
 }
 
 // Pointer events are forced on: an open dialog switches them off for everything around it.
-const AREA = 'pointer-events-none fixed inset-x-4 top-4 z-[60] mx-auto max-w-[420px]'
+const AREA = 'pointer-events-none fixed inset-x-4 bottom-20 z-[60] mx-auto max-w-[420px]'
 const CARD = 'pointer-events-auto! rounded-card border border-border bg-card p-4 text-foreground shadow-3'

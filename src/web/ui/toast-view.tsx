@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from './class-names.ts'
 import { leaveEscapeToDialog } from './escape-key.ts'
 import { Icon } from './icon.tsx'
+import { useKeyboardHeight } from './keyboard-height.ts'
 import { dismissToast, onToastChange, type ToastShown, visibleToast } from './toast-store.ts'
 
 export function ToastView() {
@@ -12,13 +13,14 @@ export function ToastView() {
   const [last, setLast] = useState(visible)
   if (visible && visible !== last) setLast(visible)
   const cameFrom = useFocusReturn()
+  const keyboardHeight = useKeyboardHeight()
   return (
     // A fresh provider for each toast: a kept one stays paused when a toast is closed under the pointer.
     <Radix.Provider key={last?.id ?? 0} swipeDirection="right" swipeThreshold={50}>
       {last && <ToastCard toast={last} open={last === visible} onClosed={cameFrom.restore} />}
       <div ref={cameFrom.area} data-toast-area>
         <Radix.Viewport asChild>
-          <div className={VIEWPORT} />
+          <div className={VIEWPORT} style={{ '--keyboard-height': `${keyboardHeight}px` } as CSSProperties} />
         </Radix.Viewport>
       </div>
     </Radix.Provider>
@@ -49,10 +51,12 @@ function ToastCard({ toast, open, onClosed }: ToastCardProps) {
           <Icon of={tone === 'error' ? CircleAlert : CircleCheck} size={20} className={ICON_TONES[tone]} />
         )}
         <div className="min-w-0 flex-1">
-          <Radix.Title id={titleId} className="font-semibold">
+          <Radix.Title id={titleId} className="line-clamp-2 font-semibold">
             {title}
           </Radix.Title>
-          {description && <Radix.Description className="mt-0.5 text-small">{description}</Radix.Description>}
+          {description && (
+            <Radix.Description className="mt-0.5 line-clamp-6 text-small">{description}</Radix.Description>
+          )}
         </div>
         {action && (
           <Radix.Action altText={action.label} onClick={action.onAction} className={ACTION}>
@@ -88,10 +92,11 @@ function useFocusReturn() {
 }
 
 const VIEWPORT =
-  'pointer-events-none fixed inset-x-0 top-0 z-[60] flex flex-col p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none ' +
-  'sm:top-auto sm:right-0 sm:bottom-16 sm:left-auto sm:w-full md:max-w-[420px] lg:bottom-0 ' +
-  // Over a side panel its Save stays free: what failed is tried again there.
-  'lg:[body:has([data-dialog-footer])_&]:bottom-16'
+  // Never at the top, where it would lie on the page's title; above a phone's bar and its keyboard.
+  'pointer-events-none fixed inset-x-0 bottom-[max(calc(4rem+env(safe-area-inset-bottom)),var(--keyboard-height))] z-[60] flex flex-col p-4 outline-none ' +
+  'sm:right-0 sm:left-auto sm:w-full md:max-w-[420px] lg:bottom-0 ' +
+  // Over a dialog its Save stays free: what failed is tried again there. On a phone its buttons stand in two rows.
+  'max-sm:[body:has([data-dialog-footer])_&]:bottom-[max(8rem,var(--keyboard-height))] lg:[body:has([data-dialog-footer])_&]:bottom-16'
 
 // Pointer events are forced on: an open dialog switches them off for everything around it.
 const CARD =

@@ -1,14 +1,16 @@
 import type { Db } from '#server/db/database.ts'
 import { listDeleted } from '#server/db/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
+import { mapRows } from '#server/features/activity/activity.db.ts'
 import { hourlyRateKind } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { incomeGoalKind } from '#server/features/income-goals/income-goals.db.ts'
 import { treatmentKind } from '#server/features/treatments/treatments.db.ts'
 import { weeklyIncomeKind } from '#server/features/weekly-incomes/weekly-incomes.db.ts'
 import type { BinEntry, BinNoun } from '#shared/features/account/bin.contract.ts'
-import { nameRecord } from '#shared/features/activity/record-names.rules.ts'
+import { nameRecord, nameWeek } from '#shared/features/activity/record-names.rules.ts'
 
-type DeletedRow = { id: number; deletedAt: Date }
+type DeletedRow = { id: number; deletedAt: Date; businessId?: number | null }
+type Deleted = { noun: BinNoun; row: DeletedRow }
 type Owner = { userId: number; now: Date }
 
 const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = {
@@ -27,10 +29,28 @@ export async function listBin(db: Db, owner: Owner): Promise<BinEntry[]> {
     nouns.map(async (noun) => (await LISTS[noun](db, owner)).map((row) => ({ noun, row }))),
   )
   const newestFirst = lists.flat().sort((a, b) => b.row.deletedAt.getTime() - a.row.deletedAt.getTime())
+  const businesses = await mapBusinesses(db, owner, newestFirst)
   return newestFirst.map(({ noun, row }) => ({
     noun,
     id: row.id,
-    name: nameRecord(noun, row),
+    name:
+      noun === 'weekly-incomes'
+        ? nameWeek(row, { business: businesses.get(businessKey(row)) ?? null })
+        : nameRecord(noun, row),
     deletedAt: row.deletedAt.toISOString(),
   }))
+}
+
+/** Those that the deleted weeks belong to. */
+function mapBusinesses(db: Db, { userId }: Owner, deleted: readonly Deleted[]) {
+  const ids = deleted.flatMap(({ noun, row }) => (noun === 'weekly-incomes' ? Number(row.businessId) : []))
+  return mapRows(
+    db,
+    userId,
+    [...new Set(ids)].map((recordId) => ({ noun: 'businesses', recordId })),
+  )
+}
+
+function businessKey({ businessId }: DeletedRow): string {
+  return `businesses:${businessId}`
 }

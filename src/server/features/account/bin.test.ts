@@ -55,7 +55,7 @@ test('the bin holds what was deleted of every kind, the last first, under its ow
   await binOneOfEach()
   expect((await readBin()).map(({ noun, name }) => [noun, name])).toEqual([
     ['income-goals', 'Weekly goal of £900.00'],
-    ['weekly-incomes', 'Week of Nov 2, 2026'],
+    ['weekly-incomes', 'Week of Nov 2, 2026, Main shop: £700.00'],
     ['stock-purchases', 'Wella'],
     ['expenses', 'Window cleaner'],
     ['treatments', 'Cut and finish'],

@@ -1,5 +1,5 @@
-import { and, eq, inArray, max, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, gt, inArray, max, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/database.ts'
 import { activity } from '#server/db/schema-bookkeeping.ts'
 import {
@@ -126,6 +126,28 @@ export async function mapBefore(
     .from(activity)
     .where(and(eq(activity.userId, userId), inArray(activity.id, [...ids])))
   return new Map(rows.map(({ id, before }) => [id, before as StoredRow | null]))
+}
+
+/** The rows as some acts left them, by the act's id; only where the record was changed again since. */
+export async function mapAfter(
+  db: Db,
+  userId: number,
+  ids: readonly number[],
+): Promise<Map<number, StoredRow | null>> {
+  if (ids.length === 0) return new Map()
+  const next = alias(activity, 'next')
+  const isSameRecord = and(
+    eq(next.userId, activity.userId),
+    eq(next.noun, activity.noun),
+    eq(next.recordId, activity.recordId),
+  )
+  const rows = await db
+    .selectDistinctOn([activity.id], { id: activity.id, after: next.before })
+    .from(activity)
+    .innerJoin(next, and(isSameRecord, gt(next.id, activity.id)))
+    .where(and(eq(activity.userId, userId), inArray(activity.id, [...ids])))
+    .orderBy(activity.id, next.id)
+  return new Map(rows.map(({ id, after }) => [id, after as StoredRow | null]))
 }
 
 function newestBelow(userId: number, which: SQL, step: SQL): SQL {

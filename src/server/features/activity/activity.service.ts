@@ -1,10 +1,18 @@
 import type { Db } from '#server/db/database.ts'
 import { type ListPage, toListPage } from '#server/http/lists.ts'
 import type { ActivityEntry, UndoCall } from '#shared/features/activity/activity.contract.ts'
-import { nameRecord, type StoredRow } from '#shared/features/activity/record-names.rules.ts'
+import { nameRecord, nameWeek, type StoredRow } from '#shared/features/activity/record-names.rules.ts'
 import { toUndoCall, toUndoImport } from '#shared/features/activity/undo.rules.ts'
 import { BIN_DAYS, DAY_MS } from '#shared/kernel/retention.ts'
-import { type ActRow, listActs, mapBefore, mapLastActs, mapRows } from './activity.db.ts'
+import {
+  type ActRow,
+  listActs,
+  mapAfter,
+  mapBefore,
+  mapLastActs,
+  mapRows,
+  type RecordRef,
+} from './activity.db.ts'
 
 type Asked = { userId: number; limit: number; belowId: number | null; now: Date }
 
@@ -14,16 +22,16 @@ export async function readActivity(db: Db, asked: Asked): Promise<ListPage<Activ
   const acts = await listActs(db, asked)
   const rows = await mapRows(db, userId, acts)
   const last = await mapLastActs(db, userId, acts)
-  const before = await mapBefore(
-    db,
-    userId,
-    acts.map(({ id }) => id),
-  )
+  const before = await mapBefore(db, userId, idsOf(acts))
+  const after = await mapAfter(db, userId, idsOf(acts.filter(({ noun }) => noun === 'weekly-incomes')))
+  const businesses = await mapRows(db, userId, businessesOf(rows))
   const toRecord = (act: ActRow): ActivityEntry => {
     const key = `${act.noun}:${act.recordId}`
     const facts: Facts = {
       row: rows.get(key) ?? null,
       before: before.get(act.id) ?? null,
+      after: after.get(act.id) ?? null,
+      business: businesses.get(`businesses:${rows.get(key)?.['businessId']}`) ?? null,
       isLast: last.get(key) === act.id,
       now: asked.now,
     }
@@ -32,14 +40,42 @@ export async function readActivity(db: Db, asked: Asked): Promise<ListPage<Activ
   return toListPage(acts, { limit, total: null, toRecord, toCursor: ({ id }) => [id] })
 }
 
-type Facts = { row: StoredRow | null; before: StoredRow | null; isLast: boolean; now: Date }
+function idsOf(acts: readonly ActRow[]): number[] {
+  return acts.map(({ id }) => id)
+}
+
+/** Those that weeks among these rows belong to. */
+function businessesOf(rows: ReadonlyMap<string, StoredRow>): RecordRef[] {
+  const weeks = [...rows].filter(([key]) => key.startsWith('weekly-incomes:'))
+  const ids = new Set(weeks.map(([, { businessId }]) => Number(businessId)))
+  return [...ids].map((recordId) => ({ noun: 'businesses', recordId }))
+}
+
+type Facts = {
+  row: StoredRow | null
+  before: StoredRow | null
+  /** Of a week that was changed again since, as this act left it. */
+  after: StoredRow | null
+  /** The one that a week belongs to. */
+  business: StoredRow | null
+  isLast: boolean
+  now: Date
+}
 
 function toEntry(act: ActRow, facts: Facts): ActivityEntry {
   const { id, noun, count } = act
-  // As it was called then; what was added has no earlier self.
-  const named = facts.before ?? facts.row
-  const name = count === 1 && named !== null ? nameRecord(noun, named) : null
+  const name = count === 1 ? nameOf(act, facts) : null
   return { id, noun, act: act.act, count, name, at: act.at.toISOString(), undo: findUndo(act, facts) }
+}
+
+function nameOf({ noun, act }: ActRow, { row, before, after, business }: Facts): string | null {
+  if (noun === 'weekly-incomes') {
+    const left = (act === 'deleted' ? before : after) ?? row
+    return left && nameWeek(left, { business, was: act === 'changed' ? before : null })
+  }
+  // As it was called then; what was added has no earlier self.
+  const named = before ?? row
+  return named && nameRecord(noun, named)
 }
 
 function findUndo({ noun, act, recordId, batchId, count, at }: ActRow, facts: Facts): UndoCall | null {

@@ -101,9 +101,33 @@ test('a week’s former figure comes back', async () => {
   await call('POST', '/api/weekly-incomes', { ...week, weeklyTotal: '1200' })
   await call('POST', '/api/weekly-incomes', { ...week, weeklyTotal: '12000' })
   const [entry] = await read()
-  expect(entry).toMatchObject({ act: 'changed', name: 'Week of Nov 9, 2026' })
   await undo(entry)
   expect((await call('GET', '/api/weekly-incomes/1')).body['weeklyTotal']).toBe('1200.00')
+})
+
+test('a week says whose it is, and every act on it the amount that it left behind', async () => {
+  await call('POST', '/api/businesses', { name: 'Main Salon' })
+  await call('POST', '/api/businesses', { name: 'Academy' })
+  await call('POST', '/api/weekly-incomes', weekOf(1, '1200'))
+  await call('POST', '/api/weekly-incomes', weekOf(1, '12000'))
+  await call('POST', '/api/weekly-incomes', weekOf(2, '950.50'))
+  await call('PATCH', '/api/weekly-incomes/1', { weeklyTotal: '1250' })
+  await call('DELETE', '/api/weekly-incomes/1')
+  await call('PATCH', '/api/businesses/2', { name: 'The Academy' })
+  const weeks = (await read()).filter(({ noun }) => noun === 'weekly-incomes')
+  expect(weeks.map(({ act, name }) => [act, name])).toEqual([
+    ['deleted', 'Week of Nov 9, 2026, Main Salon: £1,250.00'],
+    ['changed', 'Week of Nov 9, 2026, Main Salon: £1,250.00, was £12,000.00'],
+    ['added', 'Week of Nov 9, 2026, The Academy: £950.50'],
+    ['changed', 'Week of Nov 9, 2026, Main Salon: £12,000.00, was £1,200.00'],
+    ['added', 'Week of Nov 9, 2026, Main Salon: £1,200.00'],
+  ])
+})
+
+const weekOf = (businessId: number, weeklyTotal: string) => ({
+  businessId,
+  weekStartDate: '2026-11-09',
+  weeklyTotal,
 })
 
 test('an import is one entry, taken back as a whole', async () => {

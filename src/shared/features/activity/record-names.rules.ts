@@ -5,9 +5,25 @@ import type { ActivityNoun } from './activity.contract.ts'
 /** A stored row as it lies in the activity: names as in the code, days and instants as text. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** What a record is called in a sentence: "Gel manicure", "Week of Nov 9, 2026". Null where nothing names it. */
+/** What a record is called in a sentence: "Gel manicure", "Weekly goal of £900.00". Null where nothing names it. */
 export function nameRecord(noun: ActivityNoun, row: StoredRow): string | null {
   return NAMES[noun](row)
+}
+
+type WeekFacts = {
+  /** The business it belongs to. */
+  business: StoredRow | null
+  /** The same week before it was changed. */
+  was?: StoredRow | null | undefined
+}
+
+/** Every business has the same weeks, so one is told from another by its business and its amount. */
+export function nameWeek(row: StoredRow, { business, was }: WeekFacts): string | null {
+  const week = nameRecord('weekly-incomes', row)
+  const place = business && nameRecord('businesses', business)
+  const amount = withMoney(row['weeklyTotal'], (total) => `: ${total}`) ?? ''
+  const former = was ? (withMoney(was['weeklyTotal'], (total) => `, was ${total}`) ?? '') : ''
+  return week && `${week}${place === null ? '' : `, ${place}`}${amount}${former}`
 }
 
 const NAMES: Record<ActivityNoun, (row: StoredRow) => string | null> = {

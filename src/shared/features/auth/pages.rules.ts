@@ -63,27 +63,47 @@ const MOVED: Record<VisitorState, string> = {
  */
 export const SIGNED_OUT_ADDRESS = '/login?signed-out=1'
 
-type Asked = { path: string; search?: string | undefined }
+const ENDED = 'ended'
+
+/** Whether an address of the sign-in screen carries that a session has ended, without its owner's doing. */
+export function saysSessionEnded(search: string): boolean {
+  return new URLSearchParams(search).get(ENDED) === '1'
+}
+
+type Asked = {
+  path: string
+  search?: string | undefined
+  /** Somebody was signed in until now: the sign-in screen says what has happened. */
+  hasEnded?: boolean | undefined
+}
 
 /** What an address shows to somebody in this state: the same answer in the browser and on the server. */
-export function decidePage({ state, path, search = '' }: Asked & { state: VisitorState }): PageDecision {
+export function decidePage(given: Asked & { state: VisitorState }): PageDecision {
+  const { state, path, search = '', hasEnded = false } = given
   const asked = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (asked === '/dashboard') return { kind: 'redirect', to: MOVED[state] }
+  if (asked === '/dashboard')
+    return { kind: 'redirect', to: hasEnded ? toLogin({ path: '/', hasEnded }) : MOVED[state] }
   if (asked + search === SIGNED_OUT_ADDRESS) return { kind: 'show', page: '/login' }
   // The front page is the landing page while nobody is signed in.
-  if (asked === '/' && state === 'signedOut') return { kind: 'landing' }
+  if (asked === '/' && state === 'signedOut' && !hasEnded) return { kind: 'landing' }
   const page = findPage(asked)
   const answer = WHO_SEES_WHAT[page === null ? 'unknown' : PAGES[page]][state]
-  return toDecision(answer, page, { path, search })
+  return toDecision(answer, page, given)
+}
+
+function toLogin({ path, search = '', hasEnded }: Asked): string {
+  const address = withReturn('/login', path + search)
+  return hasEnded ? `${address}${address.includes('?') ? '&' : '?'}${ENDED}=1` : address
 }
 
 function findPage(path: string): PagePath | null {
   return Object.hasOwn(PAGES, path) ? (path as PagePath) : null
 }
 
-function toDecision(answer: Answer, page: PagePath | null, { path, search = '' }: Asked): PageDecision {
+function toDecision(answer: Answer, page: PagePath | null, given: Asked): PageDecision {
+  const { path, search = '' } = given
   if (answer === 'show' && page !== null) return { kind: 'show', page }
-  if (answer === 'login') return { kind: 'redirect', to: withReturn('/login', path + search) }
+  if (answer === 'login') return { kind: 'redirect', to: toLogin(given) }
   if (answer === 'home') return { kind: 'redirect', to: returnPathIn(search) }
   if (answer === 'landing') return { kind: 'landing' }
   if (answer !== 'subscribe') return { kind: 'notFound' }

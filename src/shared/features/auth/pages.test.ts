@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decidePage, PAGES, SIGNED_OUT_ADDRESS, type VisitorState } from './pages.rules.ts'
+import { decidePage, PAGES, SIGNED_OUT_ADDRESS, saysSessionEnded, type VisitorState } from './pages.rules.ts'
 
 describe('what a path shows', () => {
   it.each<[string, string, string, string]>([
@@ -32,6 +32,18 @@ describe('what a path shows', () => {
   it('remembers the filters of the page first asked for', () => {
     const decision = decidePage({ state: 'signedOut', path: '/expenses', search: '?q=rent' })
     expect(decision).toEqual({ kind: 'redirect', to: '/login?next=%2Fexpenses%3Fq%3Drent' })
+  })
+
+  it.each([
+    ['/', '/login?ended=1'],
+    ['/dashboard', '/login?ended=1'],
+    ['/expenses', '/login?next=%2Fexpenses&ended=1'],
+    ['/account', '/login?next=%2Faccount&ended=1'],
+  ])('%s leads somebody whose session has ended to the sign-in screen, which says so', (path, to) => {
+    const decision = decidePage({ state: 'signedOut', path, hasEnded: true })
+    expect(decision).toEqual({ kind: 'redirect', to })
+    expect(saysSessionEnded(to.slice(to.indexOf('?')))).toBe(true)
+    expect(saysSessionEnded('?next=%2Fexpenses')).toBe(false)
   })
 
   it('leads on to the page first asked for when the person turns out to be signed in', () => {

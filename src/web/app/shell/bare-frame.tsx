@@ -6,13 +6,26 @@ import { MainRegion } from './main-region.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
 
-type BareFrameProps = { path: string; title: string; description?: string | undefined; children: ReactNode }
+type BareFrameProps = {
+  path: string
+  title: string
+  description?: string | undefined
+  /** What stands above everything, such as that there is no connection. */
+  notice?: ReactNode
+  children: ReactNode
+}
 
 /** Before the door: the mark and one card. */
-export function BareFrame({ path, title, description, children }: BareFrameProps) {
+export function BareFrame({
+  path,
+  title,
+  description,
+  notice = <OfflineNotice />,
+  children,
+}: BareFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <OfflineNotice />
+      {notice}
       <div className="mx-auto flex w-full max-w-[29rem] grow flex-col px-4 py-8 sm:justify-center sm:py-12">
         <header className="mb-6 flex justify-center sm:mb-8">
           <Link href="/" className="inline-flex rounded-control p-2 text-primary">

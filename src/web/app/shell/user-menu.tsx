@@ -32,18 +32,18 @@ export function UserMenu({ name, email, items, theme, onThemeChange, onSignOut }
   return <Menu trigger={(button) => <Avatar name={name} {...button} />} groups={filled} />
 }
 
-/** The rest is what makes it the menu's button. */
+/** Its name begins with what is seen on it. The rest of the props make it the menu's button. */
 function Avatar({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
   return (
     <button
       type="button"
-      aria-label="Your menu"
       {...rest}
       className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
     >
       <span className="flex size-9 items-center justify-center rounded-full bg-primary-soft text-small font-semibold text-primary">
         {initials(name)}
       </span>
+      <span className="sr-only"> Your menu</span>
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { CallError } from '#web/api/call-error.ts'
-import { toFailureText } from '#web/features/auth/auth.api.ts'
+import { toFailureText } from '#web/api/failure-text.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 export function sayDone(description: string): void {

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ActivityEntry } from '#shared/features/activity/activity.contract.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
+import { sayRefused } from '#web/lib/refusal-toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -88,6 +89,6 @@ function sayUndone(): void {
   showToast({ title: 'Success', description: 'It is back as it was.', tone: 'success' })
 }
 
-function sayFailed(): void {
-  showToast({ title: 'Error', description: 'Failed to undo. Please try again.', tone: 'error' })
+function sayFailed(error: unknown): void {
+  sayRefused(error, 'Failed to undo. Please try again.')
 }

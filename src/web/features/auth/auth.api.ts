@@ -1,7 +1,6 @@
 import type { Registration, User } from '#shared/features/auth/auth.contract.ts'
 import type { Login } from '#shared/features/auth/login.contract.ts'
 import { call } from '#web/api/call.ts'
-import type { CallError } from '#web/api/call-error.ts'
 
 export type ResetRequestAnswer = { message: string; resetLink?: string }
 
@@ -38,11 +37,3 @@ export function confirmReset(body: { token: string; newPassword: string }): Prom
 export function verifyEmail(body: { token: string }): Promise<{ message: string }> {
   return call('POST', '/api/auth/verify-email', { body })
 }
-
-/** The server's own sentence; without one, that it did not answer; else what the screen says by default. */
-export function toFailureText({ code, status, serverMessage }: CallError, fallback: string): string {
-  if (serverMessage) return serverMessage
-  return code === 'unreachable' || status >= 500 ? UNREACHABLE : fallback
-}
-
-const UNREACHABLE = 'We can’t reach the server. Check your connection and try again.'

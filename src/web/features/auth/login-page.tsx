@@ -1,5 +1,8 @@
+import { useSearch } from 'wouter'
 import type { User } from '#shared/features/auth/auth.contract.ts'
+import { saysSessionEnded } from '#shared/features/auth/pages.rules.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import type { Farewell } from './auth.api.ts'
 import { OtherWay } from './auth-links-list.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -10,8 +13,16 @@ type LoginPageProps = {
 }
 
 export function LoginPage({ returnTo, onSignedIn }: LoginPageProps) {
+  const hasEnded = saysSessionEnded(useSearch())
   return (
     <>
+      {hasEnded && (
+        <div className="mb-6">
+          <Banner tone="info" title="You’ve been signed out.">
+            Your session has ended. Sign in to carry on where you were.
+          </Banner>
+        </div>
+      )}
       <LoginForm onSignedIn={(user) => onSignedIn(user, { toast: WELCOME_BACK })} />
       <OtherWay lead="New here?" href={withReturn('/register', returnTo)} label="Create an account" />
     </>

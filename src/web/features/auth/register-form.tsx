@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { registration, type User } from '#shared/features/auth/auth.contract.ts'
 import { BUSINESS_TYPES } from '#shared/features/auth/business-types.rules.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { toFailureText } from '#web/api/failure-text.ts'
 import { checkWith } from '#web/lib/contract-check.ts'
 import { useTypedForm } from '#web/lib/typed-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { register, toFailureText } from './auth.api.ts'
+import { register } from './auth.api.ts'
 
 const check = checkWith(registration)
 const BUSINESS_OPTIONS = BUSINESS_TYPES.map((type) => ({ value: type, label: type }))

@@ -22,7 +22,7 @@ export function ResetSentCard({ email, onAgain }: { email: string; onAgain: () =
     <AuthResult tone="sent" title="Check your inbox">
       <p>
         If there is an account for{' '}
-        <strong className="break-words font-semibold text-foreground">{email}</strong>, instructions will
+        <strong className="wrap-anywhere font-semibold text-foreground">{email}</strong>, instructions will
         arrive there shortly. The link in them expires in 1 hour.
       </p>
       <p>Nothing after a few minutes? Look among the spam, or check the address.</p>

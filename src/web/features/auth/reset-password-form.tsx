@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { findResetPasswordFault, PASSWORD_TOO_LONG } from '#shared/features/auth/password.rules.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { toFailureText } from '#web/api/failure-text.ts'
 import type { Checked } from '#web/lib/contract-check.ts'
 import { useTypedForm } from '#web/lib/typed-form.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { confirmReset, toFailureText } from './auth.api.ts'
+import { confirmReset } from './auth.api.ts'
 
 type Name = 'newPassword' | 'confirmation'
 type Typed = Record<Name, string>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
+import { toFailureText } from '#web/api/failure-text.ts'
 import { useAddressToken } from '#web/lib/address-token.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { toFailureText, verifyEmail } from './auth.api.ts'
+import { verifyEmail } from './auth.api.ts'
 import { AuthResult } from './auth-result-card.tsx'
 
 type View = 'asking' | 'sending' | 'confirmed' | 'refused'

@@ -67,8 +67,3 @@ export function useApplyPromo() {
 export function useOpenPortal() {
   return useMutation<{ url: string }, CallError>({ mutationFn: () => call('POST', '/api/billing-portal') })
 }
-
-/** The server's own sentence; without one, that it did not answer. */
-export function toFailureText({ serverMessage }: CallError): string {
-  return serverMessage ?? 'We can’t reach the server. Check your connection and try again.'
-}

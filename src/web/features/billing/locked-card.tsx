@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { lockedAnywhere, lockedScreens } from '#content/locked.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,12 +23,7 @@ export function LockedCard({ path, keepsTyping }: LockedCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone: without this the keyboard would start from the top of the page.
   useEffect(() => heading.current?.focus(), [])
-  const action = (
-    <ButtonLink document size="sm" variant="secondary" href={href} {...(keepsTyping && NEW_TAB)}>
-      Subscribe to Continue
-      {keepsTyping && <span className="sr-only"> (opens in a new tab)</span>}
-    </ButtonLink>
-  )
+  const action = <SubscribeLink href={href} inNewTab={keepsTyping} />
   return (
     <div className="grid gap-4 sm:gap-6">
       <AccessEnded action={action} />
@@ -47,6 +43,27 @@ export function LockedCard({ path, keepsTyping }: LockedCardProps) {
         <UpsellCard href={href} inNewTab={keepsTyping} />
       </div>
     </div>
+  )
+}
+
+/** The same in a dialog that was open on the screen: it keeps what was typed into it. */
+export function LockedNotice({ path }: { path: string }) {
+  const action = <SubscribeLink href={withReturn('/subscribe', path)} inNewTab />
+  return (
+    <div role="alert">
+      <Banner tone="warning" title="Pro Feature Required" action={action}>
+        <span className="block">{TYPING_KEPT}</span>
+      </Banner>
+    </div>
+  )
+}
+
+function SubscribeLink({ href, inNewTab }: { href: string; inNewTab: boolean }) {
+  return (
+    <ButtonLink document size="sm" variant="secondary" href={href} {...(inNewTab && NEW_TAB)}>
+      Subscribe to Continue
+      {inNewTab && <span className="sr-only"> (opens in a new tab)</span>}
+    </ButtonLink>
   )
 }
 

@@ -32,7 +32,7 @@ export function PaymentCard({ user, publishableKey, isFree, returnTo }: PaymentC
     <Card>
       <PlanPrice />
       <p className="mt-2 text-small text-muted-foreground">
-        You are signed in as <span className="break-words">{user.email}</span>.
+        You are signed in as <span className="wrap-anywhere">{user.email}</span>.
       </p>
       <div className="mt-5 flex flex-col gap-5 border-t border-border pt-5">
         {isFree && <FreeDaysNotice />}

@@ -84,7 +84,7 @@ function LoadingPlan() {
 function Columns({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="grid gap-4 sm:gap-6">{children}</div>
+      <div className="grid grid-cols-1 gap-4 sm:gap-6">{children}</div>
       <div className="lg:sticky lg:top-6">
         <IncludedList />
       </div>

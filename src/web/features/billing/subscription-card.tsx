@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
 import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { toFailureText } from '#web/api/failure-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { toFailureText, useOpenPortal } from './billing.api.ts'
+import { useOpenPortal } from './billing.api.ts'
 import { PlanPrice } from './plan-card.tsx'
 
 type SubscriptionCardProps = { status: SubscriptionStatus; timeZone: string }
@@ -63,7 +64,10 @@ export function PortalButton(props: Omit<ComponentProps<typeof Button>, 'pending
   const open = () =>
     mutate(undefined, {
       onSuccess: ({ url }) => location.assign(url),
-      onError: (error) => showToast({ title: 'Error', description: toFailureText(error), tone: 'error' }),
+      onError: (error) =>
+        showToast({ title: 'Error', description: toFailureText(error, NOT_OPENED), tone: 'error' }),
     })
   return <Button {...props} pending={isPending} onClick={open} />
 }
+
+const NOT_OPENED = 'Failed to open your billing pages. Please try again.'

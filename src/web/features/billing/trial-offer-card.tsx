@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brand } from '#content/brand.ts'
+import { toFailureText } from '#web/api/failure-text.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { toFailureText, useStartTrial } from './billing.api.ts'
+import { useStartTrial } from './billing.api.ts'
 
 /** Goes to another page and says the toast there. */
 export type Go = (path: string, toast?: { title: string; description: string; tone: 'success' }) => void
@@ -23,7 +24,7 @@ export function TrialOfferCard({ returnTo, go }: { returnTo: string; go: Go }) {
         go(returnTo, STARTED)
       },
       onError: (error) => {
-        showToast({ title: 'Error', description: toFailureText(error), tone: 'error' })
+        showToast({ title: 'Error', description: toFailureText(error, NOT_STARTED), tone: 'error' })
         // Used already, or access runs: the page shows which.
         void refresh(client, 'billing')
       },
@@ -40,6 +41,8 @@ export function TrialOfferCard({ returnTo, go }: { returnTo: string; go: Go }) {
     </Card>
   )
 }
+
+const NOT_STARTED = 'Failed to start your free trial. Please try again.'
 
 const STARTED = {
   title: 'Success',

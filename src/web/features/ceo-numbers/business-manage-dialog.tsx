@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { useArchiveBusiness, useRestoreBusiness } from '#web/features/businesses/businesses.api.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
+import { isLockedOut } from '#web/lib/refusal-toast.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
@@ -129,8 +130,9 @@ function useArchiving() {
     try {
       await send()
       setSaid({ tone: 'success', words: `${name} is ${done}.` })
-    } catch {
-      setSaid({ tone: 'error', words: `${name} is as it was: that didn’t work. Please try again.` })
+    } catch (error) {
+      if (!isLockedOut(error))
+        setSaid({ tone: 'error', words: `${name} is as it was: that didn’t work. Please try again.` })
     } finally {
       setBusyId(null)
       focusSoon(restoreId(id), archiveId(id))

@@ -3,6 +3,7 @@ import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goal
 import { CallError } from '#web/api/call-error.ts'
 import { changeGoal, KEPT_GOALS, useChangeGoal } from '#web/features/income-goals/income-goals.api.ts'
 import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
+import { sayRefused } from '#web/lib/refusal-toast.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
@@ -69,5 +70,5 @@ export function deleteButtonId({ id }: IncomeGoalRecord): string {
 function sayWhy(error: unknown): void {
   if (error instanceof CallError && error.status === 404)
     showToast({ title: 'This goal was already deleted.' })
-  else showToast({ title: 'Error', description: 'Failed to update goal. Please try again.', tone: 'error' })
+  else sayRefused(error, 'Failed to update goal. Please try again.')
 }

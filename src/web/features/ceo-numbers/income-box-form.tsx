@@ -142,7 +142,7 @@ function SavedMark({ state, isKept, timeZone }: { state: BoxState; isKept: boole
         </span>
       )}
       {isKept && typed === null && !isSaving && (
-        <span className="inline-flex items-center gap-1.5 font-medium text-warning">
+        <span data-kept className="inline-flex items-center gap-1.5 font-medium text-warning">
           <Icon of={Clock} /> Kept on this device
         </span>
       )}

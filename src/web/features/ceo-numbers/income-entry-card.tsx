@@ -85,7 +85,7 @@ function listShown({
 function BusinessLabel({ business: { name, location, isActive } }: { business: BusinessRecord }) {
   return (
     // Only its first line leaves room for the mark beside it.
-    <span className="block wrap-anywhere before:float-right before:h-4 before:w-32">
+    <span className="block wrap-anywhere before:float-right before:h-4 before:w-32 [li:has([data-kept])_&]:before:w-42">
       {name}
       {location && (
         <span className="font-normal text-muted-foreground max-sm:block lg:max-xl:block"> {location}</span>

@@ -4,6 +4,7 @@ import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rul
 import { useDismissChecklist } from '#web/api/checklist.ts'
 import { useLoadExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
 import { hasCarried } from '#web/lib/carried-form.ts'
+import { sayRefused } from '#web/lib/refusal-toast.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -110,16 +111,12 @@ function sayLoaded(): void {
   showToast({ title: 'Success', description: 'The example salon is open.', tone: 'success' })
 }
 
-function sayNotLoaded(): void {
-  sayError('Failed to load the example salon. Please try again.')
+function sayNotLoaded(error: unknown): void {
+  sayRefused(error, 'Failed to load the example salon. Please try again.')
 }
 
-function sayNotDismissed(): void {
-  sayError('Failed to dismiss the checklist. Please try again.')
-}
-
-function sayError(description: string): void {
-  showToast({ title: 'Error', description, tone: 'error' })
+function sayNotDismissed(error: unknown): void {
+  sayRefused(error, 'Failed to dismiss the checklist. Please try again.')
 }
 
 /** The button that was pressed has gone with its card. */

@@ -2,6 +2,7 @@ import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import type { ExpenseInput, ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { sayRefused } from '#web/lib/refusal-toast.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
@@ -113,8 +114,8 @@ function sayUnlinked(): void {
   })
 }
 
-function sayUnlinkFailed(): void {
-  showToast({ title: 'Error', description: 'Failed to unlink. Please try again.', tone: 'error' })
+function sayUnlinkFailed(error: CallError): void {
+  sayRefused(error, 'Failed to unlink. Please try again.')
 }
 
 /** Only what is different: another tab may have changed the rest meanwhile. */

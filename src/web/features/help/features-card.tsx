@@ -13,7 +13,7 @@ export function FeatureCards() {
           <p className="mt-2 grow text-pretty text-ink-2">{text}</p>
           <Link
             href={href}
-            aria-label={`Open: ${title}`}
+            aria-label={`Open it: ${title}`}
             className="mt-4 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-link"
           >
             Open it <Icon of={ArrowRight} />

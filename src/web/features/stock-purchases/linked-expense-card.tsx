@@ -1,6 +1,8 @@
 import { ReceiptPoundSterling, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { sayRefused } from '#web/lib/refusal-toast.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -60,10 +62,6 @@ function sayUnlinked(): void {
   })
 }
 
-function sayUnlinkFailed(): void {
-  showToast({
-    title: 'Error',
-    description: 'Failed to unlink stock purchase. Please try again.',
-    tone: 'error',
-  })
+function sayUnlinkFailed(error: CallError): void {
+  sayRefused(error, 'Failed to unlink stock purchase. Please try again.')
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import type { Pence } from '#shared/kernel/money.ts'
+import { sayRefused } from '#web/lib/refusal-toast.ts'
 import { offerUndo } from '#web/lib/undo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import { ImportColumnsForm } from './import-columns-form.tsx'
 import { checkLines, faultsByLine, type ImportLine } from './import-lines.api.ts'
 import { ImportLinesList } from './import-lines-list.tsx'
@@ -107,8 +107,7 @@ function useImporting({ ready, onDone, onRefused }: ImportingProps) {
         },
         onError: (error) => {
           onRefused(faultsByLine(error, ready))
-          const description = 'Failed to import treatments. Please try again.'
-          showToast({ title: 'Error', description, tone: 'error' })
+          sayRefused(error, 'Failed to import treatments. Please try again.')
         },
       },
     )

@@ -3,6 +3,7 @@ import type { Recosting, RecostPreview } from '#shared/features/treatments/treat
 import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { PAGE_ROWS } from '#web/lib/list-pages.ts'
+import { sayRefused } from '#web/lib/refusal-toast.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeHint } from '#web/ui/change-hint.tsx'
@@ -107,10 +108,11 @@ function BeforeAfter({ of }: { of: Recosting }) {
 }
 
 /** A rate or a treatment that changed meanwhile: the server says so, and the dialog already shows the new state. */
-function sayWhy({ code, serverMessage }: CallError): void {
+function sayWhy(error: CallError): void {
+  const { code, serverMessage } = error
   const isOld = code === 'conflict' || code === 'not_found'
   const description = (isOld && serverMessage) || 'Failed to re-cost treatments. Please try again.'
-  showToast({ title: 'Error', description, tone: 'error' })
+  sayRefused(error, description)
 }
 
 function inWords(count: number): string {

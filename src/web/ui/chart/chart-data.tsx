@@ -37,8 +37,12 @@ function DataTable({ title, table }: Props) {
       <thead>
         <tr className="border-border border-b text-muted-foreground">
           {table.columns.map((column, index) => (
-            <th key={column} scope="col" className={`py-2 font-[600] ${index === 0 ? START : END}`}>
-              {column}
+            <th
+              key={column}
+              scope="col"
+              className={`py-2 font-[600] align-bottom ${index === 0 ? START : END}`}
+            >
+              <span className={index === 0 ? undefined : NAME}>{column}</span>
             </th>
           ))}
         </tr>
@@ -53,7 +57,9 @@ function DataTable({ title, table }: Props) {
 }
 
 const START = 'pr-4 text-left'
-const END = 'whitespace-nowrap pl-4 text-right'
+const END = 'pl-4 text-right'
+// A column may bear a name of any length.
+const NAME = 'ml-auto block w-max max-w-40 wrap-anywhere'
 
 function DataRow({ row, table }: { row: readonly string[]; table: ChartTable }) {
   const [heading, ...values] = row
@@ -63,7 +69,7 @@ function DataRow({ row, table }: { row: readonly string[]; table: ChartTable }) 
         {heading}
       </th>
       {values.map((value, index) => (
-        <td key={table.columns[index + 1]} className={`py-2 ${END}`}>
+        <td key={table.columns[index + 1]} className={`py-2 whitespace-nowrap ${END}`}>
           <span className={value === GAP_TEXT ? 'text-muted-foreground' : table.cellClassName}>{value}</span>
         </td>
       ))}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+
+/** How much of the window's foot a phone's keyboard covers: what is fixed there would lie behind it. */
+export function useKeyboardHeight(): number {
+  return useSyncExternalStore(subscribe, measure, () => 0)
+}
+
+function subscribe(listener: () => void): () => void {
+  const seen = window.visualViewport
+  seen?.addEventListener('resize', listener)
+  seen?.addEventListener('scroll', listener)
+  return () => {
+    seen?.removeEventListener('resize', listener)
+    seen?.removeEventListener('scroll', listener)
+  }
+}
+
+function measure(): number {
+  const seen = window.visualViewport
+  return seen ? Math.max(0, Math.round(innerHeight - seen.height - seen.offsetTop)) : 0
+}
