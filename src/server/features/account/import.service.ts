@@ -3,11 +3,13 @@ import type { Db } from '#server/db/database.ts'
 import { releaseLease, takeLease } from '#server/db/leases.ts'
 import { holdOwner } from '#server/features/example-salon/example-rows.db.ts'
 import { EXPORT_NOUNS, type ImportResult } from '#shared/features/account/import.contract.ts'
+import type { StoredRecord } from '#shared/features/account/stored-records.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { findImportState, insertCounts, insertImported, type NewIds, replaceMonthEnds } from './import.db.ts'
-import { readExport } from './import-file.service.ts'
+import type { CheckedImport } from './import-file.service.ts'
 
-const LEASE_MS = 120_000
+/** As long as an import may take. Who lives longer is stopped by the account, which has records by then. */
+const LEASE_MS = 300_000
 
 /** One import of an owner at a time: a second one is refused at once instead of waiting for the first. */
 export async function withImportLease<T>(db: Db, userId: number, work: () => Promise<T>): Promise<T> {
@@ -20,24 +22,21 @@ export async function withImportLease<T>(db: Db, userId: number, work: () => Pro
   }
 }
 
-/** Reads a file to its end and stores nothing, so that no transaction is open while it is looked at. */
-export async function checkExport(archive: Buffer): Promise<void> {
-  for await (const _ of readExport(archive));
-}
-
 /** Brings everything of a file that was checked into an account without records. Pass a transaction. */
 export async function importExport(
   tx: Db,
-  { userId, archive }: { userId: number; archive: Buffer },
+  { userId, checked, signal }: { userId: number; checked: CheckedImport; signal: AbortSignal },
 ): Promise<ImportResult> {
   await holdOwner(tx, userId)
   await requireFresh(tx, userId)
   await insertCounts(tx, userId)
   const newIds: NewIds = new Map()
-  for await (const page of readExport(archive)) {
-    if ('monthEnds' in page) await replaceMonthEnds(tx, userId, page.monthEnds)
-    else await insertImported(tx, { userId, ...page }, newIds)
+  for (const { noun, json } of checked.pages) {
+    signal.throwIfAborted()
+    const records = JSON.parse(json.toString('utf8')) as StoredRecord[]
+    await insertImported(tx, { userId, noun, records }, newIds)
   }
+  await replaceMonthEnds(tx, userId, checked.monthEnds)
   // An import is one thing that came, as the example salon is, not a hundred thousand records.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
   const counts = EXPORT_NOUNS.map((noun) => [noun, newIds.get(noun)?.size ?? 0] as const)
