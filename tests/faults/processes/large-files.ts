@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 1_000
 const MAX_RECORDS = { embedded: 3_000, postgres: 250_000 }
 
 const SHORT = { keys: 200_000, records: 1_000, exported: 3_000, exports: 3 }
-const FULL = { keys: 20_000_000, exported: 100_000, exports: 6 }
+const FULL = { keys: 4_000_000, exported: 100_000, exports: 6 }
 
 export const largeFiles: FaultCase = {
   name: 'large-files',
