@@ -10,7 +10,7 @@ const HEAD = { format: 'damson-export', account: {}, exportedAt: AT }
 const LINES_HEAD = `${JSON.stringify({ ...HEAD, version: 2 })}\n`
 const DOCUMENT_HEAD = JSON.stringify({ ...HEAD, version: 1, monthEnds: [] }).slice(0, -1)
 
-export function pack(files: Record<string, string>): Promise<Buffer> {
+function pack(files: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
   zip.end()

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { damaged, notOurs, tooLarge } from './import-refusals.ts'
+import { damaged, notOurs, tooLarge } from './import-refusals.service.ts'
 
 /** Ours hold eight files; a computer that packs them again adds a folder and files of its own. */
 const MAX_ENTRIES = 100

@@ -1,7 +1,7 @@
 import { type ParsedElementInfo, Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { EXPORT_NOUNS } from '#shared/features/account/import.contract.ts'
-import { type ImportPart, MAX_PART_BYTES } from './import-parts.ts'
-import { unknownKind, unreadable } from './import-refusals.ts'
+import { type ImportPart, MAX_PART_BYTES } from './import-parts.service.ts'
+import { unknownKind, unreadable } from './import-refusals.service.ts'
 
 /** What is read of a document; a value at any other path is passed over. */
 const PATHS = ['$.format', '$.version', '$.monthEnds.*', '$.records.*.*']

@@ -5,11 +5,11 @@ import type { StoredMonthEnd } from '#shared/features/account/stored-records.con
 import { openRecords, type RecordsFile } from './import-archive.service.ts'
 import { createMonthEndCheck, createRecordCheck } from './import-check.service.ts'
 import { readDocument } from './import-document.service.ts'
-import { createImportLimit } from './import-limits.ts'
+import { createImportLimit } from './import-limits.service.ts'
 import { readLines } from './import-lines.service.ts'
-import { createPages, type ImportPage } from './import-pages.ts'
-import type { ImportPart } from './import-parts.ts'
-import { notOurs, otherVersion } from './import-refusals.ts'
+import { createPages, type ImportPage } from './import-pages.service.ts'
+import type { ImportPart } from './import-parts.service.ts'
+import { notOurs, otherVersion } from './import-refusals.service.ts'
 
 /** Everything in a file, checked and with its figures worked out, ready to be stored. */
 export type CheckedImport = { pages: readonly ImportPage[]; monthEnds: StoredMonthEnd[] }

@@ -1,7 +1,7 @@
 import { EXPORT_NOUNS } from '#shared/features/account/import.contract.ts'
 import type { ExportedPart } from './export-cursors.db.ts'
-import { type ImportPart, MAX_PART_BYTES } from './import-parts.ts'
-import { unknownKind, unreadable } from './import-refusals.ts'
+import { type ImportPart, MAX_PART_BYTES } from './import-parts.service.ts'
+import { unknownKind, unreadable } from './import-refusals.service.ts'
 
 /** Version 2, line by line: the first is the head, every other one a record and its kind. */
 export async function* readLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<ImportPart> {
