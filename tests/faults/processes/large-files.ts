@@ -5,7 +5,7 @@ import { HOSTILE_FILES, packHonest, type Sizes } from './archives.ts'
 import { addOwner } from './client.ts'
 import { readBeside, type Waited } from './reader-beside.ts'
 import { endServer, type FaultServer, leavePlace, newPlace, type Place, startServer } from './server.ts'
-import { upload, uploadAndHangUp } from './upload.ts'
+import { download, upload, uploadAndHangUp } from './upload.ts'
 
 /** What another person may wait at most while somebody's file is worked on. */
 const MAX_WAIT_MS = 1_000
@@ -120,18 +120,13 @@ async function untilFree(attempt: () => ReturnType<typeof upload>): ReturnType<t
 
 async function exportMany(scene: Scene): Promise<Act[]> {
   const act = await during(scene, `${scene.sizes.exports} exports at once`, async () => {
-    const fetches = Array.from({ length: scene.sizes.exports }, () => fetchExport(scene))
+    const fetches = Array.from({ length: scene.sizes.exports }, () =>
+      download({ port: scene.place.PORT, cookie: scene.people.rich.cookie }),
+    )
     const sizes = await Promise.all(fetches)
     return sizes.every((bytes) => bytes > 0) ? null : `an export failed: ${sizes.join(', ')}`
   })
   return [act]
-}
-
-async function fetchExport({ server, people }: Scene): Promise<number> {
-  const headers = { cookie: people.rich.cookie }
-  const answer = await fetch(`${server.url}/api/account/export`, { headers })
-  const { byteLength } = await answer.arrayBuffer()
-  return answer.ok ? byteLength : -answer.status
 }
 
 function send({ place, people }: Scene, archive: Buffer): ReturnType<typeof upload> {

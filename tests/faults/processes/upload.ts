@@ -1,7 +1,20 @@
 import { request } from 'node:http'
-import { json } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
 
 export type Uploaded = { status: number; message: string }
+
+/** The bytes of somebody's export; where it is refused, less than nothing: its status. Waits as long as it takes. */
+export function download({ port, cookie }: Omit<Upload, 'archive'>): Promise<number> {
+  const target = { host: '127.0.0.1', port, path: '/api/account/export', headers: { cookie } }
+  return new Promise((resolve, reject) => {
+    const outgoing = request(target, (answer) => {
+      const toSize = ({ length }: Buffer) => (answer.statusCode === 200 ? length : -Number(answer.statusCode))
+      buffer(answer).then(toSize).then(resolve, reject)
+    })
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+}
 
 type Upload = { port: string; cookie: string; archive: Buffer }
 

@@ -9,8 +9,8 @@ import { exportAccount } from './export.service.ts'
 
 /** Reading everything is dear; nobody needs it more often. */
 const MOST_AN_HOUR = 20
-/** An export of many records takes some seconds; the last in the queue waits a minute or two. */
-const QUEUE = { maxWaiting: 20, retryAfterSeconds: 30 }
+/** An export of 100,000 records takes some seconds; the last in the queue waits less than a minute. */
+const QUEUE = { maxWaiting: 8, retryAfterSeconds: 30 }
 /** Longer than a connection may be silent elsewhere. */
 const SOCKET_TIMEOUT_MS = 300_000
 
