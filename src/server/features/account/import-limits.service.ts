@@ -7,11 +7,11 @@ const MIB = 1024 * 1024
 
 /**
  * PostgreSQL writes an import beside everything else. The embedded engine has one connection, and everybody
- * waits while the import's one transaction is open, so it takes only what is written well within a second.
+ * waits while the import's one transaction is open, so it takes only what is moved well within a second.
  */
 const LIMITS: Record<Database['engine'], Limits> = {
   postgres: { records: 250_000, bytes: 128 * MIB },
-  embedded: { records: 3_000, bytes: 2 * MIB },
+  embedded: { records: 10_000, bytes: 8 * MIB },
 }
 
 /** Counts the checked records of a file, and refuses the first that is one too many. */

@@ -2,7 +2,7 @@ import type { ExportNoun } from '#shared/features/account/import.contract.ts'
 import type { StoredRecord } from '#shared/features/account/stored-records.contract.ts'
 
 /** Some checked records of one kind as JSON: as bytes they take a third of the memory and no garbage collection. */
-export type ImportPage = { noun: ExportNoun; json: Buffer }
+export type ImportPage = { noun: ExportNoun; count: number; json: Buffer }
 
 const PAGE_ROWS = 500
 const PAGE_BYTES = 256 * 1024
@@ -12,7 +12,9 @@ export function createPages() {
   const pages: ImportPage[] = []
   let open: { noun: ExportNoun; rows: string[]; bytes: number } | null = null
   const close = () => {
-    if (open !== null) pages.push({ noun: open.noun, json: Buffer.from(`[${open.rows.join(',')}]`) })
+    if (open === null) return
+    const { noun, rows } = open
+    pages.push({ noun, count: rows.length, json: Buffer.from(`[${rows.join(',')}]`) })
     open = null
   }
   return {
@@ -31,6 +33,10 @@ export function createPages() {
       return pages
     },
   }
+}
+
+export function parsePage({ json }: ImportPage): StoredRecord[] {
+  return JSON.parse(json.toString('utf8')) as StoredRecord[]
 }
 
 function isFull({ rows, bytes }: { rows: readonly string[]; bytes: number }): boolean {

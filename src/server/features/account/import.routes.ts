@@ -14,6 +14,7 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { findImportState } from './import.db.ts'
 import { importExport, withImportLease } from './import.service.ts'
 import { checkExport } from './import-file.service.ts'
+import { withWriter } from './import-writer.service.ts'
 
 const PATH = '/api/account/import'
 const MOST_AN_HOUR = 20
@@ -54,8 +55,10 @@ function addImport(app: Api, deps: Deps): void {
     const bringIn = async () => {
       const slice = createTimeSlices(signal)
       const checked = await checkExport(request.body.archive, { engine, slice })
-      const create = (tx: typeof db) => importExport(tx, { userId, checked, signal })
-      return createOnce(db, request, { now: deps.now(), create })
+      return withWriter(deps.database, { userId, pages: checked.pages, slice }, (writeRecords) => {
+        const create = (tx: typeof db) => importExport(tx, { userId, checked, writeRecords })
+        return createOnce(db, request, { now: deps.now(), create })
+      })
     }
     const result = await withImportLease(db, userId, () => queue(signal, bringIn))
     noteEvent(request, 'account_imported')

@@ -2,14 +2,14 @@ import { recordActivity } from '#server/db/activity.ts'
 import type { Db } from '#server/db/database.ts'
 import { releaseLease, takeLease } from '#server/db/leases.ts'
 import { holdOwner } from '#server/features/example-salon/example-rows.db.ts'
-import { EXPORT_NOUNS, type ImportResult } from '#shared/features/account/import.contract.ts'
-import type { StoredRecord } from '#shared/features/account/stored-records.contract.ts'
+import { EXPORT_NOUNS, type ExportNoun, type ImportResult } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { findImportState, insertCounts, insertImported, type NewIds, replaceMonthEnds } from './import.db.ts'
+import { findImportState, insertCounts, replaceMonthEnds } from './import.db.ts'
 import type { CheckedImport } from './import-file.service.ts'
+import type { RecordWriter } from './import-writer.service.ts'
 
-/** As long as an import may take. Who lives longer is stopped by the account, which has records by then. */
-const LEASE_MS = 300_000
+/** After a crash an owner may try again so soon. An import that takes longer still holds its owner's row. */
+const LEASE_MS = 120_000
 
 /** One import of an owner at a time: a second one is refused at once instead of waiting for the first. */
 export async function withImportLease<T>(db: Db, userId: number, work: () => Promise<T>): Promise<T> {
@@ -25,23 +25,22 @@ export async function withImportLease<T>(db: Db, userId: number, work: () => Pro
 /** Brings everything of a file that was checked into an account without records. Pass a transaction. */
 export async function importExport(
   tx: Db,
-  { userId, checked, signal }: { userId: number; checked: CheckedImport; signal: AbortSignal },
+  { userId, checked, writeRecords }: { userId: number; checked: CheckedImport; writeRecords: RecordWriter },
 ): Promise<ImportResult> {
   await holdOwner(tx, userId)
   await requireFresh(tx, userId)
   await insertCounts(tx, userId)
-  const newIds: NewIds = new Map()
-  for (const { noun, json } of checked.pages) {
-    signal.throwIfAborted()
-    const records = JSON.parse(json.toString('utf8')) as StoredRecord[]
-    await insertImported(tx, { userId, noun, records }, newIds)
-  }
+  await writeRecords(tx)
   await replaceMonthEnds(tx, userId, checked.monthEnds)
   // An import is one thing that came, as the example salon is, not a hundred thousand records.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
-  const counts = EXPORT_NOUNS.map((noun) => [noun, newIds.get(noun)?.size ?? 0] as const)
+  const counts = EXPORT_NOUNS.map((noun) => [noun, countOf(checked, noun)] as const)
   const added = counts.reduce((sum, [, count]) => sum + count, 0)
   return { added, records: Object.fromEntries(counts) as ImportResult['records'] }
+}
+
+function countOf({ pages }: CheckedImport, noun: ExportNoun): number {
+  return pages.reduce((sum, page) => sum + (page.noun === noun ? page.count : 0), 0)
 }
 
 async function requireFresh(tx: Db, userId: number): Promise<void> {
