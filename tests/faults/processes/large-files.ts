@@ -10,7 +10,7 @@ import { download, upload, uploadAndHangUp } from './upload.ts'
 /** What another person may wait at most while somebody's file is worked on. */
 const MAX_WAIT_MS = 1_000
 /** As many as the embedded engine takes, and as many as PostgreSQL does. */
-const MAX_RECORDS = { embedded: 10_000, postgres: 250_000 }
+const MAX_RECORDS = { embedded: 5_000, postgres: 250_000 }
 
 const SHORT = { keys: 200_000, records: 1_000, exported: 3_000, exports: 3 }
 const FULL = { keys: 4_000_000, exported: 100_000, exports: 6 }

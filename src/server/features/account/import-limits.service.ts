@@ -11,7 +11,7 @@ const MIB = 1024 * 1024
  */
 const LIMITS: Record<Database['engine'], Limits> = {
   postgres: { records: 250_000, bytes: 128 * MIB },
-  embedded: { records: 10_000, bytes: 8 * MIB },
+  embedded: { records: 5_000, bytes: 4 * MIB },
 }
 
 /** Counts the checked records of a file, and refuses the first that is one too many. */
