@@ -4,6 +4,7 @@ import { diskFull } from '#tests/faults/processes/disk-full.ts'
 import { endings } from '#tests/faults/processes/endings.ts'
 import { hostile } from '#tests/faults/processes/hostile.ts'
 import { kills } from '#tests/faults/processes/kills.ts'
+import { largeFiles } from '#tests/faults/processes/large-files.ts'
 import { outages } from '#tests/faults/processes/outages.ts'
 import { soak } from '#tests/faults/processes/soak.ts'
 import type { FaultCase } from './fault-case.ts'
@@ -16,6 +17,7 @@ export const FAULT_CASES: readonly FaultCase[] = [
   diskFull,
   hostile,
   mails,
+  largeFiles,
   ...CASES_IN_PROCESS,
   soak,
 ]

@@ -1,35 +1,65 @@
-import { crc32, inflateRawSync } from 'node:zlib'
-import { expect } from 'vitest'
-import { zipped } from '#server/http/zip-stream.ts'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { fromBufferPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+import type { Row } from './export-file.ts'
+
+export type Export = {
+  format: unknown
+  version: unknown
+  account: Row
+  monthEnds: Row[]
+  records: Record<string, Row[]>
+}
 
 /** An archive of some texts, as our own export would pack them. */
 export async function zip(files: Record<string, string>): Promise<Buffer> {
-  const entries = Object.entries(files).map(([name, text]) => ({ name, text: pieces(text) }))
-  const parts: Buffer[] = []
-  for await (const part of zipped(entries, new Date('2026-11-15T09:00:00Z'))) parts.push(part)
-  return Buffer.concat(parts)
+  const archive = new ZipFile()
+  const mtime = new Date('2026-11-15T09:00:00Z')
+  for (const [name, text] of Object.entries(files)) archive.addBuffer(Buffer.from(text), name, { mtime })
+  archive.end()
+  return buffer(archive.outputStream)
 }
 
-/** By the list at the archive's end, as every unpacker reads it; a wrong size or checksum throws. */
-export function unzip(archive: Buffer): Record<string, string> {
-  const end = archive.length - 22
-  expect(archive.readUInt32LE(end)).toBe(0x06054b50)
+/** Every file of an archive as text; a wrong size or checksum throws. */
+export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
+  const archive = await fromBufferPromise(bytes)
   const files: Record<string, string> = {}
-  let at = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    expect(archive.readUInt32LE(at)).toBe(0x02014b50)
-    const [crc, packed, plain] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset))
-    const nameLength = archive.readUInt16LE(at + 28)
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
-    const start = archive.readUInt32LE(at + 42) + 30 + nameLength
-    const text = inflateRawSync(archive.subarray(start, start + (packed ?? 0)))
-    expect([text.length, crc32(text)]).toEqual([plain, crc])
-    files[name] = text.toString('utf8')
-    at += 46 + nameLength
+  for await (const entry of archive.eachEntry()) {
+    const plain = await buffer(await archive.openReadStreamPromise(entry))
+    if (crc32(plain) !== entry.crc32) throw new Error(`${entry.fileName} has another checksum`)
+    files[entry.fileName] = plain.toString('utf8')
   }
   return files
 }
 
-async function* pieces(text: string): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
+const KINDS = [
+  'hourly-rates',
+  'treatments',
+  'stock-purchases',
+  'expenses',
+  'businesses',
+  'weekly-incomes',
+  'income-goals',
+]
+
+/** What the lines of an export say, together again. */
+export function readLines(text: string): Export {
+  const [head = {}, ...lines] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row)
+  const of = (kind: string) =>
+    lines.filter((line) => line['kind'] === kind).map(({ record }) => record as Row)
+  const records = Object.fromEntries(KINDS.map((kind) => [kind, of(kind)]))
+  return { ...head, monthEnds: of('month-ends'), records } as Export
+}
+
+/** A file of version 2, as the export writes it. */
+export function writeLines({ records, monthEnds, ...head }: Row): string {
+  const months = (monthEnds as Row[]).map((record) => ({ kind: 'month-ends', record }))
+  const rows = Object.entries(records as Record<string, Row[]>).flatMap(([kind, list]) =>
+    list.map((record) => ({ kind, record })),
+  )
+  return [head, ...months, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
 }

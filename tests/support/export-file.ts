@@ -71,7 +71,7 @@ export const RECORDS: Record<string, Row[]> = {
 }
 export const FILE: Row = {
   format: 'damson-export',
-  version: 1,
+  version: 2,
   exportedAt: AT,
   monthEnds: [],
   records: RECORDS,

@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
-import { unzip } from './archives.ts'
+import { readLines, unzip } from './archives.ts'
 import type { Row } from './export-file.ts'
 import { ownerCalls, type Salon } from './owner-calls.ts'
 import type { SignedUp } from './people.ts'
 
-export type Export = { account: Row; monthEnds: Row[]; records: Record<string, Row[]> }
 export const EXPENSE = {
   category: 'Other',
   description: 'Café "Zoë",\nfünf 💅',
@@ -17,7 +16,7 @@ export function importCalls(accounts: () => ReturnType<Salon> & { fresh: SignedU
   const fetchExport = async ({ cookie }: SignedUp) =>
     (await accounts().app.app.inject({ url: '/api/account/export', headers: { cookie } })).rawPayload
   const readExport = async (who: SignedUp) =>
-    JSON.parse(unzip(await fetchExport(who))['damson.json'] ?? '') as Export
+    readLines((await unzip(await fetchExport(who)))['damson.jsonl'] ?? '')
   const bring = (archive: Buffer, { cookie }: { cookie?: string } = accounts().fresh, headers: Row = {}) =>
     accounts().app.call('POST', '/api/account/import', {
       cookie,

@@ -120,7 +120,8 @@ function toDatabase(engine: CountedEngine, release: () => Promise<void>): Databa
   return {
     engine: 'embedded',
     db: drizzle({ client: engine }),
-    // There is only one connection, so the caller must be alone with it, as migrations at start are.
+    // There is only one connection: a transaction begins and ends in one script, or its caller is alone, as
+    // migrations at start are.
     withConnection: (work) =>
       work({
         run: async (script) => void (await engine.exec(script)),

@@ -90,11 +90,28 @@ describe('writing CSV', () => {
     expect(toCsv([['=1+1', '-5.00', '-x', 'a "b", c']])).toBe(`'=1+1,-5.00,'-x,"a ""b"", c"\r\n`)
   })
 
+  it.each([
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a; @SUM(1)', `"a;' @SUM(1)"`],
+    ['a\t+1', `"a\t'+1"`],
+    ['Foils\n-1+1', `"Foils\n'-1+1"`],
+    [' =1+1', `' =1+1`],
+    ['＝1+1', `'＝1+1`],
+    ['＋1', `'＋1`],
+    ['－1', `'－1`],
+    ['＠x', `'＠x`],
+    ['a;＝1', `"a;'＝1"`],
+    ['six = half a dozen', 'six = half a dozen'],
+    ['a;b', '"a;b"'],
+  ])('disarms %j wherever a spreadsheet may begin a cell', (text, cell) => {
+    expect(toCsv([[text]])).toBe(`${cell}\r\n`)
+  })
+
   it('is read back as it was written', () => {
     const cell = fc
       .string()
       .map((text) => text.replace(/[\uFEFF\r]/g, '').trim())
-      .filter((text) => !/^[=+\-@\t]/.test(text))
+      .filter((text) => !/(^|[;\t\n])\s*[=+\-@＝＋－＠]/.test(text))
     const row = fc.array(cell, { minLength: 2, maxLength: 4 }).map((cells) => ['x', ...cells])
     fc.assert(
       fc.property(fc.array(row, { minLength: 1 }), (rows) => {

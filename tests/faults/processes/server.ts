@@ -58,7 +58,7 @@ export async function startServer(context: FaultContext, place: Place): Promise<
 }
 
 /** How long a process was ready to run and stood in line for a processor; 0 where the system does not say. */
-function readQueuedMs(pid: number): number {
+export function readQueuedMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
   } catch {

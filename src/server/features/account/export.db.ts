@@ -1,7 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/database.ts'
-import { monthEndFigures } from '#server/db/schema-bookkeeping.ts'
 import {
   businesses,
   expenses,
@@ -44,37 +41,6 @@ export const EXPORTED: Record<ExportNoun, ExportedKind> = {
   'income-goals': kind(incomeGoals, storedRecords['income-goals'], { businessId: 'businesses' }),
 }
 
-export type ExportedRow = Record<string, string | number | boolean | null>
-
-const PAGE = 1_000
-
-/** An owner's records in the order of their entry, a page in memory at a time. */
-export async function* readRecords(db: Db, noun: ExportNoun, userId: number): AsyncGenerator<ExportedRow[]> {
-  const { table } = EXPORTED[noun]
-  let last = 0
-  for (;;) {
-    const rows = (await db
-      .select()
-      .from(table as PgTable)
-      .where(and(eq(table.userId, userId), gt(table.id, last)))
-      .orderBy(asc(table.id))
-      .limit(PAGE)) as (Record<string, unknown> & { id: number })[]
-    if (rows.length > 0) yield rows.map(toExported)
-    if (rows.length < PAGE) return
-    last = rows.at(-1)?.id ?? last
-  }
-}
-
-/** A line a month at most, so all at once. */
-export async function listMonthEnds(db: Db, userId: number): Promise<ExportedRow[]> {
-  const rows = await db
-    .select()
-    .from(monthEndFigures)
-    .where(eq(monthEndFigures.userId, userId))
-    .orderBy(asc(monthEndFigures.month))
-  return rows.map(toExported)
-}
-
 function kind(
   table: OwnedTable,
   record: StoredRecordSchema,
@@ -82,13 +48,4 @@ function kind(
   once: ExportedKind['once'] = [],
 ): ExportedKind {
   return { table, record, references, once }
-}
-
-/** The row as it is stored, without whose it is. */
-function toExported({ userId: _, ...row }: Record<string, unknown>): ExportedRow {
-  const cells = Object.entries(row).map(([name, value]) => [
-    name,
-    value instanceof Date ? value.toISOString() : value,
-  ])
-  return Object.fromEntries(cells) as ExportedRow
 }

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { getTableColumns } from 'drizzle-orm'
-import { AT_ONE_MOMENT, type Db } from '#server/db/database.ts'
-import { type ZipFile, zipped } from '#server/http/zip-stream.ts'
+import { ZipFile } from 'yazl'
+import type { Database } from '#server/db/database.ts'
+import { createTimeSlices } from '#server/http/time-slices.ts'
 import {
   EXPORT_FORMAT,
   EXPORT_NOUNS,
@@ -9,61 +12,77 @@ import {
 } from '#shared/features/account/import.contract.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { toCsv } from '#shared/kernel/csv.ts'
-import { EXPORTED, type ExportedRow, listMonthEnds, readRecords } from './export.db.ts'
+import { EXPORTED } from './export.db.ts'
+import {
+  type ExportedPart,
+  type ExportedRow,
+  type HeldRecords,
+  withHeldRecords,
+} from './export-cursors.db.ts'
 
-type Export = { db: Db; user: User; now: Date }
+type Export = { database: Database; user: User; now: Date; signal: AbortSignal }
+type Pages = (part: ExportedPart) => AsyncGenerator<ExportedRow[]>
 
 /**
- * Everything of an account as one archive: all records as JSON, and the live ones of each kind as a table.
- * It is packed before it is sent, so that nobody's slow line holds the moment that it shows.
+ * Everything of an account as one archive: all records as lines of JSON, and the live ones of each kind as a
+ * table. It is packed before it is sent, so that a slow line does not hold the records of that moment.
  */
-export function exportAccount({ db, user, now }: Export): Promise<Buffer> {
-  return db.transaction(async (tx) => {
-    const parts: Buffer[] = []
-    for await (const part of zipped(listFiles({ db: tx, user, now }), now)) parts.push(part)
-    return Buffer.concat(parts)
-  }, AT_ONE_MOMENT)
+export function exportAccount({ database, user, now, signal }: Export): Promise<Buffer> {
+  return withHeldRecords(database, user.id, (held) => {
+    const pages = inSlices(held, signal)
+    const zip = new ZipFile()
+    const add = (name: string, text: AsyncIterable<string>) =>
+      zip.addReadStream(Readable.from(text), name, { mtime: now })
+    add('damson.jsonl', writeLines(pages, { user, now }))
+    for (const noun of EXPORT_NOUNS) add(`${noun}.csv`, writeCsv(pages, noun))
+    zip.end()
+    return packed(zip)
+  })
 }
 
-function listFiles({ db, user, now }: Export): ZipFile[] {
-  const tables = EXPORT_NOUNS.map((noun) => ({ name: `${noun}.csv`, text: writeCsv(db, noun, user.id) }))
-  return [{ name: 'damson.json', text: writeJson({ db, user, now }) }, ...tables]
+/** A stream that fails is told to the archive, and its reader would wait for the rest. */
+function packed(zip: ZipFile): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject)
+    buffer(zip.outputStream).then(resolve, reject)
+  })
 }
 
-async function* writeJson({ db, user, now }: Export) {
+function inSlices({ readPages }: HeldRecords, signal: AbortSignal): Pages {
+  const slice = createTimeSlices(signal)
+  return async function* (part) {
+    for await (const rows of readPages(part)) {
+      await slice()
+      yield rows
+    }
+  }
+}
+
+/** The first line says what the file is, every other one is a record and its kind. */
+async function* writeLines(pages: Pages, { user, now }: Pick<Export, 'user' | 'now'>) {
   const { name, email, businessType, timeZone, createdAt } = user
   const account = { name, email, businessType, timeZone, createdAt }
-  const monthEnds = await listMonthEnds(db, user.id)
   const [format, version] = [EXPORT_FORMAT, EXPORT_VERSION]
-  const head = { format, version, exportedAt: now.toISOString(), account, monthEnds }
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "records": {`
-  for (const [at, noun] of EXPORT_NOUNS.entries()) {
-    yield `${at === 0 ? '' : ','}\n    ${JSON.stringify(noun)}: [`
-    yield* writeRows(db, noun, user.id)
-    yield '\n    ]'
+  yield toLine({ format, version, exportedAt: now.toISOString(), account })
+  for (const kind of ['month-ends', ...EXPORT_NOUNS] as const) {
+    for await (const rows of pages(kind)) yield rows.map((record) => toLine({ kind, record })).join('')
   }
-  yield '\n  }\n}\n'
 }
 
-async function* writeRows(db: Db, noun: ExportNoun, userId: number) {
-  let isFirst = true
-  for await (const rows of readRecords(db, noun, userId)) {
-    const lines = rows.map((row) => `\n      ${JSON.stringify(row)}`).join(',')
-    yield `${isFirst ? '' : ','}${lines}`
-    isFirst = false
-  }
+function toLine(value: object): string {
+  return `${JSON.stringify(value)}\n`
 }
 
 /** The bookkeeping of a row says nothing to its owner. */
 const UNSEEN = ['userId', 'batchId', 'deletedAt']
 
 /** The mark in front tells spreadsheets that accents and £ are UTF-8. */
-async function* writeCsv(db: Db, noun: ExportNoun, userId: number) {
+async function* writeCsv(pages: Pages, noun: ExportNoun) {
   const columns = Object.keys(getTableColumns(EXPORTED[noun].table)).filter((name) => !UNSEEN.includes(name))
   yield `\uFEFF${toCsv([columns.map(toHeading)])}`
-  for await (const rows of readRecords(db, noun, userId)) {
+  for await (const rows of pages(noun)) {
     const live = rows.filter((row) => (row['deletedAt'] ?? null) === null)
-    yield toCsv(live.map((row) => toCells(row, columns)))
+    if (live.length > 0) yield toCsv(live.map((row) => toCells(row, columns)))
   }
 }
 

@@ -1,10 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { unzip } from '#tests/support/archives.ts'
+import { readLines, unzip } from '#tests/support/archives.ts'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-
-type Row = Record<string, unknown>
-type Export = { format: string; version: number; account: Row; records: Record<string, Row[]> }
 
 const PATH = '/api/account/export'
 
@@ -17,8 +14,8 @@ beforeEach(async () => {
 
 const fetchExport = (cookie: string) => app.app.inject({ method: 'GET', url: PATH, headers: { cookie } })
 const readExport = async (cookie = owner.cookie) => {
-  const files = unzip((await fetchExport(cookie)).rawPayload)
-  return { files, all: JSON.parse(files['damson.json'] ?? '') as Export }
+  const files = await unzip((await fetchExport(cookie)).rawPayload)
+  return { files, all: readLines(files['damson.jsonl'] ?? '') }
 }
 const add = async (path: string, body: object) =>
   (await app.call('POST', path, { body, cookie: owner.cookie })).body
@@ -34,7 +31,7 @@ test('an export is one archive with all records and a table of each kind', async
   })
   const { files, all } = await readExport()
   expect(Object.keys(files)).toEqual([
-    'damson.json',
+    'damson.jsonl',
     'hourly-rates.csv',
     'treatments.csv',
     'stock-purchases.csv',
@@ -43,7 +40,7 @@ test('an export is one archive with all records and a table of each kind', async
     'weekly-incomes.csv',
     'income-goals.csv',
   ])
-  expect(all).toMatchObject({ format: 'damson-export', version: 1, account: { email: owner.email } })
+  expect(all).toMatchObject({ format: 'damson-export', version: 2, account: { email: owner.email } })
   const filled = Object.entries(all.records).filter(([, rows]) => rows.length > 0)
   expect(filled).toHaveLength(7)
   const lines = filled.map(([noun]) => (files[`${noun}.csv`] ?? '').trimEnd().split('\r\n').length - 1)

@@ -1,8 +1,13 @@
 import type * as z from 'zod/mini'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
-import type { StoredRecord } from '#shared/features/account/stored-records.contract.ts'
+import {
+  type StoredMonthEnd,
+  type StoredRecord,
+  storedMonthEnd,
+} from '#shared/features/account/stored-records.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { EXPORTED } from './export.db.ts'
+import { createFigures } from './import-figures.service.ts'
 
 type Faults = Record<string, string>
 type CheckRecord = (noun: ExportNoun, at: number, value: unknown) => StoredRecord
@@ -17,10 +22,14 @@ const KINDS: Record<ExportNoun, string> = {
   'income-goals': 'Income goals',
 }
 
-/** Looks at the records of one file in their order, each by itself and against those before it. */
+/**
+ * Looks at the records of one file in their order, each by itself and against those before it. What it gives
+ * back has its figures worked out.
+ */
 export function createRecordCheck(): CheckRecord {
   const seen = new Map<ExportNoun, Set<number>>()
   const taken = new Set<string>()
+  const workOut = createFigures()
   let last = 0
   return (noun, at, value) => {
     const place = { kind: KINDS[noun], at, path: `records.${noun}.${at}` }
@@ -33,6 +42,21 @@ export function createRecordCheck(): CheckRecord {
     const faults = { ...findRepeat(noun, data, { ids, taken }), ...findDangling(noun, data, seen) }
     if (Object.keys(faults).length > 0) throw refuseRow(place, faults)
     ids.add(data.id)
+    const worked = workOut(noun, data)
+    if ('faults' in worked) throw refuseRow(place, worked.faults)
+    return { ...data, ...worked.figures } as StoredRecord
+  }
+}
+
+/** The same for the ends of months, of which there is one a month. */
+export function createMonthEndCheck(): (at: number, value: unknown) => StoredMonthEnd {
+  const months = new Set<string>()
+  return (at, value) => {
+    const place = { kind: 'Month ends', at, path: `monthEnds.${at}` }
+    const { data, error } = storedMonthEnd.safeParse(value)
+    if (!data) throw refuseRow(place, toFaults(error))
+    if (months.has(data.month)) throw refuseRow(place, { month: 'This month stands here twice' })
+    months.add(data.month)
     return data
   }
 }
@@ -40,7 +64,7 @@ export function createRecordCheck(): CheckRecord {
 type Place = { kind: string; at: number; path: string }
 
 /** Says which record it is and names every fault in it. */
-export function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
+function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
   const [[column, why] = ['', 'It cannot be read']] = Object.entries(faults)
   const fields = Object.entries(faults).map(([name, fault]) => [
     name === '' ? path : `${path}.${name}`,
@@ -52,7 +76,7 @@ export function refuseRow({ kind, at, path }: Place, faults: Faults): ProductErr
   })
 }
 
-export function toFaults(error: z.core.$ZodError | undefined): Faults {
+function toFaults(error: z.core.$ZodError | undefined): Faults {
   const faults: Faults = {}
   for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
   return faults

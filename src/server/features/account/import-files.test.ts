@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { zip } from '#tests/support/archives.ts'
+import { writeLines, zip } from '#tests/support/archives.ts'
 import { FILE, RECORDS } from '#tests/support/export-file.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -23,7 +23,8 @@ describe('a file that is no export', () => {
   const NOT_OURS = /^This is not a Damson export/
   const DAMAGED = /^This file is damaged or not complete/
   const UNREADABLE = /^The records in this file cannot be read/
-  const asText = JSON.stringify(FILE)
+  const asText = JSON.stringify({ ...FILE, version: 1 })
+  const asLines = writeLines(FILE)
 
   test.each<[string, RegExp, () => Promise<Buffer>]>([
     ['is empty', NOT_OURS, async () => Buffer.alloc(0)],
@@ -60,7 +61,7 @@ describe('a file that is no export', () => {
     [
       'says too late what it is',
       NOT_OURS,
-      () => zip({ 'damson.json': JSON.stringify({ records: RECORDS, ...FILE }) }),
+      () => zip({ 'damson.json': JSON.stringify({ records: RECORDS, ...FILE, version: 1 }) }),
     ],
     [
       'is of a later version',
@@ -70,12 +71,45 @@ describe('a file that is no export', () => {
     [
       'holds an unknown kind',
       /do not know: clients/,
-      () => zip({ 'damson.json': JSON.stringify({ ...FILE, records: { clients: [{}] } }) }),
+      () => zip({ 'damson.json': JSON.stringify({ ...FILE, version: 1, records: { clients: [{}] } }) }),
     ],
     [
       'holds a kind as no list',
       /do not know: expenses/,
-      () => zip({ 'damson.json': JSON.stringify({ ...FILE, records: { expenses: { a: {} } } }) }),
+      () => zip({ 'damson.json': JSON.stringify({ ...FILE, version: 1, records: { expenses: { a: {} } } }) }),
+    ],
+    ['lies too deep', UNREADABLE, () => zip({ 'damson.json': `${'['.repeat(60_000)}` })],
+    [
+      'holds far too many keys',
+      UNREADABLE,
+      () => zip({ 'damson.json': `{"format":"damson-export","version":1,"a":{${manyKeys(20_000)}}}` }),
+    ],
+    ['has lines of no JSON', UNREADABLE, () => zip({ 'damson.jsonl': 'hello\n' })],
+    ['has a line of a number', UNREADABLE, () => zip({ 'damson.jsonl': '7\n' })],
+    ['has an empty line', UNREADABLE, () => zip({ 'damson.jsonl': `${asLines}\n\n` })],
+    ['has half a line', UNREADABLE, () => zip({ 'damson.jsonl': asLines.slice(0, -3) })],
+    ['has an endless line', UNREADABLE, () => zip({ 'damson.jsonl': asLines + 'a'.repeat(200_000) })],
+    [
+      'has a line with too many keys',
+      UNREADABLE,
+      () => zip({ 'damson.jsonl': `${asLines}{${manyKeys(20_000)}}\n` }),
+    ],
+    ['has no lines', NOT_OURS, () => zip({ 'damson.jsonl': '' })],
+    ['has lines without a head', NOT_OURS, () => zip({ 'damson.jsonl': '{"kind":"expenses"}\n' })],
+    [
+      'has lines of a later version',
+      /another version/,
+      () => zip({ 'damson.jsonl': writeLines({ ...FILE, version: 3 }) }),
+    ],
+    [
+      'has lines of an unknown kind',
+      /do not know: clients/,
+      () => zip({ 'damson.jsonl': writeLines({ ...FILE, records: { clients: [{}] } }) }),
+    ],
+    [
+      'is of hundreds of files',
+      NOT_OURS,
+      () => zip(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.txt`, '']))),
     ],
   ])('because it %s is refused in words', async (_, message, make) => {
     expect(await send(await make())).toMatchObject({
@@ -94,7 +128,9 @@ describe('a file that is no export', () => {
     expect(await send(large)).toMatchObject({ status: 413, body: { code: 'too_large' } })
     const bomb = await zip({ 'damson.json': ' '.repeat(10_000_000) })
     expect(bomb.length).toBeLessThan(20_000)
-    expect((await send(spoilDirectory(bomb, 24, 1000))).body.message).toMatch(DAMAGED)
+    expect((await send(bomb)).body.message).toMatch(UNREADABLE)
+    const lies = await zip({ 'damson.jsonl': '{}\n'.repeat(100_000) })
+    expect((await send(spoilDirectory(lies, 24, 1))).body.message).toMatch(DAMAGED)
   })
 
   test('is not read where it is larger than any may be, or no archive by its own word', async () => {
@@ -110,6 +146,10 @@ describe('a file that is no export', () => {
     expect(nothing).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })
 })
+
+function manyKeys(count: number): string {
+  return Array.from({ length: count }, (_, index) => `"k${index}":1`).join()
+}
 
 function spoil(archive: Buffer, at: number): Buffer {
   const copy = Buffer.from(archive)

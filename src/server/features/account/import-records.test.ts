@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { zip } from '#tests/support/archives.ts'
+import { writeLines, zip } from '#tests/support/archives.ts'
 import { AT, FILE, MONTH, RECORDS, type Row, withRow } from '#tests/support/export-file.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
@@ -16,7 +16,7 @@ afterEach(() => empty())
 const sendFile = async (changes: Row = {}) =>
   app.call('POST', '/api/account/import', {
     cookie: owner.cookie,
-    body: await zip({ 'damson.json': JSON.stringify({ ...FILE, ...changes }) }),
+    body: await zip({ 'damson.jsonl': writeLines({ ...FILE, ...changes }) }),
     headers: { 'content-type': 'application/zip' },
   })
 const read = (statement: string) => app.database.withConnection((connection) => connection.read(statement))

@@ -20,10 +20,18 @@ export async function findImportState(db: Db, userId: number): Promise<ImportSta
 /** The ids that records had in the file, and those that they have here. */
 export type NewIds = Map<ExportNoun, Map<number, number>>
 
+type Imported = {
+  userId: number
+  noun: ExportNoun
+  records: readonly StoredRecord[]
+  /** Another table with the columns of its kind's own. */
+  into?: SQL
+}
+
 /** Adds some records of a kind, after everything they point at, and notes the ids they were given. */
 export async function insertImported(
   tx: Db,
-  { userId, noun, records }: { userId: number; noun: ExportNoun; records: readonly StoredRecord[] },
+  { userId, noun, records, into }: Imported,
   newIds: NewIds,
 ): Promise<void> {
   const { table, references } = EXPORTED[noun]
@@ -35,7 +43,7 @@ export async function insertImported(
     ])
     return { ...record, ...Object.fromEntries(moved), userId }
   })
-  const ids = await insertRows(tx, table, rows)
+  const ids = await insertRows(tx, table, rows, into)
   const known = newIds.get(noun) ?? new Map<number, number>()
   newIds.set(noun, known)
   for (const [index, { id }] of records.entries()) known.set(id, ids[index] ?? 0)

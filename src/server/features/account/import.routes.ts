@@ -6,15 +6,22 @@ import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { noteEvent } from '#server/http/security-log.ts'
+import { abortWhenSenderGone } from '#server/http/sender-gone.ts'
+import { createTimeSlices } from '#server/http/time-slices.ts'
+import { createWorkQueue } from '#server/http/work-queue.ts'
 import { IMPORT_MOST_BYTES, importResult, importState } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { findImportState } from './import.db.ts'
-import { checkExport, importExport, withImportLease } from './import.service.ts'
+import { importExport, withImportLease } from './import.service.ts'
+import { checkExport } from './import-file.service.ts'
+import { withWriter } from './import-writer.service.ts'
 
 const PATH = '/api/account/import'
 const MOST_AN_HOUR = 20
 /** 100,000 records take a busy server longer than a connection may be silent elsewhere. */
 const LONGEST_MS = 300_000
+/** Everybody in the queue holds a file of up to 32 MiB in memory. */
+const QUEUE = { maxWaiting: 4, retryAfterSeconds: 30 }
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream']
 
 /** The archive has a context of its own, because it is no JSON. */
@@ -30,7 +37,7 @@ export async function importRoutes(app: Api, deps: Deps): Promise<void> {
 }
 
 function addImport(app: Api, deps: Deps): void {
-  const { db } = deps.database
+  const { db, engine } = deps.database
   // It makes records, so it is a tool like every other way of making them.
   const access = 'tools'
   const schema = { consumes: ['application/zip'], body: archiveBody, response: { 201: importResult } }
@@ -39,16 +46,21 @@ function addImport(app: Api, deps: Deps): void {
     const limit = { key: `account-import:of:${owner.userId}`, most: MOST_AN_HOUR, seconds: 3600 }
     if (deps.settings.rateLimits) await countAttempt(db, [limit], deps.now())
   }
+  const queue = createWorkQueue(QUEUE)
   app.post(PATH, { access, bodyLimit: IMPORT_MOST_BYTES, schema, onRequest }, async (request, reply) => {
     // A test's socket has no clock.
     request.socket.setTimeout?.(LONGEST_MS)
     const { userId } = request.owner
-    const { archive } = request.body
-    const create = (tx: typeof db) => importExport(tx, { userId, archive })
-    const result = await withImportLease(db, userId, async () => {
-      await checkExport(archive)
-      return createOnce(db, request, { now: deps.now(), create })
-    })
+    const signal = abortWhenSenderGone(reply)
+    const bringIn = async () => {
+      const slice = createTimeSlices(signal)
+      const checked = await checkExport(request.body.archive, { engine, slice })
+      return withWriter(deps.database, { userId, pages: checked.pages, slice }, (writeRecords) => {
+        const create = (tx: typeof db) => importExport(tx, { userId, checked, writeRecords })
+        return createOnce(db, request, { now: deps.now(), create })
+      })
+    }
+    const result = await withImportLease(db, userId, () => queue(signal, bringIn))
     noteEvent(request, 'account_imported')
     return reply.code(201).send(result)
   })

@@ -2,11 +2,13 @@ import { recordActivity } from '#server/db/activity.ts'
 import type { Db } from '#server/db/database.ts'
 import { releaseLease, takeLease } from '#server/db/leases.ts'
 import { holdOwner } from '#server/db/owners.ts'
-import { EXPORT_NOUNS, type ImportResult } from '#shared/features/account/import.contract.ts'
+import { EXPORT_NOUNS, type ExportNoun, type ImportResult } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { findImportState, insertCounts, insertImported, type NewIds, replaceMonthEnds } from './import.db.ts'
-import { readExport } from './import-file.service.ts'
+import { findImportState, insertCounts, replaceMonthEnds } from './import.db.ts'
+import type { CheckedImport } from './import-file.service.ts'
+import type { RecordWriter } from './import-writer.service.ts'
 
+/** After a crash an owner may try again so soon. An import that takes longer still holds its owner's row. */
 const LEASE_MS = 120_000
 
 /** One import of an owner at a time: a second one is refused at once instead of waiting for the first. */
@@ -20,29 +22,25 @@ export async function withImportLease<T>(db: Db, userId: number, work: () => Pro
   }
 }
 
-/** Reads a file to its end and stores nothing, so that no transaction is open while it is looked at. */
-export async function checkExport(archive: Buffer): Promise<void> {
-  for await (const _ of readExport(archive));
-}
-
 /** Brings everything of a file that was checked into an account without records. Pass a transaction. */
 export async function importExport(
   tx: Db,
-  { userId, archive }: { userId: number; archive: Buffer },
+  { userId, checked, writeRecords }: { userId: number; checked: CheckedImport; writeRecords: RecordWriter },
 ): Promise<ImportResult> {
   await holdOwner(tx, userId)
   await requireFresh(tx, userId)
   await insertCounts(tx, userId)
-  const newIds: NewIds = new Map()
-  for await (const page of readExport(archive)) {
-    if ('monthEnds' in page) await replaceMonthEnds(tx, userId, page.monthEnds)
-    else await insertImported(tx, { userId, ...page }, newIds)
-  }
+  await writeRecords(tx)
+  await replaceMonthEnds(tx, userId, checked.monthEnds)
   // An import is one thing that came, as the example salon is, not a hundred thousand records.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
-  const counts = EXPORT_NOUNS.map((noun) => [noun, newIds.get(noun)?.size ?? 0] as const)
+  const counts = EXPORT_NOUNS.map((noun) => [noun, countOf(checked, noun)] as const)
   const added = counts.reduce((sum, [, count]) => sum + count, 0)
   return { added, records: Object.fromEntries(counts) as ImportResult['records'] }
+}
+
+function countOf({ pages }: CheckedImport, noun: ExportNoun): number {
+  return pages.reduce((sum, page) => sum + (page.noun === noun ? page.count : 0), 0)
 }
 
 async function requireFresh(tx: Db, userId: number): Promise<void> {

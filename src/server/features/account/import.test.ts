@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { zip } from '#tests/support/archives.ts'
+import { type Export, writeLines, zip } from '#tests/support/archives.ts'
 import type { Row } from '#tests/support/export-file.ts'
-import { accountCalls, EXPENSE, type Export, importCalls } from '#tests/support/import-calls.ts'
+import { accountCalls, EXPENSE, importCalls } from '#tests/support/import-calls.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -129,20 +130,49 @@ describe('what comes back in', () => {
     expect(await get(PATH, fresh)).toEqual({ blockedBy: null })
   })
 
-  test('may have been written anew, unpacked into a folder, and hold what we do not know', async () => {
+  test('may have been packed again in a folder, and hold what we do not know', async () => {
     await fillAccount()
-    const { records, ...head } = await readExport(owner)
-    const expenses = records['expenses']?.map((row) => ({ ...row, colour: 'red', userId: owner.userId }))
-    const text = JSON.stringify(
-      { ...head, notes: [[{ '"]}': '\\' }]], records: { ...records, expenses } },
-      null,
-      7,
-    )
+    const all = await readExport(owner)
+    const expenses = all.records['expenses']?.map((row) => ({ ...row, colour: 'red', userId: owner.userId }))
+    const lines = writeLines({ ...all, notes: [[{ '"]}': '\\' }]], records: { ...all.records, expenses } })
     const archive = await zip({
-      '__MACOSX/damson-export/._damson.json': 'x',
-      'damson-export/damson.json': text,
+      '__MACOSX/damson-export/._damson.jsonl': 'x',
+      'damson-export/damson.jsonl': lines,
     })
     expect((await bring(archive)).status).toBe(201)
     expect(withoutIds(await readExport(fresh))).toEqual(withoutIds(await readExport(owner)))
+  })
+
+  test('may be a file of version 1, as we wrote it', async () => {
+    const archive = await readFile('tests/fixtures/export-v1.zip')
+    expect(await bring(archive)).toMatchObject({ status: 201, body: { added: 20 } })
+    await fillAccount()
+    const [before, after] = [await readExport(owner), await readExport(fresh)]
+    const untimed = (all: Export) =>
+      JSON.parse(
+        JSON.stringify(withoutIds(all)).replaceAll(
+          /"(createdAt|updatedAt|deletedAt|batchId)":"[^"]+"/g,
+          '"$1":""',
+        ),
+      )
+    expect(untimed(after)).toEqual(untimed(before))
+    expect(after.monthEnds).toMatchObject([
+      { month: '2026-09-01', hourlyRate: '20.00', activeTreatments: 7 },
+      {},
+    ])
+  })
+
+  test('may be a file of version 1 that somebody laid out in another way', async () => {
+    await fillAccount()
+    const { records, ...head } = await readExport(owner)
+    const all = { ...head, version: 1, notes: [[{ '"]}': '\\' }]], records }
+    const archive = await zip({
+      'damson-export/damson.json': `${JSON.stringify(all, null, 7)}\n`,
+      'expenses.csv': 'Id',
+    })
+    expect(await bring(archive)).toMatchObject({ status: 201, body: { added: 20 } })
+    const after = await readExport(fresh)
+    expect(withoutIds(after)).toEqual(withoutIds(await readExport(owner)))
+    expect(after.monthEnds).toEqual(head.monthEnds)
   })
 })

@@ -4,11 +4,15 @@ import type { Db } from '#server/db/database.ts'
 
 type RecordTable = PgTable & { userId: PgColumn; id: PgColumn }
 
-/** All rows in one statement with one parameter, however many; their ids rise in the order of the rows. */
+/**
+ * All rows in one statement with one parameter, however many; their ids rise in the order of the rows. `into`
+ * names another table with the same columns.
+ */
 export async function insertRows<Table extends RecordTable>(
   tx: Db,
   table: Table,
   rows: readonly InferInsertModel<Table>[],
+  into: SQL = sql`${table}`,
 ): Promise<number[]> {
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => given.has(name))
@@ -16,7 +20,7 @@ export async function insertRows<Table extends RecordTable>(
   const values = columns.map(([name]) => sql`new.${sql.identifier(name)}`)
   const types = columns.map(([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`)
   const inserted = await tx.execute(sql`
-    insert into ${table} (${list(names)})
+    insert into ${into} (${list(names)})
     select ${list(values)} from json_to_recordset(${JSON.stringify(rows)}::json) as new (${list(types)})
     returning id`)
   const { rows: found } = inserted as { rows: { id: string | number }[] }

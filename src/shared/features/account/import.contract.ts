@@ -12,7 +12,8 @@ export const EXPORT_NOUNS = [
 ] as const
 
 export const EXPORT_FORMAT = 'damson-export'
-export const EXPORT_VERSION = 1
+/** A line of JSON for each record. Version 1 was one JSON document. */
+export const EXPORT_VERSION = 2
 
 /** Four times what 100,000 records with a text of some fifty characters each take. */
 export const IMPORT_MOST_BYTES = 32 * 1024 * 1024

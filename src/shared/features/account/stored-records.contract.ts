@@ -7,7 +7,7 @@ import { purchaseFieldsInput } from '#shared/features/stock-purchases/stock-purc
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { dayField } from '#shared/kernel/days.contract.ts'
-import { startOfMonth } from '#shared/kernel/days.ts'
+import { addDays, addMonths, startOfMonth } from '#shared/kernel/days.ts'
 import { moneyField, optionalMoney } from '#shared/kernel/money.contract.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
 import { optionalPercent, percentField } from '#shared/kernel/percent.contract.ts'
@@ -83,8 +83,10 @@ export const storedRecords = {
   }),
 } as const satisfies Record<ExportNoun, z.ZodMiniType>
 
+const NOT_OVER = 'The figures of a month are kept once it is over'
+
 /** The figures as they were when a month ended. */
-export const storedMonthEnd = z.object(
+const monthEndFields = z.object(
   {
     month: z.pipe(
       dayField({ required: 'Month is required' }),
@@ -98,6 +100,17 @@ export const storedMonthEnd = z.object(
     createdAt: instantField(),
   },
   { error: NO_RECORD },
+)
+
+export const storedMonthEnd = z.pipe(
+  monthEndFields,
+  z.transform((figures, parsing) => {
+    // A day early at most: east of Greenwich a month is over sooner than in UTC.
+    const earliest = addDays(addMonths(figures.month, 1), -1)
+    if (figures.createdAt.slice(0, 10) >= earliest) return figures
+    parsing.issues.push({ code: 'custom', message: NOT_OVER, input: figures, path: ['createdAt'] })
+    return z.NEVER
+  }),
 )
 
 /** A record of any kind, once it was looked at. */

@@ -1,0 +1,73 @@
+import type { ExportNoun } from '#shared/features/account/import.contract.ts'
+import type { StoredRecord } from '#shared/features/account/stored-records.contract.ts'
+import { TOO_LARGE } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
+import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { fromWire, type Pence, toWire } from '#shared/kernel/money.ts'
+import { parsePercent, percent, percentToWire } from '#shared/kernel/percent.ts'
+
+type Figures = Partial<StoredRecord>
+
+/** What follows from what an owner typed, worked out as when it was entered; or the fault that forbids it. */
+export type WorkedOut = { figures: Figures } | { faults: Record<string, string> }
+
+/**
+ * A file may say anything, so no figure that we can work out is taken from it. An expense follows its purchase
+ * in amount, day and bin.
+ */
+export function createFigures(): (noun: ExportNoun, record: StoredRecord) => WorkedOut {
+  const purchases = new Map<number, Figures>()
+  return (noun, record) => {
+    if (noun === 'hourly-rates') return estimateRate(record)
+    if (noun === 'treatments') return { figures: estimateMargin(record) }
+    if (noun === 'weekly-incomes') return { figures: splitWeek(record) }
+    if (noun === 'stock-purchases') purchases.set(record.id, toFollowing(record))
+    if (noun !== 'expenses') return { figures: {} }
+    return { figures: purchases.get(Number(record['stockPurchaseId'])) ?? {} }
+  }
+}
+
+function estimateRate(record: StoredRecord): WorkedOut {
+  const result = estimateHourlyRate({
+    monthlyExpenses: moneyIn(record, 'monthlyExpenses'),
+    desiredProfit: percentIn(record, 'desiredProfit'),
+    weeklyHours: Number(record['weeklyHours']),
+    taxRate: percentIn(record, 'taxRate'),
+    staffCount: Number(record['staffCount']),
+  })
+  if (result === null) return { faults: { monthlyExpenses: TOO_LARGE } }
+  const { rate, staffTargetPerPerson } = result
+  return {
+    figures: {
+      calculatedRate: toWire(rate),
+      staffTargetPerPerson: staffTargetPerPerson === null ? null : toWire(staffTargetPerPerson),
+    },
+  }
+}
+
+/** The overhead stays: it was typed, or came from a rate that may have changed since. */
+function estimateMargin(record: StoredRecord): Figures {
+  const overheadCost = moneyIn(record, 'overheadCost')
+  const productCost = moneyIn(record, 'productCost')
+  const { margin } = estimateProfit(moneyIn(record, 'price'), { overheadCost, productCost })
+  return { profitMargin: percentToWire(margin) }
+}
+
+function splitWeek(record: StoredRecord): Figures {
+  const { vat, profit } = splitIncome(moneyIn(record, 'weeklyTotal'))
+  return { vatAmount: toWire(vat), profitAmount: toWire(profit) }
+}
+
+function toFollowing(purchase: StoredRecord): Figures {
+  const { totalAmount, purchasedOn, deletedAt } = purchase
+  return { amount: totalAmount, spentOn: purchasedOn, deletedAt } as Figures
+}
+
+function moneyIn(record: StoredRecord, column: string): Pence {
+  return fromWire(String(record[column]))
+}
+
+function percentIn(record: StoredRecord, column: string) {
+  return parsePercent(String(record[column])) ?? percent(0)
+}

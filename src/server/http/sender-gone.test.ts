@@ -1,0 +1,42 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { waitUntil } from '#tests/support/wait-until.mjs'
+import type { Api } from './api.ts'
+import { abortWhenSenderGone } from './sender-gone.ts'
+import { createTimeSlices } from './time-slices.ts'
+
+const seen: { begun: number; ended: unknown[] } = { begun: 0, ended: [] }
+let app: TestApp
+afterEach(() => app.app.close())
+
+/** Work that would never end by itself. */
+function addEndlessRoute(api: Api): void {
+  api.post('/api/endless', { access: 'public' }, async (_request, reply) => {
+    const slice = createTimeSlices(abortWhenSenderGone(reply))
+    seen.begun += 1
+    try {
+      for (;;) await slice()
+    } catch (error) {
+      seen.ended.push(error)
+      throw error
+    }
+  })
+}
+
+test('long work ends when its sender hangs up, and lets others through until then', async () => {
+  app = await startTestApp({}, { addRoutes: addEndlessRoute })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as AddressInfo
+  const headers = { 'content-type': 'application/json' }
+  const sender = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/endless', headers })
+  sender.on('error', () => undefined)
+  sender.end('{}')
+  await waitUntil('the work begins', () => seen.begun === 1, { timeoutMs: 10_000 })
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  expect(seen.ended).toEqual([])
+  sender.destroy()
+  await waitUntil('the work ends', () => seen.ended.length === 1, { timeoutMs: 10_000 })
+  expect(seen.ended[0]).toMatchObject({ code: 'unavailable' })
+})

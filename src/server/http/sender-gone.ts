@@ -1,0 +1,17 @@
+import type { FastifyReply } from 'fastify'
+import { ProductError } from '#shared/kernel/errors.ts'
+
+/**
+ * Aborted when the connection ends before its answer is sent. Fastify's `request.signal` listens to the request,
+ * which is over as soon as its body was read.
+ */
+export function abortWhenSenderGone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => controller.abort(senderGone()))
+  if (raw.destroyed) controller.abort(senderGone())
+  return controller.signal
+}
+
+function senderGone(): ProductError {
+  return new ProductError('unavailable', 'The connection was closed before this was done.')
+}

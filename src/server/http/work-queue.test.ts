@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createWorkQueue } from './work-queue.ts'
+
+const OPTIONS = { maxWaiting: 1, retryAfterSeconds: 30 }
+const patient = () => new AbortController().signal
+
+function openDoor() {
+  let open = () => undefined as undefined
+  const opened = new Promise<undefined>((resolve) => {
+    open = () => resolve(undefined) as undefined
+  })
+  return { open, opened }
+}
+
+test('heavy work is done one after the other, in the order in which it came', async () => {
+  const queue = createWorkQueue({ ...OPTIONS, maxWaiting: 2 })
+  const seen: string[] = []
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`)
+    await Promise.resolve()
+    seen.push(`${name} ends`)
+  }
+  await Promise.all([queue(patient(), work('a')), queue(patient(), work('b')), queue(patient(), work('c'))])
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+})
+
+test('whoever comes to a full queue is told when to come again', async () => {
+  const queue = createWorkQueue(OPTIONS)
+  const door = openDoor()
+  const first = queue(patient(), () => door.opened)
+  const second = queue(patient(), async () => 'second')
+  await expect(queue(patient(), async () => 'third')).rejects.toMatchObject({
+    code: 'unavailable',
+    retryAfterSeconds: 30,
+  })
+  door.open()
+  await first
+  expect(await second).toBe('second')
+})
+
+test('somebody who goes away leaves the queue, and the next one is not held up', async () => {
+  const queue = createWorkQueue(OPTIONS)
+  const door = openDoor()
+  const first = queue(patient(), () => door.opened)
+  const impatient = new AbortController()
+  const second = queue(impatient.signal, async () => 'second')
+  impatient.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  const third = queue(patient(), async () => 'third')
+  door.open()
+  await first
+  expect(await third).toBe('third')
+})
+
+test('work that fails makes room for the next', async () => {
+  const queue = createWorkQueue(OPTIONS)
+  await expect(queue(patient(), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await queue(patient(), async () => 'next')).toBe('next')
+})

@@ -1,0 +1,53 @@
+import { ProductError } from '#shared/kernel/errors.ts'
+
+/** Runs the work when its turn comes, and gives up the place in the queue when it is aborted. */
+export type WorkQueue = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>
+
+type WorkQueueOptions = { maxWaiting: number; retryAfterSeconds: number }
+
+/** One piece of heavy work at a time in this process; a few more wait for it, and the rest is sent away. */
+export function createWorkQueue({ maxWaiting, retryAfterSeconds }: WorkQueueOptions): WorkQueue {
+  const waiting = new Set<() => void>()
+  let isBusy = false
+  const takeTurn = async (signal: AbortSignal): Promise<void> => {
+    if (isBusy && waiting.size >= maxWaiting) throw tooBusy(retryAfterSeconds)
+    if (isBusy) await waitIn(waiting, signal)
+    isBusy = true
+  }
+  const passOn = () => {
+    const [next] = waiting
+    if (next === undefined) isBusy = false
+    else next()
+  }
+  return async (signal, work) => {
+    signal.throwIfAborted()
+    await takeTurn(signal)
+    try {
+      return await work()
+    } finally {
+      passOn()
+    }
+  }
+}
+
+function waitIn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      waiting.delete(go)
+      reject(signal.reason)
+    }
+    const go = () => {
+      waiting.delete(go)
+      signal.removeEventListener('abort', leave)
+      resolve()
+    }
+    waiting.add(go)
+    signal.addEventListener('abort', leave, { once: true })
+  })
+}
+
+function tooBusy(retryAfterSeconds: number): ProductError {
+  return new ProductError('unavailable', 'Many large files are being worked on just now. Try again soon.', {
+    retryAfterSeconds,
+  })
+}

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { openClient } from './client.ts'
+import { type Place, readQueuedMs } from './server.ts'
+
+const BREATH_MS = 10
+
+/** What a person waited longest, and how often they asked. */
+export type Waited = { asked: number; longestMs: number; problems: string[] }
+
+type Reading = { place: Place; cookie: string; pid: number }
+
+/**
+ * Somebody else who reads a list all the while that the work takes. The time in which the server stood in line
+ * for a processor is left out: it says nothing about us.
+ */
+export async function readBeside(
+  { place, cookie, pid }: Reading,
+  work: () => Promise<void>,
+): Promise<Waited> {
+  const waited: Waited = { asked: 0, longestMs: 0, problems: [] }
+  const client = openClient(place.PORT, cookie)
+  let isOver = false
+  const working = work().finally(() => {
+    isOver = true
+  })
+  const reading = async () => {
+    do {
+      const [startedAt, queuedBefore] = [performance.now(), readQueuedMs(pid)]
+      const { status } = await client.send({ method: 'GET', path: '/api/expenses' })
+      const ms = performance.now() - startedAt - (readQueuedMs(pid) - queuedBefore)
+      waited.asked += 1
+      waited.longestMs = Math.max(waited.longestMs, ms)
+      if (status !== 200) waited.problems.push(`a read was answered with ${status}`)
+      await pause(BREATH_MS)
+    } while (!isOver)
+  }
+  await Promise.all([working, reading()])
+  client.close()
+  return waited
+}
