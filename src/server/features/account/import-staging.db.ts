@@ -11,17 +11,17 @@ export function stagingOf(noun: ExportNoun): SQL {
   return sql`${sql.identifier(`import_${getTableName(EXPORTED[noun].table)}`)}`
 }
 
-/** Empty tables, also where an import before could not clear them. */
-export async function prepareStaging(db: Db): Promise<void> {
+/** Empty tables, also where an import before could not drop its own. */
+export async function createStaging(db: Db): Promise<void> {
+  await dropStaging(db)
   for (const noun of EXPORT_NOUNS) {
     const table = getTableName(EXPORTED[noun].table)
     const staging = stagingOf(noun)
-    await db.execute(sql`create temporary table if not exists ${staging} (like ${sql.identifier(table)})`)
+    await db.execute(sql`create temporary table ${staging} (like ${sql.identifier(table)})`)
     await db.execute(
       sql`alter table ${staging} alter column id set default nextval(pg_get_serial_sequence(${sql.raw(`'${table}'`)}, 'id'))`,
     )
   }
-  await clearStaged(db)
 }
 
 /** Pass a transaction. What is pointed at goes first. */
@@ -36,7 +36,7 @@ export async function moveStaged(tx: Db): Promise<void> {
   }
 }
 
-export async function clearStaged(db: Db): Promise<void> {
+export async function dropStaging(db: Db): Promise<void> {
   const tables = EXPORT_NOUNS.map(stagingOf)
-  await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`)
+  await db.execute(sql`drop table if exists ${sql.join(tables, sql`, `)}`)
 }

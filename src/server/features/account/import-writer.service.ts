@@ -2,7 +2,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import type { TimeSlices } from '#server/http/time-slices.ts'
 import { insertImported, type NewIds } from './import.db.ts'
 import { type ImportPage, parsePage } from './import-pages.service.ts'
-import { clearStaged, moveStaged, prepareStaging, stagingOf } from './import-staging.db.ts'
+import { createStaging, dropStaging, moveStaged, stagingOf } from './import-staging.db.ts'
 
 /** Writes all records of an import. Pass the transaction in which everything else of it is written. */
 export type RecordWriter = (tx: Db) => Promise<void>
@@ -20,12 +20,12 @@ export async function withWriter<T>(
   work: (writeRecords: RecordWriter) => Promise<T>,
 ): Promise<T> {
   if (engine === 'postgres') return work((tx) => insertPages(tx, writing))
-  await prepareStaging(db)
   try {
+    await createStaging(db)
     await stagePages(db, writing)
     return await work(moveStaged)
   } finally {
-    await clearStaged(db)
+    await dropStaging(db)
   }
 }
 
