@@ -92,4 +92,5 @@ insert into idempotency_keys (user_id, key, request_hash, status, answer) values
 insert into dismissed_notices (user_id, notice_id) values (7, 'trial');
 insert into month_end_figures (user_id, month) values (7, '2026-10-01');
 insert into erased_accounts (month, count) values ('2026-10-01', 2);
+insert into plan_cancellations (stripe_customer_id, next_attempt_at, created_at) values ('cus_gone', now(), now());
 `
