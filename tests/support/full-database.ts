@@ -92,5 +92,6 @@ insert into idempotency_keys (user_id, key, request_hash, status, answer) values
 insert into dismissed_notices (user_id, notice_id) values (7, 'trial');
 insert into month_end_figures (user_id, month) values (7, '2026-10-01');
 insert into erased_accounts (month, count) values ('2026-10-01', 2);
-insert into plan_cancellations (stripe_customer_id, next_attempt_at, created_at) values ('cus_gone', now(), now());
+insert into plan_cancellations (stripe_customer_id, attempts, next_attempt_at, created_at)
+  values ('cus_left', 3, '2026-11-15T10:00:00Z', '2026-11-15T09:00:00Z');
 `
