@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   notificationsRoutes(app, deps)
   helpRoutes(app, deps)
   const { webFolder = builtWebFolder } = deps
-  if (existsSync(webFolder)) addStaticFiles(app, webFolder)
+  if (existsSync(webFolder)) await addStaticFiles(app, webFolder)
   const policies = settings.stripe === null ? {} : { '/subscribe': STRIPE_POLICY }
   addCrawlerFiles(app, settings.appUrl)
   const publicSettings = toPublicSettings(settings)
