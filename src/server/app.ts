@@ -28,6 +28,7 @@ import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
 import { addBodyParser, BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
 import { addClosingManners } from '#server/http/closing.ts'
+import { addCompression } from '#server/http/compression.ts'
 import { addCrawlerFiles } from '#server/http/crawler-files.ts'
 import { answerBadAddress, answerUnreadable } from '#server/http/framework-refusals.ts'
 import { addSecurityHeaders, STRIPE_POLICY, securityHeaders } from '#server/http/headers.ts'
@@ -36,7 +37,6 @@ import { addAnswerLog, logOptions } from '#server/http/logs.ts'
 import { addNotFound } from '#server/http/not-found.ts'
 import { addOpenApi } from '#server/http/open-api.ts'
 import { toOriginRule } from '#server/http/origins.ts'
-import { addPackedAnswers } from '#server/http/packed-answers.ts'
 import { addPages } from '#server/http/pages.ts'
 import { addSessionTouch } from '#server/http/session-touch.ts'
 import { createVisitorReader } from '#server/http/sessions.ts'
@@ -62,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addBodyParser(app)
   addAccessGate(app, { readVisitor, origins: toOriginRule(settings), now })
   addSessionTouch(app, database.db, now)
-  addPackedAnswers(app)
+  await addCompression(app)
   addOpenApi(app)
   addHealthChecks(app, database)
   addPublicSettings(app, settings)

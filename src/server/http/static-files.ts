@@ -20,7 +20,8 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
     setHeaders: (reply, path) => setFileHeaders(reply, toName(folder, path)),
   })
   const names = new Set(listFiles(folder).filter((name) => !isHidden(name)))
-  const options = { access: 'public' as const, schema: { hide: true } }
+  // They come compressed from the build.
+  const options = { access: 'public' as const, schema: { hide: true }, compress: false as const }
   for (const name of names) {
     if (name.startsWith('assets/')) continue
     app.get(`/${name}`, options, (_request, reply) => reply.sendFile(name))
