@@ -27,7 +27,6 @@ import { writeNamedFields } from '#server/http/answer-writers.ts'
 import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
 import { addBodyParser, BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
-import { addClosingManners } from '#server/http/closing.ts'
 import { addCompression } from '#server/http/compression.ts'
 import { addCrawlerFiles } from '#server/http/crawler-files.ts'
 import { answerBadAddress, answerUnreadable } from '#server/http/framework-refusals.ts'
@@ -44,6 +43,7 @@ import { addStaticFiles } from '#server/http/static-files.ts'
 import { ZOD_ONLY } from '#server/http/zod-only.ts'
 import { addMetrics } from '#server/metrics/scrape.ts'
 import type { Deps } from './deps.ts'
+import { addDraining } from './graceful-shutdown.ts'
 import { webFolder as builtWebFolder } from './paths.ts'
 import { addPublicSettings, toPublicSettings } from './public-settings.ts'
 
@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addErrorAnswers(app)
   addNotFound(app)
   addSecurityHeaders(app, headers)
-  addClosingManners(app)
+  addDraining(app)
   addAnswerLog(app)
   addBodyParser(app)
   addAccessGate(app, { readVisitor, origins: toOriginRule(settings), now })
