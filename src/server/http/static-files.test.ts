@@ -63,6 +63,13 @@ describe('a built file', () => {
     expect((await get('/theme.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
+  test('is compared by its tag and not by its time', async () => {
+    const { headers } = await get('/theme.js')
+    expect(headers['last-modified']).toBeUndefined()
+    const later = new Date(Date.now() + 60_000).toUTCString()
+    expect((await get('/theme.js', { 'if-modified-since': later })).statusCode).toBe(200)
+  })
+
   test('that works offline for the app may fetch from us and nowhere else, and is never kept unasked', async () => {
     const { headers } = await get('/sw.js')
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")

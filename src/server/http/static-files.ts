@@ -17,6 +17,8 @@ export async function addStaticFiles(app: FastifyInstance, folder: string): Prom
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    // By its time, an older version that comes back would pass for the newer one that a browser has.
+    lastModified: false,
     setHeaders: (reply, path) => setFileHeaders(reply, toName(folder, path)),
   })
   const names = new Set(listFiles(folder).filter((name) => !isHidden(name)))
