@@ -74,7 +74,8 @@ function buildServer() {
 async function stop(child) {
   if (!child || child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  // At SIGTERM it would first wait for load balancers.
+  child.kill('SIGINT')
   await ended
 }
 

@@ -27,7 +27,7 @@ import { addAnswerCheck } from '#server/http/answer-check.ts'
 import { addErrorAnswers } from '#server/http/answers.ts'
 import type { Api } from '#server/http/api.ts'
 import { addBodyParser, BODY_LIMIT_BYTES } from '#server/http/bodies.ts'
-import { addClosingManners } from '#server/http/closing.ts'
+import { addCompression } from '#server/http/compression.ts'
 import { addCrawlerFiles } from '#server/http/crawler-files.ts'
 import { answerBadAddress, answerUnreadable } from '#server/http/framework-refusals.ts'
 import { addSecurityHeaders, STRIPE_POLICY, securityHeaders } from '#server/http/headers.ts'
@@ -36,7 +36,6 @@ import { addAnswerLog, logOptions } from '#server/http/logs.ts'
 import { addNotFound } from '#server/http/not-found.ts'
 import { addOpenApi } from '#server/http/open-api.ts'
 import { toOriginRule } from '#server/http/origins.ts'
-import { addPackedAnswers } from '#server/http/packed-answers.ts'
 import { addPages } from '#server/http/pages.ts'
 import { addRequestChecks } from '#server/http/request-checks.ts'
 import { addSessionTouch } from '#server/http/session-touch.ts'
@@ -45,6 +44,7 @@ import { addStaticFiles } from '#server/http/static-files.ts'
 import { ZOD_ONLY } from '#server/http/zod-only.ts'
 import { addMetrics } from '#server/metrics/scrape.ts'
 import type { Deps } from './deps.ts'
+import { addDraining } from './graceful-shutdown.ts'
 import { webFolder as builtWebFolder } from './paths.ts'
 import { addPublicSettings, toPublicSettings } from './public-settings.ts'
 
@@ -59,12 +59,12 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addNotFound(app)
   addSecurityHeaders(app, headers)
   addRequestChecks(app)
-  addClosingManners(app)
+  addDraining(app)
   addAnswerLog(app)
   addBodyParser(app)
   addAccessGate(app, { readVisitor, origins: toOriginRule(settings), now })
   addSessionTouch(app, database.db, now)
-  addPackedAnswers(app)
+  await addCompression(app)
   addOpenApi(app)
   addHealthChecks(app, database)
   addPublicSettings(app, settings)
@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   notificationsRoutes(app, deps)
   helpRoutes(app, deps)
   const { webFolder = builtWebFolder } = deps
-  if (existsSync(webFolder)) addStaticFiles(app, webFolder)
+  if (existsSync(webFolder)) await addStaticFiles(app, webFolder)
   const policies = settings.stripe === null ? {} : { '/subscribe': STRIPE_POLICY }
   addCrawlerFiles(app, settings.appUrl)
   const publicSettings = toPublicSettings(settings)

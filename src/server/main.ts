@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/open.ts'
+import { closeOnSignals } from './graceful-shutdown.ts'
 import { readSettings } from './settings.ts'
-import { closeOnSignals } from './shutdown.ts'
 import type { Running } from './start.ts'
 
 try {

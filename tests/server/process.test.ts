@@ -51,8 +51,8 @@ describe('a server', () => {
       expect(server.stderr().trim().split('\n')).toEqual([
         'Damson cannot start with these settings:',
         expect.stringContaining('PORT'),
-        expect.stringContaining('Stripe'),
         expect.stringContaining('TIME_ZONE'),
+        expect.stringContaining('Stripe'),
       ])
     },
     LONG,

@@ -3,12 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The files that mostly wait, for processes and for patience to end; those that take longest first. */
 const PATIENT = [
   'tests/server/rolling-restart.test.ts',
-  'tests/server/closing.test.ts',
+  'tests/server/graceful-shutdown.test.ts',
   'src/server/features/billing/subscription-failures.test.ts',
   'tests/server/process.test.ts',
   'tests/server/operator.test.ts',
   'src/server/features/auth/timing.test.ts',
-  'src/server/http/closing.test.ts',
 ]
 
 /** How much of the other files is begun before the last patient one: it should not be what is waited for. */

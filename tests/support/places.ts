@@ -17,7 +17,7 @@ const APP_FOLDERS = { shared: [], server: ['operator'], web: ['app', 'gallery'] 
 /** Beside the folders: what puts the program together. The server's other files there are read by all. */
 const APP_FILES = {
   shared: [],
-  server: ['main.ts', 'start.ts', 'shutdown.ts', 'app.ts', 'mail-composers.ts', 'timetable.ts'],
+  server: ['main.ts', 'start.ts', 'graceful-shutdown.ts', 'app.ts', 'mail-composers.ts', 'timetable.ts'],
   web: ['main.tsx'],
 }
 const SHARED_FILES = { shared: false, server: true, web: false }

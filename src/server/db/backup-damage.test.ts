@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fillEveryTable, readEverything } from '#tests/support/full-database.ts'
 import { freshDatabase, newTemporaryFolder } from '#tests/support/test-database.ts'
 import { takeBackup } from './backup.ts'
+import { toChecksumLine } from './backup-checksum.ts'
 import { BackupError } from './backup-format.ts'
 import { restoreBackup } from './backup-restore.ts'
-import { makeSeal } from './backup-seal.ts'
 import type { Database } from './database.ts'
 
-const SEAL = makeSeal('0'.repeat(64)).length
+const LINE = toChecksumLine('0'.repeat(64)).length
 const path = join(newTemporaryFolder(), 'damaged.backup')
 
 let target: Database
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const file = join(newTemporaryFolder(), 'whole.backup')
   await takeBackup(source, { path: file, now: new Date('2026-11-15T09:00:00Z') })
   whole = readFileSync(file)
-  lines = gunzipSync(whole.subarray(0, -SEAL)).toString().trimEnd().split('\n')
+  lines = gunzipSync(whole.subarray(0, -LINE)).toString().trimEnd().split('\n')
   target = await freshDatabase()
   empty = await readEverything(target)
 })
@@ -44,7 +44,7 @@ const flips = [...Array(24)].map((): Damage => {
 const headerFlips = [0, 3, 4, 8, 9].map(
   (at): Damage => [`a bit of byte ${at}`, (bytes) => flip(bytes, at, 0)],
 )
-const sealFlips = [1, 8, 9, 60, SEAL - 3].map(
+const lineFlips = [1, 8, 9, 60, LINE].map(
   (at): Damage => [`a bit ${at} bytes before the end`, (bytes) => flip(bytes, bytes.length - at, 1)],
 )
 const cuts = [...Array(10)].map((): Damage => {
@@ -56,12 +56,12 @@ describe('a damaged file is recognised, and the database stays empty', () => {
   test.each<Damage>([
     ...flips,
     ...headerFlips,
-    ...sealFlips,
+    ...lineFlips,
     ...cuts,
     ['empty', () => Buffer.alloc(0)],
     ['its last byte missing', (bytes) => bytes.subarray(0, -1)],
-    ['its seal missing', (bytes) => bytes.subarray(0, -SEAL)],
-    ['nothing but a seal', () => makeSeal(createHash('sha256').digest('hex'))],
+    ['its checksum missing', (bytes) => bytes.subarray(0, -LINE)],
+    ['nothing but a checksum', () => Buffer.from(toChecksumLine(sha256(Buffer.alloc(0))))],
     ['a byte appended', (bytes) => Buffer.concat([bytes, Buffer.from([0])])],
     ['itself appended', (bytes) => Buffer.concat([bytes, bytes])],
     ['another gzip file appended', (bytes) => Buffer.concat([bytes, gzipSync('more')])],
@@ -120,7 +120,7 @@ describe('a file that is whole but not right is refused too, and the database st
       (all) => all.map((line) => line.replace('["7", "1", "Main Salon"', '["7", "5", "Main Salon"')),
     ],
   ])('%s', async (_, reason, edit) => {
-    await expectRefusal(seal(edit([...lines])), reason)
+    await expectRefusal(withChecksum(edit([...lines])), reason)
   })
 })
 
@@ -145,7 +145,7 @@ function flip(bytes: Buffer, at: number, bit: number): Buffer {
 }
 
 function unpack(bytes: Buffer): string {
-  return gunzipSync(bytes.subarray(0, -SEAL)).toString()
+  return gunzipSync(bytes.subarray(0, -LINE)).toString()
 }
 
 function swap(bytes: Buffer, first: number, second: number): string {
@@ -154,15 +154,19 @@ function swap(bytes: Buffer, first: number, second: number): string {
   return all.with(first, b).with(second, a).join('\n')
 }
 
-/** As somebody would who edits a backup by hand: the seal is the old one. */
+/** As somebody would who edits a backup by hand: the checksum is the old one. */
 function repack(text: string, bytes: Buffer): Buffer {
-  return Buffer.concat([gzipSync(text), bytes.subarray(-SEAL)])
+  return Buffer.concat([gzipSync(text), bytes.subarray(-LINE)])
 }
 
-/** A seal of its own, so that only the content can give it away. */
-function seal(all: string[]): Buffer {
+/** With a checksum of its own, so that only the content can give it away. */
+function withChecksum(all: string[]): Buffer {
   const packed = gzipSync(`${all.join('\n')}\n`)
-  return Buffer.concat([packed, makeSeal(createHash('sha256').update(packed).digest('hex'))])
+  return Buffer.concat([packed, Buffer.from(toChecksumLine(sha256(packed)))])
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 function change(at: number, from: string | RegExp, to: string) {

@@ -46,7 +46,7 @@ describe('a backup that cannot be finished leaves nothing behind', () => {
   test('when somebody else’s file has come to stand under its name meanwhile', async () => {
     const draft = await openDraft(path)
     await draft.fill(noise(), never)
-    await draft.seal()
+    await draft.finish()
     writeFileSync(path, 'theirs')
     await expect(draft.publish()).rejects.toThrow(`${path} is there already`)
     await draft.discard()

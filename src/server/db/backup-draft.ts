@@ -4,15 +4,15 @@ import { dirname } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { toChecksumLine } from './backup-checksum.ts'
 import { BackupError } from './backup-format.ts'
-import { makeSeal } from './backup-seal.ts'
 
 /** A backup that does not have its name yet: whatever goes wrong, no half of one ever stands under it. */
 export type BackupDraft = {
   path: string
   fill(text: AsyncIterable<string>, signal: AbortSignal): Promise<void>
   /** After this it is whole and on the disk. */
-  seal(): Promise<void>
+  finish(): Promise<void>
   publish(): Promise<void>
   discard(): Promise<void>
 }
@@ -43,8 +43,8 @@ export async function openDraft(path: string): Promise<BackupDraft> {
         throw signal.aborted ? signal.reason : error
       })
     },
-    seal: async () => {
-      await file.writeFile(makeSeal(hash.digest('hex')))
+    finish: async () => {
+      await file.writeFile(toChecksumLine(hash.digest('hex')))
       await file.sync()
       await file.close()
     },

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { verifyChecksum } from './backup-checksum.ts'
 import {
   type BackupCounter,
   BackupError,
@@ -11,7 +12,6 @@ import {
   readHeading,
 } from './backup-format.ts'
 import { readLines } from './backup-lines.ts'
-import { checkSeal } from './backup-seal.ts'
 
 export type BackupPart =
   | { header: BackupHeader }
@@ -30,7 +30,7 @@ export async function openBackup(path: string): Promise<Backup> {
     throw new BackupError(`${path} cannot be read: ${cause.message}`, { cause })
   })
   try {
-    const end = await checkSeal(file)
+    const end = await verifyChecksum(file)
     return { read: () => readParts(unpack(file, end)), close: () => file.close() }
   } catch (error) {
     await file.close()

@@ -20,7 +20,7 @@ export async function takeBackup(database: Database, { path, now }: Wanted): Pro
         AT_ONE_MOMENT,
       )
       .finally(patience.end)
-    await draft.seal()
+    await draft.finish()
     const summary = await checkBackup(draft.path)
     await draft.publish()
     return summary

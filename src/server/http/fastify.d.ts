@@ -41,8 +41,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Null where nobody watches. */
     metrics: Metrics | null
-    /** Says that we are going, and waits until nobody sends to us any more; closing comes after. */
-    leave(): Promise<void>
+    /** True once the server was asked to end: it goes on serving for a moment, but is not ready any more. */
+    isDraining: boolean
   }
 
   interface FastifyRequest {

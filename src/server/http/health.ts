@@ -6,6 +6,8 @@ import { ProductError } from '#shared/kernel/errors.ts'
 export function addHealthChecks(app: FastifyInstance, database: Database): void {
   app.get('/healthz', { access: 'public' }, async () => ({ status: 'up' }))
   app.get('/readyz', { access: 'public' }, async () => {
+    if (app.isDraining)
+      throw new ProductError('unavailable', 'This server is closing.', { retryAfterSeconds: 5 })
     try {
       await database.ping()
     } catch (cause) {

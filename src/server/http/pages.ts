@@ -8,13 +8,11 @@ import { isFirstSight } from '#shared/features/landing/first-sights.rules.ts'
 import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
 import { fillPage } from '#shared/features/landing/page-blanks.rules.ts'
 import { findPublicPage, type PublicPage } from '#shared/features/landing/public-pages.rules.ts'
-import { chooseEncoding } from './encodings.ts'
+import { type CompressPage, createPageCompression } from './compression.ts'
 import { contentPolicy, joinPolicies, type PolicyAdditions } from './headers.ts'
 import { inlinePolicy } from './inline-parts.ts'
-import { varyByEncoding } from './packed-answers.ts'
 import { withHead } from './page-head.ts'
 import { clearSessionCookie, type ReadVisitor, readSessionSid } from './sessions.ts'
-import { createTightPages, type TightPages } from './tight-pages.ts'
 
 /** Where the pages come from: the build, or a test's own. */
 export type PageSource = {
@@ -52,7 +50,7 @@ export function builtPages(webFolder: string): PageSource {
 
 /** Every page request that no file answers: decided by the same rule as in the browser. */
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
-  const tightPages = createTightPages()
+  const compressPage = createPageCompression()
   app.get('/*', { access: 'public', schema: { hide: true } }, async (request, reply) => {
     const { path, search } = splitUrl(request.url)
     if (/^\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
@@ -60,7 +58,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const state = await readState(request, deps)
     const hasEnded = state === 'signedOut' && readSessionSid(request, deps) !== null
     const decision = state === null ? null : decide({ state, path, search, hasEnded })
-    reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie' })
+    reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie, accept-encoding' })
     // Said once: from here on the browser is one that nobody is signed in at.
     if (decision?.kind === 'redirect' && hasEnded) clearSessionCookie(reply, deps)
     if (decision?.kind === 'redirect') return reply.redirect(decision.to, 303)
@@ -71,7 +69,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     if (name !== null && state !== null) {
       const rendered = await deps.pages.readPublicPage(name)
       const html = fillPublicPage(rendered, state, deps)
-      return sendPage(withOpener(reply), html, inlinePolicy(rendered), tightPages)
+      return sendPage(withOpener(reply), html, inlinePolicy(rendered), compressPage)
     }
     const session = state === null ? null : state !== 'signedOut'
     const page = decision?.kind === 'show' ? decision.page : path
@@ -80,7 +78,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const sight = state === 'signedOut' && search === '' ? await deps.pages.readFirstSight(page) : null
     const html = sight ? fillPublicPage(sight, 'signedOut', deps) : await deps.pages.readAppPage()
     const policy = joinPolicies(deps.policies[page], sight ? inlinePolicy(sight) : {})
-    return sendPage(reply, withPageData(withHead(html, page), data), policy, sight ? tightPages : undefined)
+    return sendPage(reply, withPageData(withHead(html, page), data), policy, sight ? compressPage : undefined)
   })
 }
 
@@ -149,13 +147,16 @@ function withOpener(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('cross-origin-opener-policy')
 }
 
-function sendPage(reply: FastifyReply, html: string, additions?: PolicyAdditions, tightPages?: TightPages) {
+async function sendPage(
+  reply: FastifyReply,
+  html: string,
+  additions?: PolicyAdditions,
+  compressPage?: CompressPage,
+) {
   reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(additions))
-  const encoding = chooseEncoding(reply.request.headers['accept-encoding'])
-  const packed = encoding === null ? null : (tightPages?.find(html, encoding) ?? null)
-  if (packed === null) return reply.send(html)
-  varyByEncoding(reply)
-  return reply.header('content-encoding', encoding).send(packed)
+  const compressed = await compressPage?.(html, reply.request.headers['accept-encoding'] ?? '')
+  if (!compressed) return reply.send(html)
+  return reply.header('content-encoding', compressed.encoding).send(compressed.body)
 }
 
 function splitUrl(url: string): { path: string; search: string } {

@@ -25,7 +25,7 @@ describe('a built file', () => {
     const answer = await get('/assets/app-1a2b.js')
     expect(answer.body).toBe(SCRIPT)
     expect(answer.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'application/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
@@ -59,8 +59,15 @@ describe('a built file', () => {
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
     expect(again.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
-    expect((await get('/theme.js', { 'if-none-match': `"other", W/${etag}` })).statusCode).toBe(304)
+    expect((await get('/theme.js', { 'if-none-match': `"other", ${etag}` })).statusCode).toBe(304)
     expect((await get('/theme.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('is compared by its tag and not by its time', async () => {
+    const { headers } = await get('/theme.js')
+    expect(headers['last-modified']).toBeUndefined()
+    const later = new Date(Date.now() + 60_000).toUTCString()
+    expect((await get('/theme.js', { 'if-modified-since': later })).statusCode).toBe(200)
   })
 
   test('that works offline for the app may fetch from us and nowhere else, and is never kept unasked', async () => {

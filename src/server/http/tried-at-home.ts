@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { isLoopback } from '#server/loopback.ts'
 import type { Settings } from '#server/settings.ts'
-import { isLoopback } from '#server/settings-reader.ts'
 
 /**
  * Whether somebody runs the product for themselves: no mail server, everything on loopback, asked for by a

@@ -46,6 +46,20 @@ describe('a server that is asked to end', () => {
   )
 
   test(
+    'with SIGTERM says that it is not ready any more and goes on serving for a moment',
+    async () => {
+      server = await startServerProcess(entry, await newRecords('draining'))
+      await askToEnd('SIGTERM')
+      const [ready, page] = await Promise.all(
+        ['/readyz', '/api/public-settings'].map((path) => fetch(server.url + path)),
+      )
+      expect([ready?.status, page?.status]).toEqual([503, 200])
+      expect(await server.ended).toBe(0)
+    },
+    LONG,
+  )
+
+  test(
     'is not held by connections that are kept open for later',
     async () => {
       server = await startServerProcess(entry, await newRecords('idle'))

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import compress from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
+
+/** Compresses longer answers as they are sent. Request bodies stay as they come: a small one could be very large inside. */
+export async function addCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
+}
+
+export type CompressedPage = { body: Buffer; encoding: 'br' | 'gzip' }
+
+/** Null for a client that takes neither encoding. */
+export type CompressPage = (html: string, acceptEncoding: string) => Promise<CompressedPage | null>
+
+/**
+ * For pages that many people get alike: compressed as small as possible when first asked for, and kept. There
+ * are only as many as there are public pages and kinds of visitors.
+ */
+export function createPageCompression(): CompressPage {
+  const kept = new Map<string, Buffer>()
+  return async (html, acceptEncoding) => {
+    const encoding = negotiate(acceptEncoding, ['br', 'gzip'])
+    if (encoding === null) return null
+    const key = `${encoding} ${html}`
+    const body = kept.get(key) ?? (await COMPRESSORS[encoding](html))
+    kept.set(key, body)
+    return { body, encoding }
+  }
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const COMPRESSORS = {
+  br: (text: string) =>
+    compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  gzip: (text: string) => compressGzip(text, { level: constants.Z_BEST_COMPRESSION }),
+}
