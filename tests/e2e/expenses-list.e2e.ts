@@ -39,18 +39,12 @@ test.describe('all expenses', () => {
     await expect(recentCard(page)).toBeFocused()
   })
 
-  test('the way back through the pages reads one page at a time, after a reload too', async ({
+  test('the way back through the pages reads one page at a time, from a link to a later page too', async ({
     page,
     server,
   }) => {
-    await openExpenses(page, server, { given: manyExpenses(110), search: '?all=1' })
+    await openExpenses(page, server, { given: manyExpenses(110), search: '?all=1&page=4' })
     const all = allCard(page)
-    await expect(rows(all).first()).toContainText('Towels 110')
-    for (const first of ['Towels 85', 'Towels 60', 'Towels 35']) {
-      await button(page, 'Next').click()
-      await expect(rows(all).first()).toContainText(first)
-    }
-    await page.reload()
     await expect(rows(all).first()).toContainText('Towels 35')
     const asked: string[] = []
     page.on('request', (request) => {

@@ -46,7 +46,7 @@ export type LedgerFilter = {
   q: string | null
 }
 
-export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null }
+export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null; skip?: number }
 
 /** One row more than asked for, so that the caller sees whether there is a next page; and how many there are in all. */
 export async function readLedger<Shown extends Columns>(
@@ -57,7 +57,7 @@ export async function readLedger<Shown extends Columns>(
 ): Promise<{ found: RowOf<Shown>[]; total: number }> {
   const [value, id] = page.after ?? []
   const list = listsOf(ledger, toVariant(filter, page))
-  const found = await list(db, { ...filter, limit: page.limit + 1, value, id })
+  const found = await list(db, { ...filter, limit: page.limit + 1, skip: page.skip ?? 0, value, id })
   const total = found[0]?.total ?? (await countLedger(db, ledger, filter, page))
   return { found: found as RowOf<Shown>[], total }
 }
@@ -88,7 +88,8 @@ export function readLedgerCursor(text: string, sort: LedgerSort): CursorPart[] |
 
 /** Nothing on the first page is nothing at all. Without a filter the number is kept, not counted. */
 async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: LedgerPage): Promise<number> {
-  if (isWhole(filter)) return page.after === null ? 0 : countRecords(db, { ...filter, noun: ledger.noun })
+  const isFirst = page.after === null && !page.skip
+  if (isWhole(filter)) return isFirst ? 0 : countRecords(db, { ...filter, noun: ledger.noun })
   return (await totalLedger(db, ledger, filter)).count
 }
 
@@ -124,6 +125,7 @@ function buildList(db: Db, ledger: Ledger, variant: string) {
     .where(and(matching(ledger, filter), set.includes('after') ? beyond(ledger, by, sort) : undefined))
     .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
     .limit(given('limit'))
+    .offset(given('skip'))
 }
 
 const given = sql.placeholder

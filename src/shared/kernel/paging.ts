@@ -17,6 +17,17 @@ export const pageQuery = z.object({
   ),
 })
 
+const MAX_SKIP = 1_000_000
+const skipMessage = 'Skip at most 1,000,000 records'
+
+/** The same for a list whose pages are turned by their number: the rows before a page are passed over. */
+export const pageByNumberQuery = z.extend(pageQuery, {
+  skip: z._default(
+    wholeNumberField({ required: skipMessage, min: 0, max: MAX_SKIP, message: skipMessage }),
+    0,
+  ),
+})
+
 export type CursorPart = string | number
 
 /** The place after the last row shown, as text that is safe in an address. */
@@ -48,6 +59,8 @@ export function nextLink(url: string, cursor: string): string {
   const path = pathEnd < 0 ? url : url.slice(0, pathEnd)
   const search = new URLSearchParams(pathEnd < 0 ? '' : url.slice(pathEnd + 1))
   search.set('cursor', cursor)
+  // The cursor is behind what was passed over.
+  search.delete('skip')
   return `<${path}?${search}>; rel="next"`
 }
 

@@ -1,5 +1,4 @@
 import { returnPathIn } from '#shared/features/auth/return-path.rules.ts'
-import { forgetPageStarts } from '#web/lib/page-starts.ts'
 import { leaveToast } from './left-toast.ts'
 import { loadDocument } from './navigate.ts'
 import type { ScreenProps } from './screen.ts'
@@ -17,7 +16,6 @@ export function goWith(navigate: (path: string) => void): ScreenProps['go'] {
 /** A full page load on purpose: nothing the last person read survives it, and the server decides what comes next. */
 export const comeIn: ScreenProps['onSignedIn'] = (user, { to, toast } = {}) => {
   forgetPendingSignOut()
-  forgetPageStarts()
   tellOtherTabs({ kind: 'signedIn', userId: user.id })
   goWith(loadDocument)(to ?? returnPathIn(location.search), toast)
 }

@@ -16,15 +16,12 @@ describe('what an address says about a list', () => {
       to: null,
       sort: 'newest',
       page: 1,
-      after: null,
     })
     expect(isFiltered(view)).toBe(false)
   })
 
   it('is read whole', () => {
-    const view = read(
-      'all=1&q=+tint+&category=Wages&from=2026-04-06&to=2027-04-05&sort=highest&page=3&after=x',
-    )
+    const view = read('all=1&q=+tint+&category=Wages&from=2026-04-06&to=2027-04-05&sort=highest&page=3')
     expect(view).toEqual({
       isWhole: true,
       q: 'tint',
@@ -33,7 +30,6 @@ describe('what an address says about a list', () => {
       to: '2027-04-05',
       sort: 'highest',
       page: 3,
-      after: 'x',
     })
   })
 
@@ -56,7 +52,7 @@ describe('a filter', () => {
 
   it('is cleared without losing the rest of the address', () => {
     const before = new URLSearchParams(
-      'year=2025&all=1&q=a&category=Other&from=2026-01-01&page=2&after=x&sort=oldest',
+      'year=2025&all=1&q=a&category=Other&from=2026-01-01&page=2&sort=oldest',
     )
     expect(String(withChanges(before, NO_FILTER))).toBe('year=2025&all=1&sort=oldest')
   })
@@ -64,7 +60,7 @@ describe('a filter', () => {
 
 describe('a step to another page', () => {
   it('carries the start of the next one, and nothing for the first', () => {
-    expect(toPageChange(2, 'x')).toEqual({ page: '2', after: 'x' })
-    expect(toPageChange(1, null)).toEqual({ page: null, after: null })
+    expect(toPageChange(2)).toEqual({ page: '2' })
+    expect(toPageChange(1)).toEqual({ page: null })
   })
 })

@@ -36,10 +36,9 @@ export function isFiltered({ q, category, from, to }: LedgerFilter): boolean {
 }
 
 /** Another filter or order starts again at the first page. */
-export const FIRST_PAGE: AddressChanges = { page: null, after: null }
+export const FIRST_PAGE: AddressChanges = { page: null }
 export const NO_FILTER: AddressChanges = { q: null, category: null, from: null, to: null, ...FIRST_PAGE }
 
-/** With the cursor that the page begins at, as far as it is known. */
-export function toPageChange(page: number, start: string | null): AddressChanges {
-  return { page: page > 1 ? String(page) : null, after: page > 1 ? start : null }
+export function toPageChange(page: number): AddressChanges {
+  return { page: page > 1 ? String(page) : null }
 }

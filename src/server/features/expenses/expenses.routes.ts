@@ -40,11 +40,15 @@ export function expensesRoutes(app: Api, deps: Deps): void {
     PATH,
     { access: 'tools', schema: { querystring: expenseListQuery, response: { 200: z.array(expense) } } },
     async (request, reply) => {
-      const { limit, cursor, sort, ...filter } = request.query
+      const { limit, cursor, skip, sort, ...filter } = request.query
       const after = cursor === undefined ? null : readLedgerCursor(cursor, sort)
       if (cursor !== undefined && after === null) throw badCursor()
       const { userId } = request.owner
-      return sendList(request, reply, await listExpenses(db, { userId, ...filter }, { sort, limit, after }))
+      return sendList(
+        request,
+        reply,
+        await listExpenses(db, { userId, ...filter }, { sort, limit, after, skip }),
+      )
     },
   )
 

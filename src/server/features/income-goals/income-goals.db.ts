@@ -29,12 +29,12 @@ export function toGoal(row: GoalRow) {
   }
 }
 
-type ListQuery = ListAsked & { runningOn: Day | null }
+type ListQuery = ListAsked & { runningOn: Day | null; skip?: number }
 
 /** Newest first; with a day, only those in force whose period holds it. */
 export async function listGoalRows(
   db: Db,
-  { userId, runningOn, limit, belowId, isCounted = true }: ListQuery,
+  { userId, runningOn, limit, belowId, skip = 0, isCounted = true }: ListQuery,
 ): Promise<ListPage<GoalRow>> {
   const live = and(eq(goals.userId, userId), isNull(goals.deletedAt))
   const wanted = runningOn === null ? live : and(live, eq(goals.isActive, 1), holds(runningOn))
@@ -44,6 +44,7 @@ export async function listGoalRows(
     .where(and(wanted, belowId === null ? undefined : lt(goals.id, belowId)))
     .orderBy(desc(goals.id))
     .limit(limit + 1)
+    .offset(skip)
   const count = () =>
     runningOn === null ? countRecords(db, { userId, noun: 'income-goals' }) : countGoals(db, wanted)
   const total = isCounted ? await count() : null

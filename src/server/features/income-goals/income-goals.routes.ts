@@ -32,10 +32,10 @@ export function incomeGoalsRoutes(app: Api, deps: Deps): void {
     PATH,
     { access: 'tools', schema: { querystring: incomeGoalListQuery, response: { 200: z.array(incomeGoal) } } },
     async (request, reply) => {
-      const { limit, cursor, current } = request.query
+      const { limit, cursor, skip, current } = request.query
       const { userId, today } = ownerOf(request.owner)
       const runningOn = current === '1' ? today : null
-      const page = await listGoalRows(db, { userId, runningOn, limit, belowId: readIdCursor(cursor) })
+      const page = await listGoalRows(db, { userId, runningOn, limit, skip, belowId: readIdCursor(cursor) })
       const rows = await measureGoals(db, { userId, today }, page.rows)
       return sendList(request, reply, { ...page, rows })
     },

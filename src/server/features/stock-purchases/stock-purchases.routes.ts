@@ -47,11 +47,15 @@ export function stockPurchasesRoutes(app: Api, deps: Deps): void {
     PATH,
     { access: 'tools', schema: { querystring: purchaseListQuery, response: { 200: z.array(purchase) } } },
     async (request, reply) => {
-      const { limit, cursor, sort, ...filter } = request.query
+      const { limit, cursor, skip, sort, ...filter } = request.query
       const after = cursor === undefined ? null : readLedgerCursor(cursor, sort)
       if (cursor !== undefined && after === null) throw badCursor()
       const { userId } = request.owner
-      return sendList(request, reply, await listPurchases(db, { userId, ...filter }, { sort, limit, after }))
+      return sendList(
+        request,
+        reply,
+        await listPurchases(db, { userId, ...filter }, { sort, limit, after, skip }),
+      )
     },
   )
 

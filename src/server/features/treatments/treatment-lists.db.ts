@@ -21,6 +21,7 @@ type TreatmentPage = {
   sort: TreatmentSort
   limit: number
   cursor: string | undefined
+  skip?: number
   isCounted?: boolean
 }
 
@@ -28,7 +29,7 @@ type TreatmentPage = {
 export async function listTreatments(
   db: Db,
   filter: TreatmentFilter,
-  { sort, limit, cursor, isCounted = true }: TreatmentPage,
+  { sort, limit, cursor, skip = 0, isCounted = true }: TreatmentPage,
 ): Promise<ListPage<TreatmentRecord>> {
   const order = ORDERS[sort]
   const found = await db
@@ -37,6 +38,7 @@ export async function listTreatments(
     .where(and(matching(filter), order.beyond(cursor)))
     .orderBy(...order.by, desc(treatments.id))
     .limit(limit + 1)
+    .offset(skip)
   const total = isCounted ? await countTreatments(db, filter) : null
   return toListPage(found, { limit, total, toRecord: toTreatment, toCursor: order.toCursor })
 }

@@ -30,12 +30,12 @@ export function treatmentsRoutes(app: Api, deps: Deps): void {
     PATH,
     { access: 'tools', schema: { querystring: treatmentListQuery, response: { 200: z.array(treatment) } } },
     async (request, reply) => {
-      const { limit, cursor, sort, ...filter } = request.query
+      const { limit, cursor, skip, sort, ...filter } = request.query
       const { userId } = request.owner
       return sendList(
         request,
         reply,
-        await listTreatments(db, { userId, ...filter }, { sort, limit, cursor }),
+        await listTreatments(db, { userId, ...filter }, { sort, limit, cursor, skip }),
       )
     },
   )

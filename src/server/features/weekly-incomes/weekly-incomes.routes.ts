@@ -47,12 +47,12 @@ export function weeklyIncomesRoutes(app: Api, deps: Deps): void {
       schema: { querystring: weeklyIncomeListQuery, response: { 200: z.array(weeklyIncome) } },
     },
     async (request, reply) => {
-      const { limit, cursor, sort, ...filter } = request.query
+      const { limit, cursor, skip, sort, ...filter } = request.query
       const after = cursor === undefined ? null : readLedgerCursor(cursor, sort)
       if (cursor !== undefined && after === null) throw badCursor()
       const { userId } = request.owner
       await requireOwn(userId, filter.businessId)
-      const page = await listWeeklyIncomes(db, { userId, ...filter }, { sort, limit, after })
+      const page = await listWeeklyIncomes(db, { userId, ...filter }, { sort, limit, after, skip })
       return sendList(request, reply, page)
     },
   )

@@ -3,7 +3,7 @@ import { dayOut, instantOut } from '#shared/kernel/days.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
 import { pence } from '#shared/kernel/money.ts'
 import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
-import { pageQuery } from '#shared/kernel/paging.ts'
+import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 
 export const GOAL_TYPES = ['weekly', 'monthly', 'yearly'] as const
 
@@ -55,7 +55,7 @@ export const incomeGoal = z.object({
 export const deletedIncomeGoal = z.object({ ...storedGoal, deletedAt: instantOut })
 
 /** `current=1` leaves out what was set aside and what does not run today. */
-export const incomeGoalListQuery = z.extend(pageQuery, {
+export const incomeGoalListQuery = z.extend(pageByNumberQuery, {
   current: z._default(oneOf(['0', '1'], 'Use current=1, or leave it out'), '0'),
 })
 

@@ -4,7 +4,7 @@ import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
 import { pence } from '#shared/kernel/money.ts'
 import { oneOf } from '#shared/kernel/numbers.contract.ts'
-import { pageQuery } from '#shared/kernel/paging.ts'
+import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 
 /** In the order of the select. */
@@ -60,7 +60,7 @@ const filterFields = {
 }
 
 export const purchaseFilter = z.object(filterFields)
-export const purchaseListQuery = z.extend(pageQuery, {
+export const purchaseListQuery = z.extend(pageByNumberQuery, {
   ...filterFields,
   sort: ledgerSort,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/money.contract.ts'
 import { oneOf, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
-import { pageQuery } from '#shared/kernel/paging.ts'
+import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { percentOut } from '#shared/kernel/percent.contract.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 
@@ -55,7 +55,7 @@ const filterFields = {
 }
 
 export const treatmentFilter = z.object(filterFields)
-export const treatmentListQuery = z.extend(pageQuery, {
+export const treatmentListQuery = z.extend(pageByNumberQuery, {
   ...filterFields,
   sort: z._default(
     oneOf(TREATMENT_SORTS, 'Sort by newest, margin-high, margin-low, price-high or name'),

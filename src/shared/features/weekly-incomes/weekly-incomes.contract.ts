@@ -4,7 +4,7 @@ import { type Day, isMonday } from '#shared/kernel/days.ts'
 import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
-import { pageQuery } from '#shared/kernel/paging.ts'
+import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { refuse } from '#shared/kernel/refusal.ts'
 
 const NOT_A_MONDAY = 'Weeks start on a Monday'
@@ -54,7 +54,7 @@ const businessFilter = { businessId: optionalWholeNumber(ANY_ID) }
 const filterFields = { from: optionalDay(), to: optionalDay(), ...businessFilter }
 
 export const weeklyIncomeFilter = z.object(filterFields)
-export const weeklyIncomeListQuery = z.extend(pageQuery, {
+export const weeklyIncomeListQuery = z.extend(pageByNumberQuery, {
   ...filterFields,
   sort: ledgerSort,
 })

@@ -12,12 +12,12 @@ type AllGoalsProps = { businesses: readonly BusinessRecord[]; acts: GoalActs; on
 
 /** Every goal, the newest first: what runs, what is over and how it ended, what is to come or set aside. */
 export function AllGoals({ businesses, acts, onAdd }: AllGoalsProps) {
-  const [asked, setAsked] = useState<{ page: number; after: string | null }>({ page: 1, after: null })
+  const [asked, setAsked] = useState({ page: 1 })
   const { data, isError, isPlaceholderData, refetch } = useQuery(goalsPageQuery(asked))
   if (isError) return <GoalsFailed onRetry={() => void refetch()} />
   if (!data) return <GoalsWaiting />
   if (data.total === 0) return <NoGoals onAdd={onAdd} />
-  const { rows, page, total, nextCursor, previousCursor } = data
+  const { rows, page, total } = data
   return (
     <div aria-busy={isPlaceholderData}>
       <GoalRowList label="All income goals" goals={rows} isWhole {...{ businesses, acts }} />
@@ -26,8 +26,8 @@ export function AllGoals({ businesses, acts, onAdd }: AllGoalsProps) {
         size={PAGE_ROWS}
         total={total}
         isBusy={isPlaceholderData}
-        onPrevious={() => setAsked({ page: page - 1, after: previousCursor })}
-        onNext={() => setAsked({ page: page + 1, after: nextCursor })}
+        onPrevious={() => setAsked({ page: page - 1 })}
+        onNext={() => setAsked({ page: page + 1 })}
       />
     </div>
   )

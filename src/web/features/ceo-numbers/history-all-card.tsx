@@ -87,7 +87,7 @@ function WeekPages({ view, selection, acts, change }: PagesProps) {
   if (!data) return <HistoryWaiting />
   if (data.total === 0)
     return isFiltered(view) ? <NothingFits one="week" onClear={() => change(NO_FILTER)} /> : <NoWeeks />
-  const { rows, page, total, nextCursor, previousCursor } = data
+  const { rows, page, total } = data
   return (
     <div aria-busy={isPlaceholderData}>
       <HistoryTable caption="All weeks" weeks={rows} {...{ selection, acts }} />
@@ -96,8 +96,8 @@ function WeekPages({ view, selection, acts, change }: PagesProps) {
         size={PAGE_ROWS}
         total={total}
         isBusy={isPlaceholderData}
-        onPrevious={() => change(toPageChange(page - 1, previousCursor))}
-        onNext={() => change(toPageChange(page + 1, nextCursor))}
+        onPrevious={() => change(toPageChange(page - 1))}
+        onNext={() => change(toPageChange(page + 1))}
       />
     </div>
   )

@@ -115,7 +115,7 @@ function ExpensePages({ view, acts, change, onStart }: PagesProps) {
     ) : (
       <NoExpenses onStart={onStart} />
     )
-  const { rows, page, total, nextCursor, previousCursor } = data
+  const { rows, page, total } = data
   return (
     <div aria-busy={isPlaceholderData}>
       <ExpensesList caption="All expenses" expenses={rows} acts={acts} />
@@ -124,8 +124,8 @@ function ExpensePages({ view, acts, change, onStart }: PagesProps) {
         size={PAGE_ROWS}
         total={total}
         isBusy={isPlaceholderData}
-        onPrevious={() => change(toPageChange(page - 1, previousCursor))}
-        onNext={() => change(toPageChange(page + 1, nextCursor))}
+        onPrevious={() => change(toPageChange(page - 1))}
+        onNext={() => change(toPageChange(page + 1))}
       />
     </div>
   )

@@ -24,11 +24,11 @@ export const recentExpensesQuery = queryOptions({
 })
 
 /** One page of what the view asks for; the rows before it stay in sight while it is read. */
-export function expensesPageQuery({ sort, page, after, q, category, from, to }: LedgerView) {
+export function expensesPageQuery({ sort, page, q, category, from, to }: LedgerView) {
   const search = toLedgerSearch({ q, category, from, to }, sort)
   return queryOptions({
-    queryKey: ['expenses', 'page', String(search), page, after],
-    queryFn: ({ signal }) => readPage<ExpenseRecord>(PATH, { page, after, search, signal }),
+    queryKey: ['expenses', 'page', String(search), page],
+    queryFn: ({ signal }) => readPage<ExpenseRecord>(PATH, { page, search, signal }),
     placeholderData: keepPreviousData,
   })
 }

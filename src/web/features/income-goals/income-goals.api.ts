@@ -26,10 +26,10 @@ export const runningGoalsQuery = queryOptions({
   },
 })
 
-export function goalsPageQuery({ page, after }: PageAsked) {
+export function goalsPageQuery({ page }: PageAsked) {
   return queryOptions({
-    queryKey: ['income-goals', 'page', page, after],
-    queryFn: ({ signal }) => readPage<IncomeGoalRecord>(PATH, { page, after, signal }),
+    queryKey: ['income-goals', 'page', page],
+    queryFn: ({ signal }) => readPage<IncomeGoalRecord>(PATH, { page, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -89,7 +89,7 @@ function PurchasePages({ view, acts, change, onStart }: PagesProps) {
     ) : (
       <NoPurchases onStart={onStart} />
     )
-  const { rows, page, total, nextCursor, previousCursor } = data
+  const { rows, page, total } = data
   return (
     <div aria-busy={isPlaceholderData}>
       <PurchasesTable purchases={rows} acts={acts} />
@@ -98,8 +98,8 @@ function PurchasePages({ view, acts, change, onStart }: PagesProps) {
         size={PAGE_ROWS}
         total={total}
         isBusy={isPlaceholderData}
-        onPrevious={() => change(toPageChange(page - 1, previousCursor))}
-        onNext={() => change(toPageChange(page + 1, nextCursor))}
+        onPrevious={() => change(toPageChange(page - 1))}
+        onNext={() => change(toPageChange(page + 1))}
       />
     </div>
   )

@@ -33,11 +33,11 @@ export const recentPurchasesQuery = queryOptions({
 })
 
 /** One page of what the view asks for; the rows before it stay in sight while it is read. */
-export function purchasesPageQuery({ sort, page, after, ...filter }: LedgerView) {
+export function purchasesPageQuery({ sort, page, ...filter }: LedgerView) {
   const search = toLedgerSearch(filter, sort)
   return queryOptions({
-    queryKey: ['stock-purchases', 'page', String(search), page, after],
-    queryFn: ({ signal }) => readPage<PurchaseRecord>(PATH, { page, after, search, signal }),
+    queryKey: ['stock-purchases', 'page', String(search), page],
+    queryFn: ({ signal }) => readPage<PurchaseRecord>(PATH, { page, search, signal }),
     placeholderData: keepPreviousData,
   })
 }

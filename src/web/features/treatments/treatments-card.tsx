@@ -93,8 +93,8 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
   const { deletingIds, onDelete } = useDeleting()
   // Any change but of the page starts again at the first one.
   const choose = (changes: AddressChanges) => change({ ...FIRST_PAGE, ...changes }, { replace: true })
-  const turnTo = (page: number, start: string | null) => choose(toPageChange(page, start))
-  const { rows, page, total, nextCursor, previousCursor } = list
+  const turnTo = (page: number) => choose(toPageChange(page))
+  const { rows, page, total } = list
   return (
     <div className="grid grid-cols-1 gap-4">
       {count > 1 && <ViewForm view={view} onChange={choose} />}
@@ -121,8 +121,8 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
               size={PAGE_ROWS}
               total={total}
               isBusy={isBusy}
-              onPrevious={() => turnTo(page - 1, previousCursor)}
-              onNext={() => turnTo(page + 1, nextCursor)}
+              onPrevious={() => turnTo(page - 1)}
+              onNext={() => turnTo(page + 1)}
             />
           )}
         </div>

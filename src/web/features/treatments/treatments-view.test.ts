@@ -2,18 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { isLoss, type ListView, readView, toSearch } from './treatments-view.api.ts'
 
-const VIEW: ListView = { sort: 'newest', margin: 'any', q: null, isWhole: false, page: 1, after: null }
+const VIEW: ListView = { sort: 'newest', margin: 'any', q: null, isWhole: false, page: 1 }
 
 describe('the view in the address', () => {
   it('is read back', () => {
-    const address = new URLSearchParams('sort=margin-low&margin=below-50&q=+cut+&all=1&page=3&after=c')
+    const address = new URLSearchParams('sort=margin-low&margin=below-50&q=+cut+&all=1&page=3')
     expect(readView(address)).toEqual({
       sort: 'margin-low',
       margin: 'below-50',
       q: 'cut',
       isWhole: true,
       page: 3,
-      after: 'c',
     })
   })
 

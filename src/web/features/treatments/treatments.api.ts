@@ -27,13 +27,13 @@ export const treatmentsQuery = queryOptions({
 })
 
 /** The first rows, or one page of them all; the rows before it stay in sight while it is read. */
-export function treatmentsPageQuery({ isWhole, page, after, sort, ...filter }: ListView) {
+export function treatmentsPageQuery({ isWhole, page, sort, ...filter }: ListView) {
   const search = toSearch(filter, sort)
   return queryOptions({
-    queryKey: ['treatments', 'page', String(search), isWhole ? { page, after } : 'first'],
+    queryKey: ['treatments', 'page', String(search), isWhole ? page : 'first'],
     queryFn: ({ signal }): Promise<ListPage<TreatmentRecord>> =>
       isWhole
-        ? readPage<TreatmentRecord>(PATH, { page, after, search, signal })
+        ? readPage<TreatmentRecord>(PATH, { page, search, signal })
         : readFirst<TreatmentRecord>(PATH, { limit: FIRST_ROWS, search, signal }),
     placeholderData: keepPreviousData,
   })

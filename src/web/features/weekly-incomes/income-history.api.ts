@@ -38,11 +38,11 @@ export function chartWeeksQuery(businessId: number | null) {
 }
 
 /** One page of what the view asks for; the rows before it stay in sight while it is read. */
-export function weeksPageQuery({ businessId, from, to, sort, page, after }: HistoryOrder & PageAsked) {
+export function weeksPageQuery({ businessId, from, to, sort, page }: HistoryOrder & PageAsked) {
   const search = toSearch({ businessId, from, to, sort })
   return queryOptions({
-    queryKey: ['weekly-incomes', 'page', String(search), page, after],
-    queryFn: ({ signal }) => readPage<WeeklyIncomeRecord>(PATH, { page, after, search, signal }),
+    queryKey: ['weekly-incomes', 'page', String(search), page],
+    queryFn: ({ signal }) => readPage<WeeklyIncomeRecord>(PATH, { page, search, signal }),
     placeholderData: keepPreviousData,
   })
 }
