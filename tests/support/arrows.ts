@@ -71,6 +71,9 @@ const ARROWS: Record<string, ImportRule> = {
     place?.layer === 'base' && other?.layer === 'feature' && place.runtime === other.runtime,
   'nobody below imports the app': ({ place }, { place: other }) =>
     place?.layer !== 'app' && other?.layer === 'app',
+  // It runs once, at the build: the browser must not download it with the app.
+  'only the build imports the prerenderer': ({ place }, { place: other }) =>
+    other?.layer === 'app' && other.part === 'prerender' && place?.part !== 'prerender',
   'ui and lib know no product noun': ({ place }, { place: other }) =>
     place?.runtime === 'web' &&
     /^(ui|lib)$/.test(place.part) &&
