@@ -42,7 +42,7 @@ export function EditWeekDialog({ open, businessName, ...props }: EditProps) {
 
 function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'businessName'>) {
   const { weeklyTotal } = week
-  const { values, field, submit, isSending } = useTypedForm<'weeklyTotal', { weeklyTotal: string }>({
+  const { values, moneyField, submit, isSending } = useTypedForm<'weeklyTotal', { weeklyTotal: string }>({
     initial: { weeklyTotal },
     check: checkTotal,
   })
@@ -55,7 +55,7 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <MoneyField label="Weekly Total" {...field('weeklyTotal')} />
+      <MoneyField label="Weekly Total" {...moneyField('weeklyTotal')} />
       <NewSplit typed={values.weeklyTotal} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>

@@ -36,7 +36,7 @@ export function EditExpenseDialog({ open, onClose, ...props }: EditProps) {
 }
 
 function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'open'>) {
-  const { field, submit, isSending } = useExpenseForm(toTyped(expense))
+  const { field, moneyField, submit, isSending } = useExpenseForm(toTyped(expense))
   const save = useChangeExpense()
   const isLed = expense.stockPurchaseId !== null
   const onSubmit = submit({
@@ -49,7 +49,12 @@ function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'op
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {isLed && <LedByPurchase expense={expense} onUnlinked={onUnlinked} />}
-      <ExpenseFields field={field} isLed={isLed} isMultiline={expense.description.includes('\n')} />
+      <ExpenseFields
+        field={field}
+        moneyField={moneyField}
+        isLed={isLed}
+        isMultiline={expense.description.includes('\n')}
+      />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel
