@@ -60,7 +60,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const hasEnded = state === 'signedOut' && readSessionSid(request, deps) !== null
     const decision = state === null ? null : decide({ state, path, search, hasEnded })
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie, accept-encoding' })
-    // Said once: from here on the browser is one that nobody is signed in at.
+    // The cookie of an ended session is cleared with the first answer, so its end is told only once.
     if (decision?.kind === 'redirect' && hasEnded) clearSessionCookie(reply, deps)
     if (decision?.kind === 'redirect') return reply.redirect(decision.to, 303)
     reply.code(statusOf(decision, path))
@@ -110,7 +110,7 @@ async function readState(request: FastifyRequest, deps: PageDeps): Promise<Visit
   }
 }
 
-/** An address that nobody knows shows the front page too, and says in its status that it is none. */
+/** An unknown address shows the landing page too, with the status 404. */
 function statusOf(decision: PageDecision | null, path: string): number {
   if (decision?.kind === 'landing') return path === '/' ? 200 : 404
   return decision?.kind === 'notFound' ? 404 : 200
@@ -141,8 +141,8 @@ function withPageData(html: string, data: object): string {
 }
 
 /**
- * Nothing of anybody's stands on a public page, so whoever opened it may know its window. To keep them apart
- * the browser begins anew, in another process, once the answer is there: a fifth of an empty page's time.
+ * A public page holds nothing private, so the page that opened it may keep a reference to its window. With the
+ * header the browser would start another process for it, which takes a fifth of an empty page's time.
  */
 function withOpener(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('cross-origin-opener-policy')

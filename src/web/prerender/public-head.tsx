@@ -5,7 +5,7 @@ import { PUBLIC_PAGES, type PublicPage } from '#shared/features/prerender/public
 /** The built files that the pages name. */
 export type PublicAssets = {
   script: string
-  /** What the first paint needs, as text: it stands in the page. */
+  /** As text, which is written into the page: the first paint needs it. */
   theme: string
   styles: string
   /** What the app's first screen is made of, for a quiet moment. */

@@ -51,7 +51,7 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
     send: async (sent) => {
       onSaved(sent.weeklyTotal === weeklyTotal ? week : await save({ id: week.id, ...sent }))
     },
-    onRefused: sayWhy,
+    onRefused: showError,
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -101,7 +101,7 @@ function checkTotal({ weeklyTotal: typed }: { weeklyTotal: string }) {
   return check({ weeklyTotal: amount === null ? typed.trim() : toWire(amount) })
 }
 
-function sayWhy({ status }: CallError): void {
+function showError({ status }: CallError): void {
   const description =
     status === 404
       ? 'This weekly income has been deleted meanwhile, so it cannot be saved.'

@@ -44,7 +44,7 @@ function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'op
       const change = toChange(expense, input)
       onSaved(Object.keys(change).length > 0 ? await save({ id: expense.id, change }) : expense)
     },
-    onRefused: sayWhy,
+    onRefused: showError,
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -131,7 +131,7 @@ function toChange(before: ExpenseRecord, input: ExpenseInput): Partial<ExpenseIn
   )
 }
 
-function sayWhy(error: CallError): void {
+function showError(error: CallError): void {
   showToast({ title: 'Error', description: reasonOf(error), tone: 'error' })
 }
 

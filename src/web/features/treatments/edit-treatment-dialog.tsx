@@ -49,7 +49,7 @@ function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord;
       showToast({ title: 'Success', description: 'Treatment updated successfully!', tone: 'success' })
       onClose()
     },
-    onRefused: sayWhy,
+    onRefused: showError,
   })
   const isOutOfStep =
     treatment.hourlyRateCalculationId !== null && values.duration !== String(treatment.duration)
@@ -137,7 +137,7 @@ function toChange(
   return { ...Object.fromEntries(changed), ...(choice !== 'keep' && { overheadCost }) }
 }
 
-function sayWhy(error: CallError): void {
+function showError(error: CallError): void {
   const description =
     error.status === 404
       ? 'This treatment has been deleted meanwhile, so it cannot be saved.'
