@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { buildWorker } from './lib/build-worker.mjs'
 import { markBuilt } from './lib/built.mjs'
 import { compressFolder } from './lib/compress.mjs'
-import { renderPages } from './lib/render-pages.mjs'
+import { prerenderPages } from './lib/prerender.mjs'
 import { root } from './lib/root.mjs'
 
 const startedAt = new Date()
@@ -12,7 +12,7 @@ await Promise.all([
   build({ root: join(root, 'src/web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }),
   build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'warn' }),
 ])
-await renderPages(root)
+await prerenderPages(root)
 await buildWorker(root)
 await compressFolder(join(root, 'dist/web'))
 // To optimise the engine’s code takes longer than all that is asked of it here.

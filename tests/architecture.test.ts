@@ -88,6 +88,21 @@ describe('each rule goes red on a planted breach', () => {
     ['nobody below imports the app', 'src/server/db/open.ts', "import '#server/app.ts'"],
     ['nobody below imports the app', 'src/web/features/help/help-page.tsx', "import '#web/app/screens.ts'"],
     [
+      'only the build imports the prerenderer',
+      'src/web/app/routes-view.tsx',
+      "import '#web/prerender/prerendered-shells.tsx'",
+    ],
+    [
+      'nobody below imports the app',
+      'src/web/features/landing/landing-page.tsx',
+      "import '#web/prerender/public-pages.tsx'",
+    ],
+    [
+      'the base never imports a feature of its runtime',
+      'src/web/prerender/draw-in-parts.tsx',
+      "import '#web/features/landing/landing-page.tsx'",
+    ],
+    [
       'ui and lib know no product noun',
       'src/web/ui/amount.tsx',
       "import '#shared/features/auth/auth.rules.ts'",
@@ -110,6 +125,11 @@ describe('what is allowed stays allowed', () => {
     ['src/server/settings.ts', 'export const port = process.env.PORT'],
     ['src/server/app.ts', "import '#server/features/dashboard/dashboard.routes.ts'\n// not console.log"],
     ['src/web/app/screens.ts', "export const load = () => import('#web/features/help/help-page.tsx')"],
+    [
+      'src/web/prerender/public-pages.tsx',
+      "import './public-head.tsx'\nimport '#web/app/brand-mark.tsx'\nimport '#web/features/landing/landing-page.tsx'",
+    ],
+    ['src/web/features/landing/hero-card.tsx', "import '#web/prerender/draw-in-parts.tsx'"],
     ['src/web/main.tsx', "import '#web/styles/app.css'\nimport '#content/brand.ts'"],
     ['src/web/ui/mark.tsx', "import mark from './mark.svg?url'\nimport { useId } from 'react'"],
   ])('%s', (path, source) => {

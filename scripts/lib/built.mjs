@@ -10,7 +10,7 @@ const SOURCES = [
   'scripts/admin',
   'scripts/build.mjs',
   'scripts/lib/build-worker.mjs',
-  'scripts/lib/render-pages.mjs',
+  'scripts/lib/prerender.mjs',
   'vite.config.ts',
   'vite.server.config.ts',
 ]

@@ -24,6 +24,7 @@ test.describe('the hourly rate calculator', () => {
     await expect(resultCard(page)).toContainText('£30.02 per hour')
     await expect(resultCard(page)).not.toContainText('Monthly target per staff member')
     await page.getByLabel('Staff count').fill('4')
+    await expect(expensesBox(page)).toHaveValue('3000.00')
     await expect(resultCard(page)).toContainText('Monthly target per staff member£1,300.00')
     await button(page, 'How we worked this out').click()
     await expect(resultCard(page).getByRole('listitem')).toHaveText([

@@ -1,4 +1,4 @@
-import { FIRST_SIGHTS } from '#shared/features/landing/first-sights.rules.ts'
+import { SHELL_PATHS } from '#shared/features/prerender/prerendered-shells.rules.ts'
 import { expect, test } from '#tests/support/browser-test.ts'
 import { button } from './auth-steps.ts'
 
@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('what the app begins with is seen, and nothing of it can be typed into', async ({ page, server }) => {
-    for (const path of FIRST_SIGHTS) {
+    for (const path of SHELL_PATHS) {
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('input, select, textarea, button, form, [style]')).toHaveCount(0)
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a first sight whose code does not come says so, and a reload helps', async ({
+test('a prerendered shell whose code cannot be fetched says so, and a reload helps', async ({
   page,
   server,
   allowStatus,

@@ -13,7 +13,9 @@ const BASE_FOLDERS = {
   server: ['db', 'http', 'integrations', 'metrics'],
   web: ['api', 'ui', 'lib', 'styles'],
 }
-const APP_FOLDERS = { shared: [], server: ['operator'], web: ['app', 'gallery'] }
+const APP_FOLDERS = { shared: [], server: ['operator'], web: ['app', 'gallery', 'prerender'] }
+/** Files of an app folder that features are made of: each is placed as if its folder were of the base. */
+const BASE_FILES = ['src/web/prerender/draw-in-parts.tsx']
 /** Beside the folders: what puts the program together. The server's other files there are read by all. */
 const APP_FILES = {
   shared: [],
@@ -28,7 +30,8 @@ export function placeOf(path: string): Place | null {
   if (noun === '') return placeBeside(runtime, folder)
   if (folder === 'features') return rest.length > 0 ? { runtime, layer: 'feature', part: noun } : null
   if (runtime === 'shared' && folder === 'kernel') return { runtime, layer: 'kernel', part: folder }
-  if (includes(BASE_FOLDERS[runtime], folder)) return { runtime, layer: 'base', part: folder }
+  if (includes(BASE_FOLDERS[runtime], folder) || BASE_FILES.includes(path))
+    return { runtime, layer: 'base', part: folder }
   if (includes(APP_FOLDERS[runtime], folder)) return { runtime, layer: 'app', part: folder }
   return null
 }

@@ -79,7 +79,7 @@ async function putTogether(
   }
   const pages: Deps['pages'] = {
     readAppPage: async () => '<html><head></head><body></body></html>',
-    readFirstSight: async () => null,
+    readPrerenderedShell: async () => null,
     readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
   }
   const passwords = workOnce(createPasswords())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
+import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { signUpOwner } from '#tests/support/people.ts'
 import { startTestApp } from '#tests/support/test-app.ts'
 
@@ -24,14 +24,14 @@ describe('the app’s page', () => {
   })
 })
 
-describe('the first sight of an app’s page', () => {
+describe('the prerendered shell of an app’s page', () => {
   const APP = '<html><head></head><body><div id="root"></div></body></html>'
-  const SIGHT = `<html><head><style>p{}</style></head><p>Write to ${BLANKS.supportEmail}</p></html>`
+  const SHELL = `<html><head><style>p{}</style></head><p>Write to ${PLACEHOLDERS.supportEmail}</p></html>`
 
-  async function startWithSights() {
+  async function startWithShell() {
     const app = await startTestApp({ SUPPORT_EMAIL: 'help@damson.example' })
     app.deps.pages.readAppPage = async () => APP
-    app.deps.pages.readFirstSight = async (path) => (path === '/help' ? SIGHT : null)
+    app.deps.pages.readPrerenderedShell = async (path) => (path === '/help' ? SHELL : null)
     return app
   }
   const SEEN = '<p>Write to help@damson.example</p>'
@@ -42,12 +42,12 @@ describe('the first sight of an app’s page', () => {
     ['/help?tab=faq', EMPTY],
     ['/login', EMPTY],
   ])('%s', async (path, expected) => {
-    const app = await startWithSights()
+    const app = await startWithShell()
     expect((await app.app.inject(path)).body).toContain(expected)
   })
 
   test('brings its style along, and the policy allows that alone', async () => {
-    const app = await startWithSights()
+    const app = await startWithShell()
     const { headers } = await app.app.inject('/help')
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/)
     const other = await app.app.inject('/help?tab=faq')
@@ -55,7 +55,7 @@ describe('the first sight of an app’s page', () => {
   })
 
   test('is not for somebody signed in, whose app looks different', async () => {
-    const app = await startWithSights()
+    const app = await startWithShell()
     const { cookie } = await signUpOwner(app)
     const { body } = await app.app.inject({ url: '/help', headers: { cookie } })
     expect(body).toContain(EMPTY)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { PUBLIC_PAGES } from '#shared/features/landing/public-pages.rules.ts'
+import { PUBLIC_PAGES } from '#shared/features/prerender/public-pages.rules.ts'
 
 /** What search engines read first. Both name the product's own address, which only the settings know. */
 export function addCrawlerFiles(app: FastifyInstance, appUrl: URL): void {

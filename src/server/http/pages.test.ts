@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
+import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { GOOD_PASSWORD, signUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
@@ -124,7 +124,7 @@ describe('the public pages', () => {
   test('may use the style and the script that the build put into them, and no other', async () => {
     const app = await startTestApp({ SUPPORT_EMAIL: 'help@damson.example' })
     const inline = '<script>a()</script><style>p{}</style><script>a()</script>'
-    const page = `${inline}<script src="/x.js"></script>${BLANKS.supportEmail}`
+    const page = `${inline}<script src="/x.js"></script>${PLACEHOLDERS.supportEmail}`
     app.deps.pages.readPublicPage = async () => page
     const { headers } = await app.app.inject('/')
     const policy = String(headers['content-security-policy'])
@@ -165,7 +165,7 @@ describe('the public pages', () => {
       SUPPORT_EMAIL: 'help@damson.example',
       TRIAL_DEMO_CODE: 'A"<B>&',
     })
-    const blank = `${BLANKS.visitor}|${BLANKS.appUrl}/|${BLANKS.supportEmail}|${BLANKS.trialDemoCode}`
+    const blank = `${PLACEHOLDERS.visitor}|${PLACEHOLDERS.appUrl}/|${PLACEHOLDERS.supportEmail}|${PLACEHOLDERS.trialDemoCode}`
     app.deps.pages.readPublicPage = async () => blank
     const { body } = await app.app.inject('/')
     expect(body).toBe('signedOut|https://damson.example/|help@damson.example|A&quot;&lt;B&gt;&amp;')

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decidePage, type PageDecision, type VisitorState } from '#shared/features/auth/pages.rules.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
-import { isFirstSight } from '#shared/features/landing/first-sights.rules.ts'
 import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
-import { fillPage } from '#shared/features/landing/page-blanks.rules.ts'
-import { findPublicPage, type PublicPage } from '#shared/features/landing/public-pages.rules.ts'
+import { fillPlaceholders } from '#shared/features/prerender/placeholders.rules.ts'
+import { hasPrerenderedShell } from '#shared/features/prerender/prerendered-shells.rules.ts'
+import { findPublicPage, type PublicPage } from '#shared/features/prerender/public-pages.rules.ts'
 import { type CompressPage, createPageCompression } from './compression.ts'
 import { contentPolicy, joinPolicies, type PolicyAdditions } from './headers.ts'
 import { inlinePolicy } from './inline-parts.ts'
@@ -18,8 +18,8 @@ import { clearSessionCookie, type ReadVisitor, readSessionSid } from './sessions
 export type PageSource = {
   readAppPage(): Promise<string>
   readPublicPage(name: PublicPage): Promise<string>
-  /** The app's page with what is seen of it until its code has come; null where nothing is. */
-  readFirstSight(path: string): Promise<string | null>
+  /** The app's page with a picture of the screen, shown until its code is there; null where there is none. */
+  readPrerenderedShell(path: string): Promise<string | null>
 }
 
 const APP_SHELL = '/app-shell'
@@ -44,7 +44,8 @@ export function builtPages(webFolder: string): PageSource {
   return {
     readAppPage: () => readPage('index.html'),
     readPublicPage: (name) => readPage(`pages/${name}.html`),
-    readFirstSight: async (path) => (isFirstSight(path) ? readPage(`pages/first${path}.html`) : null),
+    readPrerenderedShell: async (path) =>
+      hasPrerenderedShell(path) ? readPage(`pages/shells${path}.html`) : null,
   }
 }
 
@@ -59,7 +60,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const hasEnded = state === 'signedOut' && readSessionSid(request, deps) !== null
     const decision = state === null ? null : decide({ state, path, search, hasEnded })
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie, accept-encoding' })
-    // Said once: from here on the browser is one that nobody is signed in at.
+    // The cookie of an ended session is cleared with the first answer, so its end is told only once.
     if (decision?.kind === 'redirect' && hasEnded) clearSessionCookie(reply, deps)
     if (decision?.kind === 'redirect') return reply.redirect(decision.to, 303)
     reply.code(statusOf(decision, path))
@@ -68,17 +69,17 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const name = publicPageOf(decision)
     if (name !== null && state !== null) {
       const rendered = await deps.pages.readPublicPage(name)
-      const html = fillPublicPage(rendered, state, deps)
+      const html = fillPrerendered(rendered, state, deps)
       return sendPage(withOpener(reply), html, inlinePolicy(rendered), compressPage)
     }
     const session = state === null ? null : state !== 'signedOut'
     const page = decision?.kind === 'show' ? decision.page : path
     const data = { session, settings: deps.publicSettings }
-    // Only where the address says nothing that could change the sight.
-    const sight = state === 'signedOut' && search === '' ? await deps.pages.readFirstSight(page) : null
-    const html = sight ? fillPublicPage(sight, 'signedOut', deps) : await deps.pages.readAppPage()
-    const policy = joinPolicies(deps.policies[page], sight ? inlinePolicy(sight) : {})
-    return sendPage(reply, withPageData(withHead(html, page), data), policy, sight ? compressPage : undefined)
+    // A query may change what the screen shows, and the shell was rendered without one.
+    const shell = state === 'signedOut' && search === '' ? await deps.pages.readPrerenderedShell(page) : null
+    const html = shell ? fillPrerendered(shell, 'signedOut', deps) : await deps.pages.readAppPage()
+    const policy = joinPolicies(deps.policies[page], shell ? inlinePolicy(shell) : {})
+    return sendPage(reply, withPageData(withHead(html, page), data), policy, shell ? compressPage : undefined)
   })
 }
 
@@ -109,7 +110,7 @@ async function readState(request: FastifyRequest, deps: PageDeps): Promise<Visit
   }
 }
 
-/** An address that nobody knows shows the front page too, and says in its status that it is none. */
+/** An unknown address shows the landing page too, with the status 404. */
 function statusOf(decision: PageDecision | null, path: string): number {
   if (decision?.kind === 'landing') return path === '/' ? 200 : 404
   return decision?.kind === 'notFound' ? 404 : 200
@@ -121,8 +122,8 @@ function publicPageOf(decision: PageDecision | null): PublicPage | null {
   return decision?.kind === 'show' && decision.page !== '/' ? findPublicPage(decision.page) : null
 }
 
-function fillPublicPage(page: string, visitor: VisitorState, { appUrl, publicSettings }: PageDeps): string {
-  return fillPage(page, {
+function fillPrerendered(page: string, visitor: VisitorState, { appUrl, publicSettings }: PageDeps): string {
+  return fillPlaceholders(page, {
     visitor,
     appUrl: appUrl.origin,
     supportEmail: publicSettings.supportEmail,
@@ -140,8 +141,8 @@ function withPageData(html: string, data: object): string {
 }
 
 /**
- * Nothing of anybody's stands on a public page, so whoever opened it may know its window. To keep them apart
- * the browser begins anew, in another process, once the answer is there: a fifth of an empty page's time.
+ * A public page holds nothing private, so the page that opened it may keep a reference to its window. With the
+ * header the browser would start another process for it, which takes a fifth of an empty page's time.
  */
 function withOpener(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('cross-origin-opener-policy')

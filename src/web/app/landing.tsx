@@ -6,7 +6,7 @@ import { Waiting } from './waiting.tsx'
 /** The address this document was served for. */
 const servedPath = typeof location === 'undefined' ? null : location.pathname
 
-/** The server's own front page. Where it handed out the app instead, asking again would go round in circles. */
+/** Loads a prerendered page from the server. Where the server answered with the app, asking again would not end. */
 export function Landing({ path }: { path: string }) {
   const isServedHere = path === servedPath
   useEffect(() => {

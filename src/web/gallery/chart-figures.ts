@@ -1,7 +1,7 @@
 import { addDays, type Day, formatWeekOf, parseDay } from '#shared/kernel/days.ts'
 import { type Pence, pence } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
-import type { Bar } from '#web/ui/chart/bars.tsx'
+import type { Bar } from '#web/ui/chart/bar-chart.tsx'
 
 /** Weeks with a holiday closed, a slow week and one that was never entered. */
 const WEEKLY_POUNDS = [

@@ -1,12 +1,12 @@
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Sample, Section } from './sample.tsx'
+import { SampleMoneyField } from './sample-money-field.tsx'
 
 const CATEGORIES = ['Rent & Utilities', 'Products & Supplies', 'Training & Education', 'Wages'].map(
   (name) => ({
@@ -59,10 +59,10 @@ function Figures() {
   return (
     <Sample name="Figures and days: filled, with a sum, error, read-only" wide>
       <div className={GRID}>
-        <MoneyField label="Monthly expenses" defaultValue="3250.00" hint="You can type a sum: 120+45+30" />
-        <MoneyField label="Total Amount (£)" error="Total amount is required" />
-        <MoneyField label="Overhead cost" defaultValue="18.75" readOnly hint="From your latest hourly rate" />
-        <MoneyField label="Product cost" optional disabled defaultValue="4.20" />
+        <SampleMoneyField label="Monthly expenses" start="3250.00" hint="You can type a sum: 120+45+30" />
+        <SampleMoneyField label="Total Amount (£)" error="Total amount is required" />
+        <SampleMoneyField label="Overhead cost" start="18.75" readOnly hint="From your latest hourly rate" />
+        <SampleMoneyField label="Product cost" optional disabled start="4.20" />
         <NumberField label="Working hours per week" defaultValue="40" suffix="hours" />
         <NumberField
           label="Tax rate"

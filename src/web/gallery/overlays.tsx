@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, menuChoice } from '#web/ui/menu.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
 import { QuestionDialog } from '#web/ui/question-dialog.tsx'
 import { Row, RowList } from '#web/ui/row-list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -12,6 +11,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Sample, Section } from './sample.tsx'
+import { SampleMoneyField } from './sample-money-field.tsx'
 
 export function OverlaysSection() {
   return (
@@ -95,7 +95,7 @@ function ExpensePanel() {
         <form className="grid gap-5">
           <SelectField label="Category" options={[{ value: 'stock', label: 'Products & Supplies' }]} />
           <TextField label="Description" defaultValue="Colour stock" />
-          <MoneyField label="Amount" defaultValue="184.20" />
+          <SampleMoneyField label="Amount" start="184.20" />
           <DialogFooter>
             <Button variant="secondary" onClick={sayUpdated}>
               Save and stay

@@ -45,7 +45,9 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
   const faults: Faults<Name> = checked.isGood ? {} : checked.faults
   const errorOf = (name: Name) => refused[name] ?? (left.includes(name) ? faults[name] : undefined)
 
-  const change = (name: Name, value: string) => {
+  const setValue = (name: Name, value: string, { shouldFocus = false } = {}) => {
+    // Not after the paint: a phone opens its keyboard only for a focus that happens during the press.
+    if (shouldFocus) controls.current.get(name)?.focus()
     setValues((typed) => ({ ...typed, [name]: value }))
     setRefused(({ [name]: _, ...others }) => others)
     // Who is still typing is not told off before leaving the field, only told at once when it is mended.
@@ -60,12 +62,18 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     name,
     value: values[name],
     error: errorOf(name),
-    onChange: (event: ChangeEvent<Control>) => change(name, event.target.value),
+    onChange: (event: ChangeEvent<Control>) => setValue(name, event.target.value),
     onBlur: () => leave(name),
     ref: (control: Control | null) => {
       if (control) controls.current.set(name, control)
     },
   })
+
+  /** For a field that also writes its value itself, as a money field does when it is left. */
+  const moneyField = (name: Name) => {
+    const { onChange: _, ...rest } = field(name)
+    return { ...rest, setValue: (value: string) => setValue(name, value) }
+  }
 
   /** After the paint: by then the complaint is tied to the field and is read out with it. */
   const focus = (name: Name | undefined) => {
@@ -96,5 +104,5 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     }
   }
 
-  return { values, field, submit, focus, isSending }
+  return { values, field, moneyField, setValue, submit, focus, isSending }
 }

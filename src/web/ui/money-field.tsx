@@ -4,7 +4,12 @@ import { cx } from './class-names.ts'
 import { CONTROL_CLASS, Field, type FieldWords } from './field.tsx'
 import type { InputProps } from './text-field.tsx'
 
-type MoneyFieldProps = FieldWords & Omit<InputProps, 'type' | 'inputMode'>
+type MoneyFieldProps = FieldWords &
+  Omit<InputProps, 'type' | 'inputMode' | 'value' | 'defaultValue' | 'onChange'> & {
+    value: string
+    /** Called on every change, and with the plain amount when the field is left. */
+    setValue: (value: string) => void
+  }
 
 /** Takes "1,200", "£1200" or "120+45+30" and writes the plain amount back when the field is left. */
 export function MoneyField({
@@ -14,11 +19,14 @@ export function MoneyField({
   optional,
   id,
   className,
+  setValue,
   onBlur,
   ...input
 }: MoneyFieldProps) {
   const tidyAndBlur = (event: FocusEvent<HTMLInputElement>) => {
-    tidy(event.currentTarget)
+    const { value, readOnly } = event.currentTarget
+    const plain = toPlain(value)
+    if (!readOnly && plain !== value) setValue(plain)
     onBlur?.(event)
   }
   return (
@@ -34,6 +42,7 @@ export function MoneyField({
             {...control}
             type="text"
             inputMode="decimal"
+            onChange={(event) => setValue(event.target.value)}
             onBlur={tidyAndBlur}
             className={cx(CONTROL_CLASS, 'money', className)}
           />
@@ -57,12 +66,8 @@ function SpokenLabel({ children: label }: { children: ReactNode }) {
   )
 }
 
-/** Through the browser's own setter and an input event, so that any form holding the value hears of it. */
-function tidy(input: HTMLInputElement): void {
-  if (input.readOnly) return
-  const amount = addUpPounds(input.value)
-  const plain = amount === null ? input.value : toWire(amount)
-  if (plain === input.value) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, plain)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+/** Text that is not money stays as it was typed. */
+function toPlain(typed: string): string {
+  const amount = addUpPounds(typed)
+  return amount === null ? typed : toWire(amount)
 }

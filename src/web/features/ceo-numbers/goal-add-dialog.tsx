@@ -35,7 +35,7 @@ export function AddGoalDialog({ open, ...props }: AddGoalProps) {
 
 function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
   const today = useToday()
-  const { values, field, submit, isSending } = useGoalForm(blankGoal(today))
+  const { values, field, moneyField, submit, isSending } = useGoalForm(blankGoal(today))
   const [refusal, setRefusal] = useState<string | null>(null)
   const add = useAddGoal()
   const onSubmit = submit({
@@ -52,7 +52,7 @@ function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
-      <GoalFields {...{ field, values, today }} businesses={businesses.filter(isActive)} />
+      <GoalFields {...{ field, moneyField, values, today }} businesses={businesses.filter(isActive)} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -39,7 +39,7 @@ export function EditGoalDialog({ open, ...props }: EditGoalProps) {
 
 function EditForm({ goal, businesses, onClose, onSaved }: Omit<EditGoalProps, 'open'>) {
   const today = useToday()
-  const { values, field, submit, isSending } = useGoalForm(toTypedGoal(goal))
+  const { values, field, moneyField, submit, isSending } = useGoalForm(toTypedGoal(goal))
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = useChangeGoal()
   const onSubmit = submit({
@@ -57,7 +57,7 @@ function EditForm({ goal, businesses, onClose, onSaved }: Omit<EditGoalProps, 'o
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
-      <GoalFields {...{ field, values, today }} businesses={offered} />
+      <GoalFields {...{ field, moneyField, values, today }} businesses={offered} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel

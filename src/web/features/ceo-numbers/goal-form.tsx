@@ -40,17 +40,17 @@ export function useGoalForm(initial: TypedGoal) {
   return useTypedForm<keyof TypedGoal, IncomeGoalInput>({ initial, check: checkGoal })
 }
 
-type GoalFieldsProps = Pick<ReturnType<typeof useGoalForm>, 'field' | 'values'> & {
+type GoalFieldsProps = Pick<ReturnType<typeof useGoalForm>, 'field' | 'moneyField' | 'values'> & {
   /** Those that a goal may be set for. */
   businesses: readonly BusinessRecord[]
   today: Day
 }
 
-export function GoalFields({ field, values, businesses, today }: GoalFieldsProps) {
+export function GoalFields({ field, moneyField, values, businesses, today }: GoalFieldsProps) {
   return (
     <>
       <SelectField label="Goal Type" options={TYPE_OPTIONS} {...field('goalType')} />
-      <MoneyField label="Target Amount" placeholder="5000.00" {...field('targetAmount')} />
+      <MoneyField label="Target Amount" placeholder="5000.00" {...moneyField('targetAmount')} />
       {businesses.length > 1 && (
         <SelectField
           label="Business"

@@ -42,7 +42,7 @@ export function EditWeekDialog({ open, businessName, ...props }: EditProps) {
 
 function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'businessName'>) {
   const { weeklyTotal } = week
-  const { values, field, submit, isSending } = useTypedForm<'weeklyTotal', { weeklyTotal: string }>({
+  const { values, moneyField, submit, isSending } = useTypedForm<'weeklyTotal', { weeklyTotal: string }>({
     initial: { weeklyTotal },
     check: checkTotal,
   })
@@ -51,11 +51,11 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
     send: async (sent) => {
       onSaved(sent.weeklyTotal === weeklyTotal ? week : await save({ id: week.id, ...sent }))
     },
-    onRefused: sayWhy,
+    onRefused: showError,
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <MoneyField label="Weekly Total" {...field('weeklyTotal')} />
+      <MoneyField label="Weekly Total" {...moneyField('weeklyTotal')} />
       <NewSplit typed={values.weeklyTotal} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
@@ -101,7 +101,7 @@ function checkTotal({ weeklyTotal: typed }: { weeklyTotal: string }) {
   return check({ weeklyTotal: amount === null ? typed.trim() : toWire(amount) })
 }
 
-function sayWhy({ status }: CallError): void {
+function showError({ status }: CallError): void {
   const description =
     status === 404
       ? 'This weekly income has been deleted meanwhile, so it cannot be saved.'

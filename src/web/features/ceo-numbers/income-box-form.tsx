@@ -58,7 +58,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         value={typed ?? unsent?.weeklyTotal ?? entry?.weeklyTotal ?? ''}
         error={fault && !fault.canRetry ? fault.message : undefined}
         hint={hintOf(state, entry, unsent !== undefined)}
-        onChange={(event) => changeBox(box, { typed: event.target.value, fault: null, savedAt: null })}
+        setValue={(value) => changeBox(box, { typed: value, fault: null, savedAt: null })}
         onKeyDown={onEnter}
         onFocus={() => {
           setFocused(true)

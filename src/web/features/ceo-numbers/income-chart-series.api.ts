@@ -1,7 +1,7 @@
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { IncomeWeeks } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { fromWire, type Pence, sumPence } from '#shared/kernel/money.ts'
-import { MOST_SERIES } from '#web/ui/chart/colours.ts'
+import { MAX_SERIES } from '#web/ui/chart/colours.ts'
 
 /** `ids` are the businesses whose takings a series adds up. */
 export type IncomeSeries = { name: string; ids: readonly number[] }
@@ -9,7 +9,7 @@ export type IncomeSeries = { name: string; ids: readonly number[] }
 /** One series a business, those that took most first; past four, the smallest are one series, "Other". */
 export function listSeries(weeks: IncomeWeeks, businesses: readonly BusinessRecord[]): IncomeSeries[] {
   const ranked = rankBusinesses(weeks)
-  const shown = ranked.length > MOST_SERIES ? ranked.slice(0, MOST_SERIES - 1) : ranked
+  const shown = ranked.length > MAX_SERIES ? ranked.slice(0, MAX_SERIES - 1) : ranked
   const rest = ranked.slice(shown.length)
   const names = namesApart(shown.map((id) => businesses.find((one) => one.id === id)?.name ?? UNKNOWN))
   const named = shown.map((id, index) => ({ name: names[index] ?? UNKNOWN, ids: [id] }))

@@ -46,7 +46,7 @@ const KEPT = {
 type FormProps = { today: Day; round: Round; onAdded: AddExpenseProps['onAdded'] }
 
 function AddExpenseForm({ today, round, onAdded }: FormProps) {
-  const { field, submit, focus, isSending } = useExpenseForm(blankExpense(today), round.isNext)
+  const { field, moneyField, submit, focus, isSending } = useExpenseForm(blankExpense(today), round.isNext)
   const add = useAddExpense()
   useFirstFocus(round, () => focus('category'))
   const onSubmit = submit({
@@ -62,7 +62,7 @@ function AddExpenseForm({ today, round, onAdded }: FormProps) {
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <ExpenseFields field={field} />
+      <ExpenseFields field={field} moneyField={moneyField} />
       <Button type="submit" icon={Plus} pending={isSending} className="sm:self-start">
         {isSending ? 'Adding...' : 'Add Expense'}
       </Button>

@@ -36,7 +36,7 @@ export function EditExpenseDialog({ open, onClose, ...props }: EditProps) {
 }
 
 function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'open'>) {
-  const { field, submit, isSending } = useExpenseForm(toTyped(expense))
+  const { field, moneyField, submit, isSending } = useExpenseForm(toTyped(expense))
   const save = useChangeExpense()
   const isLed = expense.stockPurchaseId !== null
   const onSubmit = submit({
@@ -44,12 +44,17 @@ function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'op
       const change = toChange(expense, input)
       onSaved(Object.keys(change).length > 0 ? await save({ id: expense.id, change }) : expense)
     },
-    onRefused: sayWhy,
+    onRefused: showError,
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {isLed && <LedByPurchase expense={expense} onUnlinked={onUnlinked} />}
-      <ExpenseFields field={field} isLed={isLed} isMultiline={expense.description.includes('\n')} />
+      <ExpenseFields
+        field={field}
+        moneyField={moneyField}
+        isLed={isLed}
+        isMultiline={expense.description.includes('\n')}
+      />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel
@@ -126,7 +131,7 @@ function toChange(before: ExpenseRecord, input: ExpenseInput): Partial<ExpenseIn
   )
 }
 
-function sayWhy(error: CallError): void {
+function showError(error: CallError): void {
   showToast({ title: 'Error', description: reasonOf(error), tone: 'error' })
 }
 

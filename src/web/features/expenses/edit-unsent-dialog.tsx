@@ -31,7 +31,7 @@ export function EditUnsentDialog({ item, open, onClose }: EditProps) {
 
 function EditForm({ item, onClose }: Omit<EditProps, 'open'>) {
   const typed = item.change ?? item.input
-  const { field, submit, isSending } = useExpenseForm(typed)
+  const { field, moneyField, submit, isSending } = useExpenseForm(typed)
   const onSubmit = submit({
     send: async (input) => {
       if (!(await changeUnsentExpense(item, input))) showToast(SENT_ALREADY)
@@ -46,7 +46,7 @@ function EditForm({ item, onClose }: Omit<EditProps, 'open'>) {
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <ExpenseFields field={field} isMultiline={typed.description.includes('\n')} />
+      <ExpenseFields field={field} moneyField={moneyField} isMultiline={typed.description.includes('\n')} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel

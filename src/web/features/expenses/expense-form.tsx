@@ -29,14 +29,13 @@ export function useExpenseForm(initial: TypedExpense, isNext = false) {
   return useTypedForm<keyof TypedExpense, ExpenseInput>({ initial, isNext, check: checkExpense })
 }
 
-type ExpenseFieldsProps = {
-  field: ReturnType<typeof useExpenseForm>['field']
+type ExpenseFieldsProps = Pick<ReturnType<typeof useExpenseForm>, 'field' | 'moneyField'> & {
   /** A purchase leads: only the category is the expense's own. */
   isLed?: boolean
   isMultiline?: boolean
 }
 
-export function ExpenseFields({ field, isLed = false, isMultiline = false }: ExpenseFieldsProps) {
+export function ExpenseFields({ field, moneyField, isLed = false, isMultiline = false }: ExpenseFieldsProps) {
   // A single line would silently join what a purchase's note keeps apart.
   const Description = isMultiline ? TextAreaField : TextField
   return (
@@ -54,7 +53,7 @@ export function ExpenseFields({ field, isLed = false, isMultiline = false }: Exp
         readOnly={isLed}
         {...field('description')}
       />
-      <MoneyField label="Amount" readOnly={isLed} {...field('amount')} />
+      <MoneyField label="Amount" readOnly={isLed} {...moneyField('amount')} />
       <DateField label="Date" readOnly={isLed} {...field('date')} />
     </>
   )

@@ -49,14 +49,14 @@ export function useRateForm(initial: TypedRate) {
 
 type RateFieldsProps = { form: RateForm; underExpenses?: ReactNode }
 
-export function RateFields({ form: { field }, underExpenses }: RateFieldsProps) {
+export function RateFields({ form: { field, moneyField }, underExpenses }: RateFieldsProps) {
   return (
     <>
       <div className="flex flex-col items-start gap-2 *:w-full">
         <MoneyField
           label="Monthly expenses"
           hint="Everything the business pays in a month: rent, products, wages, insurance. A sum like 850+240 is fine."
-          {...field('monthlyExpenses')}
+          {...moneyField('monthlyExpenses')}
         />
         {underExpenses}
       </div>

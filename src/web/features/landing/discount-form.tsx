@@ -1,5 +1,5 @@
 import { trialDemo } from '#content/landing.ts'
-import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
+import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CONTROL_CLASS } from '#web/ui/field.tsx'
 
@@ -10,7 +10,7 @@ export function DiscountForm() {
   return (
     <section
       aria-labelledby="discount-title"
-      data-discount={BLANKS.trialDemoCode}
+      data-discount={PLACEHOLDERS.trialDemoCode}
       className="card rounded-card border border-border bg-card p-5 shadow-1 sm:p-6"
     >
       <form noValidate>

@@ -1,8 +1,9 @@
 import { brand } from '#content/brand.ts'
 import { landing } from '#content/landing.ts'
+import { DrawSoFar, UseOurFonts } from '#web/prerender/draw-in-parts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { RateBoxForm } from './rate-box-form.tsx'
-import { BAND, DrawSoFar, UseOurFonts } from './section-card.tsx'
+import { BAND } from './section-card.tsx'
 
 export function HeroCard() {
   const { plan } = brand

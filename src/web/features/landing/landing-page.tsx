@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
+import { DrawSoFar } from '#web/prerender/draw-in-parts.tsx'
 import { ClosingCard } from './closing-card.tsx'
 import { CoachQuoteCard } from './coach-quote-card.tsx'
 import { FeaturesList } from './features-list.tsx'
 import { HeroCard } from './hero-card.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
-import { DrawSoFar, LAID_OUT_WHEN_NEAR } from './section-card.tsx'
+import { LAID_OUT_WHEN_NEAR } from './section-card.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 
 /** The front page, in the specification's order. */

@@ -1,5 +1,5 @@
 import type { LegalPage as Legal, LegalSection } from '#content/terms.ts'
-import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
+import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { BAND } from './section-card.tsx'
 
 /** The privacy policy and the terms: long text, read at its own measure, with its parts listed beside it. */
@@ -21,10 +21,10 @@ export function LegalPage({ words }: { words: Legal }) {
           </h2>
           <p className="mt-3">
             <a
-              href={`mailto:${BLANKS.supportEmail}`}
+              href={`mailto:${PLACEHOLDERS.supportEmail}`}
               className="text-link underline underline-offset-4 [overflow-wrap:anywhere]"
             >
-              {BLANKS.supportEmail}
+              {PLACEHOLDERS.supportEmail}
             </a>
           </p>
         </section>

@@ -7,20 +7,6 @@ export const BAND = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10'
 /** The first paint waits for what is in sight alone. Goes with a guess of its height. */
 export const LAID_OUT_WHEN_NEAR = '[content-visibility:auto] print:[content-visibility:visible]'
 
-/**
- * The browser lays out all that it has read at once, and draws nothing and hears nobody meanwhile. Where this
- * stands it lays out what it has so far; that is work enough for one turn, so that it draws it before it reads
- * on. The sentence is seen sooner, and a tap never waits long. Without JavaScript the page comes in one piece.
- */
-export function DrawSoFar() {
-  return <script>document.body.offsetHeight</script>
-}
-
-/** From here on the page is drawn in our fonts: asking for them would have kept the sentence waiting. */
-export function UseOurFonts() {
-  return <script>delete document.documentElement.dataset.fonts</script>
-}
-
 type SectionProps = {
   id: string
   title: ReactNode

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand.ts'
-import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
+import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BAND, LAID_OUT_WHEN_NEAR } from './section-card.tsx'
@@ -121,10 +121,10 @@ export function SiteFooter({ brandName, year }: { brandName: ReactNode; year: nu
         <p className="w-full text-small text-muted-foreground">
           © {year} {brand.name}.{' '}
           <a
-            href={`mailto:${BLANKS.supportEmail}`}
+            href={`mailto:${PLACEHOLDERS.supportEmail}`}
             className="text-link underline underline-offset-4 [overflow-wrap:anywhere]"
           >
-            {BLANKS.supportEmail}
+            {PLACEHOLDERS.supportEmail}
           </a>
         </p>
       </div>

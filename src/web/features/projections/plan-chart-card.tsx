@@ -3,7 +3,7 @@ import { addMonths, type Day, formatMonth, startOfMonth } from '#shared/kernel/d
 import type { Pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
-import { BarChart } from '#web/ui/chart/bars.tsx'
+import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { POUNDS } from '#web/ui/chart/unit.ts'
 import type { Result } from './plan-result-card.tsx'
 

@@ -38,7 +38,7 @@ type AddFormProps = { round: Round; timeZone: string; onAdded: (id: number) => v
 
 function AddForm({ round, timeZone, onAdded }: AddFormProps) {
   const [initial] = useState(() => newPurchase(timeZone))
-  const { field, submit, focus, isSending } = usePurchaseForm(initial, round.isNext)
+  const { field, moneyField, submit, focus, isSending } = usePurchaseForm(initial, round.isNext)
   const [recordExpense, setRecordExpense] = useState(false)
   const add = useAddPurchase()
   useFirstFocus(round, () => focus('supplier'))
@@ -52,7 +52,7 @@ function AddForm({ round, timeZone, onAdded }: AddFormProps) {
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-[35rem] flex-col gap-5">
-      <PurchaseFormFields field={field} />
+      <PurchaseFormFields field={field} moneyField={moneyField} />
       <CheckboxField
         label="Also record as an expense (Products & Supplies)"
         hint="It then follows this purchase, and nothing counts twice."

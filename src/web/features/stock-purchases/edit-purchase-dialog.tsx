@@ -32,7 +32,7 @@ export function EditPurchaseDialog({ purchase, open, onClose, onSaved }: EditPur
 
 function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'>) {
   const [isLinked, setLinked] = useState(purchase.expenseId !== null)
-  const { field, submit, isSending } = usePurchaseForm(toTyped(purchase))
+  const { field, moneyField, submit, isSending } = usePurchaseForm(toTyped(purchase))
   const save = useChangePurchase(purchase.id)
   const onSubmit = submit({
     send: async (typed) => {
@@ -46,7 +46,7 @@ function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {isLinked && <LinkedExpense purchase={purchase} onUnlinked={() => setLinked(false)} />}
-      <PurchaseFormFields field={field} />
+      <PurchaseFormFields field={field} moneyField={moneyField} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel

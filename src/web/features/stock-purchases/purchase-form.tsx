@@ -27,9 +27,9 @@ export function usePurchaseForm(initial: TypedPurchase, isNext = false) {
   })
 }
 
-type FieldsProps = Pick<ReturnType<typeof usePurchaseForm>, 'field'>
+type FieldsProps = Pick<ReturnType<typeof usePurchaseForm>, 'field' | 'moneyField'>
 
-export function PurchaseFormFields({ field }: FieldsProps) {
+export function PurchaseFormFields({ field, moneyField }: FieldsProps) {
   const suppliersId = useId()
   const { data: suppliers = [] } = useQuery(suppliersQuery)
   return (
@@ -42,7 +42,7 @@ export function PurchaseFormFields({ field }: FieldsProps) {
       </datalist>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DateField label="Purchase Date" {...field('purchaseDate')} />
-        <MoneyField label="Total Amount (£)" {...field('totalAmount')} />
+        <MoneyField label="Total Amount (£)" {...moneyField('totalAmount')} />
       </div>
       <SelectField
         label="Category"

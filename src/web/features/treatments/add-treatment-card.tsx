@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
-import { useRef } from 'react'
 import { type Pence, toWire } from '#shared/kernel/money.ts'
 import { type Round, useFirstFocus, useRounds } from '#web/lib/form-starts.ts'
 import { Amount } from '#web/ui/amount.tsx'
@@ -16,7 +15,6 @@ import {
   type OverheadSource,
   TreatmentFields,
   type TreatmentFormState,
-  typeInto,
   useTreatmentForm,
 } from './treatment-form.tsx'
 import { TreatmentResultBar, TreatmentResultFigures } from './treatment-result-card.tsx'
@@ -36,12 +34,8 @@ type CalculatorProps = { round: Round; onAdded: () => void }
 function TreatmentCalculator({ round, onAdded }: CalculatorProps) {
   const rate = useQuery(rateQuery)
   const overhead = toSource(rate.data)
-  const { field, values, submit, focus, isSending, estimate } = useTreatmentForm(
-    BLANK,
-    overhead,
-    round.isNext,
-  )
-  const form = useRef<HTMLFormElement>(null)
+  const form = useTreatmentForm(BLANK, overhead, round.isNext)
+  const { field, moneyField, values, submit, focus, isSending, estimate } = form
   const add = useAddTreatment()
   useFirstFocus(round, () => focus('name'))
   const onSubmit = submit({
@@ -67,14 +61,14 @@ function TreatmentCalculator({ round, onAdded }: CalculatorProps) {
             description="What a treatment really makes, before you put it on the price list."
           />
           <form
-            ref={form}
             noValidate
             onSubmit={onSubmit}
             className="flex max-w-[35rem] flex-col gap-5 max-lg:[&_:is(input,button)]:scroll-mb-20"
           >
             <TreatmentFields
               field={field}
-              overhead={<OverheadField rate={rate} field={field} cost={estimate.overheadCost} />}
+              moneyField={moneyField}
+              overhead={<OverheadField rate={rate} moneyField={moneyField} cost={estimate.overheadCost} />}
             />
             <Button type="submit" pending={isSending} className="sm:self-start">
               {isSending ? 'Adding...' : 'Add to Treatment List'}
@@ -92,7 +86,7 @@ function TreatmentCalculator({ round, onAdded }: CalculatorProps) {
           <CardHeader id="goal-price" title="What to charge" />
           <GoalPriceForm
             totalCosts={estimate.totalCosts}
-            onUse={(price) => typeInto(form.current, 'price', toWire(price))}
+            onUse={(price) => form.setValue('price', toWire(price), { shouldFocus: true })}
           />
         </Card>
       </div>
@@ -107,13 +101,13 @@ function toSource(rate: Pence | null | undefined): OverheadSource {
 
 type OverheadFieldProps = {
   rate: UseQueryResult<Pence | null>
-  field: TreatmentFormState['field']
+  moneyField: TreatmentFormState['moneyField']
   cost: Pence | null
 }
 
 /** Read-only once a rate is saved; open before, with the way to a rate. */
-function OverheadField({ rate, field, cost }: OverheadFieldProps) {
-  const overhead = field('overheadCost')
+function OverheadField({ rate, moneyField, cost }: OverheadFieldProps) {
+  const overhead = moneyField('overheadCost')
   if (rate.data === null)
     return (
       <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { TreatmentInput, TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { fromWire, type Pence, toWire } from '#shared/kernel/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { GoalPriceForm } from './goal-price-form.tsx'
-import { type OverheadSource, TreatmentFields, typeInto, useTreatmentForm } from './treatment-form.tsx'
+import { type OverheadSource, TreatmentFields, useTreatmentForm } from './treatment-form.tsx'
 import { TreatmentResultFigures } from './treatment-result-card.tsx'
 import { rateQuery, useChangeTreatment } from './treatments.api.ts'
 
@@ -39,8 +39,8 @@ function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord;
   const { data: rate = null } = useQuery(rateQuery)
   const [choice, setChoice] = useState<OverheadChoice>('keep')
   const overhead = toSource(choice, treatment, rate)
-  const { field, values, submit, isSending, estimate } = useTreatmentForm(toTyped(treatment), overhead)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useTreatmentForm(toTyped(treatment), overhead)
+  const { field, moneyField, values, submit, isSending, estimate } = form
   const save = useChangeTreatment()
   const onSubmit = submit({
     send: async (input) => {
@@ -49,14 +49,15 @@ function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord;
       showToast({ title: 'Success', description: 'Treatment updated successfully!', tone: 'success' })
       onClose()
     },
-    onRefused: sayWhy,
+    onRefused: showError,
   })
   const isOutOfStep =
     treatment.hourlyRateCalculationId !== null && values.duration !== String(treatment.duration)
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <TreatmentFields
         field={field}
+        moneyField={moneyField}
         overhead={
           <>
             <SelectField
@@ -79,7 +80,9 @@ function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord;
                 </>
               }
             />
-            {choice === 'type' && <MoneyField label="Your own overhead cost" {...field('overheadCost')} />}
+            {choice === 'type' && (
+              <MoneyField label="Your own overhead cost" {...moneyField('overheadCost')} />
+            )}
           </>
         }
       />
@@ -89,7 +92,7 @@ function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord;
           <Disclosure summary="What to charge">
             <GoalPriceForm
               totalCosts={estimate.totalCosts}
-              onUse={(price) => typeInto(form.current, 'price', toWire(price))}
+              onUse={(price) => form.setValue('price', toWire(price), { shouldFocus: true })}
             />
           </Disclosure>
         </div>
@@ -134,7 +137,7 @@ function toChange(
   return { ...Object.fromEntries(changed), ...(choice !== 'keep' && { overheadCost }) }
 }
 
-function sayWhy(error: CallError): void {
+function showError(error: CallError): void {
   const description =
     error.status === 404
       ? 'This treatment has been deleted meanwhile, so it cannot be saved.'

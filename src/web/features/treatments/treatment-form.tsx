@@ -52,34 +52,25 @@ export function useTreatmentForm(initial: TypedTreatment, overhead: OverheadSour
 
 export type TreatmentFormState = ReturnType<typeof useTreatmentForm>
 
-type TreatmentFieldsProps = { field: TreatmentFormState['field']; overhead: ReactNode }
+type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField'> & { overhead: ReactNode }
 
-export function TreatmentFields({ field, overhead }: TreatmentFieldsProps) {
+export function TreatmentFields({ field, moneyField, overhead }: TreatmentFieldsProps) {
   return (
     <>
       <TextField label="Treatment name" autoComplete="off" {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <MoneyField label="Price" {...field('price')} />
+        <MoneyField label="Price" {...moneyField('price')} />
         <NumberField label="Duration in minutes" inputMode="numeric" {...field('duration')} />
       </div>
       <MoneyField
         label="Product cost"
         optional
         hint="What you use up on one client: colour, gel, disposables."
-        {...field('productCost')}
+        {...moneyField('productCost')}
       />
       {overhead}
     </>
   )
-}
-
-/** As if the owner had typed it, through the browser's own setter: the form hears of it and checks it. */
-export function typeInto(form: HTMLFormElement | null, name: string, text: string): void {
-  const control = form?.elements.namedItem(name)
-  if (!(control instanceof HTMLInputElement)) return
-  control.focus()
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const check = checkWith(treatmentInput)

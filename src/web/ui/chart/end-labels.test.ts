@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { spreadLabels } from './end-labels.ts'
+import { spreadLabels } from './end-labels.tsx'
 
 const room = { lineHeight: 16, top: 0, bottom: 200 }
 

@@ -1,9 +1,15 @@
-import type { ChartTable } from './chart-data.tsx'
+import { thinLabels, widestText } from './axis-labels.ts'
+import { type ChartTable, GAP_TEXT } from './chart-data.tsx'
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
-import { MOST_SERIES } from './colours.ts'
-import { LinePlot, pointText } from './line-plot.tsx'
-import { PLOT_HEIGHT, Plot } from './plot.tsx'
+import { ChartTip } from './chart-tip.tsx'
+import { type ChartColour, MAX_SERIES, seriesColour } from './colours.ts'
+import { EndLabels } from './end-labels.tsx'
+import { layoutLines } from './line-layout.ts'
+import { BottomLabels, GridLines, Line, PLOT_HEIGHT, Plot, TickTexts } from './plot.tsx'
+import { plotBox } from './plot-box.ts'
+import { linearScale } from './scales.ts'
 import type { Unit } from './unit.ts'
+import { valueAxis } from './value-axis.ts'
 
 export type LineSeries<V extends number> = {
   name: string
@@ -25,7 +31,7 @@ export type LineChartProps<V extends number> = ChartHeading & {
 
 /** Lines over time, from zero, each named at its own end. */
 export function LineChart<V extends number>({ height = PLOT_HEIGHT, ...props }: LineChartProps<V>) {
-  const plot = { ...props, series: props.series.slice(0, MOST_SERIES), height }
+  const plot = { ...props, series: props.series.slice(0, MAX_SERIES), height }
   const { title, summary, titleHidden, as } = props
   return (
     <ChartFrame {...{ title, summary, titleHidden, as }} table={tableOf(plot)}>
@@ -40,4 +46,75 @@ function tableOf<V extends number>({ period, points, series, unit }: LineChartPr
     rows: points.map((point, index) => [point.label, ...series.map((one) => pointText(one, index, unit))]),
     cellClassName: unit.className,
   }
+}
+
+type PlotProps<V extends number> = LineChartProps<V> & { width: number; height: number }
+
+function LinePlot<V extends number>(props: PlotProps<V>) {
+  const { points, series, unit, width, height } = props
+  const axis = valueAxis({
+    values: series.flatMap((one) => one.values),
+    smallestStep: unit.smallestStep,
+  })
+  const box = plotBox({ width, height, tickTexts: axis.ticks.map(unit.formatTick), gutter: gutterOf(props) })
+  const toY = linearScale([axis.low, axis.high], [box.bottom, box.top])
+  const values = series.map((one) => one.values)
+  const { lines, centres, spacing } = layoutLines({ series: values, count: points.length, axis, box })
+  const labels = points.map((point) => point.shortLabel ?? point.label)
+  const colours = coloursOf(series)
+  return (
+    <>
+      <svg aria-hidden width={width} height={height} className="absolute inset-0">
+        <GridLines axis={axis} box={box} toY={toY} />
+        {lines.map((line, index) => (
+          <Line key={series[index]?.name} line={line} colour={colours[index] ?? null} />
+        ))}
+      </svg>
+      <TickTexts axis={axis} box={box} toY={toY} unit={unit} />
+      <BottomLabels {...{ labels, centres, width }} shown={thinLabels(labels, spacing)} y={box.bottom + 16} />
+      <EndLabels {...{ series, lines, box, width }} lastIndex={points.length - 1} />
+      <ChartTip
+        width={width}
+        centres={centres}
+        marker={(index) => (
+          <div
+            className="absolute w-px bg-input"
+            style={{ left: centres[index], top: box.top, height: box.bottom - box.top }}
+          />
+        )}
+        tip={(index) => tipOf(props, colours, index)}
+      />
+    </>
+  )
+}
+
+/** How the value of a series at one point is written out in the table and the tip. */
+function pointText<V extends number>(series: LineSeries<V>, index: number, unit: Unit<V>): string {
+  const value = series.values[index]
+  return value === null || value === undefined ? GAP_TEXT : unit.format(value)
+}
+
+/** At most a third of the chart: a long name is cut, the line is not. */
+function gutterOf<V extends number>({ series, width }: PlotProps<V>): number {
+  return Math.min(widestText(series.map((one) => one.name)) + 12, width / 3)
+}
+
+/** Last year has no colour of its own. */
+function coloursOf<V extends number>(series: readonly LineSeries<V>[]): (ChartColour | null)[] {
+  let next = 0
+  return series.map((one) => (one.lastYear ? null : seriesColour(next++)))
+}
+
+function tipOf<V extends number>(
+  props: PlotProps<V>,
+  colours: readonly (ChartColour | null)[],
+  index: number,
+) {
+  const rows = props.series.map((one, position) => ({
+    name: props.series.length > 1 ? one.name : '',
+    text: pointText(one, index, props.unit),
+    className: props.unit.className,
+    colour: props.series.length > 1 ? (colours[position] ?? undefined) : undefined,
+  }))
+  return { label: props.points[index]?.label ?? '', rows }
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useWidth } from '#web/lib/use-width.ts'
 import { keepInside } from './axis-labels.ts'
 import type { Band } from './bar-layout.ts'
+import { type ChartColour, paint } from './colours.ts'
+import type { LineMark } from './line-layout.ts'
 import type { PlotBox } from './plot-box.ts'
 import type { Unit } from './unit.ts'
 import type { ValueAxis } from './value-axis.ts'
@@ -103,6 +105,21 @@ export function BandMarker({ band, box }: { band: Band | undefined; box: PlotBox
       className="absolute bg-foreground/5"
       style={{ left: band.x, width: band.width, top: box.top, height: box.bottom - box.top }}
     />
+  )
+}
+
+/** Without a colour it is last year's: thin and dashed. */
+export function Line({ line, colour }: { line: LineMark; colour: ChartColour | null }) {
+  const stroke = colour ? paint(colour) : 'var(--muted-foreground)'
+  const style = colour ? { strokeWidth: 2.25 } : { strokeWidth: 1.25, strokeDasharray: '4 4' }
+  return (
+    <>
+      <path d={line.path} fill="none" stroke={stroke} strokeLinejoin="round" {...style} />
+      {line.dots.map((dot) => (
+        <circle key={dot.index} cx={dot.x} cy={dot.y} r={colour ? 4 : 2.5} fill={stroke} />
+      ))}
+      {colour && line.last && <circle cx={line.last.x} cy={line.last.y} r={4} fill={stroke} />}
+    </>
   )
 }
 

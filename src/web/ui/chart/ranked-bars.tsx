@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Reference } from './bars.tsx'
+import type { Reference } from './bar-chart.tsx'
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
 import { type ChartColour, paint } from './colours.ts'
 import { type Ranked, rankRows, rankWithOther } from './ranking.ts'

@@ -1,4 +1,4 @@
-import type { Reference } from './bars.tsx'
+import type { Reference } from './bar-chart.tsx'
 import { crisp, PlotText, WIDE } from './plot.tsx'
 import type { PlotBox } from './plot-box.ts'
 import type { Unit } from './unit.ts'

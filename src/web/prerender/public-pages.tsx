@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { landing, trialDemo } from '#content/landing.ts'
 import { privacy } from '#content/privacy.ts'
 import { terms } from '#content/terms.ts'
-import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
-import type { PublicPage as PublicPageName } from '#shared/features/landing/public-pages.rules.ts'
+import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
+import type { PublicPage as PublicPageName } from '#shared/features/prerender/public-pages.rules.ts'
+import { BrandName } from '#web/app/brand-mark.tsx'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { LegalPage } from '#web/features/landing/legal-page.tsx'
 import { PublicPage } from '#web/features/landing/public-page.tsx'
 import { TrialDemoPage } from '#web/features/landing/trial-demo-page.tsx'
-import { BrandName } from './brand-mark.tsx'
 import { type PublicAssets, PublicHead, toInlineParts, toProductData } from './public-head.tsx'
 
 type Words = { title: string; description: string; body: ReactNode }
@@ -21,7 +21,7 @@ const PAGES: Record<PublicPageName, Words> = {
   terms: { ...terms, body: <LegalPage words={terms} /> },
 }
 
-/** The pages as files, for the build to write; what only a request knows stays blank in them. */
+/** Whole pages, for the build to write as files. What only a request knows is a placeholder in them. */
 export function renderPublicPages(assets: PublicAssets, year: number): Record<PublicPageName, string> {
   const names = Object.keys(PAGES) as PublicPageName[]
   return Object.fromEntries(names.map((name) => [name, renderPage(name, assets, year)])) as Record<
@@ -35,7 +35,7 @@ function renderPage(name: PublicPageName, assets: PublicAssets, year: number): s
   const html = renderToStaticMarkup(
     <html
       lang="en-GB"
-      data-visitor={BLANKS.visitor}
+      data-visitor={PLACEHOLDERS.visitor}
       data-prefetch={JSON.stringify(assets.prefetch)}
       data-fonts={name === 'landing' ? 'later' : undefined}
     >

@@ -1,11 +1,11 @@
 import { brand } from '#content/brand.ts'
-import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
-import { PUBLIC_PAGES, type PublicPage } from '#shared/features/landing/public-pages.rules.ts'
+import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
+import { PUBLIC_PAGES, type PublicPage } from '#shared/features/prerender/public-pages.rules.ts'
 
 /** The built files that the pages name. */
 export type PublicAssets = {
   script: string
-  /** What the first paint needs, as text: it stands in the page. */
+  /** As text, which is written into the page: the first paint needs it. */
   theme: string
   styles: string
   /** What the app's first screen is made of, for a quiet moment. */
@@ -16,7 +16,7 @@ type HeadProps = { name: PublicPage; title: string; description: string; assets:
 
 export function PublicHead({ name, title, description, assets }: HeadProps) {
   const fullTitle = name === 'landing' ? title : `${title} · ${brand.name}`
-  const address = BLANKS.appUrl + PUBLIC_PAGES[name]
+  const address = PLACEHOLDERS.appUrl + PUBLIC_PAGES[name]
   return (
     <head>
       <meta charSet="utf-8" />
@@ -38,7 +38,7 @@ export function PublicHead({ name, title, description, assets }: HeadProps) {
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${BLANKS.appUrl}/share.png`} />
+      <meta property="og:image" content={`${PLACEHOLDERS.appUrl}/share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
@@ -62,7 +62,7 @@ export function toProductData({ description }: { description: string }): string 
     '@type': 'SoftwareApplication',
     name: brand.name,
     description,
-    url: `${BLANKS.appUrl}/`,
+    url: `${PLACEHOLDERS.appUrl}/`,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Any',
     offers: { '@type': 'Offer', price: brand.plan.price.replace('£', ''), priceCurrency: 'GBP' },

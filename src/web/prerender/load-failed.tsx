@@ -1,6 +1,6 @@
 import { ConnectionLine } from '#web/app/shell/connection-line.tsx'
 
-/** Stands above a first sight whose code could not be fetched; without it the page would look alive. */
+/** Shown above a shell when the app's code could not be fetched: the boxes of the shell look like real fields. */
 export function LoadFailed() {
   return (
     <div role="alert">

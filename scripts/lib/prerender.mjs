@@ -2,37 +2,35 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const SCRIPT = 'app/public-script.ts'
+const SCRIPT = 'prerender/public-script.ts'
 const STYLES = 'styles/public.css'
-const RENDERERS = '.cache/public-pages'
+const RENDERERS = '.cache/prerender'
 const MANIFEST = '.vite/public-manifest.json'
 
 /** @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[], isEntry?: boolean }} Chunk */
 
 /**
- * Writes the public pages, whole, as files beside the app: rendered from the same components, with a
- * stylesheet and a script of their own, which stay small because they share nothing with the app's. The
- * sheet stands in the page itself: nothing has to be fetched before the first paint.
- * Needs the built app, whose first files the pages fetch ahead in a quiet moment.
+ * Writes the public pages and the prerendered shells beside the built app, whose files they name. How it works
+ * is said in src/web/prerender/README.md.
  * @param {string} root
  */
-export async function renderPages(root) {
-  await Promise.all([buildAssets(root), buildRenderer(root)])
+export async function prerenderPages(root) {
+  await Promise.all([buildAssets(root), buildRenderers(root)])
   const { renderPublicPages } = await import(join(root, RENDERERS, 'public-pages.js'))
-  const { renderFirstSights, renderLoadFailed } = await import(join(root, RENDERERS, 'first-sights.js'))
+  const { renderShells, renderLoadFailed } = await import(join(root, RENDERERS, 'prerendered-shells.js'))
   const pages = renderPublicPages(await readAssets(root), new Date().getFullYear())
   const folder = join(root, 'dist/web/pages')
   await mkdir(folder, { recursive: true })
   for (const [name, html] of Object.entries(pages)) await writeFile(join(folder, `${name}.html`), html)
-  await writeFirstSights(root, { sights: await renderFirstSights(), loadFailed: renderLoadFailed() })
+  await writeShells(root, { shells: await renderShells(), loadFailed: renderLoadFailed() })
 }
 
 /**
- * The app's page with its style and theme inside, so that it is seen as soon as it is there; the code is
- * fetched beside it and begins once that stands on the screen.
- * @param {string} root @param {{ sights: Record<string, string>, loadFailed: string }} rendered
+ * Each shell is the app's page with the style and the theme's script in it, so that the browser can draw it
+ * without another request. The app's code is preloaded and starts after the first paint.
+ * @param {string} root @param {{ shells: Record<string, string>, loadFailed: string }} rendered
  */
-async function writeFirstSights(root, { sights, loadFailed }) {
+async function writeShells(root, { shells, loadFailed }) {
   const web = join(root, 'dist/web')
   const app = await readFile(join(web, 'index.html'), 'utf8')
   const [link, sheet] = find(app, /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/)
@@ -43,17 +41,17 @@ async function writeFirstSights(root, { sights, loadFailed }) {
     .replace(link, () => `<style>${style}</style>`)
     .replace(script, `<link rel="modulepreload" href="${code}" fetchpriority="low">`)
     .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
-  await mkdir(join(web, 'pages/first'), { recursive: true })
-  for (const [path, sight] of Object.entries(sights)) {
-    const body = `<div id="root">${sight}</div><template>${loadFailed}</template><script>${startAfterPaint(code)}</script>`
+  await mkdir(join(web, 'pages/shells'), { recursive: true })
+  for (const [path, shell] of Object.entries(shells)) {
+    const body = `<div id="root">${shell}</div><template>${loadFailed}</template><script>${startAfterPaint(code)}</script>`
     await writeFile(
-      join(web, `pages/first${path}.html`),
+      join(web, `pages/shells${path}.html`),
       page.replace('<div id="root"></div>', () => body),
     )
   }
 }
 
-/** A window out of sight is not painted. @param {string} code */
+/** A hidden window is never painted, so the code starts at once there. @param {string} code */
 function startAfterPaint(code) {
   return `{
   const start = () => import('${code}').catch(fail)
@@ -93,7 +91,7 @@ function buildAssets(root) {
 }
 
 /** @param {string} root */
-function buildRenderer(root) {
+function buildRenderers(root) {
   return build({
     root,
     configFile: join(root, 'vite.server.config.ts'),
@@ -103,8 +101,8 @@ function buildRenderer(root) {
       minify: false,
       rolldownOptions: {
         input: {
-          'public-pages': 'src/web/app/public-pages.tsx',
-          'first-sights': 'src/web/app/first-sights.tsx',
+          'public-pages': 'src/web/prerender/public-pages.tsx',
+          'prerendered-shells': 'src/web/prerender/prerendered-shells.tsx',
         },
       },
     },

@@ -2,42 +2,42 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { brand } from '#content/brand.ts'
-import { FIRST_SIGHTS, type FirstSight } from '#shared/features/landing/first-sights.rules.ts'
-import { BLANKS } from '#shared/features/landing/page-blanks.rules.ts'
-import { App } from './app.tsx'
+import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
+import { SHELL_PATHS, type ShellPath } from '#shared/features/prerender/prerendered-shells.rules.ts'
+import { App } from '#web/app/app.tsx'
+import type { PageData } from '#web/app/page-data.ts'
+import { findScreen, OPEN_SCREENS } from '#web/app/screens.ts'
 import { LoadFailed } from './load-failed.tsx'
-import type { PageData } from './page-data.ts'
-import { findScreen, OPEN_SCREENS } from './screens.ts'
 
 const SIGNED_OUT: PageData = {
   session: false,
   settings: {
     brand: brand.name,
-    supportEmail: BLANKS.supportEmail,
-    trialDemoCode: BLANKS.trialDemoCode,
+    supportEmail: PLACEHOLDERS.supportEmail,
+    trialDemoCode: PLACEHOLDERS.trialDemoCode,
     stripePublishableKey: null,
   },
 }
 
 /**
- * What a page of the app looks like to somebody signed out, for the build to write: it is seen while the
- * app's code is still on its way, which then draws the same in its place.
+ * The app's pages as somebody signed out sees them, for the build to write. The browser shows a shell while it
+ * fetches the app's code; then the app draws the same picture in its place.
  */
-export async function renderFirstSights(): Promise<Record<FirstSight, string>> {
-  const sights: [string, string][] = []
-  for (const path of FIRST_SIGHTS) {
+export async function renderShells(): Promise<Record<ShellPath, string>> {
+  const shells: [string, string][] = []
+  for (const path of SHELL_PATHS) {
     await findScreen(OPEN_SCREENS, path)?.load()
-    sights.push([path, withoutControls(await render(path))])
+    shells.push([path, withoutControls(await render(path))])
   }
-  return Object.fromEntries(sights) as Record<FirstSight, string>
+  return Object.fromEntries(shells) as Record<ShellPath, string>
 }
 
-/** For the page to show when the code that it waits for does not come. */
+/** For the shell to show when the app's code cannot be fetched. */
 export function renderLoadFailed(): string {
   return renderToStaticMarkup(<LoadFailed />)
 }
 
-async function render(path: FirstSight): Promise<string> {
+async function render(path: ShellPath): Promise<string> {
   const faults: unknown[] = []
   const app = (
     <Router ssrPath={path}>
@@ -45,15 +45,15 @@ async function render(path: FirstSight): Promise<string> {
     </Router>
   )
   const onError = (fault: unknown) => void faults.push(fault)
-  // In one piece: a large part would otherwise be put in its place by a script.
+  // In one piece: otherwise React moves large parts into place with a script.
   const { prelude } = await prerender(app, { onError, progressiveChunkSize: Number.MAX_SAFE_INTEGER })
   const html = await new Response(prelude).text()
-  // Without this a screen that needs a browser would leave its waiting sign here, and nobody would know.
-  if (faults.length > 0) throw new AggregateError(faults, `The first sight of ${path} cannot be rendered.`)
+  // A screen that needs a browser fails the build: otherwise its loading sign would be written into the shell.
+  if (faults.length > 0) throw new AggregateError(faults, `The shell of ${path} cannot be rendered.`)
   return html.replaceAll(/<!--.*?-->/g, '')
 }
 
-/** Nothing may be typed or pressed that the app would not know of a moment later; links lead on by themselves. */
+/** The app would lose what is typed or pressed before it has started. Links work without it and stay. */
 function withoutControls(html: string): string {
   return html
     .replaceAll(/<select\b([^>]*)>.*?<option[^>]*>(.*?)<\/option>.*?<\/select>/g, '<div$1>$2</div>')

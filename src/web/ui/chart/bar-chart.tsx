@@ -1,21 +1,72 @@
 import { textWidth, thinLabels } from './axis-labels.ts'
-import { type BarMark, layoutBars } from './bar-layout.ts'
-import { barPath } from './bar-shape.ts'
-import type { Bar, BarChartProps } from './bars.tsx'
-import { GAP_TEXT } from './chart-data.tsx'
+import { type BarMark, barPath, layoutBars } from './bar-layout.ts'
+import { type ChartTable, GAP_TEXT } from './chart-data.tsx'
+import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
+import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
 import { ChartTip } from './chart-tip.tsx'
-import { paint, seriesColour } from './colours.ts'
+import { MAX_SERIES, paint, seriesColour } from './colours.ts'
 import { Hatch } from './hatch.tsx'
-import { BandMarker, BottomLabels, GridLines, TickTexts, WIDE } from './plot.tsx'
+import { BandMarker, BottomLabels, GridLines, PLOT_HEIGHT, Plot, TickTexts, WIDE } from './plot.tsx'
 import { plotBox } from './plot-box.ts'
 import { NARROW_LABEL, ReferenceLine, ReferenceText } from './reference.tsx'
 import { linearScale } from './scales.ts'
 import type { Unit } from './unit.ts'
 import { valueAxis } from './value-axis.ts'
 
-type Props<V extends number> = BarChartProps<V> & { width: number; height: number }
+export type Bar<V extends number> = {
+  /** In full, for the table and the tip: "Week of Nov 16, 2026". */
+  label: string
+  /** On the axis: "16 Nov". */
+  shortLabel?: string | undefined
+  /** One per series; null where nothing was entered. */
+  values: readonly (V | null)[]
+  projected?: boolean | undefined
+}
 
-export function BarPlot<V extends number>(props: Props<V>) {
+/** `label` is written beside the line, before the value: "average". */
+export type Reference<V extends number> = { label: string; value: V }
+
+export type BarChartProps<V extends number> = ChartHeading & {
+  /** What the bars are called: "Week", "Month". */
+  period: string
+  /** Names of the series, at most four. */
+  series: readonly string[]
+  bars: readonly Bar<V>[]
+  unit: Unit<V>
+  reference?: Reference<V> | undefined
+  height?: number | undefined
+}
+
+/** Upright bars by week or month, from zero. */
+export function BarChart<V extends number>({ height = PLOT_HEIGHT, ...props }: BarChartProps<V>) {
+  const series = props.series.slice(0, MAX_SERIES)
+  const plot = { ...props, series, height }
+  const { title, summary, titleHidden, as } = props
+  return (
+    <ChartFrame {...{ title, summary, titleHidden, as }} legend={legendOf(plot)} table={tableOf(plot)}>
+      <Plot height={height}>{(width) => <BarPlot {...plot} width={width} />}</Plot>
+    </ChartFrame>
+  )
+}
+
+function legendOf<V extends number>({ series, bars }: BarChartProps<V>) {
+  const entries: LegendEntry[] = series.map((name, index) => ({ name, colour: seriesColour(index) }))
+  const projected = bars.some((bar) => bar.projected)
+  if (projected) entries.push({ name: 'Projected', colour: seriesColour(0), hatched: true })
+  return entries.length > 1 && <ChartLegend entries={entries} />
+}
+
+function tableOf<V extends number>({ period, series, bars, unit }: BarChartProps<V>): ChartTable {
+  return {
+    columns: [period, ...series],
+    rows: bars.map((bar) => [bar.label, ...series.map((_, index) => barText(bar, bar.values[index], unit))]),
+    cellClassName: unit.className,
+  }
+}
+
+type PlotProps<V extends number> = BarChartProps<V> & { width: number; height: number }
+
+function BarPlot<V extends number>(props: PlotProps<V>) {
   const { bars, series, unit, reference, width, height } = props
   const axis = valueAxis({
     values: [...bars.flatMap((bar) => bar.values), reference?.value ?? null],
@@ -49,18 +100,18 @@ export function BarPlot<V extends number>(props: Props<V>) {
 }
 
 /** How a value is written out in the table and the tip. */
-export function barText<V extends number>(bar: Bar<V>, value: V | null | undefined, unit: Unit<V>): string {
+function barText<V extends number>(bar: Bar<V>, value: V | null | undefined, unit: Unit<V>): string {
   if (value === null || value === undefined) return GAP_TEXT
   return bar.projected ? `${unit.format(value)} (projected)` : unit.format(value)
 }
 
-function roomFor<V extends number>({ reference, unit, width }: Props<V>) {
+function roomFor<V extends number>({ reference, unit, width }: PlotProps<V>) {
   if (!reference) return {}
   if (width < WIDE) return { headroom: NARROW_LABEL }
   return { gutter: Math.max(textWidth(reference.label), textWidth(unit.format(reference.value))) + 8 }
 }
 
-function tipOf<V extends number>({ bars, series, unit }: Props<V>, index: number) {
+function tipOf<V extends number>({ bars, series, unit }: PlotProps<V>, index: number) {
   const bar = bars[index]
   if (!bar) return { label: '', rows: [] }
   const rows = series.map((name, position) => ({

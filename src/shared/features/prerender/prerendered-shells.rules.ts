@@ -1,0 +1,8 @@
+/** The app's pages that most people open signed out, as the first thing they see of it. */
+export const SHELL_PATHS = ['/login', '/register', '/forgot-password', '/subscribe', '/help'] as const
+
+export type ShellPath = (typeof SHELL_PATHS)[number]
+
+export function hasPrerenderedShell(path: string): path is ShellPath {
+  return (SHELL_PATHS as readonly string[]).includes(path)
+}
