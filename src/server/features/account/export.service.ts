@@ -30,20 +30,26 @@ type Pages = (part: ExportedPart) => AsyncGenerator<ExportedRow[]>
 export function exportAccount({ database, user, now, signal }: Export): Promise<Buffer> {
   return withHeldRecords(database, user.id, (held) => {
     const pages = inSlices(held, signal)
-    const zip = new ZipFile()
-    const add = (name: string, text: AsyncIterable<string>) =>
-      zip.addReadStream(Readable.from(text), name, { mtime: now })
-    add('damson.jsonl', writeLines(pages, { user, now }))
-    for (const noun of EXPORT_NOUNS) add(`${noun}.csv`, writeCsv(pages, noun))
-    zip.end()
-    return packed(zip)
+    const texts = [
+      { name: 'damson.jsonl', text: writeLines(pages, { user, now }) },
+      ...EXPORT_NOUNS.map((noun) => ({ name: `${noun}.csv`, text: writeCsv(pages, noun) })),
+    ]
+    return pack(texts, now)
   })
 }
 
-/** A stream that fails is told to the archive, and its reader would wait for the rest. */
-function packed(zip: ZipFile): Promise<Buffer> {
+type NamedText = { name: string; text: AsyncIterable<string> }
+
+/** The archive listens to none of its streams: one that fails without a listener would end the process. */
+function pack(texts: readonly NamedText[], now: Date): Promise<Buffer> {
+  const zip = new ZipFile()
   return new Promise((resolve, reject) => {
+    for (const { name, text } of texts) {
+      const stream = Readable.from(text).on('error', reject)
+      zip.addReadStream(stream, name, { mtime: now })
+    }
     zip.on('error', reject)
+    zip.end()
     buffer(zip.outputStream).then(resolve, reject)
   })
 }

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
 import { readLines, unzip } from '#tests/support/archives.ts'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { exportAccount } from './export.service.ts'
 
 const PATH = '/api/account/export'
 
@@ -106,3 +109,28 @@ test('an export holds the owner’s records alone, also of an owner whose access
 test('signed out there is nothing to export', async () => {
   expect((await app.call('GET', PATH)).status).toBe(401)
 })
+
+test('an export whose sender has gone is broken off', async () => {
+  await addExpense('Towels')
+  const gone = new AbortController()
+  gone.abort(new Error('nobody waits for it'))
+  await expect(exportOf(app.database, gone.signal)).rejects.toThrow('nobody waits for it')
+})
+
+test('an export that loses its database is refused, and the server goes on', async () => {
+  await addExpense('Towels')
+  const withConnection: Database['withConnection'] = (work) =>
+    app.database.withConnection((connection) => work({ ...connection, read: cutOff }))
+  await expect(exportOf({ ...app.database, withConnection })).rejects.toThrow('the connection was cut')
+  expect((await readExport()).all.records['expenses']).toHaveLength(1)
+})
+
+/** What the route does, without a request. */
+function exportOf(database: Database, signal = new AbortController().signal): Promise<Buffer> {
+  const user = { ...(owner.answer.body as unknown as User), id: owner.userId }
+  return exportAccount({ database, user, now: app.clock.now, signal })
+}
+
+async function cutOff(): Promise<never> {
+  throw new Error('the connection was cut')
+}
