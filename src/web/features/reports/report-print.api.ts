@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { brand } from '#content/brand.ts'
 import stylesheet from '#web/styles/report.css?url'
-import { PrintedReport } from './printed-report.tsx'
+import { PrintedReport } from './printed-report-page.tsx'
 import type { ReportContent } from './report-exports.api.ts'
 
 const PRINT_DELAY_MS = 250
