@@ -26,17 +26,13 @@ const OVERLAY_PARTS =
 
 // Each file costs a request and packs worse than a part of a larger one; left to itself the build made 180.
 const FILES: Rolldown.CodeSplittingGroup[] = [
-  { name: 'first', tags: ['$initial'], priority: 4 },
+  { name: 'first', tags: ['$initial'], priority: 6 },
+  // With all that places and closes them, which menus, dialogs and toasts need too.
+  { name: 'tooltips', test: /node_modules[\\/]@radix-ui[\\/]react-tooltip[\\/]/, priority: 5 },
+  // Not mixed with what screens share: menus, dialogs and toasts are fetched at the first touch.
+  { name: 'overlays', test: OVERLAY_PARTS, priority: 4 },
   { name: 'session', test: /web[\\/]app[\\/](?:session-app|tool-screens|shell[\\/]live-shell)/, priority: 3 },
   { name: nameOfHome, debugName: 'home', priority: 2 },
-  // Not mixed with what screens share: menus, dialogs and toasts are fetched at the first touch.
-  {
-    name: 'overlays',
-    test: OVERLAY_PARTS,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
-    priority: 2,
-  },
   {
     name: 'shared',
     test: /src[\\/](?:web[\\/](?:ui|lib)|shared[\\/]kernel)[\\/]/,
@@ -71,5 +67,5 @@ function listReached(file: string, graph: Graph): Set<string> {
 /** Those that are shared would be called by everything that shares them. */
 function chunkFileNames({ name }: { name: string }): string {
   const [group] = name.split('~')
-  return `assets/${group === 'shared' || group === 'overlays' ? group : '[name]'}-[hash].js`
+  return `assets/${group === 'shared' ? group : '[name]'}-[hash].js`
 }

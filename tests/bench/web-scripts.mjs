@@ -1,8 +1,8 @@
 import { loadOnce, openBrowser } from './web-browser.mjs'
 import { toLine } from './web-figures.mjs'
 
-const MOST_DASHBOARD = 130
-const MOST_FURTHER = 25
+const MOST_DASHBOARD = 150
+const MOST_FURTHER = 35
 const SCREENS = [
   '/hourly-rate',
   '/profit-margin',

@@ -1,7 +1,7 @@
 import { weighFirstPage } from './first-page-weight.mjs'
 
 // The budget of the first signed-out app page, in bytes on the wire.
-const BUDGET = { scripts: 85_000, styles: 15_000, fonts: 65_000 }
+const BUDGET = { scripts: 95_000, styles: 15_000, fonts: 65_000 }
 
 const weight = weighFirstPage(process.argv[2] ?? 'dist/web')
 const isTooHeavy = [report('scripts'), report('styles'), report('fonts')].includes(true)

@@ -100,6 +100,6 @@ async function readFileOf(page: Page): Promise<string[][]> {
   await button(page, 'Download CSV').click()
   const download = await started
   expect(download.suggestedFilename()).toMatch(/^weekly-incomes-\d{4}-\d\d-\d\d\.csv$/)
-  const { rows } = parseCsv(await readFile(await download.path(), 'utf8'))
+  const { rows } = await parseCsv(await readFile(await download.path(), 'utf8'))
   return rows.map(({ cells }) => cells)
 }

@@ -11,7 +11,12 @@ export async function openDevice(browser: Browser): Promise<BrowserContext> {
 export async function untilKept(page: Page, ...nouns: readonly string[]): Promise<void> {
   // More than a hundred files are fetched for it.
   await expect.poll(() => page.evaluate(KEPT_SHELL), { timeout: 60_000 }).toBe(true)
-  await expect.poll(() => page.evaluate<string[]>(KEPT_NOUNS)).toEqual(expect.arrayContaining([...nouns]))
+  await expect.poll(() => keptNouns(page)).toEqual(expect.arrayContaining([...nouns]))
+}
+
+/** What the figures on the device are about. */
+export function keptNouns(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(KEPT_NOUNS)
 }
 
 /** Every address that lies in a cache. */
@@ -21,14 +26,16 @@ export function cachedPaths(page: Page): Promise<string[]> {
 
 export const KEPT_SHELL = `caches.match('/app-shell').then((page) => page !== undefined)`
 
-const KEPT_NOUNS = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('damson')
-  opening.onerror = reject
+const KEPT_NOUNS = `new Promise((resolve) => {
+  const opening = indexedDB.open('damson-figures')
+  // Not there yet: an empty one must not be left in its place.
+  opening.onupgradeneeded = () => opening.transaction.abort()
+  opening.onerror = () => resolve([])
   opening.onsuccess = () => {
-    const reading = opening.result.transaction('figures').objectStore('figures').getAll()
+    const reading = opening.result.transaction('answers').objectStore('answers').getAll()
     reading.onsuccess = () => {
       opening.result.close()
-      resolve(reading.result.flatMap(({ figures }) => figures.map(({ key }) => key[0])))
+      resolve(reading.result.map((answer) => JSON.parse(answer).queryKey[0]))
     }
   }
 })`

@@ -14,6 +14,7 @@ import {
   addTowels,
   cachedPaths,
   KEPT_SHELL,
+  keptNouns,
   listExpenses,
   openDevice,
   untilKept,
@@ -69,6 +70,33 @@ test.describe('without a network', () => {
     await expect.poll(() => page.evaluate(`localStorage.getItem('damson.figures')`)).toBe(null)
     await device.setOffline(true)
     await expect(page.goto(`${server.url}/`)).rejects.toThrow('net::ERR_')
+    await device.close()
+  })
+
+  test('figures are shown for seven days, and the list of devices is never kept', async ({
+    browser,
+    wired: { server },
+  }) => {
+    const device = await openDevice(browser)
+    const page = await device.newPage()
+    await page.clock.setFixedTime('2026-11-15T09:14:00Z')
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await addExpenses(page, server, [RENT])
+    await page.goto(`${server.url}/account`)
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
+    await page.goto(`${server.url}/expenses`)
+    await untilKept(page, 'auth', 'expenses')
+    expect(await keptNouns(page)).not.toContain('account')
+
+    await device.setOffline(true)
+    await page.clock.setFixedTime('2026-11-22T09:13:00Z')
+    await page.goto(`${server.url}/expenses`)
+    await expect(recentCard(page)).toContainText('High street rent')
+    await page.clock.setFixedTime('2026-11-22T09:15:00Z')
+    await page.goto(`${server.url}/expenses`)
+    await expect(page.getByRole('heading', { name: 'Expense Tracker', level: 1 })).toBeVisible()
+    await expect.poll(() => keptNouns(page)).not.toContain('expenses')
+    await expect(page.getByText('High street rent')).toHaveCount(0)
     await device.close()
   })
 

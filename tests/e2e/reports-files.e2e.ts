@@ -13,7 +13,8 @@ test('the CSV is read back as it was entered, and no name in it is a formula', a
   expect(name).toBe('business-report-2026-11-15.csv')
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  const cells = parseCsv(bytes.toString()).rows.map((row) => row.cells)
+  const { rows } = await parseCsv(bytes.toString())
+  const cells = rows.map((row) => row.cells)
   expect(cells.slice(0, 10)).toEqual([
     ['Business Report', 'Main Salon'],
     ['Date', '2026-11-15'],

@@ -1,5 +1,5 @@
-/** What lies on this device: entries that wait to be sent, and the figures last read. */
-type StoreName = 'unsent' | 'figures'
+/** What lies on this device: entries that wait to be sent. */
+type StoreName = 'unsent'
 
 const NAME = 'damson'
 const VERSION = 1
@@ -17,10 +17,6 @@ export async function putStored(store: StoreName, record: object): Promise<void>
 
 export async function deleteStored(store: StoreName, key: string): Promise<void> {
   await act(store, 'readwrite', (records) => records.delete(key))
-}
-
-export async function emptyStore(store: StoreName): Promise<void> {
-  await act(store, 'readwrite', (records) => records.clear())
 }
 
 /** Resolves once it is really written: what is said to be kept must outlive the next moment. */
@@ -53,11 +49,13 @@ async function openAnew(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     request.onupgradeneeded = () => {
       request.result.createObjectStore('unsent', { keyPath: 'key' })
-      request.result.createObjectStore('figures', { keyPath: 'id' })
     }
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       const database = request.result
+      // Earlier versions kept the figures in this database too.
+      if (database.objectStoreNames.contains('figures'))
+        database.transaction('figures', 'readwrite').objectStore('figures').clear()
       // A later version of the app in another tab must not wait for this one to be closed.
       database.onversionchange = () => database.close()
       database.onclose = () => {

@@ -1,104 +1,109 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
+import { type Query, QueryClient } from '@tanstack/react-query'
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { type User, user } from '#shared/features/auth/auth.contract.ts'
 import { CURRENT_USER_KEY, findCachedUser } from './current-user.ts'
-import { emptyStore, putStored, readStored } from './device-store.ts'
-import { type KeptFigure, shelve } from './figure-shelf.ts'
 
-const ID = 'last'
-const PAUSE_MS = 800
+const MAX_AGE_MS = 7 * 86_400_000
 
-/** Stands in localStorage while figures lie on the device, so that nobody has to open the store to know. */
-export const FIGURES_MARK = 'damson.figures'
+/** Whose figures are on the device. It is in localStorage, so that the store need not be opened to know. */
+const OWNER_MARK = 'damson.figures'
 
-type Kept = { ownerId: number; build: string; figures: KeptFigure[] }
+/** Payments, the plan and the devices are read from the server or not shown. */
+const NEVER_KEPT = ['payment-session', 'plan-sync', 'account']
 
-/** Keeps what the open screens read, under its owner's id, until the returned function is called. */
-export function keepFigures(client: QueryClient): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = () => void writeFigures(client).catch(() => undefined)
-  const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    clearTimeout(timer)
-    timer = setTimeout(write, PAUSE_MS)
-  })
-  timer = setTimeout(write, PAUSE_MS)
-  // A phone may never come back to a tab that was put aside.
-  const onHide = () => document.visibilityState === 'hidden' && write()
-  document.addEventListener('visibilitychange', onHide)
-  return () => {
-    stop()
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', onHide)
+/** Keeps what the screens of this owner read, until the returned function is called. */
+export function keepFigures(client: QueryClient, ownerId: number): () => void {
+  const cache = client.getQueryCache()
+  const ready = takeOver(ownerId)
+  const keep = async (query: Query) => {
+    await ready
+    // The owner may have signed out since it was read.
+    if (findCachedUser(client)?.id !== ownerId || !canKeep(query)) return
+    await persisterFor(ownerId).persistQuery(query)
   }
+  // A browser may forbid its storage: then nothing is kept.
+  const tryToKeep = (query: Query) => void keep(query).catch(() => undefined)
+  for (const query of cache.getAll()) tryToKeep(query)
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') tryToKeep(event.query)
+  })
 }
 
-/** Puts what lies on the device where nothing has been read, and says whose it is. */
+/** Puts what is on the device where nothing has been read, and says whose it is. */
 export async function bringBackFigures(client: QueryClient): Promise<User | null> {
-  if (!hasFigures()) return null
-  const kept = await readFigures().catch(() => null)
-  if (kept === null) return null
-  const figures = shelve(kept.figures, [], Date.now())
-  const owner = user.safeParse(figures.find(({ key }) => isCurrentUser(key))?.data)
-  if (!owner.success || owner.data.id !== kept.ownerId) return null
+  const ownerId = findOwnerId()
+  if (ownerId === null) return null
+  // The persister writes over what is there, so it gets a cache of its own.
+  const kept = new QueryClient()
+  await persisterFor(ownerId)
+    .restoreQueries(kept)
+    .catch(() => undefined)
+  const owner = user.safeParse(findCachedUser(kept))
+  if (!owner.success || owner.data.id !== ownerId) return null
   const known = findCachedUser(client)
-  if (known !== null && known.id !== kept.ownerId) return null
-  for (const { key, data, at } of figures) {
-    if (isCurrentUser(key) || client.getQueryData(key) !== undefined) continue
-    client.setQueryData(key, data, { updatedAt: at })
+  if (known !== null && known.id !== ownerId) return null
+  kept.removeQueries({ queryKey: CURRENT_USER_KEY, exact: true })
+  for (const { queryKey, state } of kept.getQueryCache().getAll()) {
+    if (client.getQueryData(queryKey) === undefined)
+      client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
   }
   return owner.data
 }
 
 export function hasFigures(): boolean {
-  try {
-    return localStorage.getItem(FIGURES_MARK) !== null
-  } catch {
-    return false
-  }
+  return findOwnerId() !== null
 }
 
 /** Nothing of the last person's is left to read; what they have not sent is theirs and stays. */
 export async function forgetFigures(): Promise<void> {
   if (!hasFigures()) return
-  await emptyStore('figures').catch(() => undefined)
-  localStorage.removeItem(FIGURES_MARK)
+  await clear(openStore()).catch(() => undefined)
+  localStorage.removeItem(OWNER_MARK)
 }
 
-async function writeFigures(client: QueryClient): Promise<void> {
-  const owner = findCachedUser(client)
-  if (owner === null) return
-  const before = await readFigures()
-  const kept = before?.ownerId === owner.id ? before.figures : []
-  const figures = shelve(kept, listRead(client), Date.now())
-  // Somebody may have signed out while the store was read.
-  if (findCachedUser(client)?.id !== owner.id) return
-  localStorage.setItem(FIGURES_MARK, '1')
-  await putStored('figures', { id: ID, build: buildOf(document), ownerId: owner.id, figures })
+/** The figures of somebody else go, and so do those that are too old or from another build. */
+async function takeOver(ownerId: number): Promise<void> {
+  if (findOwnerId() !== ownerId) await clear(openStore())
+  localStorage.setItem(OWNER_MARK, String(ownerId))
+  await persisterFor(ownerId).persisterGc()
 }
 
-async function readFigures(): Promise<Kept | null> {
-  const [stored] = await readStored('figures')
-  return isKept(stored) ? stored : null
+function findOwnerId(): number | null {
+  try {
+    return Number(localStorage.getItem(OWNER_MARK)) || null
+  } catch {
+    return null
+  }
 }
 
-/** A newer app must not draw answers that an older one read: their shape may have changed. */
-function isKept(stored: unknown): stored is Kept {
-  const { ownerId, figures, build } = (stored ?? {}) as Partial<Kept>
-  return typeof ownerId === 'number' && Array.isArray(figures) && build === buildOf(document)
+function canKeep({ queryKey, state }: Query): boolean {
+  return state.data !== undefined && state.data !== null && !NEVER_KEPT.includes(String(queryKey[0]))
+}
+
+function persisterFor(ownerId: number) {
+  return experimental_createQueryPersister({
+    storage: {
+      getItem: (key) => get<string>(key, openStore()),
+      setItem: (key, value) => set(key, value, openStore()),
+      removeItem: (key) => del(key, openStore()),
+      entries: () => entries<string, string>(openStore()),
+    },
+    prefix: String(ownerId),
+    maxAge: MAX_AGE_MS,
+    // A newer app must not draw answers that an older one read: their shape may have changed.
+    buster: buildOf(document),
+  })
+}
+
+let store: UseStore | null = null
+
+function openStore(): UseStore {
+  store ??= createStore('damson-figures', 'answers')
+  return store
 }
 
 /** The first script carries the hash of all the others in its name. */
 function buildOf(page: Document): string {
   return page.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
-}
-
-function listRead(client: QueryClient): KeptFigure[] {
-  const queries = client.getQueryCache().getAll()
-  return queries
-    .filter(({ state }) => state.data !== undefined && state.data !== null)
-    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
-}
-
-function isCurrentUser(key: readonly unknown[]): boolean {
-  return JSON.stringify(key) === JSON.stringify(CURRENT_USER_KEY)
 }

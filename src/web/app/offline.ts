@@ -14,7 +14,7 @@ import { startWorker } from './worker-updates.ts'
 export function useOffline(client: QueryClient, ownerId: number | null): void {
   useEffect(() => {
     if (ownerId === null) return
-    const stopKeeping = keepFigures(client)
+    const stopKeeping = keepFigures(client, ownerId)
     const stopFollowing = followNetwork(client)
     let stopSending = () => {}
     let isGone = false

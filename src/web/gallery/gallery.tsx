@@ -1,5 +1,5 @@
 import { ToastArea } from '#web/ui/toast-area.tsx'
-import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { ButtonsSection } from './buttons.tsx'
 import { ChartsSection } from './charts.tsx'
 import { FeedbackSection } from './feedback.tsx'
@@ -27,7 +27,7 @@ export function Gallery() {
   const only = new URLSearchParams(location.search).get('only')
   const shown = SECTIONS.filter(({ name }) => only === null || name.toLowerCase() === only)
   return (
-    <>
+    <TooltipProvider>
       <div className="mx-auto max-w-[75rem] px-4 py-8 sm:px-6">
         <header className="mb-10 grid gap-6">
           <div>
@@ -50,7 +50,6 @@ export function Gallery() {
         </main>
       </div>
       <ToastArea />
-      <TooltipLayer />
-    </>
+    </TooltipProvider>
   )
 }

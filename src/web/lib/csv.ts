@@ -3,7 +3,7 @@ export type CsvRow = { line: number; cells: string[] }
 export type Csv = {
   /** Rows in which something is written, each with the line of the file that it starts on. */
   rows: CsvRow[]
-  /** The line of a quote that is never closed: what follows it cannot be told apart. */
+  /** The line of a row whose quotes do not close where a cell ends: what follows cannot be told apart. */
   openQuoteLine: number | null
 }
 
@@ -19,47 +19,42 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** Reads CSV as spreadsheets write it: comma, semicolon, tab or bar; quotes, doubled quotes, breaks in quotes. */
-export function parseCsv(text: string): Csv {
-  const plain = text.replace(/^\uFEFF/, '')
-  const [said, named] = /^sep=(.)\r?\n/i.exec(plain) ?? ['']
-  const delimiter = named ?? findDelimiter(plain)
-  const cell = cellPattern(delimiter)
-  const csv: Csv = { rows: [], openQuoteLine: null }
-  let cells: string[] = []
-  let line = said === '' ? 1 : 2
-  let rowLine = line
-  for (let at = said.length; at <= plain.length; ) {
-    cell.lastIndex = at
-    const [whole = '', quoted, close, rest = '', bare = ''] = cell.exec(plain) ?? []
-    if (close === '') csv.openQuoteLine ??= line
-    cells.push((quoted === undefined ? bare : quoted.replaceAll('""', '"') + rest).trim())
-    line += countBreaks(whole)
-    at += whole.length
-    const goesOn = plain[at] === delimiter
-    at += plain.startsWith('\r\n', at) ? 2 : 1
-    if (goesOn) continue
-    if (cells.some((text) => text !== '')) csv.rows.push({ line: rowLine, cells })
-    cells = []
-    line += 1
-    rowLine = line
+export async function parseCsv(text: string): Promise<Csv> {
+  const { default: Papa } = await import('papaparse')
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  // Spreadsheets can name their delimiter in a line above the rows.
+  const [said = '', named] = /^sep=(.)\n/i.exec(plain) ?? []
+  const body = dropSpacesBeforeQuotes(plain.slice(said.length))
+  const read = (config: { delimiter: string; preview?: number }) =>
+    Papa.parse<string[]>(body, { ...config, newline: '\n' })
+  const { data, errors } = read({ delimiter: named ?? findDelimiter(read) })
+  const rows = numberRows(data, said === '' ? 1 : 2)
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  return {
+    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
+    openQuoteLine: rows[broken?.row ?? -1]?.line ?? null,
   }
-  return csv
 }
 
-/** A cell in quotes, with whatever some programs write on after it, or a bare one up to what ends it. */
-function cellPattern(delimiter: string): RegExp {
-  const until = `[^${delimiter.replace(/[\\\]^-]/, '\\$&')}\\r\\n]*`
-  return new RegExp(`[ ]*"([^"]*(?:""[^"]*)*)("?)(${until})|(${until})`, 'y')
-}
+type Read = (config: { delimiter: string; preview: number }) => { data: readonly string[][] }
 
-/** What stands most often in the first line, outside quotes. */
-function findDelimiter(text: string): string {
-  const [first = ''] = /^(?:"[^"]*(?:""[^"]*)*"|[^"\r\n])*/.exec(text.slice(0, 10_000)) ?? []
-  const bare = first.replace(/"[^"]*(?:""[^"]*)*"/g, '')
-  const count = (sign: string) => bare.split(sign).length
+/** The one that splits the first row into most cells: further rows may have notes with other signs in them. */
+function findDelimiter(read: Read): string {
+  const count = (delimiter: string) => read({ delimiter, preview: 1 }).data[0]?.length ?? 0
   return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
-function countBreaks(text: string): number {
-  return text.match(/\r\n|\r|\n/g)?.length ?? 0
+/** People write a space after each comma; the parser knows a quote only where a cell begins. */
+function dropSpacesBeforeQuotes(text: string): string {
+  return text.replace(/("[^"]*")|(^|[,;\t|\n]) +(?=")/g, '$1$2')
+}
+
+/** Each row with the line that it starts on: a row takes one line, and one more for each break in its cells. */
+function numberRows(data: readonly string[][], firstLine: number): CsvRow[] {
+  let line = firstLine
+  return data.map((cells) => {
+    const row = { line, cells: cells.map((cell) => cell.trim()) }
+    line += cells.join('').split('\n').length
+    return row
+  })
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { TOOLTIP } from './tooltip-watch.ts'
+import { Tooltip } from './tooltip.tsx'
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   label: string
@@ -10,18 +10,21 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** Its name stands on a tooltip too, wherever there is a TooltipLayer. */
+/** Its name is on a tooltip too. It needs a TooltipProvider around it. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      {...{ [TOOLTIP]: label }}
-      {...rest}
-      className={cx(ICON_BUTTON, className)}
-    >
-      <Icon of={icon} size={20} />
-    </button>
+    <Tooltip text={label}>
+      <button
+        type="button"
+        aria-label={label}
+        // The tooltip would describe the button by its name, and a screen reader would say it twice.
+        aria-describedby={undefined}
+        {...rest}
+        className={cx(ICON_BUTTON, className)}
+      >
+        <Icon of={icon} size={20} />
+      </button>
+    </Tooltip>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { BrandName } from '#web/app/brand-mark.tsx'
 import type { NavItem } from '#web/app/screen.ts'
-import { TooltipLayer } from '#web/ui/tooltip-layer.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { MainRegion, SkipLink } from './main-region.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -26,7 +26,7 @@ export type ShellProps = {
 export function Shell({ path, title, description, items, name, onSignOut, ...parts }: ShellProps) {
   const { notice = <OfflineNotice />, actions, children } = parts
   return (
-    <>
+    <TooltipProvider>
       <SkipLink />
       <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
         <Sidebar items={items} path={path} name={name} onSignOut={onSignOut} />
@@ -47,7 +47,6 @@ export function Shell({ path, title, description, items, name, onSignOut, ...par
         </div>
         <PhoneBar items={items} path={path} onSignOut={onSignOut} />
       </div>
-      <TooltipLayer />
-    </>
+    </TooltipProvider>
   )
 }

@@ -1,7 +1,10 @@
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
 import { brand } from '#content/brand.ts'
 import stylesheet from '#web/styles/report.css?url'
+import { PrintedReport } from './printed-report-page.tsx'
 import type { ReportContent } from './report-exports.api.ts'
-import { toReportNodes } from './report-nodes.api.ts'
 
 const PRINT_DELAY_MS = 250
 
@@ -11,7 +14,8 @@ export async function printInWindow(target: Window, content: ReportContent): Pro
   page.documentElement.lang = 'en-GB'
   page.title = `Business Report · ${brand.name}`
   await addStyles(page)
-  page.body.replaceChildren(toReportNodes(page, content))
+  page.body.replaceChildren()
+  renderReport(page, content)
   await lettersOf(page)
   setTimeout(() => target.print(), PRINT_DELAY_MS)
 }
@@ -19,16 +23,26 @@ export async function printInWindow(target: Window, content: ReportContent): Pro
 /** Where no window may open: the report takes the page's place for as long as it prints. */
 export async function printInPage(content: ReportContent): Promise<void> {
   const link = await addStyles(document)
-  const nodes = toReportNodes(document, content)
-  nodes.classList.add('report-in-page')
-  document.body.append(nodes)
+  const { main, root } = renderReport(document, content)
+  main.classList.add('report-in-page')
   await lettersOf(document)
   const clear = () => {
-    nodes.remove()
+    root.unmount()
+    main.remove()
     link.remove()
   }
   addEventListener('afterprint', clear, { once: true })
   setTimeout(() => window.print(), PRINT_DELAY_MS)
+}
+
+function renderReport(page: Document, content: ReportContent): { main: HTMLElement; root: Root } {
+  const main = page.createElement('main')
+  main.className = 'report'
+  page.body.append(main)
+  const root = createRoot(main)
+  // At once: what is printed next must be there.
+  flushSync(() => root.render(createElement(PrintedReport, { content })))
+  return { main, root }
 }
 
 /** A font is asked for when a layout needs it: before that, there is nothing to wait for. */

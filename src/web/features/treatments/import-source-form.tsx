@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { decodeText } from '#web/lib/csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { sayNotOpened } from '#web/ui/not-opened.ts'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { type ImportTable, readTable } from './import-table.api.ts'
 import { IMPORT_MOST_BYTES } from './treatment-import.api.ts'
@@ -14,6 +15,7 @@ export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) =>
   const take = (read: ImportTable | string, onFault: (fault: string) => void) =>
     typeof read === 'string' ? onFault(read) : onTable(read)
   const takeFile = async (file: File) => take(await readFile(file), setFileFault)
+  const takePasted = async () => take(await readPasted(pasted), setPasteFault)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <FileDrop
@@ -21,7 +23,7 @@ export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) =>
         hint="Up to 5,000 rows and 2 MB. You can also drop it here."
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         fault={fileFault}
-        onFile={(file) => void takeFile(file)}
+        onFile={(file) => void takeFile(file).catch(sayNotOpened)}
         className="min-h-44"
       />
       <div className="grid content-start gap-3">
@@ -39,7 +41,7 @@ export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) =>
         <Button
           variant="secondary"
           className="justify-self-start"
-          onClick={() => take(readPasted(pasted), setPasteFault)}
+          onClick={() => void takePasted().catch(sayNotOpened)}
         >
           Read these rows
         </Button>
@@ -52,14 +54,12 @@ const TOO_LARGE = 'This is larger than 2 MB. Split it and import the parts one a
 
 async function readFile(file: File): Promise<ImportTable | string> {
   if (file.size > IMPORT_MOST_BYTES) return TOO_LARGE
-  try {
-    return readTable(decodeText(new Uint8Array(await file.arrayBuffer())))
-  } catch {
-    // Moved, deleted or not yet fetched from a cloud folder since it was chosen.
-    return 'This file cannot be read. Save it on this device and choose it again.'
-  }
+  const bytes = await file.arrayBuffer().catch(() => null)
+  // Moved, deleted or not yet fetched from a cloud folder since it was chosen.
+  if (bytes === null) return 'This file cannot be read. Save it on this device and choose it again.'
+  return readTable(decodeText(new Uint8Array(bytes)))
 }
 
-function readPasted(text: string): ImportTable | string {
+async function readPasted(text: string): Promise<ImportTable | string> {
   return new Blob([text]).size > IMPORT_MOST_BYTES ? TOO_LARGE : readTable(text)
 }

@@ -15,9 +15,9 @@ export type ImportTable = {
 }
 
 /** The table in a file or in what was pasted, or why there is none, in words for the owner. */
-export function readTable(text: string): ImportTable | string {
+export async function readTable(text: string): Promise<ImportTable | string> {
   if (text.startsWith('PK\u0003\u0004') || text.includes('\0')) return NOT_CSV
-  const { rows, openQuoteLine } = parseCsv(text)
+  const { rows, openQuoteLine } = await parseCsv(text)
   if (openQuoteLine !== null)
     return `The quotation mark on line ${openQuoteLine} is never closed. Close or remove it and try again.`
   const [first] = rows

@@ -7,26 +7,29 @@ import { guessColumns, headingsOf, type ImportTable, readTable, rowsOf } from '.
 const RATE = pence(60_00)
 const NOBODY = { rate: RATE, known: [] }
 
-function tableOf(text: string): ImportTable {
-  const table = readTable(text)
+async function tableOf(text: string): Promise<ImportTable> {
+  const table = await readTable(text)
   if (typeof table === 'string') throw new Error(table)
   return table
 }
 
-function check(text: string, against: Parameters<typeof checkLines>[2] = NOBODY): ImportLine[] {
-  const table = tableOf(text)
+async function check(
+  text: string,
+  against: Parameters<typeof checkLines>[2] = NOBODY,
+): Promise<ImportLine[]> {
+  const table = await tableOf(text)
   return checkLines(table, guessColumns(table), against)
 }
 
 describe('finding the table', () => {
-  it('knows headings from a first treatment', () => {
-    expect(headingsOf(tableOf('Treatment,Price,Minutes\nCut,45,60'))).toEqual([
+  it('knows headings from a first treatment', async () => {
+    expect(headingsOf(await tableOf('Treatment,Price,Minutes\nCut,45,60'))).toEqual([
       'Treatment',
       'Price',
       'Minutes',
     ])
-    expect(headingsOf(tableOf('Cut and wash,45.00,60'))).toBeNull()
-    expect(headingsOf(tableOf('Treatment for dry hair,£1,045.00,60'))).toBeNull()
+    expect(headingsOf(await tableOf('Cut and wash,45.00,60'))).toBeNull()
+    expect(headingsOf(await tableOf('Treatment for dry hair,£1,045.00,60'))).toBeNull()
   })
 
   it.each([
@@ -36,18 +39,18 @@ describe('finding the table', () => {
       'Name,Price\n"Cut,45',
       'The quotation mark on line 2 is never closed. Close or remove it and try again.',
     ],
-  ])('says why there is none in %j', (text, words) => {
-    expect(readTable(text)).toBe(words)
+  ])('says why there is none in %j', async (text, words) => {
+    expect(await readTable(text)).toBe(words)
   })
 
-  it('refuses a spreadsheet file and asks for CSV', () => {
-    expect(readTable('PK\u0003\u0004\u0014\0')).toMatch(/not CSV/)
+  it('refuses a spreadsheet file and asks for CSV', async () => {
+    expect(await readTable('PK\u0003\u0004\u0014\0')).toMatch(/not CSV/)
   })
 
-  it('takes 5,000 rows and refuses one more', () => {
+  it('takes 5,000 rows and refuses one more', async () => {
     const rows = (count: number) => `Name,Price,Minutes\n${'Cut,45,60\n'.repeat(count)}`
-    expect(rowsOf(tableOf(rows(5_000)))).toHaveLength(5_000)
-    expect(readTable(rows(5_001))).toMatch(/^Import at most 5,000 rows at a time. This has 5,001/)
+    expect(rowsOf(await tableOf(rows(5_000)))).toHaveLength(5_000)
+    expect(await readTable(rows(5_001))).toMatch(/^Import at most 5,000 rows at a time. This has 5,001/)
   })
 })
 
@@ -57,8 +60,8 @@ describe('guessing the columns', () => {
     ['Length (min);Service;Materials;Charge (£)', [1, 3, 0, 2, null]],
     ['Product cost,Overhead cost,Cost,Time,Service name', [4, 2, 3, 0, 1]],
     ['Colour,Treatment', [1, null, null, null, null]],
-  ])('%s', (headings, [name, price, duration, productCost, overheadCost]) => {
-    expect(guessColumns(tableOf(`${headings}\na,b,c`))).toEqual({
+  ])('%s', async (headings, [name, price, duration, productCost, overheadCost]) => {
+    expect(guessColumns(await tableOf(`${headings}\na,b,c`))).toEqual({
       name,
       price,
       duration,
@@ -67,15 +70,15 @@ describe('guessing the columns', () => {
     })
   })
 
-  it('goes by our own order where there are no headings, as far as the columns reach', () => {
-    const guess = guessColumns(tableOf('Cut,45.00,60'))
+  it('goes by our own order where there are no headings, as far as the columns reach', async () => {
+    const guess = guessColumns(await tableOf('Cut,45.00,60'))
     expect(guess).toEqual({ name: 0, price: 1, duration: 2, productCost: null, overheadCost: null })
   })
 })
 
 describe('checking the lines', () => {
-  it('understands pounds, thousands and minutes as people write them', () => {
-    const [line] = check('Name,Price,Minutes,Products\nHair  extensions,"£1,250.5",1h 30 min,')
+  it('understands pounds, thousands and minutes as people write them', async () => {
+    const [line] = await check('Name,Price,Minutes,Products\nHair  extensions,"£1,250.5",1h 30 min,')
     expect(line?.input).toEqual({
       name: 'Hair extensions',
       price: '1250.50',
@@ -85,12 +88,15 @@ describe('checking the lines', () => {
     })
   })
 
-  it.each(['45', '45 min', '45 mins', '45m', '45 minutes', '0h 45'])('takes %s for 45 minutes', (typed) => {
-    expect(check(`Name,Price,Minutes\nCut,45,${typed}`)[0]?.input?.duration).toBe(45)
-  })
+  it.each(['45', '45 min', '45 mins', '45m', '45 minutes', '0h 45'])(
+    'takes %s for 45 minutes',
+    async (typed) => {
+      expect((await check(`Name,Price,Minutes\nCut,45,${typed}`))[0]?.input?.duration).toBe(45)
+    },
+  )
 
-  it('names every fault of a line in the words of the form', () => {
-    const [, second, third] = check('Name,Price,Minutes\nCut,45,60\n,"1,5",an hour\nBob,12.345,0')
+  it('names every fault of a line in the words of the form', async () => {
+    const [, second, third] = await check('Name,Price,Minutes\nCut,45,60\n,"1,5",an hour\nBob,12.345,0')
     expect(second).toMatchObject({
       line: 3,
       input: null,
@@ -106,31 +112,34 @@ describe('checking the lines', () => {
     })
   })
 
-  it('wants an overhead while there is no rate to work it out from', () => {
-    const lines = check('Name,Price,Minutes,Overhead\nCut,45,60,\nBob,45,60,20', { rate: null, known: [] })
+  it('wants an overhead while there is no rate to work it out from', async () => {
+    const lines = await check('Name,Price,Minutes,Overhead\nCut,45,60,\nBob,45,60,20', {
+      rate: null,
+      known: [],
+    })
     expect(lines.map(({ faults }) => faults)).toEqual([{ overheadCost: 'Overhead cost is required' }, {}])
   })
 
-  it('refuses minutes whose overhead could not be stored', () => {
-    const [line] = check('Name,Price,Minutes\nCut,45,1440', { rate: pence(9_999_999_999), known: [] })
+  it('refuses minutes whose overhead could not be stored', async () => {
+    const [line] = await check('Name,Price,Minutes\nCut,45,1440', { rate: pence(9_999_999_999), known: [] })
     expect(line?.faults.duration).toMatch(/^At this rate/)
   })
 
-  it('knows the same name again, whatever its case, in the file and in the list', () => {
+  it('knows the same name again, whatever its case, in the file and in the list', async () => {
     const text = 'Name,Price,Minutes\nCut,45,60\nBROW tint,20,15\n cut ,50,60\nBob,,60\nBob,40,60'
-    const lines = check(text, { rate: RATE, known: [{ name: 'Brow  Tint' }] })
+    const lines = await check(text, { rate: RATE, known: [{ name: 'Brow  Tint' }] })
     // The first Bob cannot be imported, so the second is no duplicate of anything.
     expect(lines.map(({ duplicateOf }) => duplicateOf)).toEqual([null, 'list', 'file', null, null])
   })
 
-  it('keeps what looks like a formula as text', () => {
-    expect(check('Name,Price,Minutes\n=SUM(A1),45,60')[0]?.input?.name).toBe('=SUM(A1)')
-    expect(check("Name,Price,Minutes\n'=SUM(A1),45,60")[0]?.input?.name).toBe('=SUM(A1)')
+  it('keeps what looks like a formula as text', async () => {
+    expect((await check('Name,Price,Minutes\n=SUM(A1),45,60'))[0]?.input?.name).toBe('=SUM(A1)')
+    expect((await check("Name,Price,Minutes\n'=SUM(A1),45,60"))[0]?.input?.name).toBe('=SUM(A1)')
   })
 })
 
-it('puts what the server refused on the lines that were sent', () => {
-  const sent = check('Name,Price,Minutes\nCut,45,60\nBob,45,60')
+it('puts what the server refused on the lines that were sent', async () => {
+  const sent = await check('Name,Price,Minutes\nCut,45,60\nBob,45,60')
   const fields = { 'rows.1.duration': 'Too long', 'rows.9.price': 'Elsewhere', rows: 'Too many' }
   const error = new CallError({ status: 400, code: 'invalid', text: '', fields })
   expect([...faultsByLine(error, sent)]).toEqual([[3, { duration: 'Too long' }]])

@@ -1,0 +1,113 @@
+import { brand } from '#content/brand.ts'
+import { describePeriod } from '#shared/features/reports/periods.rules.ts'
+import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
+import { formatPounds, fromWire } from '#shared/kernel/money.ts'
+import { marginOf } from './report-csv.api.ts'
+import type { ReportContent } from './report-exports.api.ts'
+import { keyMetrics, marginWords, periodOf } from './report-words.api.ts'
+
+/** The report on paper; its styles are report.css alone. */
+export function PrintedReport({ content }: { content: ReportContent }) {
+  return (
+    <>
+      <Heading {...content} />
+      <Metrics {...content} />
+      <Treatments {...content} />
+      <Expenses {...content} />
+      <footer>{`Made with ${brand.name} on ${formatDay(content.today)}`}</footer>
+    </>
+  )
+}
+
+function Heading({ report, owner, hasExample }: ReportContent) {
+  return (
+    <header>
+      <p className="brand">{brand.name}</p>
+      <h1>Business Report</h1>
+      <p className="owner">{owner}</p>
+      <p>{describePeriod(periodOf(report))}</p>
+      {hasExample && <p className="example">Includes example figures</p>}
+    </header>
+  )
+}
+
+function Metrics({ report }: ReportContent) {
+  return (
+    <dl className="metrics">
+      {keyMetrics(report).map(({ label, value, note }) => (
+        <div key={label} className="metric">
+          <dt>{label}</dt>
+          <dd className="value">{value}</dd>
+          <dd className="note">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Treatments({ treatments }: ReportContent) {
+  return (
+    <section>
+      <h2>Treatments</h2>
+      {treatments.length === 0 ? (
+        <p className="note">No treatments found. Add treatments to see analysis.</p>
+      ) : (
+        <table>
+          <Headings columns={{ Name: 'free', Price: 'number', Duration: 'number', Margin: 'number' }} />
+          <tbody>
+            {treatments.map((one) => (
+              <tr key={one.id}>
+                <td className="free">{one.name}</td>
+                <td className="number">{formatPounds(fromWire(one.price))}</td>
+                <td className="number">{`${one.duration} min`}</td>
+                <td className="number">{marginWords(marginOf(one))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Expenses({ report: { recentExpenses } }: ReportContent) {
+  return (
+    <section>
+      <h2>Recent expenses</h2>
+      {recentExpenses.length === 0 ? (
+        <p className="note">No expenses in this period.</p>
+      ) : (
+        <table>
+          <Headings columns={{ Category: 'plain', Amount: 'number', Date: 'plain', Description: 'free' }} />
+          <tbody>
+            {recentExpenses.map((one) => (
+              <tr key={one.id}>
+                <td>{one.category}</td>
+                <td className="number">{formatPounds(fromWire(one.amount))}</td>
+                <td>{formatShortDay(one.date)}</td>
+                <td className="free">{one.description}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** Figures line up on the right; the owner's own words may break anywhere, so that the others keep their width. */
+type ColumnKind = 'number' | 'free' | 'plain'
+
+function Headings({ columns }: { columns: Record<string, ColumnKind> }) {
+  return (
+    <thead>
+      <tr>
+        {Object.entries(columns).map(([name, kind]) => (
+          <th key={name} scope="col" className={kind}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
