@@ -5,7 +5,7 @@ import { HOSTILE_FILES, packHonest, type Sizes } from './archives.ts'
 import { addOwner } from './client.ts'
 import { readBeside, type Waited } from './reader-beside.ts'
 import { endServer, type FaultServer, leavePlace, newPlace, type Place, startServer } from './server.ts'
-import { download, upload, uploadAndHangUp } from './upload.ts'
+import { download, downloadAndHangUp, upload, uploadAndHangUp } from './upload.ts'
 
 /** What another person may wait at most while somebody's file is worked on. */
 const MAX_WAIT_MS = 1_000
@@ -118,15 +118,21 @@ async function untilFree(attempt: () => ReturnType<typeof upload>): ReturnType<t
   }
 }
 
+/** When readers hang up: before it begins, while it is read, and while it is packed. */
+const HANG_UPS_MS = [1, 20, 60, 120, 200]
+
 async function exportMany(scene: Scene): Promise<Act[]> {
-  const act = await during(scene, `${scene.sizes.exports} exports at once`, async () => {
-    const fetches = Array.from({ length: scene.sizes.exports }, () =>
-      download({ port: scene.place.PORT, cookie: scene.people.rich.cookie }),
-    )
+  const reader = { port: scene.place.PORT, cookie: scene.people.rich.cookie }
+  const gone = await during(scene, 'readers who hang up', async () => {
+    for (const afterMs of HANG_UPS_MS) await downloadAndHangUp({ ...reader, afterMs })
+    return null
+  })
+  const stayed = await during(scene, `${scene.sizes.exports} exports at once`, async () => {
+    const fetches = Array.from({ length: scene.sizes.exports }, () => download(reader))
     const sizes = await Promise.all(fetches)
     return sizes.every((bytes) => bytes > 0) ? null : `an export failed: ${sizes.join(', ')}`
   })
-  return [act]
+  return [gone, stayed]
 }
 
 function send({ place, people }: Scene, archive: Buffer): ReturnType<typeof upload> {

@@ -16,6 +16,20 @@ export function download({ port, cookie }: Omit<Upload, 'archive'>): Promise<num
   })
 }
 
+/** Asks for an export and hangs up while it is being made. */
+export function downloadAndHangUp({ port, cookie, afterMs }: HangUp): Promise<void> {
+  const target = { host: '127.0.0.1', port, path: '/api/account/export', headers: { cookie } }
+  return new Promise((resolve) => {
+    const outgoing = request(target, () => outgoing.destroy())
+    outgoing.on('error', () => undefined)
+    outgoing.on('close', () => resolve())
+    outgoing.end()
+    setTimeout(() => outgoing.destroy(), afterMs)
+  })
+}
+
+type HangUp = Omit<Upload, 'archive'> & { afterMs: number }
+
 type Upload = { port: string; cookie: string; archive: Buffer }
 
 /** Sends a file to be imported, and waits for what becomes of it. */
