@@ -32,6 +32,7 @@ function createIndexedDb() {
   const database = {
     createObjectStore: (name: string, { keyPath }: { keyPath: string }) =>
       stores.set(name, { keyPath, rows: new Map() }),
+    objectStoreNames: { contains: (name: string) => stores.has(name) },
     transaction: (name: string) => openTransaction(stores.get(name) as Records),
     close: () => undefined,
   }
