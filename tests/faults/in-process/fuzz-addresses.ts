@@ -70,7 +70,18 @@ const ADDRESSES: readonly ((target: string) => string)[] = [
 function withQueryValue(shot: Shot, random: Random): Shot {
   const [path = '', search = ''] = shot.target.split('?', 2)
   const query = new URLSearchParams(search)
-  const names = [...query.keys(), 'limit', 'cursor', 'from', 'to', 'q', 'sort', 'businessId', 'months']
+  const names = [
+    ...query.keys(),
+    'limit',
+    'cursor',
+    'skip',
+    'from',
+    'to',
+    'q',
+    'sort',
+    'businessId',
+    'months',
+  ]
   const name = random.pick(names)
   query.set(name, safe(pickOddText(random, query.get(name) ?? undefined)))
   return { ...shot, target: `${path}?${query}` }

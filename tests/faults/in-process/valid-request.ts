@@ -97,6 +97,7 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   businessId: ({ random, ids }) => pickOwn(random, ids['/api/businesses']),
   treatmentId: ({ random, ids }) => pickOwn(random, ids['/api/treatments']),
   limit: ({ random }) => random.pick([1, 2, 100, 500]),
+  skip: ({ random }) => random.pick([0, 1, 2, 1_000_000]),
   cursor: ({ random }) => toCursor(random.pick([[3], ['2026-11-10', 2], ['9.00', 2]])),
   q: ({ random }) => random.pick(['a', 'Sample', '%', '_']),
 }
