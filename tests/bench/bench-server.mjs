@@ -11,7 +11,8 @@ export async function startCommand({ command, args, env = {} }) {
   const port = await findFreePort()
   const startedAt = performance.now()
   const child = spawn(command, args, {
-    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    // The log is written as in production: its lines are part of the cost.
+    env: { ...process.env, LOG_LEVEL: 'info', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

@@ -4,6 +4,7 @@ import { measureCalls } from './calls.mjs'
 import { measureHistory } from './history.mjs'
 import { measureLoginStorm } from './login-storm.mjs'
 import { measureMetrics } from './metrics.mjs'
+import { saveRun } from './save-run.mjs'
 import { measureStart } from './start.mjs'
 
 /**
@@ -19,7 +20,10 @@ const BENCHES = {
   metrics: measureMetrics,
 }
 
-const wanted = process.argv.slice(2)
+// npm run bench -- calls start    some of them
+// npm run bench -- --save         and a line in docs/bench/history.jsonl
+const isSaved = process.argv.includes('--save')
+const wanted = process.argv.slice(2).filter((word) => word !== '--save')
 /** @type {Line[]} */
 const lines = []
 for (const [name, measure] of Object.entries(BENCHES)) {
@@ -32,3 +36,4 @@ mkdirSync('.cache', { recursive: true })
 writeFileSync('.cache/bench.json', JSON.stringify({ at: new Date().toISOString(), machine, lines }, null, 2))
 console.log(`\n${machine}`)
 console.table(lines.map((line) => ({ ...line, met: line.met ? 'met' : 'not met' })))
+if (isSaved) saveRun({ machine, lines })
