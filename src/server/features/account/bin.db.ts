@@ -24,11 +24,11 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
 
 /** The last of every kind that can still be brought back, the last deleted first. */
 export async function listBin(db: Db, owner: Owner): Promise<BinEntry[]> {
-  const nouns = Object.keys(LISTS) as BinNoun[]
-  const lists = await Promise.all(
-    nouns.map(async (noun) => (await LISTS[noun](db, owner)).map((row) => ({ noun, row }))),
-  )
-  const newestFirst = lists.flat().sort((a, b) => b.row.deletedAt.getTime() - a.row.deletedAt.getTime())
+  const deleted: Deleted[] = []
+  // One after the other: together they would take a connection each from everybody else.
+  for (const noun of Object.keys(LISTS) as BinNoun[])
+    deleted.push(...(await LISTS[noun](db, owner)).map((row) => ({ noun, row })))
+  const newestFirst = deleted.sort((a, b) => b.row.deletedAt.getTime() - a.row.deletedAt.getTime())
   const businesses = await mapBusinesses(db, owner, newestFirst)
   return newestFirst.map(({ noun, row }) => ({
     noun,

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
 import { GOOD_PASSWORD, type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
+import { createPostgresDatabase } from '#tests/support/postgres-database.ts'
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { describeOn, newTemporaryFolder } from '#tests/support/test-database.ts'
+import { listBin } from './bin.db.ts'
 
 type Entry = { noun: string; id: number; name: string | null; deletedAt: string }
 
@@ -92,4 +96,15 @@ test('the bin needs a sign-in and no access', async () => {
   expect((await app.call('GET', '/api/account/bin')).status).toBe(401)
   const lapsed = await signUp(app)
   expect((await app.call('GET', '/api/account/bin', { cookie: lapsed.cookie })).status).toBe(200)
+})
+
+describeOn('postgres')('the bin on PostgreSQL', () => {
+  test('takes one connection, so that others find one too', async () => {
+    const databaseUrl = await createPostgresDatabase(`damson_bin_${process.pid}`)
+    const options = { databaseUrl, dataDir: newTemporaryFolder(), onConnectionError: () => undefined }
+    const database = await openDatabase({ ...options, databasePool: 10 })
+    await listBin(database.db, { userId: 1, now: app.clock.now })
+    expect(database.pool().open).toBe(1)
+    await database.close()
+  })
 })
