@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { EXPENSE_CATEGORIES, type ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
-import { downloadCsv } from '#web/lib/download.ts'
 import { isFiltered, type LedgerView, NO_FILTER, readLedgerView, toPageChange } from '#web/lib/ledger-view.ts'
 import { PAGE_ROWS } from '#web/lib/list-pages.ts'
 import { Amount } from '#web/ui/amount.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { CsvDownloadButton } from '#web/ui/csv-download-button.tsx'
 import { FilterBar } from '#web/ui/filter-bar.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { NothingFits } from '#web/ui/nothing-fits.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import { DeletedExpenses } from './deleted-expenses-list.tsx'
 import { expensesPageQuery, expenseTotalQuery, listAllExpenses } from './expenses.api.ts'
 import { countExpenses, type ExpenseActs, ExpensesList } from './expenses-list.tsx'
@@ -69,22 +66,11 @@ function FilterTotal({ view, today }: { view: LedgerView; today: Day }) {
 }
 
 function DownloadButton({ view, today }: { view: LedgerView; today: Day }) {
-  const [isReading, setReading] = useState(false)
-  const download = async () => {
-    setReading(true)
-    try {
-      downloadCsv(`expenses-${today}.csv`, toTable(await listAllExpenses(view)))
-    } catch {
-      const description = 'Failed to prepare the file. Please try again.'
-      showToast({ title: 'Error', description, tone: 'error' })
-    } finally {
-      setReading(false)
-    }
-  }
   return (
-    <Button variant="secondary" size="sm" icon={Download} pending={isReading} onClick={() => void download()}>
-      {isReading ? 'Preparing...' : 'Download CSV'}
-    </Button>
+    <CsvDownloadButton
+      fileName={`expenses-${today}.csv`}
+      readRows={async () => toTable(await listAllExpenses(view))}
+    />
   )
 }
 
