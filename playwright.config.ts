@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findHeadlessChromium } from '#tests/support/chromium.mjs'
-import { CHROMIUM_FLAGS } from '#tests/support/chromium-flags.ts'
+import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts'
+import { findHeadlessChromium } from '#tests/support/programs/chromium.mjs'
 
 // The workers read this file again: the variable spares them the search.
 const executablePath = (await findHeadlessChromium()) ?? undefined
@@ -10,7 +10,7 @@ if (executablePath) process.env['CHROMIUM_PATH'] = executablePath
 export default defineConfig({
   testDir: 'tests',
   // Beside the product's browser tests those that prove that ours can fail.
-  testMatch: ['e2e/*.e2e.ts', 'support/*.e2e.ts'],
+  testMatch: ['e2e/**/*.e2e.ts', 'support/browser/*.e2e.ts'],
   // All workers have something to do to the end, however the tests are spread over files.
   fullyParallel: true,
   // Not more than there are cores: where three share two of them all wait longer, ask more often, and take a
@@ -23,7 +23,7 @@ export default defineConfig({
   expect: {
     timeout: 10_000,
     // One set of pictures for every machine: what rasterisers differ in lies within the tolerance.
-    toHaveScreenshot: { pathTemplate: '{testDir}/e2e/looks/{arg}{ext}' },
+    toHaveScreenshot: { pathTemplate: '{testDir}/e2e/visual-regression/pictures/{arg}{ext}' },
   },
   reporter: 'list',
   outputDir: 'test-results',

@@ -31,11 +31,15 @@ const FILES: Rolldown.CodeSplittingGroup[] = [
   { name: 'tooltips', test: /node_modules[\\/]@radix-ui[\\/]react-tooltip[\\/]/, priority: 5 },
   // Not mixed with what screens share: menus, dialogs and toasts are fetched at the first touch.
   { name: 'overlays', test: OVERLAY_PARTS, priority: 4 },
-  { name: 'session', test: /web[\\/]app[\\/](?:session-app|tool-screens|shell[\\/]live-shell)/, priority: 3 },
+  {
+    name: 'session',
+    test: /web[\\/]app[\\/](?:session[\\/]session-app|routing[\\/]tool-screens|shell[\\/]live-shell)/,
+    priority: 3,
+  },
   { name: nameOfHome, debugName: 'home', priority: 2 },
   {
     name: 'shared',
-    test: /src[\\/](?:web[\\/](?:ui|lib)|shared[\\/]kernel)[\\/]/,
+    test: /src[\\/](?:web[\\/](?:ui|lib|forms|records)|shared[\\/]kernel)[\\/]/,
     minShareCount: 2,
     priority: 1,
   },

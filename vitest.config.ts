@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config'
-import { SHORT_LIVED } from '#tests/support/node-flags.mjs'
-import { PatientSequencer } from '#tests/support/patient-sequencer.ts'
+import { PatientSequencer } from '#tests/support/app/slow-first-sequencer.ts'
+import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 
 // About one engine from first to last.
 const POSTGRES_ONLY = [
-  'src/server/db/postgres.test.ts',
+  'src/server/db/engines/postgres.test.ts',
   'src/server/features/dashboard/dashboard-connections.test.ts',
   'tests/server/rolling-restart.test.ts',
 ]
 const EMBEDDED_ONLY = ['embedded', 'embedded-statements', 'data-folder-lock'].map(
-  (name) => `src/server/db/${name}.test.ts`,
+  (name) => `src/server/db/engines/${name}.test.ts`,
 )
 
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           exclude: process.env['ENGINE'] === 'postgres' ? EMBEDDED_ONLY : POSTGRES_ONLY,
-          globalSetup: 'tests/support/server-suite-setup.ts',
+          globalSetup: 'tests/support/app/server-suite-setup.ts',
           // One database engine per worker, kept from file to file: starting one costs seconds.
           pool: 'forks',
           isolate: false,

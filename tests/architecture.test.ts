@@ -1,13 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findViolations } from '#tests/support/arrows.ts'
+import { findViolations } from '#tests/support/architecture/arrows.ts'
+import { findCircles } from '#tests/support/architecture/circles.ts'
+import { findOverfullRooms } from '#tests/support/architecture/rooms.ts'
 
 describe('the arrows of ARCHITECTURE.md', () => {
   test('hold for every file of src/', () => {
     const sources = readSources('src')
     expect(sources.size).toBeGreaterThan(0)
     expect(findViolations(sources).map(({ path, rule, found }) => `${path}: ${rule} (${found})`)).toEqual([])
+  })
+
+  test('lead no file back to itself, by types neither', () => {
+    expect(findCircles(readSources('src'))).toEqual([])
+  })
+
+  test('a circle is found, and named by its path', () => {
+    const sources = new Map([
+      ['src/web/ui/a.ts', "import type { B } from './b.ts'"],
+      ['src/web/ui/b.ts', "const c = () => import('./c.ts')"],
+      ['src/web/ui/c.ts', "export { a } from './a.ts'"],
+      ['src/web/ui/d.ts', "import './a.ts'"],
+    ])
+    expect(findCircles(sources)).toEqual([
+      'src/web/ui/a.ts → src/web/ui/b.ts → src/web/ui/c.ts → src/web/ui/a.ts',
+    ])
+  })
+})
+
+describe('rooms', () => {
+  test('none of src, tests and scripts is overfull', () => {
+    const paths = ['src', 'tests', 'scripts'].flatMap((folder) => listSources(folder))
+    expect(findOverfullRooms(paths)).toEqual([])
+  })
+
+  test('one with 23 files is, tests not counted', () => {
+    const paths = Array.from({ length: 23 }, (_, index) => `src/web/ui/part-${index}.tsx`)
+    expect(findOverfullRooms([...paths, 'src/web/ui/part-0.test.tsx'])).toEqual(['src/web/ui: 23 files'])
+    expect(findOverfullRooms(paths.slice(1))).toEqual([])
   })
 })
 
@@ -19,22 +50,44 @@ describe('each rule goes red on a planted breach', () => {
     ['the suffix of a feature file says its role', 'src/shared/features/expenses/expenses-helpers.ts', ''],
     ['the suffix of a feature file says its role', 'src/server/features/expenses/expenses.api.ts', ''],
     ['the suffix of a feature file says its role', 'src/web/features/expenses/expenses.db.ts', ''],
-    ['no default exports', 'src/web/ui/button.tsx', 'export default function Button() {}'],
-    ['no default exports', 'src/web/ui/button.tsx', 'const a = 1\nexport { a as default }'],
+    ['an .api.ts file calls the server', 'src/web/features/reports/report-words.api.ts', ''],
+    ['a -form.tsx file holds a form', 'src/web/features/expenses/expense-form.tsx', 'export const a = <p />'],
+    [
+      'the rooms of the base import in one direction',
+      'src/web/lib/address.ts',
+      "import type { CallError } from '#web/api/call-error.ts'",
+    ],
+    [
+      'the rooms of the base import in one direction',
+      'src/server/http/answers.ts',
+      "import '#server/sessions/sessions.ts'",
+    ],
+    [
+      'statements know nothing of HTTP',
+      'src/server/features/expenses/expenses.db.ts',
+      "import '#server/http/lists.ts'",
+    ],
+    ['statements know nothing of HTTP', 'src/server/db/records/ledgers.ts', "import 'fastify'"],
+    ['no default exports', 'src/web/ui/basic/button.tsx', 'export default function Button() {}'],
+    ['no default exports', 'src/web/ui/basic/button.tsx', 'const a = 1\nexport { a as default }'],
     [
       'only settings.ts reads the environment',
-      'src/server/db/open.ts',
+      'src/server/db/engines/open.ts',
       'const url = process.env.DATABASE_URL',
     ],
     ['only settings.ts reads the environment', 'src/server/app.ts', "const { PORT } = process['env']"],
     ['no console.log', 'src/server/main.ts', "console.log('listening')"],
     ['no file is longer than 350 lines', 'src/web/lib/long.ts', `${'// line\n'.repeat(351)}`],
-    ['never ../', 'src/web/ui/button.tsx', "import '../lib/use-width.ts'"],
-    ['never ../', 'src/web/ui/button.tsx', "type A = import('../lib/use-width.ts').Width"],
+    ['never ../', 'src/web/ui/basic/button.tsx', "import '../lib/use-width.ts'"],
+    ['never ../', 'src/web/ui/basic/button.tsx', "type A = import('../lib/use-width.ts').Width"],
     ['./ inside one folder, #alias across folders', 'src/web/main.tsx', "import './styles/app.css'"],
     ['./ inside one folder, #alias across folders', 'src/web/ui/a.tsx', "import '#web/ui/button.tsx'"],
-    ['imports name the extension', 'src/web/ui/dialog.tsx', "import './button'"],
-    ['imports name the extension', 'src/web/ui/dialog.tsx', "export { money } from '#shared/kernel/money'"],
+    ['imports name the extension', 'src/web/ui/overlay/dialog.tsx', "import './button'"],
+    [
+      'imports name the extension',
+      'src/web/ui/overlay/dialog.tsx',
+      "export { money } from '#shared/kernel/money'",
+    ],
     ['web and server never meet', 'src/web/api/call.ts', "import '#server/deps.ts'"],
     ['web and server never meet', 'src/server/app.ts', "const page = () => import('#web/main.tsx')"],
     ['web and server never meet', 'src/web/api/call.test.ts', "import '#server/deps.ts'"],
@@ -76,7 +129,7 @@ describe('each rule goes red on a planted breach', () => {
     ],
     [
       'the base never imports a feature of its runtime',
-      'src/server/http/sessions.ts',
+      'src/server/sessions/sessions.ts',
       "import '#server/features/auth/auth.db.ts'",
     ],
     [
@@ -85,11 +138,11 @@ describe('each rule goes red on a planted breach', () => {
       "import '#server/features/auth/auth.db.ts'",
     ],
     ['nobody below imports the app', 'src/web/lib/use-page.ts', "import '#web/app/screens.ts'"],
-    ['nobody below imports the app', 'src/server/db/open.ts', "import '#server/app.ts'"],
+    ['nobody below imports the app', 'src/server/db/engines/open.ts', "import '#server/app.ts'"],
     ['nobody below imports the app', 'src/web/features/help/help-page.tsx', "import '#web/app/screens.ts'"],
     [
       'only the build imports the prerenderer',
-      'src/web/app/routes-view.tsx',
+      'src/web/app/routing/routes-view.tsx',
       "import '#web/prerender/prerendered-shells.tsx'",
     ],
     [
@@ -104,7 +157,7 @@ describe('each rule goes red on a planted breach', () => {
     ],
     [
       'ui and lib know no product noun',
-      'src/web/ui/amount.tsx',
+      'src/web/ui/basic/amount.tsx',
       "import '#shared/features/auth/auth.rules.ts'",
     ],
   ])('%s: %s %s', (rule, path, source) => {
@@ -124,12 +177,18 @@ describe('what is allowed stays allowed', () => {
     ['src/server/features/expenses/expenses.test.ts', "import '#tests/support/start-test-app.ts'"],
     ['src/server/settings.ts', 'export const port = process.env.PORT'],
     ['src/server/app.ts', "import '#server/features/dashboard/dashboard.routes.ts'\n// not console.log"],
-    ['src/web/app/screens.ts', "export const load = () => import('#web/features/help/help-page.tsx')"],
+    [
+      'src/web/app/routing/screens.ts',
+      "export const load = () => import('#web/features/help/help-page.tsx')",
+    ],
     [
       'src/web/prerender/public-pages.tsx',
       "import './public-head.tsx'\nimport '#web/app/brand-mark.tsx'\nimport '#web/features/landing/landing-page.tsx'",
     ],
     ['src/web/features/landing/hero-card.tsx', "import '#web/prerender/draw-in-parts.tsx'"],
+    ['src/web/features/expenses/expense-years.ts', "import '#web/records/ledger-view.ts'"],
+    ['src/web/features/expenses/expenses.api.ts', "import { call } from '#web/api/call.ts'"],
+    ['src/web/features/expenses/expense-form.tsx', 'export const a = <form />'],
     ['src/web/main.tsx', "import '#web/styles/app.css'\nimport '#content/brand.ts'"],
     ['src/web/ui/mark.tsx', "import mark from './mark.svg?url'\nimport { useId } from 'react'"],
   ])('%s', (path, source) => {
@@ -142,8 +201,12 @@ function rulesBrokenBy(path: string, source: string): string[] {
 }
 
 function readSources(folder: string): Map<string, string> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'))
-    .map((path) => join(folder, path))
+  const paths = listSources(folder).filter((path) => /\.tsx?$/.test(path))
   return new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]))
+}
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.includes('node_modules'))
+    .map((path) => join(folder, path))
 }

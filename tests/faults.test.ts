@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findGrowth } from '#tests/faults/processes/growth.ts'
+import { findGrowth } from '#tests/faults/processes/soak/growth.ts'
 import { randomFrom } from '#tests/faults/random.ts'
 import { readRequest, toCommand } from '#tests/faults/request.mjs'
 

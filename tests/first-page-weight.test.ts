@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { weighFirstPage } from '#tests/bench/first-page-weight.mjs'
+import { weighFirstPage } from '#tests/bench/web/first-page-weight.mjs'
 
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', imports: ['_react.js'], css: ['assets/index.css'] },

@@ -1,4 +1,4 @@
-import { runOperator } from '#server/operator/run-operator.ts'
+import { runOperator } from '#server/operator/transport/run-operator.ts'
 
 /** Runs one of the operator's commands; the answer is the exit code. */
 export function runAdmin(words: string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/engines/open.ts'
 import { seedDemo } from '#server/features/example-salon/demo.service.ts'
 import { createPasswords } from '#server/integrations/passwords.ts'
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const ENTRY = 'src/web/app/service-worker.ts'
+const ENTRY = 'src/web/app/offline/service-worker.ts'
 /** Pages that are never opened from the device: their own code need not lie there. */
 const NEVER_OFFLINE =
   /(subscribe-page|payment-form|register-page|forgot-password-page|reset-password-page|verify-email-page)/

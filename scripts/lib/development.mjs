@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { build, createServer } from 'vite'
-import { findFreePort } from '#tests/support/free-port.mjs'
+import { findFreePort } from '#tests/support/programs/free-port.mjs'
 import { root } from './root.mjs'
 
 const WATCHED = ['src/server', 'src/shared', 'content', 'migrations']

@@ -1,7 +1,7 @@
-import { tryHeadlessShell } from '#tests/support/chromium.mjs'
-import { ensureNginx } from '#tests/support/nginx.mjs'
-import { ensurePoppler } from '#tests/support/poppler.mjs'
-import { ensurePostgresBinaries } from '#tests/support/postgres-binaries.mjs'
+import { tryHeadlessShell } from '#tests/support/programs/chromium.mjs'
+import { ensureNginx } from '#tests/support/programs/nginx.mjs'
+import { ensurePoppler } from '#tests/support/programs/poppler.mjs'
+import { ensurePostgresBinaries } from '#tests/support/programs/postgres-binaries.mjs'
 
 /** What each step needs of the system. @type {Record<string, (() => Promise<unknown>)[]>} */
 const PROGRAMS = {

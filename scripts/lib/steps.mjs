@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ensureHeadlessChromium } from '#tests/support/chromium.mjs'
-import { startPostgres } from '#tests/support/postgres.mjs'
-import { Unavailable } from '#tests/support/unavailable.mjs'
+import { ensureHeadlessChromium } from '#tests/support/programs/chromium.mjs'
+import { startPostgres } from '#tests/support/programs/postgres.mjs'
+import { Unavailable } from '#tests/support/programs/unavailable.mjs'
 import {
   countFaults,
   countPlaywright,

@@ -1,9 +1,9 @@
-import type { Database, Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/engines/database.ts'
 import type { LogStream } from '#server/http/logs.ts'
-import type { PageSource } from '#server/http/pages.ts'
 import type { QueuedMail } from '#server/integrations/mail/outbox.ts'
 import type { Passwords } from '#server/integrations/passwords.ts'
 import type { Payments } from '#server/integrations/payments/payments.ts'
+import type { PageSource } from '#server/pages/pages.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything with a side effect, handed in: a test gives its own clock, mail and payments. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newPerson } from '#tests/support/people.ts'
-import { startTestApp } from '#tests/support/test-app.ts'
+import { newPerson } from '#tests/support/app/people.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 test('a server that drains is not ready, but up, and serves everybody who comes', async () => {
   const { app, call } = await startTestApp({})

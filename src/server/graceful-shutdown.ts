@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { RunningServer } from './start.ts'
+
+type Closable = { app: FastifyInstance; close(): Promise<void> }
 
 /** A load balancer that asks /readyz every second or two has taken us out by then. */
 const DRAIN_MS = 3_000
@@ -24,7 +25,7 @@ export function addDraining(app: FastifyInstance): void {
 }
 
 /** SIGTERM and SIGINT: drain, stop accepting, finish what runs, close, exit 0. A second one ends it at once. */
-export function closeOnSignals(server: RunningServer): void {
+export function closeOnSignals(server: Closable): void {
   let isClosing = false
   const onSignal = (signal: NodeJS.Signals) => {
     if (isClosing) process.exit(1)
@@ -43,7 +44,7 @@ export function closeOnSignals(server: RunningServer): void {
   process.on('SIGINT', onSignal)
 }
 
-async function shutDown({ app, close }: RunningServer, drainMs: number): Promise<void> {
+async function shutDown({ app, close }: Closable, drainMs: number): Promise<void> {
   // A client that never finishes must not keep us.
   setTimeout(() => app.server.closeAllConnections(), CUT_CONNECTIONS_MS).unref()
   // A database that hangs loses nothing by our going: what was answered is committed.

@@ -1,7 +1,7 @@
-import { accountMails } from '#server/features/account/account-mails.service.ts'
-import { authMails } from '#server/features/auth/auth-mails.service.ts'
-import { billingMails } from '#server/features/billing/billing-mails.service.ts'
-import { helpMails } from '#server/features/help/help-mails.service.ts'
+import { accountMails } from '#server/features/account/account-mails.ts'
+import { authMails } from '#server/features/auth/auth-mails.ts'
+import { billingMails } from '#server/features/billing/billing-mails.ts'
+import { helpMails } from '#server/features/help/help-mails.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from './settings.ts'
 

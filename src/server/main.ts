@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase } from '#server/db/engines/open.ts'
 import { closeOnSignals } from './graceful-shutdown.ts'
 import { readSettings } from './settings.ts'
 import type { Running } from './start.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readMigrations } from '#server/db/migrations.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { readMigrations } from '#server/db/engines/migrations.ts'
+import { openDatabase } from '#server/db/engines/open.ts'
 import { dataTemplateFolder, migrationsFolder, projectRoot } from './paths.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#tests/support/test-app.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 test('a browser learns the brand, the support address, the demo code and the publishable key, and no more', async () => {
   const app = await startTestApp({

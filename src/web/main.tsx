@@ -3,12 +3,12 @@ import '#web/styles/app.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadSessionApp } from '#web/app/app.tsx'
-import { loadShell } from '#web/app/frame.tsx'
-import { browserMemory } from '#web/app/memory.ts'
-import { readPageData } from '#web/app/page-data.ts'
-import type { Screen } from '#web/app/screen.ts'
-import { findScreen, OPEN_SCREENS } from '#web/app/screens.ts'
-import { forgetPendingSignOut } from '#web/app/sign-out-mark.ts'
+import { loadShell } from '#web/app/routing/frame.tsx'
+import { readPageData } from '#web/app/routing/page-data.ts'
+import type { Screen } from '#web/app/routing/screen.ts'
+import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
+import { browserMemory } from '#web/app/session/memory.ts'
+import { forgetPendingSignOut } from '#web/app/session/pending-sign-out.ts'
 import { PATIENCE_MS } from '#web/app/waiting.tsx'
 import { watchTheme } from '#web/lib/theme.ts'
 
@@ -21,7 +21,7 @@ if (page.session === false) {
   forgetPendingSignOut()
   // Their figures go too, wherever the session ended; what they have not sent waits for them.
   if (browserMemory.read('damson.figures'))
-    void import('#web/api/kept-figures.ts').then((kept) => kept.forgetFigures())
+    void import('#web/api/query-persistence.ts').then((kept) => kept.forgetFigures())
 }
 watchTheme()
 // What is drawn without its code is drawn twice, with a pause between; nobody waits longer than for a spinner.
@@ -43,6 +43,6 @@ function draw(): void {
 function fetchAhead(): Promise<unknown> {
   const ahead = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load()
   if (page.session === false) return Promise.allSettled([ahead(OPEN_SCREENS)])
-  const screen = import('#web/app/tool-screens.ts').then(({ ALL_SCREENS }) => ahead(ALL_SCREENS))
+  const screen = import('#web/app/routing/tool-screens.ts').then(({ ALL_SCREENS }) => ahead(ALL_SCREENS))
   return Promise.allSettled([screen, loadSessionApp(), loadShell()])
 }

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
-import { measureCalls } from './calls.mjs'
-import { measureHistory } from './history.mjs'
-import { measureLoginStorm } from './login-storm.mjs'
-import { measureMetrics } from './metrics.mjs'
+import { measureCalls } from '#tests/bench/server/calls.mjs'
+import { measureHistory } from '#tests/bench/server/history.mjs'
+import { measureLoginStorm } from '#tests/bench/server/login-storm.mjs'
+import { measureMetrics } from '#tests/bench/server/metrics.mjs'
+import { measureStart } from '#tests/bench/server/start.mjs'
 import { saveRun } from './save-run.mjs'
-import { measureStart } from './start.mjs'
 
 /**
  * What was measured against its floor in this very run, and what we want it to be.

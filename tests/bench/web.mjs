@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { SLOWED } from './web-browser.mjs'
-import { measureInteractions } from './web-interactions.mjs'
-import { measureLighthouse } from './web-lighthouse.mjs'
-import { measurePages } from './web-pages.mjs'
-import { startSalon } from './web-salon.mjs'
-import { measureScripts } from './web-scripts.mjs'
+import { SLOWED } from '#tests/bench/web/web-browser.mjs'
+import { measureInteractions } from '#tests/bench/web/web-interactions.mjs'
+import { measureLighthouse } from '#tests/bench/web/web-lighthouse.mjs'
+import { measurePages } from '#tests/bench/web/web-pages.mjs'
+import { startSalon } from '#tests/bench/web/web-salon.mjs'
+import { measureScripts } from '#tests/bench/web/web-scripts.mjs'
 
 const BENCHES = {
   pages: measurePages,
@@ -18,7 +18,7 @@ const USUAL = ['pages', 'scripts', 'interactions']
 
 const named = process.argv.slice(2)
 const wanted = named.length > 0 ? named : USUAL
-/** @type {import('./web-figures.mjs').Line[]} */
+/** @type {import('#tests/bench/web/web-figures.mjs').Line[]} */
 const lines = []
 const salon = await startSalon()
 try {

@@ -1,4 +1,4 @@
-import { weighFirstPage } from './first-page-weight.mjs'
+import { weighFirstPage } from '#tests/bench/web/first-page-weight.mjs'
 
 // The budget of the first signed-out app page, in bytes on the wire.
 const BUDGET = { scripts: 95_000, styles: 15_000, fonts: 65_000 }

@@ -6,7 +6,7 @@ import { hostile } from '#tests/faults/processes/hostile.ts'
 import { kills } from '#tests/faults/processes/kills.ts'
 import { largeFiles } from '#tests/faults/processes/large-files.ts'
 import { outages } from '#tests/faults/processes/outages.ts'
-import { soak } from '#tests/faults/processes/soak.ts'
+import { soak } from '#tests/faults/processes/soak/soak.ts'
 import type { FaultCase } from './fault-case.ts'
 
 /** In the order in which they run; each engine goes through the list by itself. */

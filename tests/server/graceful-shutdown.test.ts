@@ -7,8 +7,8 @@ import {
   newRecords,
   type ServerProcess,
   startServerProcess,
-} from '#tests/support/server-process.ts'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+} from '#tests/support/app/server-process.ts'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 const PATIENCE = { timeoutMs: 60_000 }
 const LONG = 120_000

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { readMigrations } from '#server/db/migrations.ts'
+import type { Database } from '#server/db/engines/database.ts'
+import { readMigrations } from '#server/db/engines/migrations.ts'
 import { migrationsFolder } from '#server/paths.ts'
-import { openKeptDatabase } from '#tests/support/kept-database.ts'
-import { operate } from '#tests/support/operator.ts'
-import { signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { openKeptDatabase } from '#tests/support/app/kept-database.ts'
+import { operate } from '#tests/support/app/operator.ts'
+import { signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 describe('the database of an earlier version', () => {
   let app: TestApp

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newPerson } from '#tests/support/people.ts'
-import { newRecords, type ServerProcess } from '#tests/support/server-process.ts'
-import { provideServers } from '#tests/support/server-processes.ts'
-import { describeOn } from '#tests/support/test-database.ts'
+import { newPerson } from '#tests/support/app/people.ts'
+import { newRecords, type ServerProcess } from '#tests/support/app/server-process.ts'
+import { provideServers } from '#tests/support/app/server-processes.ts'
+import { describeOn } from '#tests/support/app/test-database.ts'
 
 const LONG = 180_000
 const servers = provideServers()

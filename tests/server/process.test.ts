@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { GOOD_PASSWORD, newPerson } from '#tests/support/people.ts'
-import { newRecords, type ServerProcess } from '#tests/support/server-process.ts'
-import { provideServers } from '#tests/support/server-processes.ts'
-import { describeOn } from '#tests/support/test-database.ts'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+import { GOOD_PASSWORD, newPerson } from '#tests/support/app/people.ts'
+import { newRecords, type ServerProcess } from '#tests/support/app/server-process.ts'
+import { provideServers } from '#tests/support/app/server-processes.ts'
+import { describeOn } from '#tests/support/app/test-database.ts'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 const PATIENCE = { timeoutMs: 60_000 }
 const LONG = 120_000

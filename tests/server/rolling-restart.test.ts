@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findFreePort } from '#tests/support/free-port.mjs'
-import { ensureNginx, startNginx } from '#tests/support/nginx.mjs'
-import { newPerson } from '#tests/support/people.ts'
+import { newPerson } from '#tests/support/app/people.ts'
 import {
   buildServer,
   newRecords,
   type ServerProcess,
   startServerProcess,
-} from '#tests/support/server-process.ts'
-import { Unavailable } from '#tests/support/unavailable.mjs'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+} from '#tests/support/app/server-process.ts'
+import { findFreePort } from '#tests/support/programs/free-port.mjs'
+import { ensureNginx, startNginx } from '#tests/support/programs/nginx.mjs'
+import { Unavailable } from '#tests/support/programs/unavailable.mjs'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 const PATIENCE = { timeoutMs: 60_000 }
 const LONG = 180_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { startTestApp, type TestAdditions } from '#tests/support/test-app.ts'
+import { startTestApp, type TestAdditions } from '#tests/support/app/test-app.ts'
 
 const people = z.object({ people: z.array(z.object({ name: z.string(), note: z.optional(z.string()) })) })
 

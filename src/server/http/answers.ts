@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isOwnerGone } from '#server/db/failures.ts'
-import { ownerGone } from '#server/db/owners.ts'
+import { ownerGone } from '#server/db/accounts/owners.ts'
+import { isDatabaseAway, isOwnerGone } from '#server/db/engines/failures.ts'
 import { ERROR_STATUS, type ErrorAnswer, ProductError } from '#shared/kernel/errors.ts'
 import { noteEvent } from './security-log.ts'
 

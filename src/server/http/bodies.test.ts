@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Answer, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type Answer, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const towels = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '#tests/support/test-app.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 test('a server that is up and has its database says so', async () => {
   const { call } = await startTestApp()

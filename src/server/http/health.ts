@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/engines/database.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
 /** `/healthz` says that the process is up, `/readyz` that it can do its work. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '#server/db/database.ts'
-import { leanedOnOwner } from '#server/db/owners.ts'
-import { idempotencyKeys } from '#server/db/schema-bookkeeping.ts'
+import { leanedOnOwner } from '#server/db/accounts/owners.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { idempotencyKeys } from '#server/db/schema/bookkeeping.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expenseCalls, rowsOf } from '#tests/support/expense-calls.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { expenseCalls, rowsOf } from '#tests/support/calls/expense-calls.ts'
 
 let app: TestApp
 let owner: SignedUp

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { GOOD_PASSWORD, signUp } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { GOOD_PASSWORD, signUp } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const TOKEN = 'tok-3f9a7c51'
 const NOTE = 'bought towels from\nmy neighbour Olu'

@@ -1,7 +1,7 @@
 import type { HTTPMethods } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { signUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 type State = 'signed out' | 'signed in without access' | 'signed in with access'
 let server: TestApp

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const NEW_EMAIL = 'new.address@salon.example'
 const OTHER_PASSWORD = 'another salon of my own'

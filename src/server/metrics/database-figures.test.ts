@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readFigure, scrapeMetrics, TOKEN } from '#tests/support/metrics-reader.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { engine } from '#tests/support/test-database.ts'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+import { readFigure, scrapeMetrics, TOKEN } from '#tests/support/app/metrics-reader.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { engine } from '#tests/support/app/test-database.ts'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 let app: TestApp
 beforeEach(async () => {

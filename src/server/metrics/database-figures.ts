@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/engines/database.ts'
 import type { Registry } from './registry.ts'
 
 type OutboxFigures = { waiting: number; retrying: number; oldestSeconds: number }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askMetrics, readFigure, scrapeMetrics, TOKEN } from '#tests/support/metrics-reader.ts'
+import { askMetrics, readFigure, scrapeMetrics, TOKEN } from '#tests/support/app/metrics-reader.ts'
+import { signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { signUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 let stripe: OfflineStripe
 let app: TestApp

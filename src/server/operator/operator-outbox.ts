@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { mailOutbox } from '#server/db/schema-accounts.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { mailOutbox } from '#server/db/schema/accounts.ts'
 
 /** All that an operator sees of a mail: never what it says, and no link in it. */
 const columns = {

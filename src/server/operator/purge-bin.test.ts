@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { operate } from '#tests/support/operator.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { GOAL, purgeCalls, RENT } from '#tests/support/purge-calls.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { operate } from '#tests/support/app/operator.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { GOAL, purgeCalls, RENT } from '#tests/support/calls/purge-calls.ts'
 
 const RATE = { monthlyExpenses: '2000', desiredProfit: '20', weeklyHours: 30, taxRate: '20', staffCount: 0 }
 const CUT = { name: 'Cut and finish', price: '50.00', duration: 45 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { operate } from '#tests/support/operator.ts'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { GOAL, purgeCalls, RENT } from '#tests/support/purge-calls.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { operate } from '#tests/support/app/operator.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { GOAL, purgeCalls, RENT } from '#tests/support/calls/purge-calls.ts'
 import { purgeDaily } from './purge.ts'
 
 let app: TestApp

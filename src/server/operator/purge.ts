@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { releaseLease, takeLease } from '#server/db/leases.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
 import { BIN_DAYS, DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 
 /** How much went, and what stopped it where something did. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDay, day } from '#tests/support/any-day.ts'
+import { anyDay, day } from '#tests/support/calls/any-day.ts'
 import {
   addDays,
   addMonths,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  divideRounded,
   formatPounds,
   formatWholePounds,
   fromWire,
@@ -16,6 +15,7 @@ import {
   ZERO_PENCE,
 } from './money.ts'
 import { percent } from './percent.ts'
+import { divideRounded } from './rounding.ts'
 
 const anyPence = fc.integer({ min: -MAX_PENCE, max: MAX_PENCE }).map(pence)
 

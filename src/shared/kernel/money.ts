@@ -1,5 +1,6 @@
 import { hundredthsToWire, parseHundredths, requireWhole, toHundredths } from './hundredths.ts'
 import type { Percent } from './percent.ts'
+import { divideRounded } from './rounding.ts'
 
 /** Whole pence. Rounding happens once, where it is named. */
 export type Pence = number & { readonly __unit: 'pence' }
@@ -68,15 +69,6 @@ export function sumPence(amounts: readonly Pence[]): Pence {
   return pence(amounts.reduce<number>((total, amount) => total + amount, 0))
 }
 
-/** The one rounding of the product: to the nearest whole, halves away from zero. */
-export function divideRounded(numerator: bigint, denominator: bigint): bigint {
-  const isNegative = numerator < 0n !== denominator < 0n
-  const size = sizeOf(numerator)
-  const parts = sizeOf(denominator)
-  const rounded = (2n * size + parts) / (2n * parts)
-  return isNegative ? -rounded : rounded
-}
-
 /** The given percentage of a total, to the penny. */
 export function share(total: Pence, percent: Percent): Pence {
   return pence(Number(divideRounded(BigInt(total) * BigInt(percent), 10_000n)))
@@ -84,8 +76,4 @@ export function share(total: Pence, percent: Percent): Pence {
 
 function withThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
-
-function sizeOf(value: bigint): bigint {
-  return value < 0n ? -value : value
 }

@@ -1,5 +1,5 @@
 import { hundredthsToWire, parseHundredths, requireWhole } from './hundredths.ts'
-import { divideRounded } from './money.ts'
+import { divideRounded } from './rounding.ts'
 
 /** Whole hundredths of a percent: 25.00% is 2500. */
 export type Percent = number & { readonly __unit: 'percent' }

@@ -1,15 +1,17 @@
 import { Suspense, useMemo } from 'react'
 import { Router } from 'wouter'
-import { fetched } from '#web/lib/fetched.tsx'
-import { ToastArea } from '#web/ui/toast-area.tsx'
-import { AppFailed } from './app-failed.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { navigateFrom } from './navigate.ts'
-import type { PageData } from './page-data.ts'
-import { SignedOutApp } from './signed-out-app.tsx'
+import { AppFailed } from '#web/app/failures/app-failed.tsx'
+import { ErrorBoundary } from '#web/app/failures/error-boundary.tsx'
+import { navigateFrom } from '#web/app/routing/navigate.ts'
+import type { PageData } from '#web/app/routing/page-data.ts'
+import { SignedOutApp } from '#web/app/session/signed-out-app.tsx'
+import { fetched } from '#web/lib/lazy-component.tsx'
+import { ToastArea } from '#web/ui/overlay/toast-area.tsx'
 import { Waiting } from './waiting.tsx'
 
-const { load, Component: SessionApp } = fetched(async () => (await import('./session-app.tsx')).SessionApp)
+const { load, Component: SessionApp } = fetched(
+  async () => (await import('#web/app/session/session-app.tsx')).SessionApp,
+)
 
 export const loadSessionApp = load
 

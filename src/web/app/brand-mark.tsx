@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import { cx } from '#web/ui/class-names.ts'
+import { cx } from '#web/ui/basic/class-names.ts'
 
 /** Our damson: a plum with its seam, a brass stalk and leaf. The plum takes the colour of the text. */
 export function BrandMark({ size = 28, className }: { size?: number; className?: string | undefined }) {

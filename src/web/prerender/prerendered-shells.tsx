@@ -5,8 +5,8 @@ import { brand } from '#content/brand.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { SHELL_PATHS, type ShellPath } from '#shared/features/prerender/prerendered-shells.rules.ts'
 import { App } from '#web/app/app.tsx'
-import type { PageData } from '#web/app/page-data.ts'
-import { findScreen, OPEN_SCREENS } from '#web/app/screens.ts'
+import type { PageData } from '#web/app/routing/page-data.ts'
+import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 const SIGNED_OUT: PageData = {

@@ -1,6 +1,6 @@
-import { startDiscount } from '#web/features/landing/discount.api.ts'
-import { startMenu } from '#web/features/landing/menu.api.ts'
-import { startRateBox } from '#web/features/landing/rate-box.api.ts'
+import { startDiscount } from '#web/features/landing/discount.ts'
+import { startMenu } from '#web/features/landing/menu.ts'
+import { startRateBox } from '#web/features/landing/rate-box.ts'
 import { startTrialHere } from '#web/features/landing/trial-start.api.ts'
 
 // The whole script of the public pages, which are complete without it: no framework, nothing of the app.

@@ -1,9 +1,9 @@
 import type { FaultCase } from '#tests/faults/fault-case.ts'
-import { fuzz } from './fuzz.ts'
-import { lostAnswers } from './lost-answers.ts'
-import { payments } from './payments.ts'
-import { races } from './races.ts'
-import { salons } from './salons.ts'
+import { fuzz } from '#tests/faults/in-process/fuzz/fuzz.ts'
+import { lostAnswers } from '#tests/faults/in-process/lost-answers/lost-answers.ts'
+import { payments } from '#tests/faults/in-process/payments/payments.ts'
+import { races } from '#tests/faults/in-process/races/races.ts'
+import { salons } from '#tests/faults/in-process/salons/salons.ts'
 import { tenancy } from './tenancy.ts'
 
 /** Those that run the whole app inside their own process, on a real database. */

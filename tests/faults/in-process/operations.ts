@@ -1,4 +1,4 @@
-import type { TestApp } from '#tests/support/test-app.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
 
 /** The part of a JSON schema that we read. */
 export type Schema = {

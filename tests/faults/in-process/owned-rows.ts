@@ -1,4 +1,4 @@
-import type { TestApp } from '#tests/support/test-app.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
 import { readRows } from './owner.ts'
 
 /** Writes down every row that belongs to somebody, of every table that has owners, and their account itself. */

@@ -1,8 +1,8 @@
-import { users } from '#server/db/schema-accounts.ts'
-import { insertSession } from '#server/http/sessions.ts'
+import { insertSession } from '#server/db/accounts/session-rows.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { toEmail } from '#shared/features/auth/email.rules.ts'
-import { GOOD_PASSWORD } from '#tests/support/people.ts'
-import type { TestApp } from '#tests/support/test-app.ts'
+import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
 
 /** Somebody with an account and a browser that is signed in. */
 export type Owner = { userId: number; email: string; cookie: string }

@@ -1,6 +1,6 @@
-import type { Answer } from '#tests/support/test-app.ts'
+import { expectSame, type World } from '#tests/faults/in-process/races/race.ts'
+import type { Answer } from '#tests/support/app/test-app.ts'
 import { type Owner, readRows } from './owner.ts'
-import { expectSame, type World } from './race.ts'
 
 export async function add(
   { servers: [server] }: World,

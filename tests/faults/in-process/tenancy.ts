@@ -1,6 +1,6 @@
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
-import type { Answer, Method, TestApp } from '#tests/support/test-app.ts'
-import { startTestApp } from '#tests/support/test-app.ts'
+import type { Answer, Method, TestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 import { furnishSalon } from './furnished-salon.ts'
 import { listOperations, type Operation } from './operations.ts'
 import { createDump, differenceOf } from './owned-rows.ts'

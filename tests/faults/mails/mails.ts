@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import { openInProcessPost } from './in-process-post.ts'
 import type { Post } from './post.ts'
 import { openServerPost } from './server-post.ts'

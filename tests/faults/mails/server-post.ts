@@ -1,9 +1,9 @@
 import { Client as Database } from 'pg'
 import type { FaultContext } from '#tests/faults/fault-case.ts'
 import { endServer, leavePlace, newPlace, startServer } from '#tests/faults/processes/server.ts'
-import { findFreePort } from '#tests/support/free-port.mjs'
-import { clockFaster } from '#tests/support/server-clock.mjs'
-import { newTemporaryFolder } from '#tests/support/test-database.ts'
+import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { findFreePort } from '#tests/support/programs/free-port.mjs'
+import { clockFaster } from '#tests/support/programs/server-clock.mjs'
 import { COUNT_UNSENT, type Post, TIMES_FASTER } from './post.ts'
 import type { SlowSink } from './slow-sink.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultContext } from '#tests/faults/fault-case.ts'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import { type Load, openLoad } from './load.ts'
 import { endServer, type FaultServer, leavePlace, newPlace, type Place, startServer } from './server.ts'
 

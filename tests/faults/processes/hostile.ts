@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultCase, FaultContext } from '#tests/faults/fault-case.ts'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import { percentile, type Served, workBeside } from './bystander.ts'
 import { addOwner } from './client.ts'
 import {

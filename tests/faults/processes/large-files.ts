@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/db/open.ts'
-import { runChecks } from '#server/operator/checks.ts'
+import { openDatabase } from '#server/db/engines/open.ts'
+import { runChecks } from '#server/operator/checks/checks.ts'
 import type { FaultCase, FaultContext } from '#tests/faults/fault-case.ts'
 import { HOSTILE_FILES, packHonest, type Sizes } from './archives.ts'
 import { addOwner } from './client.ts'

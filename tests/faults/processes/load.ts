@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultContext } from '#tests/faults/fault-case.ts'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import { newBook } from './book.ts'
 import { checkActivity, checkRecords } from './book-check.ts'
 import { addOwner, openClient, prepare } from './client.ts'

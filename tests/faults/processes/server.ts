@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
 import type { FaultContext } from '#tests/faults/fault-case.ts'
-import { findFreePort } from '#tests/support/free-port.mjs'
-import { SHORT_LIVED } from '#tests/support/node-flags.mjs'
-import { createPostgresDatabase } from '#tests/support/postgres-database.ts'
-import { type ServerProcess, spawnServer } from '#tests/support/server-process.ts'
-import { newTemporaryFolder } from '#tests/support/test-database.ts'
-import { waitUntil } from '#tests/support/wait-until.mjs'
+import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
+import { type ServerProcess, spawnServer } from '#tests/support/app/server-process.ts'
+import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { findFreePort } from '#tests/support/programs/free-port.mjs'
+import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 export type FaultServer = ServerProcess & {
   pid: number

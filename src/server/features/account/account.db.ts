@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { ownerGone } from '#server/db/owners.ts'
-import { mailOutbox, sessions, users } from '#server/db/schema-accounts.ts'
-import { type UserRow, userColumns } from '#server/http/users.ts'
+import { ownerGone } from '#server/db/accounts/owners.ts'
+import { type UserRow, userColumns } from '#server/db/accounts/users.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { mailOutbox, sessions, users } from '#server/db/schema/accounts.ts'
 import type { ProfileChange } from '#shared/features/account/account.contract.ts'
 
 type ProfileUpdate = { userId: number; change: ProfileChange; now: Date }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { toUser } from '#server/db/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
+import { exportRoutes } from '#server/features/account/export/export.routes.ts'
 import type { Api } from '#server/http/api.ts'
-import { setDeviceCookie } from '#server/http/device-cookie.ts'
 import { noContent } from '#server/http/no-content.ts'
 import { noteEvent } from '#server/http/security-log.ts'
-import { clearSessionCookie } from '#server/http/sessions.ts'
-import { toUser } from '#server/http/users.ts'
+import { setDeviceCookie } from '#server/sessions/device-cookie.ts'
+import { clearSessionCookie } from '#server/sessions/sessions.ts'
 import {
   emailChange,
   erasure,
@@ -18,7 +19,6 @@ import { updateProfile } from './account.db.ts'
 import { changePassword, requestEmailChange, sendVerification } from './account.service.ts'
 import { listBin } from './bin.db.ts'
 import { eraseAccount } from './erasure.service.ts'
-import { exportRoutes } from './export.routes.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 
 /** Everything here needs a sign-in and no access: an owner whose access ended keeps their account. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/people.ts'
-import { type CallOptions, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/app/people.ts'
+import { type CallOptions, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const NEW_PASSWORD = 'another salon of mine'
 

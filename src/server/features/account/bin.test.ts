@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/open.ts'
-import { GOOD_PASSWORD, type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { createPostgresDatabase } from '#tests/support/postgres-database.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { describeOn, newTemporaryFolder } from '#tests/support/test-database.ts'
+import { openDatabase } from '#server/db/engines/open.ts'
+import { GOOD_PASSWORD, type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { describeOn, newTemporaryFolder } from '#tests/support/app/test-database.ts'
 import { listBin } from './bin.db.ts'
 
 type Entry = { noun: string; id: number; name: string | null; deletedAt: string }

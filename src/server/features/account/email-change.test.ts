@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { startPayingApp } from '#tests/support/app/paying-app.ts'
+import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { startPayingApp } from '#tests/support/paying-app.ts'
-import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const NEW_EMAIL = 'new.address@salon.example'
 

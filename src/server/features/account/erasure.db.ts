@@ -1,6 +1,6 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { erasedAccounts, mailOutbox, rateLimits, users } from '#server/db/schema-accounts.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { erasedAccounts, mailOutbox, rateLimits, users } from '#server/db/schema/accounts.ts'
 import {
   businesses,
   expenses,
@@ -9,7 +9,7 @@ import {
   stockPurchases,
   treatments,
   weeklyIncomes,
-} from '#server/db/schema-records.ts'
+} from '#server/db/schema/records.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
 /** Whoever points at another goes first; only then does the rest follow its owner. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { startPayingApp } from '#tests/support/app/paying-app.ts'
+import { GOOD_PASSWORD, type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { startPayingApp } from '#tests/support/paying-app.ts'
-import { GOOD_PASSWORD, type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import type { TestApp } from '#tests/support/test-app.ts'
 
 const GOOD = { password: GOOD_PASSWORD, confirm: 'ERASE' }
 

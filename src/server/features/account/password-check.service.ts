@@ -1,6 +1,6 @@
-import { ownerGone } from '#server/db/owners.ts'
+import { ownerGone } from '#server/db/accounts/owners.ts'
+import { countAttempt, takeBackAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
-import { countAttempt, takeBackAttempt } from '#server/http/rate-limits.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { findPasswordHash } from './account.db.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, max, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/database.ts'
-import { activity } from '#server/db/schema-bookkeeping.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { activity } from '#server/db/schema/bookkeeping.ts'
 import {
   businesses,
   expenses,
@@ -10,7 +10,7 @@ import {
   stockPurchases,
   treatments,
   weeklyIncomes,
-} from '#server/db/schema-records.ts'
+} from '#server/db/schema/records.ts'
 import type { Act, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
 import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { readIdCursor } from '#server/db/records/list-pages.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { readIdCursor, sendList } from '#server/http/lists.ts'
+import { sendList } from '#server/http/lists.ts'
 import { activityEntry, activityQuery } from '#shared/features/activity/activity.contract.ts'
 import { readActivity } from './activity.service.ts'
 

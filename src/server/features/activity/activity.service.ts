@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts'
-import { type ListPage, toListPage } from '#server/http/lists.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import type { ActivityEntry, UndoCall } from '#shared/features/activity/activity.contract.ts'
 import { nameRecord, nameWeek, type StoredRow } from '#shared/features/activity/record-names.rules.ts'
 import { toUndoCall, toUndoImport } from '#shared/features/activity/undo.rules.ts'

@@ -1,7 +1,7 @@
-import { findUniqueViolation } from '#server/db/failures.ts'
+import { countAttempt } from '#server/db/accounts/rate-limits.ts'
+import { deleteSessionsOf } from '#server/db/accounts/session-rows.ts'
+import { findUniqueViolation } from '#server/db/engines/failures.ts'
 import type { Deps } from '#server/deps.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
-import { deleteSessionsOf } from '#server/http/sessions.ts'
 import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
 import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -15,8 +15,8 @@ import {
   updatePasswordHash,
   updateVerifiedEmail,
 } from './auth.db.ts'
-import { resetLimits } from './auth-limits.service.ts'
-import { insertResetToken, resetLink } from './auth-mails.service.ts'
+import { resetLimits } from './auth-limits.ts'
+import { insertResetToken, resetLink } from './auth-mails.ts'
 
 /**
  * Only notes that somebody asked: whether there is such an account is looked up later, by the one who

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deleteSession } from '#server/db/accounts/session-rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { toCountedAddress } from '#server/http/client-address.ts'
-import { readDeviceSecret, setDeviceCookie } from '#server/http/device-cookie.ts'
-import { toDeviceName } from '#server/http/device-name.ts'
 import { noContent } from '#server/http/no-content.ts'
 import { noteEvent } from '#server/http/security-log.ts'
-import { clearSessionCookie, deleteSession, readSessionSid, setSessionCookie } from '#server/http/sessions.ts'
-import { isTriedAtHome } from '#server/http/tried-at-home.ts'
+import { readDeviceSecret, setDeviceCookie } from '#server/sessions/device-cookie.ts'
+import { toDeviceName } from '#server/sessions/device-name.ts'
+import { isTriedAtHome } from '#server/sessions/local-trial.ts'
+import { clearSessionCookie, readSessionSid, setSessionCookie } from '#server/sessions/sessions.ts'
 import {
   confirmReset as confirmResetInput,
   message,

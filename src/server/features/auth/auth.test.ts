@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { GOOD_PASSWORD, newPerson, signUp } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { GOOD_PASSWORD, newPerson, signUp } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 let app: TestApp
 beforeEach(async () => {

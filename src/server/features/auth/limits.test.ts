@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { GOOD_PASSWORD, newPerson, signUp } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { GOOD_PASSWORD, newPerson, signUp } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const guess = (app: TestApp, email: string, from: string, cookie?: string) =>
   app.call('POST', '/api/v2/auth/login', { body: { email, password: 'not this one' }, from, cookie })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from '#server/integrations/passwords.ts'
-import { signUp } from '#tests/support/people.ts'
-import { rankDistance } from '#tests/support/ranks.ts'
-import { startTestApp } from '#tests/support/test-app.ts'
+import { signUp } from '#tests/support/app/people.ts'
+import { rankDistance } from '#tests/support/app/ranks.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const ROUNDS = 60
 

@@ -1,4 +1,4 @@
-import { releaseLease, takeLease } from '#server/db/leases.ts'
+import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
 import type { Deps } from '#server/deps.ts'
 import { addFreeDays } from '#shared/features/billing/trial.rules.ts'
 import { insertTrialReminders, listOverduePlans } from './billing.db.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { ownerGone } from '#server/db/owners.ts'
-import { mailOutbox, paymentEvents, users } from '#server/db/schema-accounts.ts'
+import { ownerGone } from '#server/db/accounts/owners.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { mailOutbox, paymentEvents, users } from '#server/db/schema/accounts.ts'
 import { PAYING_STATUSES } from '#shared/features/billing/access.rules.ts'
 
 const billingColumns = {

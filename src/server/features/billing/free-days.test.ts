@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Api } from '#server/http/api.ts'
-import { type SignedUp, signUp } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUp } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { insertPromo } from './promo.db.ts'
 
 const CODES = ['ONE', 'TWO', 'THREE', 'FIVE', 'SEVEN', 'ELEVEN']

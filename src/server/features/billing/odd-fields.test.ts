@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startPayingApp } from '#tests/support/app/paying-app.ts'
+import { type SignedUp, signUp } from '#tests/support/app/people.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
+import { subscriberCalls } from '#tests/support/calls/subscriber-calls.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { startPayingApp } from '#tests/support/paying-app.ts'
-import { type SignedUp, signUp } from '#tests/support/people.ts'
-import { subscriberCalls } from '#tests/support/subscriber-calls.ts'
-import type { TestApp } from '#tests/support/test-app.ts'
 
 let stripe: OfflineStripe
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readFigure, scrapeMetrics, TOKEN } from '#tests/support/metrics-reader.ts'
+import { readFigure, scrapeMetrics, TOKEN } from '#tests/support/app/metrics-reader.ts'
+import { operate } from '#tests/support/app/operator.ts'
+import { type SignedUp, signUp } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { operate } from '#tests/support/operator.ts'
-import { type SignedUp, signUp } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let stripe: OfflineStripe
 let app: TestApp

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { planCancellations } from '#server/db/schema-accounts.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { planCancellations } from '#server/db/schema/accounts.ts'
 
 export type PlanCancellation = { id: number; customerId: string }
 

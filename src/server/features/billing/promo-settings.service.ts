@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/engines/database.ts'
 import { type Settings, SettingsError } from '#server/settings.ts'
 import { findPromo, upsertPromo } from './promo.db.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { promoCodes, promoRedemptions, users } from '#server/db/schema-accounts.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { promoCodes, promoRedemptions, users } from '#server/db/schema/accounts.ts'
 
 export type PromoCode = typeof promoCodes.$inferSelect
 

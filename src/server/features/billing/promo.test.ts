@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signUp } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { signUp } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { disablePromo, insertPromo } from './promo.db.ts'
 import { applyPromoSettings } from './promo-settings.service.ts'
 

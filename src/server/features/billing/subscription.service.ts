@@ -1,5 +1,5 @@
-import { withLease } from '#server/db/leases.ts'
-import { ownerGone } from '#server/db/owners.ts'
+import { ownerGone } from '#server/db/accounts/owners.ts'
+import { withLease } from '#server/db/statements/leases.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Payments, type Plan, wasAnswered } from '#server/integrations/payments/payments.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts'
-import { withLease } from '#server/db/leases.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { withLease } from '#server/db/statements/leases.ts'
 import type { Payments, Plan } from '#server/integrations/payments/payments.ts'
 import { isEnded, isPaying } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -11,7 +11,7 @@ import {
   type TakenEvent,
   updatePlanState,
 } from './billing.db.ts'
-import { createSharedRuns } from './shared-runs.service.ts'
+import { createSharedRuns } from './shared-runs.ts'
 
 /** As long as one question to Stripe with its repeat may take. A server that dies keeps a plan no longer. */
 const LEASE_MS = 10_000

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { signUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { remindTrials } from './billing-jobs.service.ts'
 
 const DAY_MS = 86_400_000

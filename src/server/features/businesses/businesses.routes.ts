@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { requireBusiness } from '#server/db/owned-businesses.ts'
+import { readIdCursor } from '#server/db/records/list-pages.ts'
+import { requireBusiness } from '#server/db/records/owned-businesses.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { idParams, readIdCursor, sendList } from '#server/http/lists.ts'
+import { idParams, sendList } from '#server/http/lists.ts'
 import { noContent } from '#server/http/no-content.ts'
 import {
   business,

@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/database.ts'
-import { unknownBusiness } from '#server/db/owned-businesses.ts'
-import type { RecordKey } from '#server/db/record-rows.ts'
-import { withChange } from '#server/db/records.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { unknownBusiness } from '#server/db/records/owned-businesses.ts'
+import type { RecordKey } from '#server/db/records/record-rows.ts'
+import { withChange } from '#server/db/records/records.ts'
 import type { BusinessInput, BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { toBusiness, updateBusiness } from './businesses.db.ts'
 

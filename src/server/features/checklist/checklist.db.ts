@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/database.ts'
-import { defineStatement } from '#server/db/prepared.ts'
-import { dismissedNotices } from '#server/db/schema-bookkeeping.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { dismissedNotices } from '#server/db/schema/bookkeeping.ts'
 import {
   businesses,
   expenses,
@@ -11,7 +10,8 @@ import {
   stockPurchases,
   treatments,
   weeklyIncomes,
-} from '#server/db/schema-records.ts'
+} from '#server/db/schema/records.ts'
+import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
 
 const NOTICE = 'checklist'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/engines/database.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { dashboardCalls } from '#tests/support/dashboard-calls.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { dashboardCalls } from '#tests/support/calls/dashboard-calls.ts'
 import { readDashboard } from './dashboard.service.ts'
 
 let app: TestApp

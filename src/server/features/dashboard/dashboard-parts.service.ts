@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/database.ts'
-import { sumByMonth } from '#server/db/ledger-months.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { sumByMonth } from '#server/db/records/ledger-months.ts'
 import { expenseLedger } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { listGoalRows, measureGoals } from '#server/features/income-goals/income-goals.db.ts'

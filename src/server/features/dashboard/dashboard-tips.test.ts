@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Dashboard } from '#shared/features/dashboard/dashboard.contract.ts'
-import { CUT, dashboardCalls, RATE } from '#tests/support/dashboard-calls.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { CUT, dashboardCalls, RATE } from '#tests/support/calls/dashboard-calls.ts'
 
 // It is Sunday, 15 November 2026; this week's Monday is the 9th.
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import type { Visitor } from '#server/http/sessions.ts'
+import type { Visitor } from '#server/sessions/sessions.ts'
 import { dashboard, metrics } from '#shared/features/dashboard/dashboard.contract.ts'
 import { toMetrics } from '#shared/features/dashboard/metrics.rules.ts'
 import { dayIn } from '#shared/kernel/days.ts'

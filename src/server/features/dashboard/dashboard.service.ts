@@ -1,5 +1,5 @@
-import { AT_ONE_MOMENT, type Db } from '#server/db/database.ts'
-import { isDatabaseAway } from '#server/db/failures.ts'
+import { AT_ONE_MOMENT, type Db } from '#server/db/engines/database.ts'
+import { isDatabaseAway } from '#server/db/engines/failures.ts'
 import { findChecklist } from '#server/features/checklist/checklist.db.ts'
 import {
   DASHBOARD_PARTS,

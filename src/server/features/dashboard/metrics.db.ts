@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { defineStatement } from '#server/db/prepared.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { defineStatement } from '#server/db/statements/prepared.ts'
 import { type MetricSums, metricSpans } from '#shared/features/dashboard/metrics.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { fromWire } from '#shared/kernel/money.ts'

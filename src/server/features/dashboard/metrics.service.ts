@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/engines/database.ts'
 import { comparedWeeks, toChange, toFigureChanges } from '#shared/features/dashboard/changes.rules.ts'
 import type { DashboardMetrics, MetricChanges } from '#shared/features/dashboard/dashboard.contract.ts'
 import { type MetricSums, toMetrics, toMonthFigures } from '#shared/features/dashboard/metrics.rules.ts'

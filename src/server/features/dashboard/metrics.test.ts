@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { bringServerBack, moveServer } from '#tests/support/time-zones.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { bringServerBack, moveServer } from '#tests/support/app/time-zones.ts'
 
 // It is Sunday, 15 November 2026; this week's Monday is the 9th.
 let app: TestApp

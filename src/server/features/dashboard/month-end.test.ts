@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CUT, dashboardCalls, RATE, spendOctober } from '#tests/support/dashboard-calls.ts'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { CUT, dashboardCalls, RATE, spendOctober } from '#tests/support/calls/dashboard-calls.ts'
 
 let app: TestApp
 let owner: SignedUp

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { defineStatement } from '#server/db/prepared.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { LowMargins, TipFigures } from '#shared/features/dashboard/tips.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { addDays, addMonths, type Day, mondayOf, startOfMonth } from '#shared/kernel/days.ts'

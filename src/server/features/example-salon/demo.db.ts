@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema-accounts.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
 type NewOwner = typeof users.$inferInsert

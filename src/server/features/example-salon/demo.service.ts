@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/engines/database.ts'
 import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { makeExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema-accounts.ts'
-import { recordCounts } from '#server/db/schema-bookkeeping.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { recordCounts } from '#server/db/schema/bookkeeping.ts'
 import {
   businesses,
   expenses,
@@ -11,7 +11,7 @@ import {
   hourlyRateCalculations as rates,
   treatments,
   weeklyIncomes as weeks,
-} from '#server/db/schema-records.ts'
+} from '#server/db/schema/records.ts'
 
 type RecordTable = PgTable & {
   userId: PgColumn

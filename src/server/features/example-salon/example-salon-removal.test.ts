@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import {
   AT_ONCE,
   COUNTS,
   exampleSalonCalls,
   NOTHING,
   statusesOf,
-} from '#tests/support/example-salon-calls.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+} from '#tests/support/calls/example-salon-calls.ts'
 
 let app: TestApp
 let owner: SignedUp

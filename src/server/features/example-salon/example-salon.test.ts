@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { AT_ONCE, COUNTS, exampleSalonCalls, statusesOf, TABLES } from '#tests/support/example-salon-calls.ts'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import {
+  AT_ONCE,
+  COUNTS,
+  exampleSalonCalls,
+  statusesOf,
+  TABLES,
+} from '#tests/support/calls/example-salon-calls.ts'
 
 const PATH = '/api/example-salon'
 const IN_ALL = 224

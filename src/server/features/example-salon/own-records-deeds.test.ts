@@ -1,9 +1,16 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TABLES } from '#tests/support/example-salon-calls.ts'
-import { FACIAL, idsOf, OLD_WEEK, ownRecordCalls, type Row, type Rows } from '#tests/support/own-records.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { TABLES } from '#tests/support/calls/example-salon-calls.ts'
+import {
+  FACIAL,
+  idsOf,
+  OLD_WEEK,
+  ownRecordCalls,
+  type Row,
+  type Rows,
+} from '#tests/support/calls/own-records.ts'
 
 let app: TestApp
 let owner: SignedUp

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FACIAL, OLD_WEEK, ownRecordCalls } from '#tests/support/own-records.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { FACIAL, OLD_WEEK, ownRecordCalls } from '#tests/support/calls/own-records.ts'
 
 let app: TestApp
 let owner: SignedUp

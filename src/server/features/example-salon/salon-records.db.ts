@@ -1,6 +1,6 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/engines/database.ts'
 
 type RecordTable = PgTable & { userId: PgColumn; id: PgColumn }
 

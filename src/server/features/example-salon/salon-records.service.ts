@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/engines/database.ts'
 import {
   businesses,
   expenses,
@@ -7,17 +7,11 @@ import {
   stockPurchases,
   treatments,
   weeklyIncomes,
-} from '#server/db/schema-records.ts'
+} from '#server/db/schema/records.ts'
 import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import { addDays, type Day } from '#shared/kernel/days.ts'
 import { fromWire } from '#shared/kernel/money.ts'
-import {
-  toAmounts,
-  toFollowing,
-  toStoredPurchase,
-  toStoredRate,
-  toStoredTreatment,
-} from './salon-figures.service.ts'
+import { toAmounts, toFollowing, toStoredPurchase, toStoredRate, toStoredTreatment } from './salon-figures.ts'
 import { insertRows } from './salon-records.db.ts'
 
 type Maker = { userId: number; now: Date; isExample: boolean }

@@ -1,9 +1,9 @@
-import type { Db } from '#server/db/database.ts'
-import { sumByMonth } from '#server/db/ledger-months.ts'
-import { deleteRecord, restoreRecord } from '#server/db/record-bin.ts'
-import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
-import { holdRow, type RecordKey } from '#server/db/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { sumByMonth } from '#server/db/records/ledger-months.ts'
+import { deleteRecord, restoreRecord } from '#server/db/records/record-bin.ts'
+import { expenseKind, purchaseKind } from '#server/db/records/record-kinds.ts'
+import { holdRow, type RecordKey } from '#server/db/records/record-rows.ts'
+import { updateRecord, withChange } from '#server/db/records/records.ts'
 import type {
   ExpenseInput,
   ExpenseRecord,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { users } from '#server/db/schema-accounts.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
 
 export type Sender = { id: number; name: string; email: string; businessType: string }
 

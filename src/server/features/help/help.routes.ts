@@ -1,7 +1,7 @@
+import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { noContent } from '#server/http/no-content.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
 import { supportRequest } from '#shared/features/help/help.contract.ts'
 
 /** Enough for a conversation, too few for a flood. */

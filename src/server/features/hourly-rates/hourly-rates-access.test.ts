@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { type Method, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { type Method, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const PATH = '/api/hourly-rate-calculations'
 const TYPED = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordCalls } from '#tests/support/owner-calls.ts'
-import { GOOD_PASSWORD, type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { GOOD_PASSWORD, type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { recordCalls } from '#tests/support/calls/owner-calls.ts'
 
 const PATH = '/api/hourly-rate-calculations'
 const DAY_MS = 86_400_000

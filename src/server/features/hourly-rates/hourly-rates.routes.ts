@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { insertRecord } from '#server/db/new-records.ts'
-import { deleteRecord, listDeleted, restoreRecord } from '#server/db/record-bin.ts'
-import { requireRecord, updateRecord, withChange } from '#server/db/records.ts'
+import { readIdCursor } from '#server/db/records/list-pages.ts'
+import { insertRecord } from '#server/db/records/new-records.ts'
+import { deleteRecord, listDeleted, restoreRecord } from '#server/db/records/record-bin.ts'
+import { requireRecord, updateRecord, withChange } from '#server/db/records/records.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { idParams, readIdCursor, sendList } from '#server/http/lists.ts'
+import { idParams, sendList } from '#server/http/lists.ts'
 import { noContent } from '#server/http/no-content.ts'
 import {
   deletedHourlyRate,

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/engines/database.ts'
 import {
   type ExpenseAverage,
   type HourlyRateInput,
@@ -7,8 +7,9 @@ import {
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { divideRounded, fromWire, pence, toWire } from '#shared/kernel/money.ts'
+import { fromWire, pence, toWire } from '#shared/kernel/money.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
 import { sumExpenses } from './hourly-rates.db.ts'
 
 /** Everything that is stored of a calculation: what was typed, and what we work out from it. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordCalls } from '#tests/support/owner-calls.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { recordCalls } from '#tests/support/calls/owner-calls.ts'
 
 const PATH = '/api/hourly-rate-calculations'
 // £3,000 × 1.30 ÷ 0.75 = £5,200; ÷ (40 × 4.33) = £30.023…; ÷ 3 people = £1,733.333…

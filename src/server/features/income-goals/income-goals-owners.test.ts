@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { type Method, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { type Method, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const PATH = '/api/income-goals'
 const GOAL = { goalType: 'monthly', targetAmount: '5000.00', year: 2026, month: 11, businessId: 1 }

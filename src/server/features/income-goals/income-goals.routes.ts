@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { deleteRecord, listDeleted, restoreRecord } from '#server/db/record-bin.ts'
-import { requireRecord } from '#server/db/records.ts'
+import { readIdCursor } from '#server/db/records/list-pages.ts'
+import { deleteRecord, listDeleted, restoreRecord } from '#server/db/records/record-bin.ts'
+import { requireRecord } from '#server/db/records/records.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { idParams, readIdCursor, sendList } from '#server/http/lists.ts'
+import { idParams, sendList } from '#server/http/lists.ts'
 import { noContent } from '#server/http/no-content.ts'
-import type { Visitor } from '#server/http/sessions.ts'
+import type { Visitor } from '#server/sessions/sessions.ts'
 import {
   deletedIncomeGoal,
   incomeGoal,

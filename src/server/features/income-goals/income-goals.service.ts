@@ -1,8 +1,8 @@
-import type { Db } from '#server/db/database.ts'
-import { insertRecord } from '#server/db/new-records.ts'
-import { leanOnBusiness } from '#server/db/owned-businesses.ts'
-import type { RecordKey } from '#server/db/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { insertRecord } from '#server/db/records/new-records.ts'
+import { leanOnBusiness } from '#server/db/records/owned-businesses.ts'
+import type { RecordKey } from '#server/db/records/record-rows.ts'
+import { updateRecord, withChange } from '#server/db/records/records.ts'
 import type {
   DeletedIncomeGoal,
   IncomeGoalInput,

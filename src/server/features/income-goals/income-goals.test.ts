@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { type Answer, type Json, type Method, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import {
+  type Answer,
+  type Json,
+  type Method,
+  startTestApp,
+  type TestApp,
+} from '#tests/support/app/test-app.ts'
 
 let app: TestApp
 let owner: SignedUp

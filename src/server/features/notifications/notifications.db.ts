@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { dismissedNotices } from '#server/db/schema-bookkeeping.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { dismissedNotices } from '#server/db/schema/bookkeeping.ts'
 import {
   businesses,
   incomeGoals as goals,
   treatments,
   weeklyIncomes as weeks,
-} from '#server/db/schema-records.ts'
+} from '#server/db/schema/records.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
 // Notices speak of what an owner entered: example rows are left out of every question here.

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/database.ts'
-import { expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema-records.ts'
-import { sumMoney } from '#server/db/sums.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema/records.ts'
+import { sumMoney } from '#server/db/statements/sums.ts'
 import type { Period } from '#shared/features/reports/periods.rules.ts'
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 

@@ -1,4 +1,4 @@
-import { AT_ONE_MOMENT, type Db } from '#server/db/database.ts'
+import { AT_ONE_MOMENT, type Db } from '#server/db/engines/database.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'

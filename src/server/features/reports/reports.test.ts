@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { describeOn } from '#tests/support/test-database.ts'
-import { writeBetween } from '#tests/support/write-between.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { describeOn } from '#tests/support/app/test-database.ts'
+import { writeBetween } from '#tests/support/app/write-between.ts'
 
 let app: TestApp
 let owner: SignedUp

@@ -1,10 +1,10 @@
-import type { Db } from '#server/db/database.ts'
-import { sumByMonth } from '#server/db/ledger-months.ts'
-import { insertRecord } from '#server/db/new-records.ts'
-import { deleteRecord, restoreRecord } from '#server/db/record-bin.ts'
-import { expenseKind, purchaseKind } from '#server/db/record-kinds.ts'
-import type { RecordKey } from '#server/db/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { sumByMonth } from '#server/db/records/ledger-months.ts'
+import { insertRecord } from '#server/db/records/new-records.ts'
+import { deleteRecord, restoreRecord } from '#server/db/records/record-bin.ts'
+import { expenseKind, purchaseKind } from '#server/db/records/record-kinds.ts'
+import type { RecordKey } from '#server/db/records/record-rows.ts'
+import { updateRecord, withChange } from '#server/db/records/records.ts'
 import { STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
 import type {
   PurchaseInput,

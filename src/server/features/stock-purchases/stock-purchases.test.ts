@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { GOOD, stockPurchaseCalls } from '#tests/support/stock-purchase-calls.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { GOOD, stockPurchaseCalls } from '#tests/support/calls/stock-purchase-calls.ts'
 
 let app: TestApp
 let owner: SignedUp

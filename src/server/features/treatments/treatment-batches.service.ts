@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/database.ts'
-import { deleteRecords } from '#server/db/record-bin.ts'
-import { noteRecords } from '#server/db/record-rows.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { deleteRecords } from '#server/db/records/record-bin.ts'
+import { noteRecords } from '#server/db/records/record-rows.ts'
 import type {
   Recosting,
   RecostPreview,

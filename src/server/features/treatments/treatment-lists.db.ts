@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { countRecords } from '#server/db/record-counts.ts'
-import { treatments } from '#server/db/schema-records.ts'
-import { badCursor, type ListPage, readIdCursor, toListPage } from '#server/http/lists.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { badCursor, type ListPage, readIdCursor, toListPage } from '#server/db/records/list-pages.ts'
+import { countRecords } from '#server/db/records/record-counts.ts'
+import { treatments } from '#server/db/schema/records.ts'
 import type {
   MarginFilter,
   TreatmentRecord,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordCalls } from '#tests/support/owner-calls.ts'
-import { GOOD_PASSWORD, type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { rateCalls } from '#tests/support/treatment-calls.ts'
+import { GOOD_PASSWORD, type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { recordCalls } from '#tests/support/calls/owner-calls.ts'
+import { rateCalls } from '#tests/support/calls/treatment-calls.ts'
 
 const PATH = '/api/treatments'
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { batchCalls, FACIAL, MASSAGE, RATE, RATES } from '#tests/support/treatment-calls.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { batchCalls, FACIAL, MASSAGE, RATE, RATES } from '#tests/support/calls/treatment-calls.ts'
 
 const PATH = '/api/treatments'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { type Method, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { type Method, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const PATH = '/api/treatments'
 const TYPED = { name: 'Facial', price: '60', duration: 45, productCost: '5', overheadCost: '22.52' }

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { leanedOnOwner } from '#server/db/owners.ts'
-import type { RecordKind } from '#server/db/record-rows.ts'
-import { hourlyRateCalculations as rates, treatments } from '#server/db/schema-records.ts'
+import { leanedOnOwner } from '#server/db/accounts/owners.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import type { RecordKind } from '#server/db/records/record-rows.ts'
+import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { fromWire, type Pence } from '#shared/kernel/money.ts'
 

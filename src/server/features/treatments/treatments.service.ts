@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/db/engines/database.ts'
 import {
   OVERHEAD_REQUIRED,
   OVERHEAD_TOO_LARGE,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recordCalls } from '#tests/support/owner-calls.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { RATE, rateCalls } from '#tests/support/treatment-calls.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { recordCalls } from '#tests/support/calls/owner-calls.ts'
+import { RATE, rateCalls } from '#tests/support/calls/treatment-calls.ts'
 
 const PATH = '/api/treatments'
 const TYPED = { name: 'Facial', price: '60', duration: 45, productCost: '5', overheadCost: '22.52' }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ownerCalls } from '#tests/support/owner-calls.ts'
-import { type SignedUp, signUpOwner } from '#tests/support/people.ts'
-import { type Json, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { type Json, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { ownerCalls } from '#tests/support/calls/owner-calls.ts'
 
 let app: TestApp
 let owner: SignedUp

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/people.ts'
-import { type Method, startTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { type Method, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const PATH = '/api/weekly-incomes'
 const WEEK = { businessId: 1, weekStartDate: '2026-11-09', weeklyTotal: '100.00' }

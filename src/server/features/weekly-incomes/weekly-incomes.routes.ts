@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
-import { readLedgerCursor, totalLedger } from '#server/db/ledgers.ts'
-import { requireBusiness } from '#server/db/owned-businesses.ts'
-import { deleteRecord, listDeleted } from '#server/db/record-bin.ts'
-import { requireRecord } from '#server/db/records.ts'
+import { readLedgerCursor, totalLedger } from '#server/db/records/ledgers.ts'
+import { badCursor } from '#server/db/records/list-pages.ts'
+import { requireBusiness } from '#server/db/records/owned-businesses.ts'
+import { deleteRecord, listDeleted } from '#server/db/records/record-bin.ts'
+import { requireRecord } from '#server/db/records/records.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { badCursor, idParams, sendList } from '#server/http/lists.ts'
+import { idParams, sendList } from '#server/http/lists.ts'
 import { noContent } from '#server/http/no-content.ts'
 import {
   deletedWeeklyIncome,

@@ -1,10 +1,10 @@
-import type { Db } from '#server/db/database.ts'
-import { findUniqueViolation } from '#server/db/failures.ts'
-import { insertRecord } from '#server/db/new-records.ts'
-import { holdBusiness } from '#server/db/owned-businesses.ts'
-import { restoreRecord } from '#server/db/record-bin.ts'
-import type { RecordKey } from '#server/db/record-rows.ts'
-import { updateRecord } from '#server/db/records.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { findUniqueViolation } from '#server/db/engines/failures.ts'
+import { insertRecord } from '#server/db/records/new-records.ts'
+import { holdBusiness } from '#server/db/records/owned-businesses.ts'
+import { restoreRecord } from '#server/db/records/record-bin.ts'
+import type { RecordKey } from '#server/db/records/record-rows.ts'
+import { updateRecord } from '#server/db/records/records.ts'
 import {
   INCOME_CHART_WEEKS,
   type IncomeSummary,

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { makePrivate } from '#server/db/private-folder.ts'
+import { makePrivate } from '#server/db/engines/private-folder.ts'
 import type { Settings } from '#server/settings.ts'
 
 export type Letter = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/database.ts'
-import { mailOutbox } from '#server/db/schema-accounts.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { mailOutbox } from '#server/db/schema/accounts.ts'
 
 /** A mail as it waits: what it is about, not what it says. */
 export type QueuedMail = {

@@ -1,7 +1,8 @@
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { addDays, addMonths, type Day, endOfMonth, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
-import { divideRounded, type Pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/money.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** What is compared from month's end to month's end; null where there was nothing to take it from. */
 export type MonthFigures = {

@@ -5,8 +5,9 @@ import {
   type WeekSpan,
 } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { divideRounded, type Pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { type Pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { type Percent, percent, percentToTenths } from '#shared/kernel/percent.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
 import type { MonthFigures } from './changes.rules.ts'
 import type { Metrics } from './dashboard.contract.ts'
 

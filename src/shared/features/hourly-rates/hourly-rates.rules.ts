@@ -1,5 +1,6 @@
-import { divideRounded, MAX_PENCE, type Pence, pence } from '#shared/kernel/money.ts'
+import { MAX_PENCE, type Pence, pence } from '#shared/kernel/money.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** Weeks in a month, in hundredths: 4.33. */
 const WEEKS_PER_MONTH_HUNDREDTHS = 433

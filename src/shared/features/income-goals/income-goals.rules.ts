@@ -8,7 +8,8 @@ import {
   startOfMonth,
   yearOf,
 } from '#shared/kernel/days.ts'
-import { divideRounded, type Pence, pence } from '#shared/kernel/money.ts'
+import { type Pence, pence } from '#shared/kernel/money.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
 
 export type GoalTerms = { goalType: 'weekly' | 'monthly' | 'yearly'; year: number; month: number | null }
 

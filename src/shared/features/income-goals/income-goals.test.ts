@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, isMonday } from '#shared/kernel/days.ts'
 import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
-import { anyDay, day } from '#tests/support/any-day.ts'
+import { anyDay, day } from '#tests/support/calls/any-day.ts'
 import {
   defaultGoalYear,
   type GoalTerms,

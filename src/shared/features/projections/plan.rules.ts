@@ -1,7 +1,8 @@
 import { optionalHundredths } from '#shared/kernel/hundredths.contract.ts'
 import { parseHundredths } from '#shared/kernel/hundredths.ts'
-import { divideRounded, fromWire, type Pence, pence } from '#shared/kernel/money.ts'
+import { fromWire, type Pence, pence } from '#shared/kernel/money.ts'
 import { optionalWholeNumber } from '#shared/kernel/numbers.contract.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
 import {
   CAPACITY_HOURS,
   DEFAULT_WEEKS_HUNDREDTHS,

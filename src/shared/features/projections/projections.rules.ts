@@ -1,4 +1,5 @@
-import { divideRounded, type Pence, pence } from '#shared/kernel/money.ts'
+import { type Pence, pence } from '#shared/kernel/money.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** Multipliers in tenths, in the order of the select. */
 export const SEASONS = [

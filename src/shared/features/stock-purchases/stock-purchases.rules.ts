@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
-import { divideRounded, type Pence, pence, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { type Pence, pence, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** From the first day of the month (N−1) months back to the last day of this month. */
 export function budgetPeriod(today: Day, months: number): { from: Day; to: Day } {

@@ -1,5 +1,6 @@
-import { divideRounded, MAX_PENCE, type Pence, pence } from '#shared/kernel/money.ts'
+import { MAX_PENCE, type Pence, pence } from '#shared/kernel/money.ts'
 import { MAX_PERCENT, type Percent, percent } from '#shared/kernel/percent.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** The margin below which a treatment deserves a second look: 50%. */
 export const LOW_MARGIN = percent(5_000)

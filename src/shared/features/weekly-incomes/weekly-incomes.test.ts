@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, type Day, daysBetween, isMonday, mondayOf } from '#shared/kernel/days.ts'
 import { MAX_PENCE, pence, sumPence } from '#shared/kernel/money.ts'
-import { anyDay, day } from '#tests/support/any-day.ts'
+import { anyDay, day } from '#tests/support/calls/any-day.ts'
 import {
   countedWeeks,
   incomeSpans,

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 /** Over the whole page: what does not work because the server is out of reach. */
 export function ConnectionLine({ children }: { children: ReactNode }) {

@@ -1,8 +1,9 @@
 import { Download, FileDown, Mail, Printer, Sheet } from 'lucide-react'
-import type { ExportChoices } from '#web/features/reports/export-choices.api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
+import type { ExportChoices } from '#web/features/reports/export-choices.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import type { MenuEntry } from '#web/ui/overlay/menu-entries.ts'
 
 /** "Export Report" on every page: the same choices as on the report itself. */
 export function ExportMenu(choices: ExportChoices) {

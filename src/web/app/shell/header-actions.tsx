@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
 
 type HeaderActionsProps = {
   /** "Export Report" and its choices. */

@@ -4,9 +4,9 @@ import { useSearch } from 'wouter'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
-import { toExportChoices } from '#web/features/reports/export-choices.api.ts'
-import { readPeriod } from '#web/features/reports/report-period.api.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { toExportChoices } from '#web/features/reports/export-choices.ts'
+import { readPeriod } from '#web/features/reports/report-period.ts'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { ExportMenu } from './export-menu.tsx'
 
 /** On the report itself, of the period that is chosen there; everywhere else, of this month. */

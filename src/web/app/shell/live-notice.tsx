@@ -8,11 +8,11 @@ import { useIsLost } from '#web/api/connection.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { useHasSessionEnded } from '#web/api/session-end.ts'
 import { useUnsent } from '#web/api/unsent.ts'
-import { loadNewVersion, useUpdateReady } from '#web/app/worker-updates.ts'
+import { loadNewVersion, useUpdateReady } from '#web/app/offline/worker-updates.ts'
 import { formatAsAt } from '#web/lib/as-at.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { cx } from '#web/ui/basic/class-names.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 /** What stands between the screen and the server: no network, no session, entries that wait, a newer version. */
 export function LiveNotice({ timeZone }: { timeZone: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
-import { LIVE_NAV_ITEMS } from '#web/app/nav-items.ts'
+import { LIVE_NAV_ITEMS } from '#web/app/routing/nav-items.ts'
 import { keepTheme } from '#web/features/account/account.api.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/class-names.ts'
+import { cx } from '#web/ui/basic/class-names.ts'
 
 const MAIN_ID = 'main'
 

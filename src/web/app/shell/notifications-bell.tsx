@@ -3,8 +3,8 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { NoticesList } from '#web/features/notifications/notices-list.tsx'
 import { noticesQuery } from '#web/features/notifications/notifications.api.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { BellBadge } from './bell-badge.tsx'
 
 /** The bell with how many wait, and what they are. */

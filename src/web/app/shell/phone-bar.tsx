@@ -1,10 +1,10 @@
 import { Ellipsis, LogOut, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import type { NavItem } from '#web/app/screen.ts'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
+import type { NavItem } from '#web/app/routing/screen.ts'
+import { cx } from '#web/ui/basic/class-names.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { SheetButton, SheetLink } from './sheet-rows.tsx'
 
 type PhoneBarProps = { items: readonly NavItem[]; path: string; onSignOut: () => void }

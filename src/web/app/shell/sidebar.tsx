@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react'
 import { Link } from 'wouter'
 import { BrandName } from '#web/app/brand-mark.tsx'
-import type { NavItem } from '#web/app/screen.ts'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import type { NavItem } from '#web/app/routing/screen.ts'
+import { cx } from '#web/ui/basic/class-names.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
 import { CoachCard } from './coach-card.tsx'
 
 type SidebarProps = { items: readonly NavItem[]; path: string; name: string; onSignOut: () => void }

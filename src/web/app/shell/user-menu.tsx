@@ -1,8 +1,9 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import type { NavItem } from '#web/app/screen.ts'
+import type { NavItem } from '#web/app/routing/screen.ts'
 import type { Theme } from '#web/lib/theme.ts'
-import { Menu, type MenuGroup, menuChoice } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { type MenuGroup, menuChoice } from '#web/ui/overlay/menu-entries.ts'
 
 type UserMenuProps = {
   name: string

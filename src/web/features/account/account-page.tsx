@@ -7,7 +7,7 @@ import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
 import { PasswordCard } from './password-form.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { PreferencesCard } from './preferences-form.tsx'
+import { PreferencesCard } from './preferences.tsx'
 import { ProfileCard } from './profile-form.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 

@@ -4,7 +4,7 @@ import type { BinEntry, BinNoun } from '#shared/features/account/bin.contract.ts
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 
 export const binQuery = queryOptions({
   queryKey: ['account', 'bin'],

@@ -1,11 +1,11 @@
 import { emailChange } from '#shared/features/account/account.contract.ts'
-import { checkWith } from '#web/lib/contract-check.ts'
-import { useTypedForm } from '#web/lib/typed-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { requestEmailChange } from './account.api.ts'
-import { sayDone, sayFailed } from './account-words.api.ts'
+import { sayDone, sayFailed } from './account-toasts.ts'
 
 const CHECK = checkWith(emailChange)
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ERASE_WORD, erasure } from '#shared/features/account/account.contract.ts'
-import { checkWith } from '#web/lib/contract-check.ts'
-import { useTypedForm } from '#web/lib/typed-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { eraseAccount } from './account.api.ts'
-import { sayFailed } from './account-words.api.ts'
+import { sayFailed } from './account-toasts.ts'
 
 type EraseDialogProps = { open: boolean; onClose: () => void; onErased: () => void }
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { useExport } from './export.api.ts'
 
 const CARD_ID = 'export'

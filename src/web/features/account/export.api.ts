@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError, refusal, unreachable } from '#web/api/call-error.ts'
 import { saveFile } from '#web/lib/download.ts'
-import { sayDone, sayFailed } from './account-words.api.ts'
+import { sayDone, sayFailed } from './account-toasts.ts'
 
 /** Null while nothing is under way, else how many bytes have come so far. */
 export function useExport() {

@@ -8,7 +8,7 @@ import {
 import { call } from '#web/api/call.ts'
 import { type CallError, refusal, unreachable } from '#web/api/call-error.ts'
 import { readAnew } from '#web/api/refreshes.ts'
-import { randomKey } from '#web/lib/create-once.ts'
+import { randomKey } from '#web/records/create-once.ts'
 
 const PATH = '/api/account/import'
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { passwordChange } from '#shared/features/account/account.contract.ts'
-import { checkWith } from '#web/lib/contract-check.ts'
-import { useTypedForm } from '#web/lib/typed-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useChangePassword } from './account.api.ts'
-import { sayDone, sayFailed } from './account-words.api.ts'
+import { sayDone, sayFailed } from './account-toasts.ts'
 
 const CARD_ID = 'password-card'
 const CHECK = checkWith(passwordChange)

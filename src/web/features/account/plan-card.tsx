@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
 import { dayIn, formatDay } from '#shared/kernel/days.ts'
 import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
 /** A full page load: only that page may talk to the payment provider. */
 export function PlanCard({ timeZone }: { timeZone: string }) {

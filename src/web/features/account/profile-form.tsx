@@ -1,14 +1,14 @@
 import { profileForm } from '#shared/features/account/account.contract.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { BUSINESS_TYPES } from '#shared/features/auth/business-types.rules.ts'
-import { checkWith } from '#web/lib/contract-check.ts'
-import { useTypedForm } from '#web/lib/typed-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { useChangeProfile } from './account.api.ts'
-import { sayDone, sayFailed } from './account-words.api.ts'
+import { sayDone, sayFailed } from './account-toasts.ts'
 
 const CHECK = checkWith(profileForm)
 const BUSINESS_OPTIONS = BUSINESS_TYPES.map((type) => ({ value: type, label: type }))

@@ -13,9 +13,9 @@ import {
 } from 'lucide-react'
 import type { Act, ActivityEntry, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
 import { dayIn, formatDay } from '#shared/kernel/days.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { TextWithAmounts } from '#web/ui/text-with-amounts.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 
 const NOUNS: Record<ActivityNoun, { icon: LucideIcon; one: string; many: string }> = {
   'hourly-rates': { icon: Clock, one: 'Hourly rate', many: 'hourly rates' },

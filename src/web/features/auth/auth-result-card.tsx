@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Mail } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { cx } from '#web/ui/basic/class-names.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 type AuthResultProps = { tone: 'done' | 'sent' | 'failed'; title: string; children: ReactNode }
 

@@ -1,10 +1,10 @@
 import { resetRequest } from '#shared/features/auth/auth.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
-import { checkWith } from '#web/lib/contract-check.ts'
-import { useTypedForm } from '#web/lib/typed-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { type ResetRequestAnswer, requestReset } from './auth.api.ts'
 
 type ForgotPasswordFormProps = {

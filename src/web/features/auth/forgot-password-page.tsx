@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { showToast } from '#web/ui/toast-store.ts'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 import type { ResetRequestAnswer } from './auth.api.ts'
-import { BackToLogin } from './auth-links-list.tsx'
+import { BackToLogin } from './auth-links.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { ResetLinkCard, ResetSentCard } from './reset-link-card.tsx'
 

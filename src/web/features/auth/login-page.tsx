@@ -2,9 +2,9 @@ import { useSearch } from 'wouter'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { saysSessionEnded } from '#shared/features/auth/pages.rules.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
 import type { Farewell } from './auth.api.ts'
-import { OtherWay } from './auth-links-list.tsx'
+import { OtherWay } from './auth-links.tsx'
 import { LoginForm } from './login-form.tsx'
 
 type LoginPageProps = {

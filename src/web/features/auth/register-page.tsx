@@ -3,10 +3,10 @@ import { brand } from '#content/brand.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
 import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import { hasCarried } from '#web/lib/carried-form.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { hasCarried } from '#web/forms/form-handoff.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
 import { type Farewell, tryStartTrial } from './auth.api.ts'
-import { OtherWay } from './auth-links-list.tsx'
+import { OtherWay } from './auth-links.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 type RegisterPageProps = {

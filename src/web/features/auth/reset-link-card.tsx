@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 import { AuthResult } from './auth-result-card.tsx'
 
 /** For a person trying the product at home: no mail server, so the link itself. */

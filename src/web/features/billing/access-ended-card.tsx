@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
 import { trialStatusQuery } from './billing.api.ts'
 
 /** Why the tools are closed, in the server's words. For those whose access has ended, not for newcomers. */

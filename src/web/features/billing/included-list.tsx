@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { planIncludes } from '#content/plan.ts'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 export function IncludedList() {
   return (

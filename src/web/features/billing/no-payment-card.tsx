@@ -1,4 +1,4 @@
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
 
 /** In place of the card form, with the specified words and, where it is known, why. */
 export function NoPaymentCard({ reason }: { reason?: string | undefined }) {

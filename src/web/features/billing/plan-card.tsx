@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
 
 /** The plan for whoever has no account yet. `returnTo`: where they wanted to go. */
 export function PlanCard({ returnTo }: { returnTo: string }) {

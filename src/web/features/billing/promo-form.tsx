@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { CallError } from '#web/api/call-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { useApplyPromo } from './billing.api.ts'
 import type { Go } from './trial-offer-card.tsx'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { STRIPE_COLOURS } from './stripe.api.ts'
+import { STRIPE_COLOURS } from './stripe.ts'
 
 const CSS = readFileSync('src/web/styles/tokens.css', 'utf8')
 const [LIGHT = '', DARK = ''] = CSS.split('.dark {')

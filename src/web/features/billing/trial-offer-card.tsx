@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { brand } from '#content/brand.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
 import { refresh } from '#web/api/refreshes.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { useStartTrial } from './billing.api.ts'
 
 /** Goes to another page and says the toast there. */

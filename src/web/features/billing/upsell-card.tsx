@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { brand } from '#content/brand.ts'
 import { proBenefits } from '#content/locked.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 type UpsellCardProps = {
   href: string

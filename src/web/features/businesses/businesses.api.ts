@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
-import { createOnce } from '#web/lib/create-once.ts'
-import { readAll } from '#web/lib/list-pages.ts'
+import { createOnce } from '#web/records/create-once.ts'
+import { readAll } from '#web/records/list-pages.ts'
 
 const PATH = '/api/businesses'
 

@@ -6,24 +6,24 @@ import type { BusinessRecord } from '#shared/features/businesses/businesses.cont
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { useIsLost } from '#web/api/connection.ts'
-import { openDrafts } from '#web/features/weekly-incomes/income-drafts.api.ts'
+import { BusinessSelect } from '#web/features/ceo-numbers/businesses/business-select.tsx'
+import { IncomeEntryCard } from '#web/features/ceo-numbers/entry/income-entry-card.tsx'
+import { UnsavedBoxes } from '#web/features/ceo-numbers/entry/income-unsaved-list.tsx'
+import { WeekNavigator } from '#web/features/ceo-numbers/entry/week-navigator.tsx'
+import { WeekSplitCards } from '#web/features/ceo-numbers/entry/week-split-card.tsx'
+import { IncomeGoalsCard } from '#web/features/ceo-numbers/goals/income-goals-card.tsx'
+import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
+import { openDrafts } from '#web/features/weekly-incomes/income-drafts.ts'
 import { weekQuery } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lateDialog } from '#web/ui/late-dialog.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { BusinessSelect } from './business-select-form.tsx'
-import { useCeoView } from './ceo-numbers.api.ts'
-import type { Selection } from './history-view.api.ts'
-import { IncomeEntryCard } from './income-entry-card.tsx'
-import { IncomeGoalsCard } from './income-goals-card.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
+import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { lateDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { IncomeSummaryCard } from './income-summary-card.tsx'
-import { UnsavedBoxes } from './income-unsaved-list.tsx'
-import { WeekNavigator } from './week-navigator-form.tsx'
-import { WeekSplitCards } from './week-split-card.tsx'
+import { useCeoView } from './week-in-view.ts'
 
 export function CeoNumbersPage({ user }: { user: User | null }) {
   openDrafts(useQueryClient())
@@ -57,11 +57,13 @@ export function CeoNumbersPage({ user }: { user: User | null }) {
 }
 
 const AddBusinessDialog = lateDialog(
-  async () => (await import('./business-add-dialog.tsx')).AddBusinessDialog,
+  async () =>
+    (await import('#web/features/ceo-numbers/businesses/business-add-dialog.tsx')).AddBusinessDialog,
 )
 
 const ManageBusinessesDialog = lateDialog(
-  async () => (await import('./business-manage-dialog.tsx')).ManageBusinessesDialog,
+  async () =>
+    (await import('#web/features/ceo-numbers/businesses/business-manage-dialog.tsx')).ManageBusinessesDialog,
 )
 
 type NumbersProps = {
@@ -115,7 +117,7 @@ const NOTHING_READ: readonly WeeklyIncomeRecord[] = []
 
 /** Tables and charts come after the box, which is what most visits are for. */
 const IncomeHistoryCards = lazy<ComponentType<Selection>>(() =>
-  import('./income-history-card.tsx').then(
+  import('#web/features/ceo-numbers/history/income-history.tsx').then(
     (file) => ({ default: file.IncomeHistoryCards }),
     () => ({ default: HistoryMissing }),
   ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { IncomeWeeks } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { listSeries, valuesOf } from './income-chart-series.api.ts'
+import { listSeries, valuesOf } from './income-chart-series.ts'
 
 function week(totals: Record<number, string>): IncomeWeeks[number] {
   const byBusiness = Object.entries(totals).map(([id, total]) => ({ businessId: Number(id), total }))

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { IncomeSummary } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { incomeSummaryQuery } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
 /** Up to today, whichever week is shown. */
 export function IncomeSummaryCard({ businessId }: { businessId: number | null }) {

@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, Tag } from 'lucide-react'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 type Calculator = {
   icon: LucideIcon

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { Dashboard, DashboardPart } from '#shared/features/dashboard/dashboard.contract.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { CalculatorCards } from './calculators-card.tsx'
 import { ChecklistCard, isChecklistOpen } from './checklist-card.tsx'
 import { CostsCard } from './costs-card.tsx'

@@ -1,10 +1,10 @@
 import { Clock, Percent as PercentIcon, Tag, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DashboardMetrics } from '#shared/features/dashboard/dashboard.contract.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { ChangeHint } from '#web/ui/change-hint.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { MetricCard } from '#web/ui/metric-card.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { ChangeHint } from '#web/ui/basic/change-hint.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { MetricCard } from '#web/ui/basic/metric-card.tsx'
 import type { Part } from './dashboard.api.ts'
 
 const BASIS = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import type { Part } from './dashboard.api.ts'
 
 type PartCardProps<T> = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, FileText, LifeBuoy } from 'lucide-react'
 import { trialStatusQuery } from '#web/features/billing/billing.api.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 
 /** The plan's link says what it leads to: for who pays already, plan and billing. */
 export function QuickActionsCard() {

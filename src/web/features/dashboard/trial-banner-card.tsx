@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { subscriptionStatusQuery, trialStatusQuery } from '#web/features/billing/billing.api.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
 
 /** How long the free trial runs, and the way to go on. When it ends, the gate says so in the screen's place. */
 export function TrialBanner() {

@@ -2,16 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { EXPENSE_CATEGORIES, type ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
-import { isFiltered, type LedgerView, NO_FILTER, readLedgerView, toPageChange } from '#web/lib/ledger-view.ts'
-import { PAGE_ROWS } from '#web/lib/list-pages.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { CsvDownloadButton } from '#web/ui/csv-download-button.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { NothingFits } from '#web/ui/nothing-fits.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { FilterBar } from '#web/records/filter-bar.tsx'
+import {
+  isFiltered,
+  type LedgerView,
+  NO_FILTER,
+  readLedgerView,
+  toPageChange,
+} from '#web/records/ledger-view.ts'
+import { PAGE_ROWS } from '#web/records/list-pages.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
+import { NothingFits } from '#web/ui/list/no-results.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
 import { DeletedExpenses } from './deleted-expenses-list.tsx'
 import { expensesPageQuery, expenseTotalQuery, listAllExpenses } from './expenses.api.ts'
 import { countExpenses, type ExpenseActs, ExpensesList } from './expenses-list.tsx'

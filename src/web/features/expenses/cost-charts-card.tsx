@@ -1,12 +1,13 @@
 import type { ExpenseSummary } from '#shared/features/expenses/expenses.contract.ts'
 import { type Day, formatMonth } from '#shared/kernel/days.ts'
-import { divideRounded, fromWire, type Pence, pence } from '#shared/kernel/money.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { fromWire, type Pence, pence } from '#shared/kernel/money.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
-import { POUNDS } from '#web/ui/chart/unit.ts'
-import { type ExpenseYear, inWords, monthsToDraw } from './expense-years.api.ts'
+import { type ExpenseYear, inWords, monthsToDraw } from './expense-years.ts'
 import type { ListFilter } from './monthly-summary-card.tsx'
 
 type ChartsProps = {

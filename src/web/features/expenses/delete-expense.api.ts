@@ -1,5 +1,5 @@
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
-import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
+import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { KEPT_EXPENSES } from './expenses.api.ts'
 import { deleteButtonId } from './expenses-list.tsx'
 import { focusListCard } from './recent-expenses-card.tsx'

@@ -1,8 +1,8 @@
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogFooter } from '#web/ui/dialog.tsx'
-import { SidePanel } from '#web/ui/side-panel.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ExpenseFields, useExpenseForm } from './expense-form.tsx'
 import { changeUnsentExpense } from './unsent-expenses.api.ts'
 

@@ -6,13 +6,13 @@ import {
 } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { addUpPounds, toWire } from '#shared/kernel/money.ts'
-import { checkWith } from '#web/lib/contract-check.ts'
-import { useTypedForm } from '#web/lib/typed-form.ts'
-import { DateField } from '#web/ui/date-field.tsx'
-import { MoneyField } from '#web/ui/money-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { MoneyField } from '#web/ui/form/money-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 export type TypedExpense = Record<'category' | 'description' | 'amount' | 'date', string>
 

@@ -4,9 +4,9 @@ import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.
 import { type Day, monthOf, yearOf } from '#shared/kernel/days.ts'
 import type { Listing } from '#web/api/call.ts'
 import { useAddress, withChanges } from '#web/lib/address.ts'
-import { NO_FILTER } from '#web/lib/ledger-view.ts'
+import { NO_FILTER } from '#web/records/ledger-view.ts'
 import { CostChartsCards } from './cost-charts-card.tsx'
-import { listYears, readYear } from './expense-years.api.ts'
+import { listYears, readYear } from './expense-years.ts'
 import { expenseSummaryQuery, recentExpensesQuery } from './expenses.api.ts'
 import { type ListFilter, MonthlySummaryCard } from './monthly-summary-card.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/kernel/days.ts'
-import { listYears, monthsToDraw, readYear } from './expense-years.api.ts'
+import { listYears, monthsToDraw, readYear } from './expense-years.ts'
 
 const day = (text: string) => text as Day
 const TODAY = day('2026-11-15')

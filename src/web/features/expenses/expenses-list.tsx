@@ -1,12 +1,12 @@
 import { Link2, Pencil, Trash2 } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Row } from '#web/ui/row-list.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Badge } from '#web/ui/basic/badge.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Row } from '#web/ui/list/row-list.tsx'
 
 /** What can be done with one expense, wherever it is listed. */
 export type ExpenseActs = {

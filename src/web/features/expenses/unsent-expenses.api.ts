@@ -7,7 +7,7 @@ import { CallError, unreachable } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, putUnsent, readUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
-import { type Creation, holdForRetry, sendCreation, toCreation } from '#web/lib/create-once.ts'
+import { type Creation, holdForRetry, sendCreation, toCreation } from '#web/records/create-once.ts'
 
 const PATH = '/api/expenses'
 const PATIENCE_MS = 20_000

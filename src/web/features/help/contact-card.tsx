@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { brand } from '#content/brand.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 type ContactProps = { supportEmail: string; canSend: boolean }

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { features } from '#content/help.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 export function FeatureCards() {
   return (

@@ -3,10 +3,10 @@ import { Check } from 'lucide-react'
 import { type GuideStep, guide } from '#content/help.ts'
 import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { cx } from '#web/ui/basic/class-names.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
 
 type Done = Partial<Record<GuideStep['key'], boolean>>
 

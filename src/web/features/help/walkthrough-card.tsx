@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { type WalkthroughStep, walkthrough } from '#content/help.ts'
 import { useIsLost } from '#web/api/connection.ts'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { ThemedPicture } from '#web/ui/themed-picture.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { ThemedPicture } from '#web/ui/basic/themed-picture.tsx'
 
 /** The product itself in pictures, from the first business to the report. */
 export function WalkthroughCard() {

@@ -1,6 +1,6 @@
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { RecentlyDeleted } from '#web/ui/recently-deleted.tsx'
+import { RecentlyDeleted } from '#web/records/recently-deleted.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
 import { useDeletedRates } from './hourly-rates.api.ts'
 import { dateOf, nameOf } from './rate-row-list.tsx'
 

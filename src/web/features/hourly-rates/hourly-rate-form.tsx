@@ -13,10 +13,10 @@ import {
 } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { addUpPounds, fromWire, toWire } from '#shared/kernel/money.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
-import { type Checked, checkWith } from '#web/lib/contract-check.ts'
-import { useTypedForm } from '#web/lib/typed-form.ts'
-import { MoneyField } from '#web/ui/money-field.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { type Checked, checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { MoneyField } from '#web/ui/form/money-field.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
 
 export type RateField = 'monthlyExpenses' | 'desiredProfit' | 'weeklyHours' | 'taxRate' | 'staffCount'
 export type TypedRate = Record<RateField, string>

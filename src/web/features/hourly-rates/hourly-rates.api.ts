@@ -7,9 +7,9 @@ import type {
 import { call, callList } from '#web/api/call.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
-import { createOnce } from '#web/lib/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
-import { PAGE_ROWS } from '#web/lib/list-pages.ts'
+import { createOnce } from '#web/records/create-once.ts'
+import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { PAGE_ROWS } from '#web/records/list-pages.ts'
 
 const PATH = '/api/hourly-rate-calculations'
 const RECENT = 5

@@ -1,8 +1,8 @@
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { ZERO_PENCE } from '#shared/kernel/money.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
+import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import type { RateEstimate } from './hourly-rate-form.tsx'
 import { RateWorking } from './rate-working-list.tsx'
 

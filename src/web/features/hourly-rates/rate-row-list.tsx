@@ -4,10 +4,10 @@ import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rate
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { dayIn, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Row, RowList } from '#web/ui/row-list.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
+import { Row, RowList } from '#web/ui/list/row-list.tsx'
 
 /** What can be done with one calculation, wherever it is listed. */
 export type RateActs = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { hundredthsToWire } from '#shared/kernel/hundredths.ts'
 import { pence, share } from '#shared/kernel/money.ts'
 import { type Percent, percentToWire } from '#shared/kernel/percent.ts'
-import { Amount } from '#web/ui/amount.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
 import type { RateEstimate } from './hourly-rate-form.tsx'
 
 /** The sum behind the rate, step by step, with the owner's own numbers. */

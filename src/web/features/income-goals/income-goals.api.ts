@@ -7,9 +7,9 @@ import type {
 import { call, callList } from '#web/api/call.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
-import { createOnce } from '#web/lib/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
-import { type PageAsked, readPage } from '#web/lib/list-pages.ts'
+import { createOnce } from '#web/records/create-once.ts'
+import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type PageAsked, readPage } from '#web/records/list-pages.ts'
 
 const PATH = '/api/income-goals'
 const FIRST_GOALS = 3

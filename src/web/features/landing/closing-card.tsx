@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts'
 import { landing } from '#content/landing.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { BAND, SECTION_TITLE } from './section-card.tsx'
 
 export function ClosingCard() {

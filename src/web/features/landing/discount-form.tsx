@@ -1,7 +1,7 @@
 import { trialDemo } from '#content/landing.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CONTROL_CLASS } from '#web/ui/field.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { CONTROL_CLASS } from '#web/ui/form/field.tsx'
 
 const { code } = trialDemo
 

@@ -9,8 +9,8 @@ import {
   TrendingUp,
 } from 'lucide-react'
 import { type FeatureCard, featureCards, landing } from '#content/landing.ts'
-import { cx } from '#web/ui/class-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { cx } from '#web/ui/basic/class-names.ts'
+import { Icon } from '#web/ui/basic/icon.tsx'
 import { LandingSection } from './section-card.tsx'
 
 const ICONS: Record<string, LucideIcon> = {

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { landing } from '#content/landing.ts'
 import { DrawSoFar, UseOurFonts } from '#web/prerender/draw-in-parts.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { RateBoxForm } from './rate-box-form.tsx'
 import { BAND } from './section-card.tsx'
 

@@ -1,6 +1,6 @@
 import { landing } from '#content/landing.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { ThemedPicture } from '#web/ui/themed-picture.tsx'
+import { Badge } from '#web/ui/basic/badge.tsx'
+import { ThemedPicture } from '#web/ui/basic/themed-picture.tsx'
 import { LandingSection } from './section-card.tsx'
 
 /** The dashboard of the example salon; on a phone, as it stands on a phone. */

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { brand } from '#content/brand.ts'
 import { landing } from '#content/landing.ts'
 import { planIncludes } from '#content/plan.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 import { LandingSection } from './section-card.tsx'
 
 export function PricingCard() {

@@ -1,10 +1,10 @@
 import { brand } from '#content/brand.ts'
 import { landing } from '#content/landing.ts'
 import { formatPounds } from '#shared/kernel/money.ts'
-import { Button } from '#web/ui/button.tsx'
-import { cx } from '#web/ui/class-names.ts'
-import { CONTROL_CLASS } from '#web/ui/field.tsx'
-import { EXAMPLE_RATE, estimateTyped, type RateBoxField } from './rate-box.api.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { cx } from '#web/ui/basic/class-names.ts'
+import { CONTROL_CLASS } from '#web/ui/form/field.tsx'
+import { EXAMPLE_RATE, estimateTyped, type RateBoxField } from './rate-box.ts'
 
 const { calculator } = landing
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSameCode } from './discount.api.ts'
-import { EXAMPLE_RATE, estimateTyped } from './rate-box.api.ts'
+import { isSameCode } from './discount.ts'
+import { EXAMPLE_RATE, estimateTyped } from './rate-box.ts'
 
 describe('the calculator of the front page', () => {
   it('shows a worked example before anybody types', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/ui/class-names.ts'
+import { cx } from '#web/ui/basic/class-names.ts'
 
 /** The measure of every band: the same edges from header to footer. */
 export const BAND = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10'

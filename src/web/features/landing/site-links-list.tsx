@@ -2,8 +2,8 @@ import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand } from '#content/brand.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
 import { BAND, LAID_OUT_WHEN_NEAR } from './section-card.tsx'
 
 const SECTIONS = [

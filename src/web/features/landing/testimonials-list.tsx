@@ -1,5 +1,5 @@
 import { landing, testimonials } from '#content/landing.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/basic/badge.tsx'
 import { LandingSection } from './section-card.tsx'
 
 export function TestimonialsList() {

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { trialDemo } from '#content/landing.ts'
 import { planIncludes } from '#content/plan.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { DiscountForm } from './discount-form.tsx'
 import { BAND } from './section-card.tsx'
 

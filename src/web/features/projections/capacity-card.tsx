@@ -4,8 +4,8 @@ import {
   CAPACITY_PERCENT,
   type Capacity,
 } from '#shared/features/projections/projections.rules.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { tenths } from './plan-hours-card.tsx'
 
 type CapacityProps = { capacity: Capacity; count: number }

@@ -1,10 +1,10 @@
 import type { Capacity } from '#shared/features/projections/projections.rules.ts'
 import { addMonths, type Day, formatMonth, startOfMonth } from '#shared/kernel/days.ts'
 import type { Pence } from '#shared/kernel/money.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
-import { POUNDS } from '#web/ui/chart/unit.ts'
+import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import type { Result } from './plan-result-card.tsx'
 
 type ChartProps = { result: Result | null; capacity: Capacity | null; today: Day }

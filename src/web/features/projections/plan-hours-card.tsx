@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { compareHours } from '#shared/features/projections/plan.rules.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Progress } from '#web/ui/progress.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Progress } from '#web/ui/basic/progress.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { latestRateQuery } from './projections.api.ts'
 
 type HoursProps = {

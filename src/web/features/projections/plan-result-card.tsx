@@ -2,9 +2,9 @@ import type { PlanResult } from '#shared/features/projections/plan.rules.ts'
 import type { Projection } from '#shared/features/projections/projections.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { hundredthsToWire } from '#shared/kernel/hundredths.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
+import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { PlanHours } from './plan-hours-card.tsx'
 
 export type Result = PlanResult<TreatmentRecord>

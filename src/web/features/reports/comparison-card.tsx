@@ -1,10 +1,10 @@
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import type { PeriodSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { fromWire, pence } from '#shared/kernel/money.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { Row } from '#web/ui/row-list.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Row } from '#web/ui/list/row-list.tsx'
 
 const SUMS = [
   { key: 'revenue', label: 'Revenue' },

@@ -1,7 +1,7 @@
 import { FileDown, Mail, Printer, Sheet } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import type { ExportChoices } from './export-choices.api.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import type { ExportChoices } from './export-choices.ts'
 
 export function ExportOptionsCard({ onPdf, onPrint, onCsv, onEmail }: ExportChoices) {
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { dayIn, formatShortDay } from '#shared/kernel/days.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { RecommendationsList } from './recommendations-list.tsx'
-import { BASIS_WORDS, isMonth, periodOf } from './report-words.api.ts'
+import { BASIS_WORDS, isMonth, periodOf } from './report-words.ts'
 
 type OverviewProps = { report: Report | undefined; timeZone: string }
 

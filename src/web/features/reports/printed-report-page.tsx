@@ -2,9 +2,9 @@ import { brand } from '#content/brand.ts'
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPounds, fromWire } from '#shared/kernel/money.ts'
-import { marginOf } from './report-csv.api.ts'
-import type { ReportContent } from './report-exports.api.ts'
-import { keyMetrics, marginWords, periodOf } from './report-words.api.ts'
+import type { ReportContent } from './report-content.ts'
+import { marginOf } from './report-csv.ts'
+import { keyMetrics, marginWords, periodOf } from './report-words.ts'
 
 /** The report on paper; its styles are report.css alone. */
 export function PrintedReport({ content }: { content: ReportContent }) {

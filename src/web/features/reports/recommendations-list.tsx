@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { fromWire, pence } from '#shared/kernel/money.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { marginWords } from './report-words.api.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { marginWords } from './report-words.ts'
 
 /** Four of them; those that the owner's figures can speak to, do. */
 export function RecommendationsList({ report }: { report: Report }) {

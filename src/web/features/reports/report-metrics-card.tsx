@@ -1,8 +1,8 @@
 import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { MetricCard } from '#web/ui/metric-card.tsx'
-import { type KeyMetric, keyMetrics } from './report-words.api.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { MetricCard } from '#web/ui/basic/metric-card.tsx'
+import { type KeyMetric, keyMetrics } from './report-words.ts'
 
 const CARDS = [
   { label: 'Current Hourly Rate', icon: Clock },

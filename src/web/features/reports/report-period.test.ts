@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#shared/kernel/days.ts'
-import { readPeriod } from './report-period.api.ts'
+import { readPeriod } from './report-period.ts'
 
 const read = (search: string) => readPeriod(new URLSearchParams(search), '2026-11-15' as Day)
 const MONTH = { from: '2026-11-01', to: '2026-11-30' }

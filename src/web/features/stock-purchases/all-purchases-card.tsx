@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { STOCK_CATEGORIES } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
-import { isFiltered, type LedgerView, NO_FILTER, readLedgerView, toPageChange } from '#web/lib/ledger-view.ts'
-import { PAGE_ROWS } from '#web/lib/list-pages.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Card, CardHeader } from '#web/ui/card.tsx'
-import { FilterBar } from '#web/ui/filter-bar.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { NothingFits } from '#web/ui/nothing-fits.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { FilterBar } from '#web/records/filter-bar.tsx'
+import {
+  isFiltered,
+  type LedgerView,
+  NO_FILTER,
+  readLedgerView,
+  toPageChange,
+} from '#web/records/ledger-view.ts'
+import { PAGE_ROWS } from '#web/records/list-pages.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { NothingFits } from '#web/ui/list/no-results.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
 import { DeletedPurchases } from './deleted-purchases-list.tsx'
 import {
   focusHistory,
@@ -20,7 +26,7 @@ import {
   NoPurchases,
 } from './purchase-history-card.tsx'
 import type { PurchaseActs } from './purchase-row-list.tsx'
-import { PurchasesDownload } from './purchases-download-form.tsx'
+import { PurchasesDownload } from './purchases-download.tsx'
 import { PurchasesTable } from './purchases-table-list.tsx'
 import { purchasesPageQuery, purchaseTotalQuery } from './stock-purchases.api.ts'
 

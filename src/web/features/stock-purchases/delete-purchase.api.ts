@@ -1,5 +1,5 @@
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { useDeleteWithUndo } from '#web/lib/delete-with-undo.ts'
+import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { focusHistory } from './purchase-history-card.tsx'
 import { deleteButtonId } from './purchase-row-list.tsx'
 import { KEPT_PURCHASES } from './stock-purchases.api.ts'

@@ -1,6 +1,6 @@
 import { formatShortDay } from '#shared/kernel/days.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { RecentlyDeleted } from '#web/ui/recently-deleted.tsx'
+import { RecentlyDeleted } from '#web/records/recently-deleted.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
 import { useDeletedPurchases } from './stock-purchases.api.ts'
 
 export function DeletedPurchases() {

@@ -2,11 +2,11 @@ import { Link2, Pencil, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Row, RowList } from '#web/ui/row-list.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Badge } from '#web/ui/basic/badge.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
+import { Row, RowList } from '#web/ui/list/row-list.tsx'
 
 /** What can be done with one purchase, wherever it is listed. */
 export type PurchaseActs = {

@@ -1,8 +1,8 @@
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Badge } from '#web/ui/basic/badge.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import {
   DESCRIPTION,
   LinkMark,

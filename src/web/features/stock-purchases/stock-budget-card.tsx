@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarRange, PoundSterling, ShoppingBag, Tag } from 'lucide-react'
 import type { StockBudget } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { MetricCard } from '#web/ui/metric-card.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { MetricCard } from '#web/ui/basic/metric-card.tsx'
+import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { budgetQuery } from './stock-purchases.api.ts'
 
 type PeriodProps = { months: string; onMonths: (months: string) => void }

@@ -1,5 +1,5 @@
-import { Amount } from '#web/ui/amount.tsx'
-import { RecentlyDeleted } from '#web/ui/recently-deleted.tsx'
+import { RecentlyDeleted } from '#web/records/recently-deleted.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
 import { useDeletedTreatments } from './treatments.api.ts'
 
 export function DeletedTreatments() {

@@ -3,13 +3,13 @@ import { TrendingDown, TriangleAlert } from 'lucide-react'
 import type { TreatmentRecord, TreatmentSummary } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Badge } from '#web/ui/basic/badge.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { PERCENTS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
-import { PERCENTS } from '#web/ui/chart/unit.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { allSummaryQuery, lowestMarginsQuery, MOST_BARS } from './treatments.api.ts'
-import { marginOf } from './treatments-view.api.ts'
+import { marginOf } from './treatments-view.ts'
 
 /** In words and with a sign, never by colour alone. Nothing for a margin that needs no second look. */
 export function MarginMark({ margin, isLoss = margin < 0 }: { margin: Percent; isLoss?: boolean }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Amount } from '#web/ui/amount.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
 import { RecostDialog } from './recost-dialog.tsx'
 import { recostQuery } from './treatments.api.ts'
 

@@ -11,11 +11,11 @@ import {
   type TreatmentResult,
 } from '#shared/features/treatments/treatments.rules.ts'
 import { addUpPounds, MAX_PENCE, type Pence, pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
-import { type Checked, checkWith } from '#web/lib/contract-check.ts'
-import { useTypedForm } from '#web/lib/typed-form.ts'
-import { MoneyField } from '#web/ui/money-field.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { type Checked, checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { MoneyField } from '#web/ui/form/money-field.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
 
 const FIELDS = ['name', 'price', 'duration', 'productCost', 'overheadCost'] as const
 export type FieldName = (typeof FIELDS)[number]

@@ -1,14 +1,14 @@
 import { Pencil, Trash2, Upload } from 'lucide-react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Row } from '#web/ui/row-list.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Badge } from '#web/ui/basic/badge.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Row } from '#web/ui/list/row-list.tsx'
 import { MarginMark } from './margin-card.tsx'
-import { isLoss, marginOf } from './treatments-view.api.ts'
+import { isLoss, marginOf } from './treatments-view.ts'
 
 export type RowActs = {
   deletingIds: readonly number[]

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useReducer } from 'react'
 import { useSearchParams } from 'wouter'
-import { Card } from '#web/ui/card.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Card } from '#web/ui/basic/card.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { AddTreatment } from './add-treatment-card.tsx'
 import { MarginsCard } from './margin-card.tsx'
 import { RecostBanner } from './recost-card.tsx'
@@ -10,7 +10,7 @@ import { TreatmentsCard } from './treatments-card.tsx'
 
 /** Few import, and seldom: its code is fetched when asked for. A fetch that fails takes only this card down. */
 const ImportCard = lazy(() =>
-  import('./treatment-import-card.tsx').then(
+  import('#web/features/treatments/import/treatment-import-card.tsx').then(
     (file) => ({ default: file.TreatmentImportCard }),
     () => ({ default: ImportMissing }),
   ),

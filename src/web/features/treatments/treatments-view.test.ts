@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { isLoss, type ListView, readView, toSearch } from './treatments-view.api.ts'
+import { isLoss, type ListView, readView, toSearch } from './treatments-view.ts'
 
 const VIEW: ListView = { sort: 'newest', margin: 'any', q: null, isWhole: false, page: 1 }
 

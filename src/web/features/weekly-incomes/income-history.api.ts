@@ -9,8 +9,8 @@ import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { call, callList } from '#web/api/call.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
-import { type Kept, useDeletedRecords } from '#web/lib/deleted-records.ts'
-import { type PageAsked, readAll, readPage } from '#web/lib/list-pages.ts'
+import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type PageAsked, readAll, readPage } from '#web/records/list-pages.ts'
 
 const PATH = '/api/weekly-incomes'
 const LATEST = 10

@@ -7,7 +7,7 @@ import type {
 import type { Day } from '#shared/kernel/days.ts'
 import { call } from '#web/api/call.ts'
 import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
-import { readAll } from '#web/lib/list-pages.ts'
+import { readAll } from '#web/records/list-pages.ts'
 
 const PATH = '/api/weekly-incomes'
 const PATIENCE_MS = 20_000

@@ -1,17 +1,17 @@
-import { textWidth, thinLabels } from './axis-labels.ts'
-import { type BarMark, barPath, layoutBars } from './bar-layout.ts'
+import { textWidth, thinLabels } from '#web/ui/chart/layout/axis-labels.ts'
+import { type BarMark, barPath, layoutBars } from '#web/ui/chart/layout/bar-layout.ts'
+import { MAX_SERIES, paint, seriesColour } from '#web/ui/chart/layout/colours.ts'
+import { plotBox } from '#web/ui/chart/layout/plot-box.ts'
+import { linearScale } from '#web/ui/chart/layout/scales.ts'
+import type { Unit } from '#web/ui/chart/layout/unit.ts'
+import { valueAxis } from '#web/ui/chart/layout/value-axis.ts'
 import { type ChartTable, GAP_TEXT } from './chart-data.tsx'
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
 import { ChartTip } from './chart-tip.tsx'
-import { MAX_SERIES, paint, seriesColour } from './colours.ts'
 import { Hatch } from './hatch.tsx'
 import { BandMarker, BottomLabels, GridLines, PLOT_HEIGHT, Plot, TickTexts, WIDE } from './plot.tsx'
-import { plotBox } from './plot-box.ts'
-import { NARROW_LABEL, ReferenceLine, ReferenceText } from './reference.tsx'
-import { linearScale } from './scales.ts'
-import type { Unit } from './unit.ts'
-import { valueAxis } from './value-axis.ts'
+import { NARROW_LABEL, type Reference, ReferenceLine, ReferenceText } from './reference.tsx'
 
 export type Bar<V extends number> = {
   /** In full, for the table and the tip: "Week of Nov 16, 2026". */
@@ -22,9 +22,6 @@ export type Bar<V extends number> = {
   values: readonly (V | null)[]
   projected?: boolean | undefined
 }
-
-/** `label` is written beside the line, before the value: "average". */
-export type Reference<V extends number> = { label: string; value: V }
 
 export type BarChartProps<V extends number> = ChartHeading & {
   /** What the bars are called: "Week", "Month". */

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { ScrollBox } from '#web/ui/scroll-box.tsx'
+import { ScrollBox } from '#web/ui/list/scroll-box.tsx'
 
 /** The first cell of a row is its heading. */
 export type ChartTable = {

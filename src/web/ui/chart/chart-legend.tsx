@@ -1,4 +1,4 @@
-import { type ChartColour, paint } from './colours.ts'
+import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 import { Hatch } from './hatch.tsx'
 
 export type LegendEntry = {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import { type ChartColour, paint } from './colours.ts'
+import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 
 export type TipRow = { name: string; text: string; className: string; colour?: ChartColour | undefined }
 

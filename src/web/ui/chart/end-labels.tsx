@@ -1,6 +1,6 @@
-import type { LineMark } from './line-layout.ts'
+import type { LineMark } from '#web/ui/chart/layout/line-layout.ts'
+import type { PlotBox } from '#web/ui/chart/layout/plot-box.ts'
 import { PlotText } from './plot.tsx'
-import type { PlotBox } from './plot-box.ts'
 
 type Props = {
   series: readonly { name: string }[]

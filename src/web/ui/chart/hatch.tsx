@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type ChartColour, paint } from './colours.ts'
+import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 
 type Props = { colour: ChartColour; children: (fill: string) => ReactNode }
 

@@ -1,15 +1,15 @@
-import { thinLabels, widestText } from './axis-labels.ts'
+import { thinLabels, widestText } from '#web/ui/chart/layout/axis-labels.ts'
+import { type ChartColour, MAX_SERIES, seriesColour } from '#web/ui/chart/layout/colours.ts'
+import { layoutLines } from '#web/ui/chart/layout/line-layout.ts'
+import { plotBox } from '#web/ui/chart/layout/plot-box.ts'
+import { linearScale } from '#web/ui/chart/layout/scales.ts'
+import type { Unit } from '#web/ui/chart/layout/unit.ts'
+import { valueAxis } from '#web/ui/chart/layout/value-axis.ts'
 import { type ChartTable, GAP_TEXT } from './chart-data.tsx'
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
 import { ChartTip } from './chart-tip.tsx'
-import { type ChartColour, MAX_SERIES, seriesColour } from './colours.ts'
 import { EndLabels } from './end-labels.tsx'
-import { layoutLines } from './line-layout.ts'
 import { BottomLabels, GridLines, Line, PLOT_HEIGHT, Plot, TickTexts } from './plot.tsx'
-import { plotBox } from './plot-box.ts'
-import { linearScale } from './scales.ts'
-import type { Unit } from './unit.ts'
-import { valueAxis } from './value-axis.ts'
 
 export type LineSeries<V extends number> = {
   name: string

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import type { Reference } from './bar-chart.tsx'
+import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
+import { type Ranked, rankRows, rankWithOther } from '#web/ui/chart/layout/ranking.ts'
+import { linearScale } from '#web/ui/chart/layout/scales.ts'
+import type { Unit } from '#web/ui/chart/layout/unit.ts'
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
-import { type ChartColour, paint } from './colours.ts'
-import { type Ranked, rankRows, rankWithOther } from './ranking.ts'
-import { linearScale } from './scales.ts'
-import type { Unit } from './unit.ts'
+import type { Reference } from './reference.tsx'
 
 export type RankedBarsProps<V extends number> = ChartHeading & {
   rows: readonly Ranked<V>[]

@@ -1,7 +1,9 @@
-import type { Reference } from './bar-chart.tsx'
+import type { PlotBox } from '#web/ui/chart/layout/plot-box.ts'
+import type { Unit } from '#web/ui/chart/layout/unit.ts'
 import { crisp, PlotText, WIDE } from './plot.tsx'
-import type { PlotBox } from './plot-box.ts'
-import type { Unit } from './unit.ts'
+
+/** `label` is written beside the line, before the value: "average". */
+export type Reference<V extends number> = { label: string; value: V }
 
 /** The card's colour above and below keeps the line visible where it crosses a bar. */
 export function ReferenceLine({ y, box }: { y: number; box: PlotBox }) {

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
+import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
+import { sharesOf } from '#web/ui/chart/layout/shares.ts'
+import type { Unit } from '#web/ui/chart/layout/unit.ts'
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
-import { type ChartColour, paint } from './colours.ts'
-import { sharesOf } from './shares.ts'
-import type { Unit } from './unit.ts'
 
 export type StackPart<V extends number> = {
   label: string

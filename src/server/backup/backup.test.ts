@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import type { SQL } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database, Db } from '#server/db/engines/database.ts'
+import {
+  addExpense,
+  addUser,
+  countKept,
+  countLive,
+  fillEveryTable,
+  readEverything,
+} from '#tests/support/app/full-database.ts'
+import { describeOn, engine, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { takeBackup } from './backup.ts'
+import { restoreBackup } from './backup-restore.ts'
+
+const now = new Date('2026-11-15T09:00:00Z')
+let database: Database
+let folder: string
+let path: string
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  folder = newTemporaryFolder()
+  path = join(folder, 'salon.backup')
+})
+
+describe('a backup', () => {
+  test('gives back every row of every table; new ones get numbers of their own and are counted', async () => {
+    await fillEveryTable(database)
+    const before = await readEverything(database)
+    expect(Object.entries(before.tables).filter(([, rows]) => rows.length === 0)).toEqual([])
+    const taken = await takeBackup(database, { path, now })
+    const other = await freshDatabase()
+    expect(await restoreBackup(other, path)).toEqual(taken)
+    expect(await readEverything(other)).toEqual(before)
+    expect(await addUser(other)).toBe(42)
+    expect(await addExpense(other, 42)).toBe(2501)
+    expect(await countKept(other, 42)).toBe(1)
+    await other.withConnection(({ run }) => run('delete from expenses where id between 100 and 199'))
+    expect(await countKept(other, 7)).toBe(await countLive(other))
+  })
+
+  test('of an empty database restores to an empty one, whose rows are numbered from one', async () => {
+    await takeBackup(database, { path, now })
+    const other = await freshDatabase()
+    expect(await restoreBackup(other, path)).toMatchObject({ rows: 0 })
+    expect(await addUser(other)).toBe(1)
+  })
+
+  test('is a file for its owner alone that is gzip but for its last line, and leaves no other', async () => {
+    await fillEveryTable(database)
+    await takeBackup(database, { path, now })
+    expect(readdirSync(folder)).toEqual(['salon.backup'])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const bytes = readFileSync(path)
+    const gzip = bytes.subarray(0, bytes.lastIndexOf('\nsha256 '))
+    const [first] = gunzipSync(gzip).toString().split('\n', 1)
+    expect(JSON.parse(first ?? '')).toMatchObject({ format: 'damson-backup', version: 1, engine })
+  })
+
+  test('taken while people write holds one moment: the kept numbers equal the rows', async () => {
+    await fillEveryTable(database)
+    let isTaken = false
+    const writing = writeUntil(() => isTaken)
+    await addExpense(database, 7)
+    await takeBackup(database, { path, now }).finally(() => {
+      isTaken = true
+    })
+    const written = 1 + (await writing)
+    const other = await freshDatabase()
+    await restoreBackup(other, path)
+    const restored = await countLive(other)
+    expect(await countKept(other, 7)).toBe(restored)
+    expect(restored).toBeGreaterThan(2490)
+    expect(restored).toBeLessThan(2490 + written)
+  })
+
+  test('never replaces a file, and says so', async () => {
+    writeFileSync(path, 'last year')
+    await expect(takeBackup(database, { path, now })).rejects.toThrow(`${path} is there already`)
+    expect(readFileSync(path, 'utf8')).toBe('last year')
+    expect(readdirSync(folder)).toEqual(['salon.backup'])
+  })
+
+  test('does not disturb another that is being made', async () => {
+    writeFileSync(`${path}.making`, 'half')
+    await expect(takeBackup(database, { path, now })).rejects.toThrow(/another backup is under way/)
+    expect(readFileSync(`${path}.making`, 'utf8')).toBe('half')
+  })
+
+  test('into a folder that is not there says what is wrong', async () => {
+    const missing = join(folder, 'nowhere', 'salon.backup')
+    await expect(takeBackup(database, { path: missing, now })).rejects.toThrow(`${missing} cannot be written`)
+  })
+})
+
+describeOn('postgres')('a backup of PostgreSQL', () => {
+  test('does not see what others write between any two of its own questions', async () => {
+    await fillEveryTable(database)
+    const { tables } = await readEverything(database)
+    await takeBackup(writingInBetween(database), { path, now })
+    expect(await countLive(database)).toBeGreaterThan(2500)
+    const other = await freshDatabase()
+    await restoreBackup(other, path)
+    expect((await readEverything(other)).tables).toEqual(tables)
+  })
+})
+
+/** One row after the other, each a call of its own as from the network, until it is told to stop. */
+async function writeUntil(isOver: () => boolean): Promise<number> {
+  let written = 0
+  for (; !isOver(); written += 1) {
+    await nextTurn()
+    await addExpense(database, 7)
+  }
+  return written
+}
+
+/** After everything that a transaction asks, somebody else writes a row and is done before it goes on. */
+function writingInBetween(original: Database): Database {
+  const transaction: Db['transaction'] = (work, config) =>
+    original.db.transaction((tx) => {
+      const execute: Db['execute'] = (async (question: SQL) => {
+        const answer = await tx.execute(question)
+        await addExpense(original, 7)
+        return answer
+      }) as unknown as Db['execute']
+      return work(Object.create(tx, { execute: { value: execute } }))
+    }, config)
+  return { ...original, db: Object.create(original.db, { transaction: { value: transaction } }) }
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Connection, Database } from '#server/db/engines/database.ts'
+import { openEmbedded } from '#server/db/engines/embedded.ts'
+import { migrate, readMigrations } from '#server/db/engines/migrations.ts'
+import { openDatabase } from '#server/db/engines/open.ts'
+import { dataTemplateFolder, migrationsFolder } from '#server/paths.ts'
+import { prepareDataTemplate } from '#server/prepare-data-template.ts'
+import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
+import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { spellEmails } from './email-spelling.ts'
+
+let database: Database
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+
+const add = (email: string, createdOn: string) =>
+  database.withConnection((connection) => insert(connection, email, createdOn))
+
+function insert(connection: Connection, email: string, createdOn = '2026-01-01'): Promise<void> {
+  return connection.run(`insert into users (email, password_hash, name, business_type, created_at)
+    values ('${email}', 'x', 'Priya', 'Spa', '${createdOn}')`)
+}
+
+const list = ({ withConnection }: Database) =>
+  withConnection((connection) => connection.read('select email, email_state from users order by id'))
+
+describe('an address that was stored before', () => {
+  test('gets its one spelling, once', async () => {
+    await add('Priya@Salon.example', '2026-01-01')
+    await add('ΟΔΟΣ@salon.example', '2026-01-02')
+    await spellEmails(database.db)
+    await spellEmails(database.db)
+    expect(await list(database)).toEqual([
+      { email: 'priya@salon.example', email_state: 'own' },
+      { email: 'οδοσ@salon.example', email_state: 'own' },
+    ])
+  })
+
+  test('stays with the older account where two have it, whichever way each typed it', async () => {
+    await add('οδοσ@salon.example', '2026-01-02')
+    await add('ΟΔΟΣ@salon.example', '2026-01-01')
+    await add('Οδος@salon.example', '2026-01-03')
+    await spellEmails(database.db)
+    expect(await list(database)).toEqual([
+      { email: 'οδοσ@salon.example', email_state: 'taken' },
+      { email: 'οδοσ@salon.example', email_state: 'own' },
+      { email: 'οδοσ@salon.example', email_state: 'taken' },
+    ])
+  })
+
+  test('is taken from a younger account that was spelt already, when an older server adds one', async () => {
+    await add('priya@salon.example', '2026-01-02')
+    await spellEmails(database.db)
+    await add('Priya@salon.example', '2026-01-01')
+    await spellEmails(database.db)
+    expect(await list(database)).toEqual([
+      { email: 'priya@salon.example', email_state: 'taken' },
+      { email: 'priya@salon.example', email_state: 'own' },
+    ])
+  })
+
+  test('is spelt among more of them than are looked at in one go', async () => {
+    await database.withConnection((connection) =>
+      connection.run(`insert into users (email, password_hash, name, business_type)
+        select 'Many' || n || '@salon.example', 'x', 'Many', 'Spa' from generate_series(1, 1100) n`),
+    )
+    await spellEmails(database.db)
+    const states = await database.withConnection((connection) =>
+      connection.read('select email_state, count(*)::int as many from users group by email_state'),
+    )
+    expect(states).toEqual([{ email_state: 'own', many: 1100 }])
+  })
+
+  test('may grow past 254 characters', async () => {
+    await add(`${'İ'.repeat(240)}@salon.example`, '2026-01-01')
+    await spellEmails(database.db)
+    expect(await list(database)).toMatchObject([{ email_state: 'own' }])
+  })
+})
+
+async function fillOlderVersion(connection: Connection): Promise<void> {
+  const known = await readMigrations(migrationsFolder)
+  await migrate(connection, known.slice(0, 7))
+  await insert(connection, 'ΟΔΟΣ@salon.example', '2026-01-01')
+  await insert(connection, 'οδος@salon.example', '2026-01-02')
+}
+
+const AFTER_UPGRADE = [
+  { email: 'οδοσ@salon.example', email_state: 'own' },
+  { email: 'οδοσ@salon.example', email_state: 'taken' },
+]
+
+describeOn('postgres')('an older database', () => {
+  test('is spelt by one of the servers that start together', async () => {
+    const databaseUrl = await createPostgresDatabase(`damson_spelling_${process.pid}`)
+    const options = { databaseUrl, databasePool: 2, dataDir: '', onConnectionError: () => undefined }
+    const { openPostgres } = await import('#server/db/engines/postgres.ts')
+    const older = openPostgres({
+      url: databaseUrl,
+      connections: 1,
+      namesStatements: true,
+      onConnectionError: () => undefined,
+    })
+    await older.withConnection(fillOlderVersion)
+    await older.close()
+    const servers = await Promise.all([openDatabase(options), openDatabase(options), openDatabase(options)])
+    expect(await list(servers[0])).toEqual(AFTER_UPGRADE)
+    await Promise.all(servers.map((server) => server.close()))
+  })
+})
+
+describeOn('embedded')('an older database', () => {
+  test('is spelt when the server starts', async () => {
+    const dataDir = newTemporaryFolder()
+    await prepareDataTemplate()
+    const older = await openEmbedded({ dataDir, template: dataTemplateFolder })
+    // To make an engine's files from nothing takes far longer than to empty ready ones.
+    await older.withConnection(({ run }) => run('drop schema public cascade; create schema public'))
+    await older.withConnection(fillOlderVersion)
+    await older.close()
+    const options = { databaseUrl: null, databasePool: 1, dataDir, onConnectionError: () => undefined }
+    const server = await openDatabase(options)
+    expect(await list(server)).toEqual(AFTER_UPGRADE)
+    await server.close()
+  })
+})

@@ -1,0 +1,71 @@
+import { and, asc, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/engines/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
+
+const BATCH_ROWS = 1_000
+
+/**
+ * Writes the addresses that nobody has looked at yet in their one spelling. SQL cannot: its lower() depends on
+ * the locale. Done at every start, because an older server may have added some meanwhile; usually there are none.
+ */
+export async function spellEmails(db: Db): Promise<void> {
+  while (await hasUnchecked(db)) await db.transaction(spellBatch)
+}
+
+type Account = { id: number; email: Email; createdAt: Date }
+
+const account = { id: users.id, email: users.email, createdAt: users.createdAt }
+const isUnchecked = sql`${users.emailState} = 'unchecked'`
+
+async function hasUnchecked(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(isUnchecked).limit(1)
+  return rows.length > 0
+}
+
+/** Where two accounts come to have one address, the older keeps it and the other is marked. None is lost. */
+async function spellBatch(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  // Servers that start together take turns, and nobody registers with an address that is being given.
+  await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+  const stored = await tx
+    .select(account)
+    .from(users)
+    .where(isUnchecked)
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(BATCH_ROWS)
+  const spelt = stored.map((row) => ({ ...row, email: toEmail(row.email) }))
+  const contenders = [...spelt, ...(await listRivals(tx, spelt))].sort(byAge)
+  const keepers = new Map(contenders.toReversed().map(({ email, id }) => [email, id]))
+  const isKeeper = ({ email, id }: Account) => keepers.get(email) === id
+  // First those that lose their address: it must be free when its keeper gets it.
+  await update(tx, { state: 'taken', rows: contenders.filter((row) => !isKeeper(row)) })
+  await update(tx, { state: 'own', rows: contenders.filter(isKeeper) })
+}
+
+/** Others that have one of these addresses already. */
+async function listRivals(tx: Db, rows: readonly Account[]): Promise<Account[]> {
+  if (rows.length === 0) return []
+  const emails = rows.map(({ email }) => email)
+  const ids = rows.map(({ id }) => id)
+  const isTheirs = sql`${users.emailState} <> 'taken'`
+  return tx
+    .select(account)
+    .from(users)
+    .where(and(isTheirs, inArray(users.email, emails), notInArray(users.id, ids)))
+}
+
+function byAge(one: Account, other: Account): number {
+  return one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id
+}
+
+type Update = { state: 'own' | 'taken'; rows: readonly Account[] }
+
+/** One statement for all of them: an upgrade may meet very many. */
+async function update(tx: Db, { state, rows }: Update): Promise<void> {
+  const values = JSON.stringify(rows.map(({ id, email }) => ({ id, email })))
+  await tx.execute(sql`
+    update users set email = spelt.email, email_state = ${state}
+    from jsonb_to_recordset(${values}::text::jsonb) as spelt (id bigint, email text)
+    where users.id = spelt.id`)
+}

@@ -1,0 +1,22 @@
+import { chmodSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { makePrivate } from './private-folder.ts'
+
+test('a folder that others could open is closed to them, without a word', async () => {
+  const folder = newTemporaryFolder()
+  chmodSync(folder, 0o777)
+  const said: string[] = []
+  await makePrivate(folder, (message) => void said.push(message))
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(said).toEqual([])
+})
+
+test('a folder whose permissions cannot be changed is named', async () => {
+  const said: string[] = []
+  // The kernel's own folder: not even root changes it.
+  await makePrivate('/proc/self', (message) => void said.push(message))
+  expect(said).toEqual([
+    expect.stringMatching(/^Other users of this machine can open \/proc\/self \(mode 555\)/),
+  ])
+})

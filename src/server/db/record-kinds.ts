@@ -1,9 +1,0 @@
-import type { RecordKind } from './record-rows.ts'
-import { expenses, stockPurchases } from './schema-records.ts'
-
-// Kinds that more than one feature writes: a purchase and the expense that follows it.
-export const expenseKind: RecordKind<typeof expenses> = { table: expenses, noun: 'expenses' }
-export const purchaseKind: RecordKind<typeof stockPurchases> = {
-  table: stockPurchases,
-  noun: 'stock-purchases',
-}

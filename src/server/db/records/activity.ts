@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/engines/database.ts'
+import { activity } from '#server/db/schema/bookkeeping.ts'
+
+export type Act = 'added' | 'changed' | 'deleted' | 'restored'
+
+export type ActivityEntry = {
+  userId: number
+  noun: string
+  recordId: number
+  act: Act
+  /** The row as it was; null when it was added. */
+  before: object | null
+  batchId?: string | null
+}
+
+/** Writes what was done beside the doing: pass the transaction that changed the record. */
+export async function recordActivity(db: Db, entry: ActivityEntry): Promise<void> {
+  await db.insert(activity).values(entry)
+}
+
+/** The same for many: one value, however many they are. */
+export async function recordActivities(db: Db, entries: readonly ActivityEntry[]): Promise<void> {
+  await db.execute(sql`
+    insert into activity (user_id, noun, record_id, act, before, batch_id)
+    select new.* from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as new ("userId" bigint,
+      "noun" text, "recordId" bigint, "act" text, "before" jsonb, "batchId" uuid)`)
+}

@@ -1,0 +1,163 @@
+import {
+  and,
+  eq,
+  type GetColumnData,
+  gte,
+  isNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/engines/database.ts'
+import { recordCounts } from '#server/db/schema/bookkeeping.ts'
+import { defineStatement, defineVariants } from '#server/db/statements/prepared.ts'
+import { sumMoney } from '#server/db/statements/sums.ts'
+import { type Day, parseDay } from '#shared/kernel/days.ts'
+import { isByDay, isFalling, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
+import { parsePlainPounds } from '#shared/kernel/money.ts'
+import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
+import { countRecords } from './record-counts.ts'
+
+type Columns = Record<string, PgColumn>
+
+/** Records that have a day, an amount, a category and texts to search: expenses, purchases, weeks of income. */
+export type Ledger<Shown extends Columns = Columns> = {
+  noun: string
+  table: PgTable & { userId: PgColumn; id: PgColumn; deletedAt: PgColumn }
+  day: PgColumn
+  amount: PgColumn
+  /** What a filter narrows to one of: a category, a business. */
+  category: PgColumn
+  texts: readonly PgColumn[]
+  /** What an answer is made of: every further column costs each of fifty rows. */
+  shown: Shown
+}
+
+type RowOf<Shown extends Columns> = { [Name in keyof Shown]: GetColumnData<Shown[Name]> }
+
+export type LedgerFilter = {
+  userId: number
+  from: Day | null
+  to: Day | null
+  category?: string | number | undefined
+  q: string | null
+}
+
+export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null; skip?: number }
+
+/** One row more than asked for, so that the caller sees whether there is a next page; and how many there are in all. */
+export async function readLedger<Shown extends Columns>(
+  db: Db,
+  ledger: Ledger<Shown>,
+  filter: LedgerFilter,
+  page: LedgerPage,
+): Promise<{ found: RowOf<Shown>[]; total: number }> {
+  const [value, id] = page.after ?? []
+  const list = listsOf(ledger, toVariant(filter, page))
+  const found = await list(db, { ...filter, limit: page.limit + 1, skip: page.skip ?? 0, value, id })
+  const total = found[0]?.total ?? (await countLedger(db, ledger, filter, page))
+  return { found: found as RowOf<Shown>[], total }
+}
+
+/** How many rows a filter finds, and what they come to. */
+export async function totalLedger(
+  db: Db,
+  ledger: Ledger,
+  filter: LedgerFilter,
+): Promise<{ count: number; total: string }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      total: sumMoney(ledger.amount),
+    })
+    .from(ledger.table as PgTable)
+    .where(matching(ledger, filter))
+  return row ?? { count: 0, total: '0.00' }
+}
+
+/** The parts of a cursor of that sort, or null when somebody made it up. */
+export function readLedgerCursor(text: string, sort: LedgerSort): CursorPart[] | null {
+  const [value, id, ...rest] = decodeCursor(text) ?? []
+  if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id) || rest.length > 0)
+    return null
+  return (isByDay(sort) ? parseDay(value) : parsePlainPounds(value)) === null ? null : [value, id]
+}
+
+/** Nothing on the first page is nothing at all. Without a filter the number is kept, not counted. */
+async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: LedgerPage): Promise<number> {
+  const isFirst = page.after === null && !page.skip
+  if (isWhole(filter)) return isFirst ? 0 : countRecords(db, { ...filter, noun: ledger.noun })
+  return (await totalLedger(db, ledger, filter)).count
+}
+
+function isWhole({ from, to, category, q }: GivenFilter): boolean {
+  return from === null && to === null && category === undefined && q === null
+}
+
+/** One statement for every way of asking: which order, which filters are set, and whether it is a further page. */
+const listsOf = defineVariants((ledger: Ledger, variant) =>
+  defineStatement(`list_${ledger.noun}`, (db) => buildList(db, ledger, variant)),
+)
+
+function toVariant({ from, to, category, q }: LedgerFilter, { sort, after }: LedgerPage): string {
+  const optional = Object.entries({ from, to, category, q, after })
+  const set = optional.filter(([, value]) => value !== null && value !== undefined)
+  return [sort, ...set.map(([name]) => name)].join()
+}
+
+function buildList(db: Db, ledger: Ledger, variant: string) {
+  // As `toVariant` has put them together.
+  const [sort, ...set] = variant.split(',') as [LedgerSort, ...string[]]
+  const by = isByDay(sort) ? ledger.day : ledger.amount
+  const direction = isFalling(sort) ? sql`desc` : sql`asc`
+  const filter = toGiven(set)
+  const live = sql`(select live from ${recordCounts} where ${recordCounts.userId} = ${given('userId')}
+    and ${recordCounts.noun} = ${sql.raw(`'${ledger.noun}'`)})`
+  return db
+    .select({
+      ...ledger.shown,
+      total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
+    })
+    .from(ledger.table as PgTable)
+    .where(and(matching(ledger, filter), set.includes('after') ? beyond(ledger, by, sort) : undefined))
+    .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
+    .limit(given('limit'))
+    .offset(given('skip'))
+}
+
+const given = sql.placeholder
+
+/** A filter whose values come later: what is not set stays away. */
+type GivenFilter = { [Name in keyof LedgerFilter]: LedgerFilter[Name] | Placeholder }
+
+function toGiven(set: readonly string[]): GivenFilter {
+  return {
+    userId: given('userId'),
+    from: set.includes('from') ? given('from') : null,
+    to: set.includes('to') ? given('to') : null,
+    category: set.includes('category') ? given('category') : undefined,
+    q: set.includes('q') ? given('q') : null,
+  }
+}
+
+function matching({ table, day, category, texts }: Ledger, filter: GivenFilter): SQL | undefined {
+  const { q } = filter
+  return and(
+    eq(table.userId, filter.userId),
+    isNull(table.deletedAt),
+    filter.from === null ? undefined : gte(day, filter.from),
+    filter.to === null ? undefined : lte(day, filter.to),
+    filter.category === undefined ? undefined : eq(category, filter.category),
+    // Found as typed: nothing in it is a pattern.
+    q === null ? undefined : or(...texts.map((text) => sql`strpos(lower(${text}), lower(${q})) > 0`)),
+  )
+}
+
+function beyond({ table }: Ledger, by: PgColumn, sort: LedgerSort): SQL {
+  const type = by.getSQLType() === 'date' ? sql`date` : sql`numeric`
+  const than = isFalling(sort) ? sql`<` : sql`>`
+  return sql`(${by}, ${table.id}) ${than} (${given('value')}::${type}, ${given('id')}::bigint)`
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/engines/database.ts'
+import { BIN_DAYS, DAY_MS, MAX_BIN_ROWS } from '#shared/kernel/retention.ts'
+import {
+  holdRow,
+  noteRecords,
+  type RecordKey,
+  type RecordKind,
+  type RecordTable,
+  type Row,
+  unknownRecord,
+  writeRow,
+} from './record-rows.ts'
+
+/** Puts a record into the bin, where it can be found again for a while. */
+export async function deleteRecord<Table extends RecordTable>(
+  tx: Db,
+  kind: RecordKind<Table>,
+  key: RecordKey & { now: Date },
+): Promise<Row<Table>> {
+  const before = await holdRow(tx, kind, key)
+  if (before === null || before.deletedAt !== null) throw unknownRecord()
+  return writeRow(tx, kind, { before, values: { deletedAt: key.now, updatedAt: key.now }, act: 'deleted' })
+}
+
+/** Puts many records into the bin at once. Pass rows of one owner that the transaction holds. */
+export async function deleteRecords<Table extends RecordTable>(
+  tx: Db,
+  kind: RecordKind<Table>,
+  { userId, now, rows }: { userId: number; now: Date; rows: readonly Row<Table>[] },
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .update(kind.table as PgTable)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(and(eq(kind.table.userId, userId), inArray(kind.table.id, ids)))
+  await noteRecords(tx, kind, { act: 'deleted', rows })
+}
+
+/** Takes a record out of the bin; one that is not in it is answered as it is. */
+export async function restoreRecord<Table extends RecordTable>(
+  tx: Db,
+  kind: RecordKind<Table>,
+  key: RecordKey & { now: Date },
+): Promise<Row<Table>> {
+  const before = await holdRow(tx, kind, key)
+  if (before === null) throw unknownRecord()
+  if (before.deletedAt === null) return before
+  if (key.now.getTime() - before.deletedAt.getTime() > BIN_DAYS * DAY_MS) throw unknownRecord()
+  return writeRow(tx, kind, { before, values: { deletedAt: null, updatedAt: key.now }, act: 'restored' })
+}
+
+/** What can still be brought back, the last deleted first. */
+export async function listDeleted<Table extends RecordTable>(
+  db: Db,
+  { table }: RecordKind<Table>,
+  { userId, now }: { userId: number; now: Date },
+): Promise<(Row<Table> & { deletedAt: Date })[]> {
+  const oldest = new Date(now.getTime() - BIN_DAYS * DAY_MS)
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.userId, userId), gte(table.deletedAt, oldest)))
+    .orderBy(desc(table.deletedAt), desc(table.id))
+    .limit(MAX_BIN_ROWS)
+  return rows as (Row<Table> & { deletedAt: Date })[]
+}

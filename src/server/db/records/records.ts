@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, type InferInsertModel, isNull } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/engines/database.ts'
+import {
+  holdRow,
+  ofKey,
+  type RecordKey,
+  type RecordKind,
+  type RecordTable,
+  type Row,
+  unknownRecord,
+  writeRow,
+} from './record-rows.ts'
+
+export async function requireRecord<Table extends RecordTable>(
+  db: Db,
+  { table }: RecordKind<Table>,
+  key: RecordKey,
+): Promise<Row<Table>> {
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(and(ofKey(table, key), isNull(table.deletedAt)))
+  const [row] = rows as Row<Table>[]
+  if (!row) throw unknownRecord()
+  return row
+}
+
+/**
+ * Changes a record to what `change` makes of the row as it is; the row is held until the transaction ends.
+ * Where that is the same, nothing is written and nothing is said.
+ */
+export async function updateRecord<Table extends RecordTable>(
+  tx: Db,
+  kind: RecordKind<Table>,
+  key: RecordKey & { now: Date },
+  change: (row: Row<Table>) => Partial<InferInsertModel<Table>> | Promise<Partial<InferInsertModel<Table>>>,
+): Promise<Row<Table>> {
+  const before = await holdRow(tx, kind, key)
+  if (before === null || before.deletedAt !== null) throw unknownRecord()
+  const changed = await change(before)
+  if (isAsBefore(before, changed)) return before
+  // An example row that its owner edits becomes their own.
+  const values = { ...changed, isExample: false, updatedAt: key.now }
+  return writeRow(tx, kind, { before, values, act: 'changed' })
+}
+
+/** A record's input with a PATCH laid over it: what was not sent stays. */
+export function withChange<T extends object>(input: T, change: { [Key in keyof T]?: T[Key] | undefined }): T {
+  const sent = Object.entries(change).filter(([, value]) => value !== undefined)
+  return { ...input, ...Object.fromEntries(sent) }
+}
+
+function isAsBefore(before: object, changed: object): boolean {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(changed).every(
+    ([name, value]) => value === undefined || isDeepStrictEqual(value, old.get(name)),
+  )
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  addRow,
+  expectRefused,
+  expectTaken,
+  openForTwoOwners,
+  type Read,
+  refusalOf,
+} from '#tests/support/app/good-rows.ts'
+
+let read: Read
+beforeEach(async () => {
+  read = await openForTwoOwners()
+})
+
+const add = (table: string, changes?: Record<string, unknown>) => addRow(read, table, changes)
+
+describe('numbers', () => {
+  test('that are not numbers are refused in every column', async () => {
+    const columns = await read(`
+      select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' and data_type = 'numeric' order by 1, 2`)
+    expect(columns.length).toBeGreaterThan(10)
+    const taken = await Promise.all(
+      columns.map(async (row) => {
+        const { table, column } = { table: String(row['table']), column: String(row['column']) }
+        const refusal = await refusalOf(add(table, { [column]: 'NaN' }))
+        return /check constraint/.test(refusal) ? [] : [`${table}.${column}: ${refusal}`]
+      }),
+    )
+    expect(taken.flat()).toEqual([])
+  })
+
+  test.each([
+    ['hourly_rate_calculations', 'monthly_expenses', '-0.01', '0'],
+    ['hourly_rate_calculations', 'desired_profit', '-0.01', '999.99'],
+    ['hourly_rate_calculations', 'weekly_hours', '0', '168'],
+    ['hourly_rate_calculations', 'weekly_hours', '169', '1'],
+    ['hourly_rate_calculations', 'tax_rate', '100', '99.99'],
+    ['hourly_rate_calculations', 'staff_count', '10001', '10000'],
+    ['hourly_rate_calculations', 'calculated_rate', '-0.01', '99999999.99'],
+    ['treatments', 'price', '-0.01', '0'],
+    ['treatments', 'duration', '0', '1440'],
+    ['treatments', 'duration', '1441', '1'],
+    ['treatments', 'product_cost', '-0.01', '0'],
+    ['treatments', 'overhead_cost', '-0.01', '0'],
+    ['treatments', 'profit_margin', '1000', '-999.99'],
+    ['stock_purchases', 'total_amount', '0', '0.01'],
+    ['expenses', 'amount', '0', '99999999.99'],
+    ['expenses', 'amount', '100000000', '0.01'],
+    ['businesses', 'is_active', '2', '0'],
+    ['income_goals', 'target_amount', '0', '0.01'],
+    ['income_goals', 'month', '13', '12'],
+    ['income_goals', 'year', '1999', '2100'],
+    ['month_end_figures', 'active_treatments', '-1', '0'],
+  ])('%s.%s takes no %s, but %s', async (table, column, bad, good) => {
+    await expectRefused(add(table, { [column]: bad }), /check constraint|numeric field overflow/)
+    await expectTaken(add(table, { [column]: good }))
+  })
+
+  test.each([
+    ['expenses', 'spent_on', '1999-12-31', '2000-01-01'],
+    ['stock_purchases', 'purchased_on', '2101-01-01', '2100-12-31'],
+    ['month_end_figures', 'month', '2026-11-02', '2026-11-01'],
+  ])('%s.%s takes no %s, but %s', async (table, column, bad, good) => {
+    await expectRefused(add(table, { [column]: bad }), /check constraint/)
+    await expectTaken(add(table, { [column]: good }))
+  })
+})

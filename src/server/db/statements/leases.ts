@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, lte } from 'drizzle-orm'
+import type { Db } from '#server/db/engines/database.ts'
+import { leases } from '#server/db/schema/accounts.ts'
+
+type LeaseClaim = { name: string; holder: string; now: Date; forMs: number }
+
+/**
+ * Takes a named lease if nobody holds it. It stands for a lock over a call to the outside, where no
+ * transaction may stay open, and it frees itself when its holder dies.
+ */
+export async function takeLease(db: Db, { name, holder, now, forMs }: LeaseClaim): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + forMs)
+  const rows = await db
+    .insert(leases)
+    .values({ name, holder, expiresAt })
+    .onConflictDoUpdate({
+      target: leases.name,
+      set: { holder, expiresAt },
+      setWhere: lte(leases.expiresAt, now),
+    })
+    .returning({ holder: leases.holder })
+  return rows.length === 1
+}
+
+export async function releaseLease(
+  db: Db,
+  { name, holder }: { name: string; holder: string },
+): Promise<void> {
+  await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
+}
+
+type Turn = {
+  name: string
+  forMs: number
+  /** Whether the caller no longer waits. */
+  isOver: () => boolean
+  /** What is thrown when the turn did not come in time. */
+  toError: () => Error
+}
+
+/** Runs the work under a lease, in turn with everybody else who wants it, on whichever server. */
+export async function withLease<T>(
+  db: Db,
+  { name, forMs, isOver, toError }: Turn,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lease = { name, holder: crypto.randomUUID() }
+  while (!(await takeLease(db, { ...lease, now: new Date(), forMs }))) {
+    if (isOver()) throw toError()
+    await wait(pollDelayMs())
+  }
+  try {
+    return await work()
+  } finally {
+    await releaseLease(db, lease)
+  }
+}
+
+const MIN_POLL_MS = 50
+const MAX_POLL_MS = 150
+
+/** Never the same for two servers, so that those who wait do not all ask at the same moment. */
+function pollDelayMs(): number {
+  return MIN_POLL_MS + Math.random() * (MAX_POLL_MS - MIN_POLL_MS)
+}

@@ -1,0 +1,52 @@
+import { mails } from '#content/mails.ts'
+import { leanOnOwner } from '#server/db/accounts/owners.ts'
+import { findUserByEmail, findUserById, insertToken } from '#server/features/auth/auth.db.ts'
+import { writeLetter } from '#server/integrations/mail/letter.ts'
+import type { ComposeMail } from '#server/integrations/mail/postman.ts'
+import type { Settings } from '#server/settings.ts'
+import { toEmail } from '#shared/features/auth/email.rules.ts'
+import { holdMail } from './account.db.ts'
+
+const CONFIRM_HOURS = 24
+
+/** Mails about the account itself. As with a welcome, a token is born when its mail is first made ready. */
+export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Record<string, ComposeMail> {
+  const hrefOf = (token: string) => {
+    const url = new URL('/verify-email', appUrl)
+    url.searchParams.set('token', token)
+    return url.href
+  }
+  return {
+    verify_email: async (db, { userId }, now) => {
+      const user = userId === null ? null : await findUserById(db, userId)
+      if (user === null || user.emailVerified) return null
+      const expiresAt = addHours(now, CONFIRM_HOURS)
+      const token = await insertToken(db, { userId: user.id, kind: 'verify_email', expiresAt })
+      const letter = writeLetter(mails.verifyEmail({ name: user.name, href: hrefOf(token) }))
+      return { ...letter, holdsTokenUntil: expiresAt }
+    },
+    change_email: async (db, { id, userId, toAddress }, now) => {
+      const email = toEmail(toAddress)
+      if (userId === null || !(await leanOnOwner(db, userId)) || !(await holdMail(db, id))) return null
+      const user = await findUserById(db, userId)
+      // An address that has an account already gets no mail, and nobody can tell.
+      if (user === null || (await findUserByEmail(db, email)) !== null) return null
+      const expiresAt = addHours(now, CONFIRM_HOURS)
+      const token = await insertToken(db, { userId: user.id, kind: 'verify_email', expiresAt, email })
+      const letter = writeLetter(mails.changeEmail({ name: user.name, href: hrefOf(token) }))
+      return { ...letter, holdsTokenUntil: expiresAt }
+    },
+    // The account is gone by now: the mail carries what it needs.
+    account_erased: async (_db, { data }) => writeLetter(mails.accountErased({ name: data['name'] ?? '' })),
+    email_changing: async (db, { userId }) => {
+      const user = userId === null ? null : await findUserById(db, userId)
+      if (user === null) return null
+      const href = new URL('/forgot-password', appUrl).href
+      return writeLetter(mails.emailChanging({ name: user.name, href }))
+    },
+  }
+}
+
+function addHours(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * 3_600_000)
+}

@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { getTableColumns } from 'drizzle-orm'
+import { ZipFile } from 'yazl'
+import type { Database } from '#server/db/engines/database.ts'
+import { createTimeSlices } from '#server/http/time-slices.ts'
+import {
+  EXPORT_FORMAT,
+  EXPORT_NOUNS,
+  EXPORT_VERSION,
+  type ExportNoun,
+} from '#shared/features/account/import.contract.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
+import { toCsv } from '#shared/kernel/csv.ts'
+import { EXPORTED } from './export.db.ts'
+import {
+  type ExportedPart,
+  type ExportedRow,
+  type HeldRecords,
+  withHeldRecords,
+} from './export-cursors.db.ts'
+
+type Export = { database: Database; user: User; now: Date; signal: AbortSignal }
+type Pages = (part: ExportedPart) => AsyncGenerator<ExportedRow[]>
+
+/**
+ * Everything of an account as one archive: all records as lines of JSON, and the live ones of each kind as a
+ * table. It is packed before it is sent, so that a slow line does not hold the records of that moment.
+ */
+export function exportAccount({ database, user, now, signal }: Export): Promise<Buffer> {
+  return withHeldRecords(database, user.id, (held) => {
+    const pages = inSlices(held, signal)
+    const texts = [
+      { name: 'damson.jsonl', text: writeLines(pages, { user, now }) },
+      ...EXPORT_NOUNS.map((noun) => ({ name: `${noun}.csv`, text: writeCsv(pages, noun) })),
+    ]
+    return pack(texts, now)
+  })
+}
+
+type NamedText = { name: string; text: AsyncIterable<string> }
+
+/** The archive listens to none of its streams: one that fails without a listener would end the process. */
+function pack(texts: readonly NamedText[], now: Date): Promise<Buffer> {
+  const zip = new ZipFile()
+  return new Promise((resolve, reject) => {
+    for (const { name, text } of texts) {
+      const stream = Readable.from(text).on('error', reject)
+      zip.addReadStream(stream, name, { mtime: now })
+    }
+    zip.on('error', reject)
+    zip.end()
+    buffer(zip.outputStream).then(resolve, reject)
+  })
+}
+
+function inSlices({ readPages }: HeldRecords, signal: AbortSignal): Pages {
+  const slice = createTimeSlices(signal)
+  return async function* (part) {
+    for await (const rows of readPages(part)) {
+      await slice()
+      yield rows
+    }
+  }
+}
+
+/** The first line says what the file is, every other one is a record and its kind. */
+async function* writeLines(pages: Pages, { user, now }: Pick<Export, 'user' | 'now'>) {
+  const { name, email, businessType, timeZone, createdAt } = user
+  const account = { name, email, businessType, timeZone, createdAt }
+  const [format, version] = [EXPORT_FORMAT, EXPORT_VERSION]
+  yield toLine({ format, version, exportedAt: now.toISOString(), account })
+  for (const kind of ['month-ends', ...EXPORT_NOUNS] as const) {
+    for await (const rows of pages(kind)) yield rows.map((record) => toLine({ kind, record })).join('')
+  }
+}
+
+function toLine(value: object): string {
+  return `${JSON.stringify(value)}\n`
+}
+
+/** The bookkeeping of a row says nothing to its owner. */
+const UNSEEN = ['userId', 'batchId', 'deletedAt']
+
+/** The mark in front tells spreadsheets that accents and £ are UTF-8. */
+async function* writeCsv(pages: Pages, noun: ExportNoun) {
+  const columns = Object.keys(getTableColumns(EXPORTED[noun].table)).filter((name) => !UNSEEN.includes(name))
+  yield `\uFEFF${toCsv([columns.map(toHeading)])}`
+  for await (const rows of pages(noun)) {
+    const live = rows.filter((row) => (row['deletedAt'] ?? null) === null)
+    if (live.length > 0) yield toCsv(live.map((row) => toCells(row, columns)))
+  }
+}
+
+function toCells(row: ExportedRow, columns: readonly string[]): string[] {
+  return columns.map((name) => String(row[name] ?? ''))
+}
+
+/** "purchasedOn" → "Purchased on" */
+function toHeading(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

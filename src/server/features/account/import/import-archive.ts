@@ -1,0 +1,65 @@
+import { crc32 } from 'node:zlib'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { damaged, notOurs, tooLarge } from './import-refusals.ts'
+
+/** Ours hold eight files; a computer that packs them again adds a folder and files of its own. */
+const MAX_ENTRIES = 100
+/** Beyond 250,000 records of some five hundred characters each. */
+const MAX_PLAIN_BYTES = 128 * 1024 * 1024
+
+/** In the order of preference: version 2, then version 1. */
+const FILE_NAMES = ['damson.jsonl', 'damson.json'] as const
+
+export type RecordsFile = { name: (typeof FILE_NAMES)[number]; bytes: AsyncGenerator<Buffer> }
+
+/**
+ * The file with the records in an archive, as it unpacks. One that says to hold too much is refused, and so is
+ * one that turns out to hold more than it said: nothing unpacks without end.
+ */
+export async function openRecords(archive: Buffer): Promise<RecordsFile> {
+  const zip = await fromBufferPromise(archive, { lazyEntries: true }).catch((cause) => {
+    throw isCutOff(archive) ? damaged(cause) : notOurs()
+  })
+  if (zip.entryCount > MAX_ENTRIES) throw notOurs()
+  const { name, entry } = await findRecords(zip)
+  if (entry.isEncrypted() || !entry.canDecodeFileData()) throw notOurs()
+  if (entry.uncompressedSize > MAX_PLAIN_BYTES) throw tooLarge()
+  return { name, bytes: unpacked(zip, entry) }
+}
+
+/** Also in a folder: some systems unpack what they download, and people pack that folder again. */
+async function findRecords(zip: ZipFile): Promise<{ name: RecordsFile['name']; entry: Entry }> {
+  const entries: Entry[] = []
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry)
+  } catch (cause) {
+    throw damaged(cause)
+  }
+  for (const name of FILE_NAMES) {
+    const entry = entries.find(({ fileName }) => `/${fileName}`.endsWith(`/${name}`))
+    if (entry) return { name, entry }
+  }
+  throw notOurs()
+}
+
+/** The library looks at the length, not at the checksum. */
+async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let crc = 0
+  try {
+    for await (const part of await zip.openReadStreamPromise(entry)) {
+      crc = crc32(part as Buffer, crc)
+      yield part as Buffer
+    }
+  } catch (cause) {
+    throw cause instanceof ProductError ? cause : damaged(cause)
+  }
+  if (crc !== entry.crc32) throw damaged()
+}
+
+const LOCAL_FILE = 'PK\u0003\u0004'
+
+/** What begins like an archive and has no end was cut off on its way. */
+function isCutOff(archive: Buffer): boolean {
+  return archive.toString('latin1', 0, 4) === LOCAL_FILE
+}

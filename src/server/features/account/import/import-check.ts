@@ -1,0 +1,114 @@
+import type * as z from 'zod/mini'
+import { EXPORTED } from '#server/features/account/export/export.db.ts'
+import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
+import {
+  type StoredMonthEnd,
+  type StoredRecord,
+  storedMonthEnd,
+} from '#shared/features/account/stored-records.contract.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { createFigures } from './import-figures.ts'
+
+type Faults = Record<string, string>
+type CheckRecord = (noun: ExportNoun, at: number, value: unknown) => StoredRecord
+
+const KINDS: Record<ExportNoun, string> = {
+  'hourly-rates': 'Hourly rates',
+  treatments: 'Treatments',
+  'stock-purchases': 'Stock purchases',
+  expenses: 'Expenses',
+  businesses: 'Businesses',
+  'weekly-incomes': 'Weekly incomes',
+  'income-goals': 'Income goals',
+}
+
+/**
+ * Looks at the records of one file in their order, each by itself and against those before it. What it gives
+ * back has its figures worked out.
+ */
+export function createRecordCheck(): CheckRecord {
+  const seen = new Map<ExportNoun, Set<number>>()
+  const taken = new Set<string>()
+  const workOut = createFigures()
+  let last = 0
+  return (noun, at, value) => {
+    const place = { kind: KINDS[noun], at, path: `records.${noun}.${at}` }
+    const { data, error } = EXPORTED[noun].record.safeParse(value)
+    if (!data) throw refuseRow(place, toFaults(error))
+    if (EXPORT_NOUNS.indexOf(noun) < last) throw refuseRow(place, { id: 'This kind stands too far down' })
+    last = EXPORT_NOUNS.indexOf(noun)
+    const ids = seen.get(noun) ?? new Set()
+    seen.set(noun, ids)
+    const faults = { ...findRepeat(noun, data, { ids, taken }), ...findDangling(noun, data, seen) }
+    if (Object.keys(faults).length > 0) throw refuseRow(place, faults)
+    ids.add(data.id)
+    const worked = workOut(noun, data)
+    if ('faults' in worked) throw refuseRow(place, worked.faults)
+    return { ...data, ...worked.figures } as StoredRecord
+  }
+}
+
+/** The same for the ends of months, of which there is one a month. */
+export function createMonthEndCheck(): (at: number, value: unknown) => StoredMonthEnd {
+  const months = new Set<string>()
+  return (at, value) => {
+    const place = { kind: 'Month ends', at, path: `monthEnds.${at}` }
+    const { data, error } = storedMonthEnd.safeParse(value)
+    if (!data) throw refuseRow(place, toFaults(error))
+    if (months.has(data.month)) throw refuseRow(place, { month: 'This month stands here twice' })
+    months.add(data.month)
+    return data
+  }
+}
+
+type Place = { kind: string; at: number; path: string }
+
+/** Says which record it is and names every fault in it. */
+function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
+  const [[column, why] = ['', 'It cannot be read']] = Object.entries(faults)
+  const fields = Object.entries(faults).map(([name, fault]) => [
+    name === '' ? path : `${path}.${name}`,
+    fault,
+  ])
+  const where = [kind, `record ${at.toLocaleString('en-GB')}`, toWords(column)].filter(Boolean).join(', ')
+  return new ProductError('invalid', `Nothing was imported. ${where}: ${why}.`, {
+    fields: Object.fromEntries(fields),
+  })
+}
+
+function toFaults(error: z.core.$ZodError | undefined): Faults {
+  const faults: Faults = {}
+  for (const { path, message } of error?.issues ?? []) faults[path.join('.')] ??= message
+  return faults
+}
+
+type Before = { ids: ReadonlySet<number>; taken: Set<string> }
+
+function findRepeat(noun: ExportNoun, record: StoredRecord, { ids, taken }: Before): Faults {
+  if (ids.has(record.id)) return { id: 'Another record has the same id' }
+  for (const { columns, isLiveOnly } of EXPORTED[noun].once) {
+    const values = columns.map((column) => record[column] ?? null)
+    if (values.includes(null) || (isLiveOnly && record['deletedAt'] !== null)) continue
+    const key = JSON.stringify([noun, columns, values])
+    if (taken.has(key)) return { [columns.at(-1) ?? '']: 'There is another record for the same' }
+    taken.add(key)
+  }
+  return {}
+}
+
+function findDangling(
+  noun: ExportNoun,
+  record: StoredRecord,
+  seen: ReadonlyMap<ExportNoun, ReadonlySet<number>>,
+): Faults {
+  const dangling = Object.entries(EXPORTED[noun].references).filter(([column, target]) => {
+    const id = record[column] ?? null
+    return id !== null && !(target && seen.get(target)?.has(Number(id)))
+  })
+  return Object.fromEntries(dangling.map(([column]) => [column, 'It points at a record that is not here']))
+}
+
+/** "purchasedOn" → "purchased on" */
+function toWords(column: string): string {
+  return column.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

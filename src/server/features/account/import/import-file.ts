@@ -1,0 +1,57 @@
+import type { Database } from '#server/db/engines/database.ts'
+import type { TimeSlices } from '#server/http/time-slices.ts'
+import { EXPORT_FORMAT, EXPORT_VERSION } from '#shared/features/account/import.contract.ts'
+import type { StoredMonthEnd } from '#shared/features/account/stored-records.contract.ts'
+import { openRecords, type RecordsFile } from './import-archive.ts'
+import { createMonthEndCheck, createRecordCheck } from './import-check.ts'
+import { readDocument } from './import-document.ts'
+import { createImportLimit } from './import-limits.ts'
+import { readLines } from './import-lines.ts'
+import { createPages, type ImportPage } from './import-pages.ts'
+import type { ImportPart } from './import-parts.ts'
+import { notOurs, otherVersion } from './import-refusals.ts'
+
+/** Everything in a file, checked and with its figures worked out, ready to be stored. */
+export type CheckedImport = { pages: readonly ImportPage[]; monthEnds: StoredMonthEnd[] }
+
+const READERS = {
+  'damson.jsonl': { version: EXPORT_VERSION, read: readLines },
+  'damson.json': { version: 1, read: readDocument },
+} satisfies Record<RecordsFile['name'], object>
+
+type Reading = { engine: Database['engine']; slice: TimeSlices }
+
+/** Reads an export to its end, in slices of time and without a transaction. Any fault of it is refused in words. */
+export async function checkExport(archive: Buffer, { engine, slice }: Reading): Promise<CheckedImport> {
+  const { name, bytes } = await openRecords(archive)
+  const { version, read } = READERS[name]
+  const checkRecord = createRecordCheck()
+  const checkMonthEnd = createMonthEndCheck()
+  const limit = createImportLimit(engine)
+  const pages = createPages()
+  const monthEnds: StoredMonthEnd[] = []
+  for await (const part of requireHead(read(bytes), version)) {
+    await slice()
+    if (part.kind === 'month-ends') monthEnds.push(checkMonthEnd(part.at, part.value))
+    else limit.count(pages.add(part.kind, checkRecord(part.kind, part.at, part.value)))
+  }
+  return { pages: pages.finish(), monthEnds }
+}
+
+type RecordPart = Extract<ImportPart, { kind: unknown }>
+
+/** A file says what it is before anything else of it is looked at. */
+async function* requireHead(parts: AsyncIterable<ImportPart>, version: number): AsyncGenerator<RecordPart> {
+  let isOurs = false
+  for await (const part of parts) {
+    if ('kind' in part) {
+      if (!isOurs) throw notOurs()
+      yield part
+      continue
+    }
+    if (part.head.format !== EXPORT_FORMAT) throw notOurs()
+    if (part.head.version !== version) throw otherVersion()
+    isOurs = true
+  }
+  if (!isOurs) throw notOurs()
+}

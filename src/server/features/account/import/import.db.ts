@@ -1,0 +1,80 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/engines/database.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { monthEndFigures, recordCounts } from '#server/db/schema/bookkeeping.ts'
+import { EXPORTED } from '#server/features/account/export/export.db.ts'
+import { insertRows } from '#server/features/example-salon/salon-records.db.ts'
+import { EXPORT_NOUNS, type ExportNoun, type ImportState } from '#shared/features/account/import.contract.ts'
+import type { StoredMonthEnd, StoredRecord } from '#shared/features/account/stored-records.contract.ts'
+
+/** What stands in the way of an import: any record at all, the bin included. */
+export async function findImportState(db: Db, userId: number): Promise<ImportState> {
+  const [row] = await db
+    .select({ hasOwn: anyRecord(userId, false), hasExample: anyRecord(userId, true) })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (row?.hasOwn) return { blockedBy: 'records' }
+  return { blockedBy: row?.hasExample ? 'example' : null }
+}
+
+/** The ids that records had in the file, and those that they have here. */
+export type NewIds = Map<ExportNoun, Map<number, number>>
+
+type Imported = {
+  userId: number
+  noun: ExportNoun
+  records: readonly StoredRecord[]
+  /** Another table with the columns of its kind's own. */
+  into?: SQL
+}
+
+/** Adds some records of a kind, after everything they point at, and notes the ids they were given. */
+export async function insertImported(
+  tx: Db,
+  { userId, noun, records, into }: Imported,
+  newIds: NewIds,
+): Promise<void> {
+  const { table, references } = EXPORTED[noun]
+  const pointers = Object.entries(references)
+  const rows = records.map(({ id: _, ...record }) => {
+    const moved = pointers.map(([column, target]) => [
+      column,
+      (target && newIds.get(target)?.get(Number(record[column]))) ?? null,
+    ])
+    return { ...record, ...Object.fromEntries(moved), userId }
+  })
+  const ids = await insertRows(tx, table, rows, into)
+  const known = newIds.get(noun) ?? new Map<number, number>()
+  newIds.set(noun, known)
+  for (const [index, { id }] of records.entries()) known.set(id, ids[index] ?? 0)
+}
+
+/**
+ * A number for every kind, if only 0: the triggers count rows that are added or come out of the bin, and the
+ * latter only where there is a number to add to.
+ */
+export async function insertCounts(tx: Db, userId: number): Promise<void> {
+  const binned = EXPORT_NOUNS.filter((noun) => 'deletedAt' in EXPORTED[noun].table)
+  const rows = binned.map((noun) => ({ userId, noun, live: 0 }))
+  await tx.insert(recordCounts).values(rows).onConflictDoNothing()
+}
+
+/** In place of what was kept of the empty account, so that the dashboard compares with the same months. */
+export async function replaceMonthEnds(
+  tx: Db,
+  userId: number,
+  months: readonly StoredMonthEnd[],
+): Promise<void> {
+  await tx.delete(monthEndFigures).where(eq(monthEndFigures.userId, userId))
+  if (months.length === 0) return
+  const rows = months.map((month) => ({ ...month, userId, createdAt: new Date(month.createdAt) }))
+  await tx.insert(monthEndFigures).values(rows)
+}
+
+function anyRecord(userId: number, isExample: boolean): SQL<boolean> {
+  const tables = EXPORT_NOUNS.map((noun) => {
+    const { table } = EXPORTED[noun]
+    return sql`exists (select from ${table} where ${table.userId} = ${userId} and ${table.isExample} = ${isExample})`
+  })
+  return sql<boolean>`(${sql.join(tables, sql` or `)})`
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { countAttempt } from '#server/db/accounts/rate-limits.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Api } from '#server/http/api.ts'
+import { createOnce } from '#server/http/idempotency.ts'
+import { noteEvent } from '#server/http/security-log.ts'
+import { abortWhenSenderGone } from '#server/http/sender-gone.ts'
+import { createTimeSlices } from '#server/http/time-slices.ts'
+import { createWorkQueue } from '#server/http/work-queue.ts'
+import { IMPORT_MOST_BYTES, importResult, importState } from '#shared/features/account/import.contract.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { findImportState } from './import.db.ts'
+import { importExport, withImportLease } from './import.service.ts'
+import { checkExport } from './import-file.ts'
+import { withWriter } from './import-writer.ts'
+
+const PATH = '/api/account/import'
+const MOST_AN_HOUR = 20
+/** 100,000 records take a busy server longer than a connection may be silent elsewhere. */
+const LONGEST_MS = 300_000
+/** Everybody in the queue holds a file of up to 32 MiB in memory. */
+const QUEUE = { maxWaiting: 4, retryAfterSeconds: 30 }
+const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream']
+
+/** The archive has a context of its own, because it is no JSON. */
+export async function importRoutes(app: Api, deps: Deps): Promise<void> {
+  const { db } = deps.database
+  app.get(PATH, { access: 'signedIn', schema: { response: { 200: importState } } }, async (request) =>
+    findImportState(db, request.owner.userId),
+  )
+  await app.register(async (raw: Api) => {
+    addArchiveParser(raw)
+    addImport(raw, deps)
+  })
+}
+
+function addImport(app: Api, deps: Deps): void {
+  const { db, engine } = deps.database
+  // It makes records, so it is a tool like every other way of making them.
+  const access = 'tools'
+  const schema = { consumes: ['application/zip'], body: archiveBody, response: { 201: importResult } }
+  // Counted before the body is read: it may be large.
+  const onRequest = async ({ owner }: FastifyRequest) => {
+    const limit = { key: `account-import:of:${owner.userId}`, most: MOST_AN_HOUR, seconds: 3600 }
+    if (deps.settings.rateLimits) await countAttempt(db, [limit], deps.now())
+  }
+  const queue = createWorkQueue(QUEUE)
+  app.post(PATH, { access, bodyLimit: IMPORT_MOST_BYTES, schema, onRequest }, async (request, reply) => {
+    // A test's socket has no clock.
+    request.socket.setTimeout?.(LONGEST_MS)
+    const { userId } = request.owner
+    const signal = abortWhenSenderGone(reply)
+    const bringIn = async () => {
+      const slice = createTimeSlices(signal)
+      const checked = await checkExport(request.body.archive, { engine, slice })
+      return withWriter(deps.database, { userId, pages: checked.pages, slice }, (writeRecords) => {
+        const create = (tx: typeof db) => importExport(tx, { userId, checked, writeRecords })
+        return createOnce(db, request, { now: deps.now(), create })
+      })
+    }
+    const result = await withImportLease(db, userId, () => queue(signal, bringIn))
+    noteEvent(request, 'account_imported')
+    return reply.code(201).send(result)
+  })
+}
+
+const NO_FILE = 'Choose the zip file that “Export everything” gave you.'
+
+type Archive = { archive: Buffer; toJSON: () => string }
+
+const archiveBody = z
+  .custom<Archive>((value) => typeof value === 'object' && value !== null && 'archive' in value, NO_FILE)
+  .check(z.meta({ type: 'string', format: 'binary' }))
+
+function addArchiveParser(app: Api): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(ZIP_TYPES, { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
+    // What a repeated call is known by; the bytes themselves would be long to compare.
+    const toJSON = () => createHash('sha256').update(bytes).digest('base64url')
+    done(null, { archive: bytes, toJSON } satisfies Archive)
+  })
+  app.addContentTypeParser('*', (_request, _payload, done) => done(new ProductError('not_json', NO_FILE)))
+}

@@ -1,0 +1,59 @@
+import { holdOwner } from '#server/db/accounts/owners.ts'
+import type { Db } from '#server/db/engines/database.ts'
+import { recordActivity } from '#server/db/records/activity.ts'
+import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
+import { EXPORT_NOUNS, type ExportNoun, type ImportResult } from '#shared/features/account/import.contract.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { findImportState, insertCounts, replaceMonthEnds } from './import.db.ts'
+import type { CheckedImport } from './import-file.ts'
+import type { RecordWriter } from './import-writer.ts'
+
+/** After a crash an owner may try again so soon. An import that takes longer still holds its owner's row. */
+const LEASE_MS = 120_000
+
+/** One import of an owner at a time: a second one is refused at once instead of waiting for the first. */
+export async function withImportLease<T>(db: Db, userId: number, work: () => Promise<T>): Promise<T> {
+  const lease = { name: `import:${userId}`, holder: crypto.randomUUID() }
+  if (!(await takeLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) throw alreadyRunning()
+  try {
+    return await work()
+  } finally {
+    await releaseLease(db, lease)
+  }
+}
+
+/** Brings everything of a file that was checked into an account without records. Pass a transaction. */
+export async function importExport(
+  tx: Db,
+  { userId, checked, writeRecords }: { userId: number; checked: CheckedImport; writeRecords: RecordWriter },
+): Promise<ImportResult> {
+  await holdOwner(tx, userId)
+  await requireFresh(tx, userId)
+  await insertCounts(tx, userId)
+  await writeRecords(tx)
+  await replaceMonthEnds(tx, userId, checked.monthEnds)
+  // An import is one thing that came, as the example salon is, not a hundred thousand records.
+  await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
+  const counts = EXPORT_NOUNS.map((noun) => [noun, countOf(checked, noun)] as const)
+  const added = counts.reduce((sum, [, count]) => sum + count, 0)
+  return { added, records: Object.fromEntries(counts) as ImportResult['records'] }
+}
+
+function countOf({ pages }: CheckedImport, noun: ExportNoun): number {
+  return pages.reduce((sum, page) => sum + (page.noun === noun ? page.count : 0), 0)
+}
+
+async function requireFresh(tx: Db, userId: number): Promise<void> {
+  const { blockedBy } = await findImportState(tx, userId)
+  if (blockedBy === 'example')
+    throw new ProductError('conflict', 'The example salon is in your account. Remove it first, then import.')
+  if (blockedBy === 'records')
+    throw new ProductError(
+      'conflict',
+      'There are records in this account already, if only in its bin. An import needs an account without any.',
+    )
+}
+
+function alreadyRunning(): ProductError {
+  return new ProductError('conflict', 'An import into your account is running already. Give it a moment.')
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Export, writeLines, zip } from '#tests/support/app/archives.ts'
+import type { Row } from '#tests/support/app/export-file.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { accountCalls, EXPENSE, importCalls } from '#tests/support/calls/import-calls.ts'
+
+const PATH = '/api/account/import'
+
+let app: TestApp
+let owner: SignedUp
+let fresh: SignedUp
+beforeEach(async () => {
+  app = await startTestApp()
+  owner = await signUpOwner(app)
+  fresh = await signUpOwner(app)
+})
+
+const { bring, fetchExport, readExport } = importCalls(() => ({ app, owner, fresh }))
+const { add, fillAccount, get, read, remove, run } = accountCalls(() => ({ app, owner }))
+
+/** The same with every id told by its place among its own kind. */
+function withoutIds({ records }: Export): Record<string, Row[]> {
+  const places = (noun: string) => new Map(records[noun]?.map(({ id }, index) => [id, index]))
+  const pointers: Record<string, string> = {
+    hourlyRateCalculationId: 'hourly-rates',
+    stockPurchaseId: 'stock-purchases',
+    businessId: 'businesses',
+  }
+  const toPlace = ([column, value]: [string, unknown]) =>
+    column in pointers && value !== null
+      ? [column, places(pointers[column] ?? '').get(value)]
+      : [column, value]
+  const strip = ({ id: _, ...row }: Row) => Object.fromEntries(Object.entries(row).map(toPlace))
+  return Object.fromEntries(Object.entries(records).map(([noun, rows]) => [noun, rows.map(strip)]))
+}
+
+const SCREENS = [
+  '/api/metrics',
+  '/api/expenses/summary?from=2026-01-01&to=2026-12-31',
+  '/api/stock-purchases/summary?months=12',
+  '/api/weekly-incomes/summary',
+  '/api/reports?from=2026-01-01&to=2026-12-31',
+  '/api/income-goals',
+  '/api/checklist',
+]
+
+describe('what comes back in', () => {
+  test('is every record that went out, each field the same and pointing at the same', async () => {
+    await fillAccount()
+    const before = await readExport(owner)
+    expect(Object.values(before.records).map((rows) => rows.length)).toEqual([1, 4, 3, 4, 2, 3, 3])
+    const answer = await bring(await fetchExport(owner))
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { added: 20, records: { expenses: 4, 'hourly-rates': 1, 'weekly-incomes': 3 } },
+    })
+    const after = await readExport(fresh)
+    expect(withoutIds(after)).toEqual(withoutIds(before))
+    const idsOf = ({ records }: Export) => Object.values(records).flatMap((rows) => rows.map(({ id }) => id))
+    expect(idsOf(after)).not.toEqual(idsOf(before))
+    expect(after.monthEnds).toEqual(before.monthEnds)
+  })
+
+  test('gives every screen the same figures, and the bin the same things', async () => {
+    await fillAccount()
+    await bring(await fetchExport(owner))
+    const asSeen = async (who: SignedUp) => {
+      const answers = await Promise.all(SCREENS.map((path) => get(path, who)))
+      return JSON.stringify(answers).replaceAll(/"\w*[iI]d":\d+/g, '"id":0')
+    }
+    expect(await asSeen(fresh)).toEqual(await asSeen(owner))
+    const counts = (who: SignedUp) =>
+      read(`select noun, live::int from record_counts where user_id = ${who.userId} order by noun`)
+    expect(await counts(fresh)).toEqual(await counts(owner))
+    const bin = async (who: SignedUp) =>
+      ((await get('/api/account/bin', who)) as unknown as Row[]).map(({ id: _, ...entry }) => entry)
+    expect(await bin(fresh)).toEqual(await bin(owner))
+    expect(await bin(fresh)).toHaveLength(7)
+  })
+
+  test('is counted once it comes out of the bin, also where everything of its kind was in it', async () => {
+    await remove(`/expenses/${await add('/expenses', EXPENSE)}`)
+    await bring(await fetchExport(owner))
+    const [entry] = (await get('/api/account/bin', fresh)) as unknown as Row[]
+    await app.call('POST', `/api/expenses/${entry?.['id']}/restore`, { cookie: fresh.cookie })
+    const { headers } = await app.call('GET', '/api/expenses', { cookie: fresh.cookie })
+    expect(headers['x-total-count']).toBe('1')
+  })
+
+  test('is the example salon too, with what the dashboard compares it with', async () => {
+    await app.call('POST', '/api/example-salon', { cookie: owner.cookie })
+    await run(
+      `update month_end_figures set hourly_rate = 20, avg_profit_margin = -3.5, active_treatments = 7`,
+    )
+    expect((await bring(await fetchExport(owner))).body['added']).toBe(224)
+    expect(withoutIds(await readExport(fresh))).toEqual(withoutIds(await readExport(owner)))
+    const metricsOf = async (who: SignedUp) => (await get('/api/dashboard', who))['metrics']
+    expect(await metricsOf(fresh)).toEqual(await metricsOf(owner))
+    expect(await metricsOf(fresh)).toMatchObject({ changes: { activeTreatments: 71 } })
+    expect((await app.call('DELETE', '/api/example-salon', { cookie: fresh.cookie })).status).toBe(204)
+  })
+
+  test('can be used like everything that was typed', async () => {
+    await fillAccount()
+    await bring(await fetchExport(owner))
+    const list = (await get('/api/stock-purchases', fresh)) as unknown as { id: number }[]
+    const answers = await Promise.all(
+      list.map(({ id }) =>
+        app.call('PATCH', `/api/stock-purchases/${id}`, { cookie: fresh.cookie, body: { totalAmount: '5' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const batch = (await readExport(fresh)).records['treatments']?.find(({ batchId }) => batchId !== null)
+    const undo = `/api/treatments/import/${batch?.['batchId']}`
+    expect((await app.call('DELETE', undo, { cookie: fresh.cookie })).status).toBe(204)
+  })
+
+  test('is one line in the activity, and changes nothing about its owner', async () => {
+    await add('/expenses', EXPENSE)
+    const before = await get('/api/v2/auth/user', fresh)
+    await bring(await fetchExport(owner))
+    expect(await get('/api/activity', fresh)).toMatchObject([{ noun: 'import', act: 'added', undo: null }])
+    expect(await get('/api/v2/auth/user', fresh)).toEqual(before)
+  })
+
+  test('may be nothing at all', async () => {
+    expect(await bring(await fetchExport(owner))).toMatchObject({ status: 201, body: { added: 0 } })
+    expect(await get(PATH, fresh)).toEqual({ blockedBy: null })
+  })
+
+  test('may have been packed again in a folder, and hold what we do not know', async () => {
+    await fillAccount()
+    const all = await readExport(owner)
+    const expenses = all.records['expenses']?.map((row) => ({ ...row, colour: 'red', userId: owner.userId }))
+    const lines = writeLines({ ...all, notes: [[{ '"]}': '\\' }]], records: { ...all.records, expenses } })
+    const archive = await zip({
+      '__MACOSX/damson-export/._damson.jsonl': 'x',
+      'damson-export/damson.jsonl': lines,
+    })
+    expect((await bring(archive)).status).toBe(201)
+    expect(withoutIds(await readExport(fresh))).toEqual(withoutIds(await readExport(owner)))
+  })
+
+  test('may be a file of version 1, as we wrote it', async () => {
+    const archive = await readFile('tests/fixtures/export-v1.zip')
+    expect(await bring(archive)).toMatchObject({ status: 201, body: { added: 20 } })
+    await fillAccount()
+    const [before, after] = [await readExport(owner), await readExport(fresh)]
+    const untimed = (all: Export) =>
+      JSON.parse(
+        JSON.stringify(withoutIds(all)).replaceAll(
+          /"(createdAt|updatedAt|deletedAt|batchId)":"[^"]+"/g,
+          '"$1":""',
+        ),
+      )
+    expect(untimed(after)).toEqual(untimed(before))
+    expect(after.monthEnds).toMatchObject([
+      { month: '2026-09-01', hourlyRate: '20.00', activeTreatments: 7 },
+      {},
+    ])
+  })
+
+  test('may be a file of version 1 that somebody laid out in another way', async () => {
+    await fillAccount()
+    const { records, ...head } = await readExport(owner)
+    const all = { ...head, version: 1, notes: [[{ '"]}': '\\' }]], records }
+    const archive = await zip({
+      'damson-export/damson.json': `${JSON.stringify(all, null, 7)}\n`,
+      'expenses.csv': 'Id',
+    })
+    expect(await bring(archive)).toMatchObject({ status: 201, body: { added: 20 } })
+    const after = await readExport(fresh)
+    expect(withoutIds(after)).toEqual(withoutIds(await readExport(owner)))
+    expect(after.monthEnds).toEqual(head.monthEnds)
+  })
+})

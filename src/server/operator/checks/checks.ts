@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/engines/database.ts'
+import { catalogChecks } from './catalog-checks.ts'
+import type { Check } from './check.ts'
+import { recordChecks } from './record-checks.ts'
+
+export type Finding = { says: string; count: number; examples: string }
+
+/** Each in a transaction of its own: what happens meanwhile is seen by all or none of a single check. */
+export async function* runChecks(db: Db): AsyncGenerator<Finding> {
+  for (const check of [...(await catalogChecks(db)), ...recordChecks]) yield runCheck(db, check)
+}
+
+async function runCheck(db: Db, { says, statement }: Check): Promise<Finding> {
+  return db.transaction(async (tx) => {
+    // Whole tables are read, which may take longer than any call of the product may.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const { rows } = (await tx.execute(
+      sql.raw(`select count(*)::int as count,
+        coalesce(string_agg(found, '; ') filter (where place <= 3), '') as examples
+        from (select found, row_number() over (order by found) as place from (${statement}) one) numbered`),
+    )) as unknown as { rows: Omit<Finding, 'says'>[] }
+    return { says, count: rows[0]?.count ?? 0, examples: rows[0]?.examples ?? '' }
+  })
+}

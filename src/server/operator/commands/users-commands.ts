@@ -1,0 +1,90 @@
+import { deleteSessionsOf } from '#server/db/accounts/session-rows.ts'
+import type { UserRow } from '#server/db/accounts/users.ts'
+import { listSessions, type SessionRow } from '#server/features/account/account.db.ts'
+import { type BillingRow, requireBilling } from '#server/features/billing/billing.db.ts'
+import { listCounts, listUsersLike, requireUser } from '#server/operator/operator-users.ts'
+import { deriveAccess } from '#shared/features/billing/access.rules.ts'
+import { readOnlyWords } from './arguments.ts'
+import type { Command } from './command.ts'
+import { countOf, formatInstant } from './wording.ts'
+
+const MOST_FOUND = 50
+
+export const usersCommands: Command[] = [
+  {
+    name: 'users find',
+    usage: 'users find TEXT',
+    help: `Lists the accounts whose address or name holds the text: newest first, ${MOST_FOUND} at most.`,
+    run: async ({ database, now, say }, args) => {
+      const [text = ''] = readOnlyWords(args, 'TEXT')
+      const found = await listUsersLike(database.db, text, MOST_FOUND)
+      if (found.length === 0) throw new Error('Nobody was found.')
+      for (const user of found.slice(0, MOST_FOUND))
+        say(`${user.id}  ${user.email}  ${user.name}  ${describeAccess(user, now)}`)
+      if (found.length > MOST_FOUND) say('There are more. Say more of the address or the name.')
+    },
+  },
+  {
+    name: 'users show',
+    usage: 'users show EMAIL',
+    help: 'Shows an account: its access, its plan, how many records it has and where it is signed in.',
+    run: async ({ database: { db }, now, say }, args) => {
+      const [email = ''] = readOnlyWords(args, 'EMAIL')
+      const user = await requireUser(db, email)
+      for (const line of describeUser(user, now)) say(line)
+      for (const line of describeBilling(await requireBilling(db, user.id))) say(line)
+      const counts = await listCounts(db, user.id)
+      say(`records       ${counts.map(({ noun, live }) => `${noun} ${live}`).join(', ') || 'none'}`)
+      const sessions = await listSessions(db, user.id, now)
+      say(`sessions      ${sessions.length}`)
+      for (const session of sessions) say(describeSession(session))
+    },
+  },
+  {
+    name: 'users sessions end',
+    usage: 'users sessions end EMAIL',
+    help: 'Signs a person out everywhere. Their password stays as it is.',
+    run: async ({ database: { db }, now, say }, args) => {
+      const [email = ''] = readOnlyWords(args, 'EMAIL')
+      const { id } = await requireUser(db, email)
+      const { length } = await listSessions(db, id, now)
+      await deleteSessionsOf(db, id)
+      say(`Ended ${countOf(length, 'session')}.`)
+    },
+  },
+]
+
+function describeUser(user: UserRow, now: Date): string[] {
+  return [
+    `account       ${user.id}`,
+    `address       ${user.email} (${user.emailVerified ? 'confirmed' : 'not confirmed'})`,
+    `name          ${user.name}`,
+    `business      ${user.businessType}`,
+    `registered    ${formatInstant(user.createdAt)}`,
+    `access        ${describeAccess(user, now)}`,
+  ]
+}
+
+function describeBilling(row: BillingRow): string[] {
+  const free = row.freeUntil === null ? 'none' : `until ${formatInstant(row.freeUntil)} (${row.freeSource})`
+  const ends = row.stripeCancelsAt === null ? '' : `, ends ${formatInstant(row.stripeCancelsAt)}`
+  const paid = row.stripePeriodEnd === null ? '' : `, paid to ${formatInstant(row.stripePeriodEnd)}`
+  return [
+    `free days     ${free}`,
+    `trial         ${row.trialStartedAt === null ? 'not used' : `used ${formatInstant(row.trialStartedAt)}`}`,
+    `subscription  ${row.stripeStatus === null ? 'none' : `${row.stripeStatus}${paid}${ends}`}`,
+    `Stripe        ${row.stripeCustomerId ?? 'no customer'}`,
+  ]
+}
+
+function describeAccess(user: UserRow, now: Date): string {
+  const { subscriptionStatus, subscriptionEndDate } = deriveAccess(user, now)
+  if (subscriptionStatus === 'trial') return 'none yet'
+  const end = subscriptionEndDate === null ? '' : ` ${formatInstant(new Date(subscriptionEndDate))}`
+  return `${subscriptionStatus}${end}`
+}
+
+function describeSession({ device, createdAt, lastSeenAt }: SessionRow): string {
+  const since = `since ${formatInstant(createdAt)}, last seen ${formatInstant(lastSeenAt)}`
+  return `              ${device || 'unknown device'}, ${since}`
+}

@@ -1,0 +1,101 @@
+import { chmod, mkdtemp, rename, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { Database } from '#server/db/engines/database.ts'
+import type { Settings } from '#server/settings.ts'
+import { type Answer, operatorSocketPath, type Request, readRequest } from './operator-wire.ts'
+
+export type OperatorSocket = { close: () => Promise<void> }
+
+type Serving = { settings: Settings; database: Database }
+
+/**
+ * The embedded database belongs to one process: while that is the server, the operator's commands are run
+ * by it. Only the server's own user can reach the socket. Null where there is nothing to listen on.
+ */
+export async function openOperatorSocket(serving: Serving): Promise<OperatorSocket | null> {
+  const { database, settings } = serving
+  const path = database.engine === 'embedded' ? operatorSocketPath(settings.dataDir) : null
+  if (path === null) return null
+  const waiting = new Set<Socket>()
+  const running = new Set<Promise<void>>()
+  const server = createServer((socket) => {
+    waiting.add(socket)
+    const work = serve(serving, socket, () => waiting.delete(socket))
+    running.add(work)
+    void work.finally(() => running.delete(work))
+  })
+  await listenPrivately(server, path)
+  return {
+    close: async () => {
+      await rm(path, { force: true })
+      server.close()
+      // Whoever has asked for something gets it; whoever only holds the line does not hold us.
+      for (const socket of waiting) socket.destroy()
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Made in a folder that only we can enter, shown once only we can write to it; a dead server's is replaced. */
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  const hidden = await mkdtemp(`${path}-`)
+  try {
+    const making = join(hidden, 's')
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(making, resolve)
+    })
+    await chmod(making, 0o600)
+    await rename(making, path)
+  } finally {
+    await rm(hidden, { recursive: true, force: true })
+  }
+}
+
+async function serve(serving: Serving, socket: Socket, onAsked: () => void): Promise<void> {
+  // Whoever asked may have gone: the command is finished all the same.
+  socket.on('error', () => undefined)
+  const answer = (part: Answer) => void socket.write(`${JSON.stringify(part)}\n`)
+  try {
+    const line = await readLine(socket)
+    onAsked()
+    if (line !== null) answer({ exitCode: await run(serving, readRequest(line), answer) })
+  } catch (error) {
+    answer({ complaint: error instanceof Error ? error.message : String(error) })
+    answer({ exitCode: 1 })
+  }
+  socket.end()
+}
+
+const MOST_BYTES = 65_536
+
+/** Null when whoever knocked went away, or goes on and on. What they say later is not heard. */
+function readLine(socket: Socket): Promise<string | null> {
+  let heard = ''
+  return new Promise((resolve) => {
+    socket.setEncoding('utf8').on('data', (part) => {
+      if (heard.length < MOST_BYTES) heard += part
+      const end = heard.indexOf('\n')
+      if (end >= 0) resolve(heard.slice(0, end))
+      else if (heard.length >= MOST_BYTES) resolve(null)
+    })
+    socket.on('close', () => resolve(null))
+  })
+}
+
+/** The commands are loaded when they are first asked for: the server starts without them. */
+async function run(
+  serving: Serving,
+  { words, cwd }: Request,
+  answer: (part: Answer) => void,
+): Promise<number> {
+  const { readOrder, runOrder } = await import('#server/operator/commands/parse-command.ts')
+  const order = readOrder(words)
+  if (order.command === null) {
+    answer({ line: order.text })
+    return order.exitCode
+  }
+  const operator = { ...serving, cwd, now: new Date(), say: (line: string) => answer({ line }) }
+  return runOrder(order, operator, (complaint) => answer({ complaint }))
+}

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type CompressPage, createPageCompression } from '#server/http/compression.ts'
+import { contentPolicy, joinPolicies, type PolicyAdditions } from '#server/http/headers.ts'
+import { clearSessionCookie, type ReadVisitor, readSessionSid } from '#server/sessions/sessions.ts'
+import { decidePage, type PageDecision, type VisitorState } from '#shared/features/auth/pages.rules.ts'
+import { hasAccess } from '#shared/features/billing/access.rules.ts'
+import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
+import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
+import { fillPlaceholders } from '#shared/features/prerender/placeholders.rules.ts'
+import { hasPrerenderedShell } from '#shared/features/prerender/prerendered-shells.rules.ts'
+import { findPublicPage, type PublicPage } from '#shared/features/prerender/public-pages.rules.ts'
+import { inlinePolicy } from './inline-parts.ts'
+import { withHead } from './page-head.ts'
+
+/** Where the pages come from: the build, or a test's own. */
+export type PageSource = {
+  readAppPage(): Promise<string>
+  readPublicPage(name: PublicPage): Promise<string>
+  /** The app's page with a picture of the screen, shown until its code is there; null where there is none. */
+  readPrerenderedShell(path: string): Promise<string | null>
+}
+
+const APP_SHELL = '/app-shell'
+
+type PageDeps = {
+  pages: PageSource
+  readVisitor: ReadVisitor
+  publicSettings: PublicSettings
+  appUrl: URL
+  /** What single pages need beyond the common policy. */
+  policies: Record<string, PolicyAdditions>
+  now: () => Date
+}
+
+export function builtPages(webFolder: string): PageSource {
+  const read = new Map<string, Promise<string>>()
+  const readPage = (file: string) => {
+    const page = read.get(file) ?? readFile(join(webFolder, file), 'utf8')
+    read.set(file, page)
+    return page
+  }
+  return {
+    readAppPage: () => readPage('index.html'),
+    readPublicPage: (name) => readPage(`pages/${name}.html`),
+    readPrerenderedShell: async (path) =>
+      hasPrerenderedShell(path) ? readPage(`pages/shells${path}.html`) : null,
+  }
+}
+
+/** Every page request that no file answers: decided by the same rule as in the browser. */
+export function addPages(app: FastifyInstance, deps: PageDeps): void {
+  const compressPage = createPageCompression()
+  app.get('/*', { access: 'public', schema: { hide: true } }, async (request, reply) => {
+    const { path, search } = splitUrl(request.url)
+    if (/^\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
+    if (path === APP_SHELL) return sendShell(reply, deps)
+    const state = await readState(request, deps)
+    const hasEnded = state === 'signedOut' && readSessionSid(request, deps) !== null
+    const decision = state === null ? null : decide({ state, path, search, hasEnded })
+    reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie, accept-encoding' })
+    // The cookie of an ended session is cleared with the first answer, so its end is told only once.
+    if (decision?.kind === 'redirect' && hasEnded) clearSessionCookie(reply, deps)
+    if (decision?.kind === 'redirect') return reply.redirect(decision.to, 303)
+    reply.code(statusOf(decision, path))
+    // For the service worker: what opens without the server is only there while somebody is signed in.
+    if (state === 'signedOut') reply.header('x-signed-out', '1')
+    const name = publicPageOf(decision)
+    if (name !== null && state !== null) {
+      const rendered = await deps.pages.readPublicPage(name)
+      const html = fillPrerendered(rendered, state, deps)
+      return sendPage(withOpener(reply), html, inlinePolicy(rendered), compressPage)
+    }
+    const session = state === null ? null : state !== 'signedOut'
+    const page = decision?.kind === 'show' ? decision.page : path
+    const data = { session, settings: deps.publicSettings }
+    // A query may change what the screen shows, and the shell was rendered without one.
+    const shell = state === 'signedOut' && search === '' ? await deps.pages.readPrerenderedShell(page) : null
+    const html = shell ? fillPrerendered(shell, 'signedOut', deps) : await deps.pages.readAppPage()
+    const policy = joinPolicies(deps.policies[page], shell ? inlinePolicy(shell) : {})
+    return sendPage(reply, withPageData(withHead(html, page), data), policy, shell ? compressPage : undefined)
+  })
+}
+
+/** The app's page with nothing of a visitor in it: what a device opens when the server cannot be reached. */
+async function sendShell(reply: FastifyReply, { pages, publicSettings }: PageDeps) {
+  const page = withHead(await pages.readAppPage(), APP_SHELL)
+  const html = withPageData(page, { session: null, settings: publicSettings })
+  return sendPage(reply.header('cache-control', 'no-cache'), html)
+}
+
+type PageAsked = { state: VisitorState; path: string; search: string; hasEnded: boolean }
+
+/** Who comes back from paying may not have access yet: the app asks for it before it decides. */
+function decide(asked: PageAsked): PageDecision {
+  const isBackFromPaying = asked.state !== 'signedOut' && findPaymentOutcome(asked) !== null
+  return isBackFromPaying ? { kind: 'show', page: '/' } : decidePage(asked)
+}
+
+/** Null when the session cannot be read: the app is served all the same and says so. */
+async function readState(request: FastifyRequest, deps: PageDeps): Promise<VisitorState | null> {
+  try {
+    const visitor = await deps.readVisitor(request)
+    if (visitor === null) return 'signedOut'
+    return hasAccess(visitor.user, deps.now()) ? 'access' : 'noAccess'
+  } catch (error) {
+    request.log.error({ err: error }, 'session not read')
+    return null
+  }
+}
+
+/** An unknown address shows the landing page too, with the status 404. */
+function statusOf(decision: PageDecision | null, path: string): number {
+  if (decision?.kind === 'landing') return path === '/' ? 200 : 404
+  return decision?.kind === 'notFound' ? 404 : 200
+}
+
+/** Null where the app is meant: to somebody with a session the front page is the dashboard. */
+function publicPageOf(decision: PageDecision | null): PublicPage | null {
+  if (decision?.kind === 'landing') return 'landing'
+  return decision?.kind === 'show' && decision.page !== '/' ? findPublicPage(decision.page) : null
+}
+
+function fillPrerendered(page: string, visitor: VisitorState, { appUrl, publicSettings }: PageDeps): string {
+  return fillPlaceholders(page, {
+    visitor,
+    appUrl: appUrl.origin,
+    supportEmail: publicSettings.supportEmail,
+    trialDemoCode: publicSettings.trialDemoCode,
+  })
+}
+
+/** The data stands in the page as JSON that cannot end its own element. */
+function withPageData(html: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return html.replace(
+    '</head>',
+    () => `<script type="application/json" id="page-data">${json}</script></head>`,
+  )
+}
+
+/**
+ * A public page holds nothing private, so the page that opened it may keep a reference to its window. With the
+ * header the browser would start another process for it, which takes a fifth of an empty page's time.
+ */
+function withOpener(reply: FastifyReply): FastifyReply {
+  return reply.removeHeader('cross-origin-opener-policy')
+}
+
+async function sendPage(
+  reply: FastifyReply,
+  html: string,
+  additions?: PolicyAdditions,
+  compressPage?: CompressPage,
+) {
+  reply.type('text/html; charset=utf-8').header('content-security-policy', contentPolicy(additions))
+  const compressed = await compressPage?.(html, reply.request.headers['accept-encoding'] ?? '')
+  if (!compressed) return reply.send(html)
+  return reply.header('content-encoding', compressed.encoding).send(compressed.body)
+}
+
+function splitUrl(url: string): { path: string; search: string } {
+  const mark = url.indexOf('?')
+  return mark < 0 ? { path: url, search: '' } : { path: url.slice(0, mark), search: url.slice(mark) }
+}

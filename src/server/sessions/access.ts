@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nothingHere } from '#server/http/not-found.ts'
+import { hasAccess } from '#shared/features/billing/access.rules.ts'
+import { ProductError } from '#shared/kernel/errors.ts'
+import { isForeignRequest, type OriginRule } from './origins.ts'
+import type { ReadVisitor, Visitor } from './sessions.ts'
+
+/** Who may call a route: anybody, whoever is signed in, or an owner whose access runs. */
+export type Access = 'public' | 'signedIn' | 'tools'
+
+type AccessDeps = { readVisitor: ReadVisitor; origins: OriginRule; now: () => Date }
+
+/**
+ * Decides before the body is read, in this order: known route, origin, signed in, access.
+ * So nobody learns the shape of a call they may not make.
+ */
+export function addAccessGate(app: FastifyInstance, deps: AccessDeps): void {
+  app.decorateRequest('visitor', null)
+  app.decorateRequest('owner', { getter: requireOwner })
+  app.addHook('onRoute', (route) => {
+    if (!route.access) throw new Error(`${route.url} does not say who may call it`)
+    route.config = { ...route.config, access: route.access }
+  })
+  app.addHook('onRequest', async (request) => {
+    // Before the body too: what stands in it is no matter where there is nothing.
+    if (request.is404) throw nothingHere()
+    if (changesState(request) && isForeignRequest(request, deps.origins)) throw foreignOrigin()
+    const { access } = request.routeOptions.config
+    if (access === 'public') return
+    request.visitor = await deps.readVisitor(request)
+    if (request.visitor === null) throw new ProductError('signed_out', 'Please sign in to go on.')
+    if (isMeantForAnother(request, request.visitor))
+      throw new ProductError('signed_out', 'Somebody else is signed in here now.')
+    if (access === 'tools' && !hasAccess(request.visitor.user, deps.now())) throw subscriptionRequired()
+  })
+}
+
+/** What waited on a device says whose it is: under another's session it must not be carried out. */
+function isMeantForAnother(request: FastifyRequest, { userId }: Visitor): boolean {
+  const meant = request.headers['x-owner-id']
+  return meant !== undefined && meant !== String(userId)
+}
+
+function changesState(request: FastifyRequest): boolean {
+  return request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS'
+}
+
+function foreignOrigin(): ProductError {
+  return new ProductError('foreign_origin', 'This request came from another site and was not carried out.')
+}
+
+function subscriptionRequired(): ProductError {
+  return new ProductError(
+    'subscription_required',
+    'Your access has ended. Subscribe to go on; your records are kept.',
+  )
+}
+
+function requireOwner(this: FastifyRequest): Visitor {
+  if (this.visitor === null) throw new ProductError('signed_out', 'Please sign in to go on.')
+  return this.visitor
+}

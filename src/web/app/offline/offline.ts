@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
+import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
+import { bringBackFigures, forgetFigures, keepFigures } from '#web/api/query-persistence.ts'
+import { type Sender, sendUnsent, startSending } from '#web/api/send-unsent.ts'
+import { dropAllUnsent, openUnsent } from '#web/api/unsent.ts'
+import { sendExpense } from '#web/features/expenses/unsent-expenses.api.ts'
+import { sendWeek } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { startWorker } from './worker-updates.ts'
+
+/** For whoever is signed in: figures are kept, what waits is sent, and the app is there without a network. */
+export function useOffline(client: QueryClient, ownerId: number | null): void {
+  useEffect(() => {
+    if (ownerId === null) return
+    const stopKeeping = keepFigures(client, ownerId)
+    const stopFollowing = followNetwork(client)
+    let stopSending = () => {}
+    let isGone = false
+    void openUnsent(ownerId).then(() => {
+      if (!isGone) stopSending = startSending({ client, send, onSent: saySent })
+    })
+    startWorker()
+    return () => {
+      isGone = true
+      stopKeeping()
+      stopFollowing()
+      stopSending()
+    }
+  }, [client, ownerId])
+}
+
+/** Nothing of this owner is left on the device. */
+export async function forgetDevice(): Promise<void> {
+  await Promise.all([dropAllUnsent().catch(() => undefined), forgetFigures()])
+}
+
+const send: Sender = (client, item) =>
+  item.kind === 'expense' ? sendExpense(client, item) : sendWeek(client, item)
+
+function saySent(sent: readonly Unsent[]): void {
+  const description = `${countInWords(sent)} that waited on this device ${sent.length === 1 ? 'is' : 'are'} saved.`
+  showToast({ title: 'Sent', description, tone: 'success' })
+}
+
+/** Going away, screens that were not opened yet get their last figures; back again, all are read anew. */
+function followNetwork(client: QueryClient): () => void {
+  const onOffline = () => void bringBackFigures(client)
+  const onOnline = () => void sendUnsent().then(() => client.invalidateQueries())
+  addEventListener('offline', onOffline)
+  addEventListener('online', onOnline)
+  return () => {
+    removeEventListener('offline', onOffline)
+    removeEventListener('online', onOnline)
+  }
+}

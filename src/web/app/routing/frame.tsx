@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { brand } from '#content/brand.ts'
+import { PAGES } from '#shared/features/auth/pages.rules.ts'
+import type { KnownVisitor } from '#web/app/session/visitor.tsx'
+import { BareFrame } from '#web/app/shell/bare-frame.tsx'
+import { TopBarFrame } from '#web/app/shell/top-bar-frame.tsx'
+import { fetched } from '#web/lib/lazy-component.tsx'
+import type { FrameKind } from './screen.ts'
+import { findScreen, OPEN_SCREENS } from './screens.ts'
+
+const { load, Component: LiveShell } = fetched(
+  async () => (await import('#web/app/shell/live-shell.tsx')).LiveShell,
+)
+
+export const loadShell = load
+
+/** What stays useful without access; the plan itself is the page they are led to anyway. */
+const HELPFUL = [
+  { href: '/help', label: 'Help' },
+  { href: '/account', label: 'Account' },
+] as const
+const SIGNED_IN_LINKS = HELPFUL.filter(({ href }) => findScreen(OPEN_SCREENS, href) !== null)
+const SIGNED_OUT_LINKS = SIGNED_IN_LINKS.filter(({ href }) => PAGES[href] === 'everyone')
+
+export type FrameProps = {
+  kind: FrameKind
+  visitor: KnownVisitor
+  path: string
+  title: string
+  description?: string | undefined
+  onSignOut: () => void
+  children: ReactNode
+}
+
+/** Chooses what stands around a screen. */
+export function Frame({ kind, visitor, onSignOut, ...page }: FrameProps) {
+  if (kind === 'bare') return <BareFrame {...page} />
+  if (visitor.state === 'access') {
+    return <LiveShell {...page} user={visitor.user} onSignOut={onSignOut} />
+  }
+  const signedOut = visitor.state === 'signedOut'
+  const links = signedOut ? SIGNED_OUT_LINKS : SIGNED_IN_LINKS
+  return <TopBarFrame {...page} links={links} onSignOut={signedOut ? null : onSignOut} />
+}
+
+export function pageTitle(title: string): string {
+  return `${title} · ${brand.name}`
+}

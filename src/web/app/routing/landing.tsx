@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { Waiting } from '#web/app/waiting.tsx'
+import { loadDocument } from './navigate.ts'
+
+/** The address this document was served for. */
+const servedPath = typeof location === 'undefined' ? null : location.pathname
+
+/** Loads a prerendered page from the server. Where the server answered with the app, asking again would not end. */
+export function Landing({ path }: { path: string }) {
+  const isServedHere = path === servedPath
+  useEffect(() => {
+    if (!isServedHere) loadDocument(path, { replace: true })
+  }, [isServedHere, path])
+  return isServedHere ? <Redirect to="/login" replace /> : <Waiting />
+}

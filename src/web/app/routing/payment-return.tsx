@@ -1,0 +1,82 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { brand } from '#content/brand.ts'
+import { returnPathIn, withReturn } from '#shared/features/auth/return-path.rules.ts'
+import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
+import type { PaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
+import { SUBSCRIPTION_STATUS_KEY } from '#web/api/access.ts'
+import { CURRENT_USER_KEY } from '#web/api/current-user.ts'
+import { type LeftToast, leaveToast } from '#web/app/session/flash-toast.ts'
+import { syncSubscription } from '#web/features/billing/billing.api.ts'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { loadDocument } from './navigate.ts'
+
+/** Stripe says "succeeded" a moment before the subscription is active, hence the patience. */
+const WAITS_MS = [0, 600, 1200, 2000, 3000, 4000]
+
+type PaymentReturnProps = { outcome: PaymentOutcome; onDone: () => void }
+
+/** Back from paying: the routes decide only when the server has heard of it, so nothing flashes by. */
+export function PaymentReturn({ outcome, onDone }: PaymentReturnProps) {
+  const [, navigate] = useLocation()
+  const client = useQueryClient()
+  // A query, so that a second rendering does not ask a second time.
+  const { data: next } = useQuery({
+    queryKey: ['payment-return'],
+    queryFn: () => settle(client, outcome),
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!next) return
+    leaveToast(next.toast)
+    // The plan is a page of its own: the routes must not decide about this address meanwhile.
+    if (next.isPlan) return loadDocument(next.to, { replace: true })
+    navigate(next.to, { replace: true })
+    onDone()
+  }, [next, navigate, onDone])
+  return <Spinner label="Confirming your payment…" className="min-h-dvh" />
+}
+
+type Next = { to: string; toast: LeftToast; isPlan?: true }
+
+async function settle(client: QueryClient, outcome: PaymentOutcome): Promise<Next> {
+  const asked = returnPathIn(location.search)
+  if (outcome === 'failed') return { to: withReturn('/subscribe', asked), toast: FAILED, isPlan: true }
+  const status = await syncPatiently()
+  if (status) client.setQueryData<SubscriptionStatus>(SUBSCRIPTION_STATUS_KEY, status)
+  await client.refetchQueries({ queryKey: CURRENT_USER_KEY })
+  return { to: asked, toast: isPaid(status) ? PAID : NOT_YET }
+}
+
+async function syncPatiently(): Promise<SubscriptionStatus | null> {
+  let status: SubscriptionStatus | null = null
+  for (const waitMs of WAITS_MS) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    // A call that fails is one of the tries: the payment is made, and Stripe tells the server by itself too.
+    status = await syncSubscription().catch(() => status)
+    if (isPaid(status)) return status
+  }
+  return status
+}
+
+function isPaid(status: SubscriptionStatus | null): boolean {
+  return status?.source === 'subscription' && status.active
+}
+
+const PAID: LeftToast = {
+  title: 'Subscription Successful!',
+  description: `Welcome to ${brand.name} ${brand.plan.name}. Every tool is open to you.`,
+  tone: 'success',
+}
+
+const NOT_YET: LeftToast = {
+  title: 'Your payment is being confirmed',
+  description: 'There is nothing more to do, and you won’t be charged twice. Look again in a few minutes.',
+}
+
+const FAILED: LeftToast = {
+  title: 'Payment Failed',
+  description: 'Your bank did not confirm the payment, and you have not been charged. Please try again.',
+  tone: 'error',
+}

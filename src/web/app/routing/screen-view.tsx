@@ -1,0 +1,73 @@
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { PAGES } from '#shared/features/auth/pages.rules.ts'
+import { returnPathIn } from '#shared/features/auth/return-path.rules.ts'
+import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
+import { ErrorBoundary } from '#web/app/failures/error-boundary.tsx'
+import { NOT_FOUND_TITLE, NotFound } from '#web/app/failures/not-found.tsx'
+import { comeIn, goWith } from '#web/app/session/after-sign-in.ts'
+import { showLeftToast } from '#web/app/session/flash-toast.ts'
+import { Waiting } from '#web/app/waiting.tsx'
+import { Frame, type FrameProps, pageTitle } from './frame.tsx'
+import type { Screen } from './screen.ts'
+
+type ViewProps = Pick<FrameProps, 'visitor' | 'path' | 'onSignOut'>
+
+/** Stands around every tool and shows it, or that it is locked. Handed in: before the door there is none. */
+export type Gate = ComponentType<{ path: string; onOpen: (isOpen: boolean) => void; children: ReactNode }>
+
+type ScreenViewProps = ViewProps & {
+  screen: Screen
+  settings: PublicSettings
+  gate?: Gate | undefined
+  onErased: () => void
+}
+
+/** One screen in its frame. The frame is there at once; the screen's code may still be on its way. */
+export function ScreenView({ screen, settings, gate, onErased, ...view }: ScreenViewProps) {
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const { frame, description, Component } = screen
+  const isGated = gate !== undefined && PAGES[screen.path] === 'tools'
+  const [isOpen, setOpen] = useState(false)
+  const title = isGated && !isOpen ? (screen.closedTitle ?? screen.title) : screen.title
+  useArrival(title)
+  const Around = isGated ? gate : Ungated
+  return (
+    <Frame kind={frame} {...view} {...{ title, description }}>
+      <ErrorBoundary key={view.path}>
+        <Around path={screen.path} onOpen={setOpen}>
+          <Suspense fallback={<Waiting />}>
+            <Component
+              user={view.visitor.state === 'signedOut' ? null : view.visitor.user}
+              settings={settings}
+              returnTo={returnPathIn(search)}
+              go={goWith(navigate)}
+              onSignedIn={comeIn}
+              onErased={onErased}
+            />
+          </Suspense>
+        </Around>
+      </ErrorBoundary>
+    </Frame>
+  )
+}
+
+export function NotFoundView(view: ViewProps) {
+  useArrival(NOT_FOUND_TITLE)
+  return (
+    <Frame kind="app" {...view} title={NOT_FOUND_TITLE}>
+      <NotFound />
+    </Frame>
+  )
+}
+
+const Ungated: Gate = ({ children }) => children
+
+/** Names the tab and says what the last page left to be said. */
+function useArrival(title: string): void {
+  useEffect(() => {
+    document.title = pageTitle(title)
+    showLeftToast()
+  }, [title])
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { tabMemory } from './memory.ts'
+
+const KEY = 'damson.toast'
+
+const leftToast = z.object({
+  title: z.string(),
+  description: z.optional(z.string()),
+  tone: z.optional(z.enum(['plain', 'success', 'error'])),
+})
+
+/** A toast that outlives a page load: said on the next screen that is really shown. */
+export type LeftToast = z.infer<typeof leftToast>
+
+export function leaveToast(toast: LeftToast): void {
+  tabMemory.write(KEY, JSON.stringify(toast))
+}
+
+export function showLeftToast(): void {
+  const text = tabMemory.read(KEY)
+  if (text === null) return
+  tabMemory.erase(KEY)
+  const read = leftToast.safeParse(parseJson(text))
+  if (read.success) showToast(read.data)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

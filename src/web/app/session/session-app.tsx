@@ -1,0 +1,117 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { lazy, useEffect, useState } from 'react'
+import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
+import { findCachedUser } from '#web/api/current-user.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { listUnsent } from '#web/api/unsent.ts'
+import { Unreachable } from '#web/app/failures/unreachable.tsx'
+import { useOffline } from '#web/app/offline/offline.ts'
+import type { PageData } from '#web/app/routing/page-data.ts'
+import { Routes } from '#web/app/routing/routes-view.tsx'
+import { ToolGate } from '#web/app/routing/tool-gate.tsx'
+import { ALL_SCREENS } from '#web/app/routing/tool-screens.ts'
+import { Waiting } from '#web/app/waiting.tsx'
+import { listUnsavedBoxes } from '#web/features/weekly-incomes/income-drafts.ts'
+import { adoptTheme } from '#web/lib/theme.ts'
+import { lateDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { leaveToast } from './flash-toast.ts'
+import { hasPendingSignOut } from './pending-sign-out.ts'
+import { followOtherTabs } from './session-tabs.ts'
+import { leaveSignedOut, type SignOutEnd, signOut } from './sign-out.ts'
+import { SignedOutHere } from './signed-out-here.tsx'
+import { useVisitor, type Visitor } from './visitor.tsx'
+
+const client = createQueryClient()
+
+const SignOutDialog = lateDialog(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
+const PaymentReturn = lazy(async () => ({
+  default: (await import('#web/app/routing/payment-return.tsx')).PaymentReturn,
+}))
+
+/** The app of a page that comes with a session. A chunk of its own: before the door nothing is cached. */
+export function SessionApp({ page }: { page: PageData }) {
+  const [isCutOff, setCutOff] = useState(false)
+  if (isCutOff) return <SignedOutHere />
+  return (
+    <QueryClientProvider client={client}>
+      <SessionRoutes page={page} onSignedOut={(end) => setCutOff(end === 'cutOff')} />
+    </QueryClientProvider>
+  )
+}
+
+type SessionRoutesProps = { page: PageData; onSignedOut: (end: SignOutEnd) => void }
+
+function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
+  const visitor = useVisitor()
+  const hasEnded = useHasEnded(page, visitor)
+  const [outcome, setOutcome] = useState(readPaymentOutcome)
+  const theme = 'user' in visitor ? visitor.user.theme : null
+  const { isAsking, isLeaving, ask, leave, stay } = useSignOut(onSignedOut)
+  useOtherTabs(onSignedOut)
+  useOffline(client, 'user' in visitor ? visitor.user.id : null)
+  useEffect(() => {
+    if (theme !== null) adoptTheme(theme)
+  }, [theme])
+  if (visitor.state === 'loading') return <Waiting />
+  // A page that the server has not made: the sign-in screen may not work there.
+  if (visitor.state === 'signedOut' && page.session === null && hasPendingSignOut()) return <SignedOutHere />
+  if (visitor.state === 'unreachable')
+    return <Unreachable retrying={visitor.retrying} onRetry={visitor.retry} />
+  if (outcome !== null && visitor.state !== 'signedOut')
+    return <PaymentReturn outcome={outcome} onDone={() => setOutcome(null)} />
+  return (
+    <>
+      <Routes
+        {...{ page, visitor, hasEnded }}
+        screens={ALL_SCREENS}
+        gate={ToolGate}
+        onSignOut={ask}
+        onErased={() => void signOut(client).then(onSignedOut).then(leaveErasedToast)}
+      />
+      <SignOutDialog open={isAsking} isPending={isLeaving} onConfirm={leave} onClose={stay} />
+    </>
+  )
+}
+
+/** Leaves at once, or asks first when something would be lost. */
+function useSignOut(onSignedOut: SessionRoutesProps['onSignedOut']) {
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => {
+    setLeaving(true)
+    void signOut(client).then(onSignedOut)
+  }
+  const ask = () => (listUnsent().length + listUnsavedBoxes().length > 0 ? setAsking(true) : leave())
+  return { isAsking, isLeaving, ask, leave, stay: () => setAsking(false) }
+}
+
+/** Somebody was signed in here and is no more, and has not signed out. */
+function useHasEnded(page: PageData, visitor: Visitor): boolean {
+  const [wasThere, setWasThere] = useState(page.session === true)
+  if ('user' in visitor && !wasThere) setWasThere(true)
+  return wasThere && visitor.state === 'signedOut' && !hasPendingSignOut()
+}
+
+/** After the sign-out, which empties what this tab remembers. */
+function leaveErasedToast(): void {
+  leaveToast({ title: 'Account erased', description: 'Everything in it is gone.', tone: 'success' })
+}
+
+function readPaymentOutcome() {
+  return findPaymentOutcome({ path: location.pathname, search: location.search })
+}
+
+/** Somebody else at this machine, seen from another tab: their figures must not mix with the ones open here. */
+function useOtherTabs(onSignedOut: SessionRoutesProps['onSignedOut']): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      followOtherTabs((news) => {
+        if (news.kind === 'signedOut') return void leaveSignedOut(client).then(onSignedOut)
+        // The same person again, after a session ran out: what is being typed here can stay.
+        if (findCachedUser(client)?.id === news.userId) return void client.invalidateQueries()
+        location.reload()
+      }),
+    [client, onSignedOut],
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { PageData } from '#web/app/routing/page-data.ts'
+import { Routes } from '#web/app/routing/routes-view.tsx'
+import { OPEN_SCREENS } from '#web/app/routing/screens.ts'
+import { followOtherTabs } from './session-tabs.ts'
+
+const SIGNED_OUT = { state: 'signedOut' } as const
+
+/** The app of a page that says nobody is signed in: no call, no cache. */
+export function SignedOutApp({ page }: { page: PageData }) {
+  useEffect(() => followOtherTabs((news) => news.kind === 'signedIn' && location.reload()), [])
+  return (
+    <Routes
+      page={page}
+      screens={OPEN_SCREENS}
+      visitor={SIGNED_OUT}
+      onSignOut={() => location.assign('/login')}
+    />
+  )
+}

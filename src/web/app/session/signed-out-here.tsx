@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { pageTitle } from '#web/app/routing/frame.tsx'
+import { BareFrame } from '#web/app/shell/bare-frame.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { canLoadLogin, sendSignOut, showLogin } from './sign-out.ts'
+
+/** After a sign-out without the server. It goes on to the sign-in screen as soon as that can be loaded. */
+export function SignedOutHere() {
+  const [isTrying, setTrying] = useState(false)
+  const onPress = () => {
+    setTrying(true)
+    void finishSignOut().then((isGone) => setTrying(isGone))
+  }
+  useEffect(() => {
+    const tryAgain = () => void finishSignOut()
+    // A browser that says it is online may still be a moment away from the server.
+    const timer = setInterval(tryAgain, TRY_EVERY_MS)
+    addEventListener('online', tryAgain)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', tryAgain)
+    }
+  }, [])
+  useEffect(() => {
+    document.title = pageTitle(TITLE)
+  }, [])
+  return (
+    <BareFrame
+      path="signed-out"
+      title={TITLE}
+      notice={null}
+      description="Your figures are gone from here. The server can’t be reached just now; we finish the sign-out there as soon as you’re back online."
+    >
+      <Button className="w-full" pending={isTrying} onClick={onPress}>
+        {isTrying ? 'Trying…' : 'Go to sign in'}
+      </Button>
+    </BareFrame>
+  )
+}
+
+/** Whether it was done, and the sign-in screen is on its way. */
+async function finishSignOut(): Promise<boolean> {
+  await sendSignOut()
+  const isBack = await canLoadLogin()
+  if (isBack) showLogin()
+  return isBack
+}
+
+const TRY_EVERY_MS = 5_000
+const TITLE = 'You’re signed out on this device'

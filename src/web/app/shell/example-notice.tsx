@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { checklistQuery } from '#web/api/checklist.ts'
+import { useRemoveExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
+import { sayRefused } from '#web/forms/refusal-toast.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+
+/** Over every tool while example rows are among its figures. */
+export function ExampleNotice() {
+  const { data: checklist } = useQuery(checklistQuery)
+  const { mutateAsync: remove, isPending } = useRemoveExampleSalon()
+  if (!checklist?.hasExample) return null
+  const onRemove = () => void remove().then(sayRemoved, sayFailed)
+  return (
+    <div className="mb-4 sm:mb-6">
+      <Banner
+        tone="info"
+        title="Includes example figures"
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={isPending}
+            aria-label="Remove the example salon"
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        }
+      >
+        <span className="block text-ink-2">
+          They belong to the example salon. Your own records stay when you remove it.
+        </span>
+      </Banner>
+    </div>
+  )
+}
+
+function sayRemoved(): void {
+  // The button that was pressed is gone with the notice.
+  document.querySelector('main')?.focus({ preventScroll: true })
+  showToast({ title: 'Success', description: 'The example salon is gone.', tone: 'success' })
+}
+
+function sayFailed(error: unknown): void {
+  sayRefused(error, 'Failed to remove the example salon. Please try again.')
+}

@@ -1,0 +1,59 @@
+import { listTimeZones } from '#shared/features/account/time-zone.contract.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { type Theme, useTheme } from '#web/lib/theme.ts'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { keepTheme, useChangeProfile } from './account.api.ts'
+import { sayDone, sayFailed } from './account-toasts.ts'
+
+const THEME_OPTIONS: readonly { value: Theme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'Same as this device' },
+]
+
+/** Choices, not typing: each is saved as it is made. */
+export function PreferencesCard({ timeZone }: { timeZone: string }) {
+  const { mutate: save, isPending, variables } = useChangeProfile()
+  const [theme, setTheme] = useTheme()
+  const saveZone = (zone: string) =>
+    save(
+      { timeZone: zone },
+      {
+        onSuccess: () => sayDone('Your time zone is saved.'),
+        onError: (error) => sayFailed(error, 'Failed to save your time zone. Please try again.'),
+      },
+    )
+  const saveTheme = (chosen: Theme) => {
+    setTheme(chosen)
+    const failed = 'The theme is set here but could not be saved to your account.'
+    keepTheme(chosen).catch((error: CallError) => sayFailed(error, failed))
+  }
+  return (
+    <Card aria-labelledby="preferences">
+      <CardHeader id="preferences" title="Preferences" description="Saved as you choose." />
+      <div className="flex flex-col gap-5">
+        <SelectField
+          label="Time zone"
+          hint="Decides when your day, week and month begin."
+          options={toOptions(timeZone)}
+          value={isPending ? (variables.timeZone ?? timeZone) : timeZone}
+          onChange={(event) => saveZone(event.target.value)}
+        />
+        <SelectField
+          label="Theme"
+          options={THEME_OPTIONS}
+          value={theme}
+          onChange={(event) => saveTheme(event.target.value as Theme)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** What is chosen stands in the list, even where this browser spells the zone otherwise. */
+function toOptions(chosen: string) {
+  const zones = listTimeZones()
+  const all = zones.includes(chosen) ? zones : [chosen, ...zones]
+  return all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { type BusinessInput, businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+
+type TypedBusiness = Record<'name' | 'location', string>
+
+type BusinessFormProps = {
+  initial?: TypedBusiness
+  send: (input: BusinessInput) => Promise<void>
+  /** Its buttons. */
+  children: (isSending: boolean) => ReactNode
+}
+
+/** The same form for adding and renaming. A refusal leaves it open, with what was typed and the reason. */
+export function BusinessForm({ initial = BLANK, send, children }: BusinessFormProps) {
+  const { field, submit, isSending } = useTypedForm<keyof TypedBusiness, BusinessInput>({ initial, check })
+  const [reason, setReason] = useState<string | null>(null)
+  const onSubmit = submit({ send, onRefused: (error) => setReason(reasonOf(error)) })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setReason(null)
+        void onSubmit(event)
+      }}
+      className="flex flex-col gap-5"
+    >
+      {reason && <Banner tone="error">{reason}</Banner>}
+      <TextField label="Business Name" placeholder="Main Salon" autoComplete="off" {...field('name')} />
+      <TextField label="Location (Optional)" optional="unsaid" autoComplete="off" {...field('location')} />
+      {children(isSending)}
+    </form>
+  )
+}
+
+const BLANK: TypedBusiness = { name: '', location: '' }
+
+const check = checkWith(businessInput)
+
+function reasonOf({ code, status, serverMessage }: CallError): string {
+  if (code === 'unreachable') return 'The server can’t be reached. What you typed is still here: try again.'
+  if (status === 404) return 'This business is no longer there.'
+  const isOurs = status >= 400 && status < 500 && serverMessage !== undefined
+  return isOurs ? serverMessage : 'Something went wrong on our side. What you typed is still here: try again.'
+}

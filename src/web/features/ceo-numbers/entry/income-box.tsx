@@ -1,0 +1,194 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { addUpPounds } from '#shared/kernel/money.ts'
+import {
+  type BoxState,
+  changeBox,
+  findBoxState,
+  isAnySaving,
+  useBoxState,
+} from '#web/features/weekly-incomes/income-drafts.ts'
+import { boxId, type NamedBox, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
+import { giveUpWeek, sendMyWeek, useUnsentWeek } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
+import { readWeekAnew } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
+import { afterPress } from '#web/lib/defer-until-click.ts'
+import { useLasting } from '#web/lib/use-delayed-flag.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { MoneyField } from '#web/ui/form/money-field.tsx'
+import { UnsentWeekForm } from './unsent-week.tsx'
+
+type BoxProps = {
+  box: NamedBox
+  label: ReactNode
+  entry: WeeklyIncomeRecord | undefined
+  timeZone: string
+}
+
+/** One figure: saved when the box is left or Enter is pressed, with its state underneath. */
+export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
+  const client = useQueryClient()
+  const state = useBoxState(box)
+  const unsent = useUnsentWeek(box)
+  const [isFocused, setFocused] = useState(false)
+  const line = useRef<HTMLDivElement>(null)
+  useSavedOnLeaving(box)
+  const { typed, fault } = state
+  const save = () => void saveBox(client, box)
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') save()
+  }
+  /** The button that was pressed goes away: the keyboard goes on from where it stood. */
+  const press = (act: () => unknown) => {
+    line.current?.focus({ preventScroll: true })
+    void act()
+  }
+  return (
+    <>
+      <MoneyField
+        id={boxId(box)}
+        label={label}
+        optional="unsaid"
+        placeholder="0.00"
+        enterKeyHint="done"
+        value={typed ?? unsent?.weeklyTotal ?? entry?.weeklyTotal ?? ''}
+        error={fault && !fault.canRetry ? fault.message : undefined}
+        hint={hintOf(state, entry, unsent !== undefined)}
+        setValue={(value) => changeBox(box, { typed: value, fault: null, savedAt: null })}
+        onKeyDown={onEnter}
+        onFocus={() => {
+          setFocused(true)
+          if (findBoxState(box).typed === null && !isAnySaving()) void readWeekAnew(client, box.week)
+        }}
+        onBlur={() =>
+          afterPress(() => {
+            setFocused(false)
+            save()
+          })
+        }
+      />
+      <SavedMark state={state} isKept={unsent !== undefined} timeZone={timeZone} />
+      <div ref={line} tabIndex={-1} className="outline-none">
+        <BoxFailure
+          {...{ state, entry, isFocused }}
+          onRetry={() => press(save)}
+          onRemove={() => press(() => entry && removeEntry(client, box, entry))}
+        />
+        {unsent && (
+          <UnsentWeekForm
+            item={unsent}
+            onSend={() => press(() => sendMyWeek(unsent))}
+            onGiveUp={() => press(() => giveUpWeek(client, unsent))}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A box may go without ever losing the focus, as with the Back button. An emptied one is as it was. */
+function useSavedOnLeaving(box: NamedBox): void {
+  const client = useQueryClient()
+  const latest = useRef(box)
+  useEffect(() => {
+    latest.current = box
+  })
+  useEffect(
+    () => () => {
+      const { typed, isSaving, fault } = findBoxState(latest.current)
+      if (typed?.trim() === '' && !isSaving) changeBox(latest.current, { typed: null, fault: null })
+      else if (fault === null) void saveBox(client, latest.current)
+    },
+    [client],
+  )
+}
+
+/** The parts of a saved figure; of one that is still in the making, what it comes to. */
+function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKept: boolean): ReactNode {
+  const amount = typed?.includes('+') ? addUpPounds(typed) : null
+  if (amount !== null)
+    return (
+      <>
+        Adds up to <Amount value={amount} />
+      </>
+    )
+  if (entry === undefined) return undefined
+  if (typed !== null || isKept)
+    return (
+      <>
+        Saved so far: <Amount value={entry.weeklyTotal} />
+      </>
+    )
+  return (
+    <>
+      Tax: <Amount value={entry.vatAmount} /> | Profit: <Amount value={entry.profitAmount} />
+    </>
+  )
+}
+
+/** Beside the label, where nothing has to move for it. */
+function SavedMark({ state, isKept, timeZone }: { state: BoxState; isKept: boolean; timeZone: string }) {
+  const { typed, isSaving, savedAt } = state
+  const isLong = useLasting(isSaving)
+  return (
+    <span role="status" className="absolute top-0 right-0 text-small">
+      {isLong && (
+        <span className="inline-flex items-center gap-1.5 text-ink-2">
+          <Spinner /> Saving…
+        </span>
+      )}
+      {isKept && typed === null && !isSaving && (
+        <span data-kept className="inline-flex items-center gap-1.5 font-medium text-warning">
+          <Icon of={Clock} /> Kept on this device
+        </span>
+      )}
+      {savedAt && typed === null && !isSaving && !isKept && (
+        <span className="inline-flex items-center gap-1.5 font-medium text-positive">
+          <Icon of={Check} /> Saved at {formatTime(savedAt, timeZone)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type FailureProps = {
+  state: BoxState
+  entry: WeeklyIncomeRecord | undefined
+  isFocused: boolean
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** What is not saved and why, and what can be done about it. */
+function BoxFailure({ state, entry, isFocused, onRetry, onRemove }: FailureProps) {
+  const { typed, isSaving, fault } = state
+  const isBlank = typed?.trim() === ''
+  const isWaiting = typed !== null && !isBlank && !fault && !isFocused
+  const failure = fault?.canRetry ? fault.message : isWaiting && !isSaving && 'Not saved yet.'
+  const canRemove = isBlank && entry !== undefined && !isSaving
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span role="alert" className="text-small font-medium text-destructive empty:hidden">
+        {failure}
+      </span>
+      {canRemove && (
+        <Button variant="secondary" size="sm" icon={Trash2} onClick={onRemove}>
+          Remove this week’s entry
+        </Button>
+      )}
+      {failure && !isBlank && (
+        <Button variant="secondary" size="sm" icon={RotateCw} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function formatTime(instant: Date, timeZone: string): string {
+  return instant.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+}

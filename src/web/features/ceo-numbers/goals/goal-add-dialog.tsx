@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import { isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
+import { useAddGoal } from '#web/features/income-goals/income-goals.api.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { blankGoal, GoalFields, useGoalForm } from './goal-form.tsx'
+
+type AddGoalProps = {
+  /** All there are; a goal is offered for the active ones. */
+  businesses: readonly BusinessRecord[]
+  open: boolean
+  onClose: () => void
+  onAdded: (id: number) => void
+}
+
+export function AddGoalDialog({ open, ...props }: AddGoalProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) props.onClose()
+      }}
+      title="Add Goal"
+      description="What you want to take in a week, a month or a year."
+    >
+      <AddForm {...props} />
+    </Dialog>
+  )
+}
+
+function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
+  const today = useToday()
+  const { values, field, moneyField, submit, isSending } = useGoalForm(blankGoal(today))
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const add = useAddGoal()
+  const onSubmit = submit({
+    send: async (input) => {
+      setRefusal(null)
+      const goal = await add(input)
+      onAdded(goal.id)
+      onClose()
+      const where = isRunning(goal, today) ? '' : ' It stands under See all until its time comes.'
+      showToast({ title: 'Success', description: `Goal created successfully!${where}`, tone: 'success' })
+    },
+    onRefused: (error) => setRefusal(whyRefused(error)),
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      {refusal !== null && <Banner tone="error">{refusal}</Banner>}
+      <GoalFields {...{ field, moneyField, values, today }} businesses={businesses.filter(isActive)} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSending}>
+          {isSending ? 'Creating...' : 'Create Goal'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** In the dialog, which stays open: what was typed stands there still. */
+export function whyRefused({ code, status, serverMessage }: CallError): string {
+  if (code === 'unreachable')
+    return 'The server can’t be reached just now. What you typed is still here: try again in a moment.'
+  const isTheirs = status >= 400 && status < 500 && serverMessage !== undefined
+  return isTheirs ? serverMessage : 'Failed to save goal. What you typed is still here: please try again.'
+}
+
+function isActive(business: BusinessRecord): boolean {
+  return business.isActive === 1
+}

@@ -1,0 +1,143 @@
+import { ArrowDown, ArrowUp, Pencil, Target, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { formatShortDay } from '#shared/kernel/days.ts'
+import { fromWire, pence } from '#shared/kernel/money.ts'
+import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Badge } from '#web/ui/basic/badge.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Icon } from '#web/ui/basic/icon.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
+import { Progress } from '#web/ui/basic/progress.tsx'
+import { Row, RowList } from '#web/ui/list/row-list.tsx'
+import { goalName, goalScope, goalState, goalTitle, paceOf } from './goal-words.ts'
+import { deleteButtonId, type GoalActs } from './goals-acts.api.ts'
+
+type GoalListProps = {
+  label: string
+  goals: readonly IncomeGoalRecord[]
+  businesses: readonly BusinessRecord[]
+  acts: GoalActs
+  /** Also offers to set goals aside, and to bring them back. */
+  isWhole?: boolean | undefined
+}
+
+export function GoalRowList(props: GoalListProps) {
+  return (
+    <RowList label={props.label}>
+      {props.goals.map((goal) => (
+        <Fragment key={goal.id}>
+          <GoalRow {...props} goal={goal} />
+        </Fragment>
+      ))}
+    </RowList>
+  )
+}
+
+type GoalProps = GoalListProps & { goal: IncomeGoalRecord }
+
+function GoalRow(props: GoalProps) {
+  const { goal, businesses, acts } = props
+  const today = useToday()
+  const scope = goalScope(goal, businesses)
+  return (
+    <Row
+      saved={goal.id === acts.savedId}
+      className="py-3"
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {goalTitle(goal)} {goal.isExample && <Badge>Example</Badge>}
+        </span>
+      }
+      meta={`${scope.charAt(0).toUpperCase()}${scope.slice(1)}`}
+      actions={<GoalRowActs {...props} today={today} />}
+    >
+      <div className="mt-2 flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <Progress label={goalName(goal, businesses)} percent={goal.progress} />
+        </div>
+        <span className="min-w-11 text-right font-semibold tabular-nums">
+          {goal.progress.toLocaleString('en-GB')}%
+        </span>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
+        <span className="text-ink-2">
+          <Amount value={goal.currentAmount} className="font-semibold text-foreground" /> of{' '}
+          <Amount value={goal.targetAmount} />
+        </span>
+        <Standing goal={goal} today={today} />
+      </div>
+    </Row>
+  )
+}
+
+type StandingProps = { goal: IncomeGoalRecord; today: Day }
+
+/** Where it stands, in words: never by colour alone. */
+function Standing({ goal, today }: StandingProps) {
+  const state = goalState(goal, today)
+  if (state === 'aside') return <Badge>Set aside</Badge>
+  if (state === 'coming') return <Badge>Starts {formatShortDay(goal.from)}</Badge>
+  if (state === 'missed') return <Badge>Ended {formatShortDay(goal.to)}, not reached</Badge>
+  if (state === 'running') return <PaceWords goal={goal} today={today} />
+  const words = goal.to < today ? `Reached by ${formatShortDay(goal.to)}` : 'Goal reached'
+  return (
+    <Badge tone="brass">
+      <Icon of={Target} /> {words}
+    </Badge>
+  )
+}
+
+function PaceWords({ goal, today }: StandingProps) {
+  const pace = paceOf(goal, today)
+  if (pace === null) {
+    const left = pence(fromWire(goal.targetAmount) - fromWire(goal.currentAmount))
+    return (
+      <span className="text-ink-2">
+        <Amount value={left} /> to go
+      </span>
+    )
+  }
+  if (pace.direction === 'on') return <span className="text-ink-2">On pace</span>
+  const isAhead = pace.direction === 'ahead'
+  return (
+    <span className={`inline-flex items-center gap-1 ${isAhead ? 'text-positive' : 'text-ink-2'}`}>
+      <Icon of={isAhead ? ArrowUp : ArrowDown} />
+      <span>
+        <span className="money">{pace.amount}</span> {isAhead ? 'ahead of pace' : 'behind pace'}
+      </span>
+    </span>
+  )
+}
+
+function GoalRowActs({ goal, goals, businesses, acts, isWhole, today }: GoalProps & { today: Day }) {
+  const name = goalName(goal, businesses)
+  const isAside = goal.isActive === 0
+  const isOver = goal.to < today
+  const verb = isAside ? 'Bring back' : 'Set aside'
+  return (
+    <span className="inline-flex items-center">
+      {isWhole && (isAside || !isOver) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`${verb} ${name}`}
+          onClick={() => acts.onActive(goal, isAside ? 1 : 0)}
+        >
+          {verb}
+        </Button>
+      )}
+      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(goal)} />
+      <IconButton
+        id={deleteButtonId(goal)}
+        label={`Delete ${name}`}
+        icon={Trash2}
+        disabled={acts.deletingIds.includes(goal.id)}
+        onClick={() => acts.onDelete(goal, goals)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { changeGoal, KEPT_GOALS, useChangeGoal } from '#web/features/income-goals/income-goals.api.ts'
+import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
+import { sayRefused } from '#web/forms/refusal-toast.ts'
+import { offerUndo } from '#web/records/undo.ts'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+
+/** What can be done with one goal, wherever it is listed. */
+export type GoalActs = {
+  deletingIds: readonly number[]
+  /** Washed for a moment: just saved. */
+  savedId: number | null
+  onEdit: (goal: IncomeGoalRecord) => void
+  /** With those beside it, so that the focus can move on. */
+  onDelete: (goal: IncomeGoalRecord, shown: readonly IncomeGoalRecord[]) => void
+  onActive: (goal: IncomeGoalRecord, isActive: 0 | 1) => void
+}
+
+export function useDeletingGoals() {
+  return useDeleteWithUndo<IncomeGoalRecord>({
+    ...KEPT_GOALS,
+    inWords: () => ({
+      title: 'Success',
+      description: 'Goal deleted successfully!',
+      undone: 'The goal is back.',
+    }),
+    buttonId: deleteButtonId,
+    focusList: () => document.getElementById(GOALS_ID)?.focus(),
+  })
+}
+
+/** Sets a goal aside or brings it back, and offers to take that back too. */
+export function useSetAside(): GoalActs['onActive'] {
+  const client = useQueryClient()
+  const send = useChangeGoal()
+  return async ({ id, isActive: before }, isActive) => {
+    try {
+      await send({ id, change: { isActive } })
+      const isBack = isActive === 1
+      offerUndo({
+        title: 'Success',
+        description: isBack ? 'Goal brought back.' : 'Goal set aside.',
+        undo: () => changeGoal(client, id, { isActive: before }),
+        undone: isBack ? 'The goal is set aside again.' : 'The goal is back.',
+      })
+    } catch (error) {
+      sayWhy(error)
+    }
+  }
+}
+
+export const GOALS_ID = 'income-goals'
+
+/** For when the link that was pressed is gone: else the keyboard would start from the top of the page. */
+export function focusGoals(): void {
+  setTimeout(() => {
+    const card = document.getElementById(GOALS_ID)
+    card?.focus({ preventScroll: true })
+    card?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+/** Where the focus goes when a row is gone. */
+export function deleteButtonId({ id }: IncomeGoalRecord): string {
+  return `delete-goal-${id}`
+}
+
+function sayWhy(error: unknown): void {
+  if (error instanceof CallError && error.status === 404)
+    showToast({ title: 'This goal was already deleted.' })
+  else sayRefused(error, 'Failed to update goal. Please try again.')
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
+import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
+import { runningGoalsQuery } from '#web/features/income-goals/income-goals.api.ts'
+import { useAddress, withChanges } from '#web/lib/address.ts'
+import { useEditPanel } from '#web/records/edit-panel.ts'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { lateDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { GoalRowList } from './goal-row-list.tsx'
+import { focusGoals, GOALS_ID, type GoalActs, useDeletingGoals, useSetAside } from './goals-acts.api.ts'
+import { AllGoals } from './goals-all.tsx'
+import { DeletedGoals } from './goals-deleted-list.tsx'
+import { GoalsFailed, GoalsWaiting, NoGoals } from './goals-state.tsx'
+
+/** The first goals that run, or all of them. They are shown whatever business is looked at. */
+export function IncomeGoalsCard({ businesses }: Selection) {
+  const { address } = useAddress()
+  const [savedId, setSavedId] = useState<number | null>(null)
+  const add = useEditPanel<true>()
+  const edit = useEditPanel<IncomeGoalRecord>()
+  const acts = { ...useDeletingGoals(), onActive: useSetAside(), savedId, onEdit: edit.show }
+  const onAdd = () => add.show(true)
+  const isWhole = address.get('goals') === 'all'
+  const otherHref = `/ceo-numbers?${withChanges(address, { goals: isWhole ? null : 'all' })}`
+  return (
+    <Card id={GOALS_ID} tabIndex={-1} aria-labelledby="income-goals-title" className="outline-none">
+      <CardHeader
+        id="income-goals-title"
+        title="Income Goals"
+        action={
+          <Button variant="secondary" size="sm" icon={Plus} onClick={onAdd}>
+            Add Goal
+          </Button>
+        }
+      />
+      {isWhole ? (
+        <AllGoals {...{ businesses, acts, onAdd }} />
+      ) : (
+        <RunningGoals {...{ businesses, acts, onAdd }} allHref={otherHref} />
+      )}
+      {isWhole && (
+        <>
+          <ButtonLink href={otherHref} variant="secondary" size="sm" className="mt-3" onClick={focusGoals}>
+            Show running goals only
+          </ButtonLink>
+          <DeletedGoals businesses={businesses} />
+        </>
+      )}
+      <AddGoalDialog
+        key={`add-${add.turn}`}
+        open={add.isOpen}
+        onClose={add.close}
+        onAdded={setSavedId}
+        businesses={businesses}
+      />
+      {edit.row && (
+        <EditGoalDialog
+          key={`edit-${edit.turn}`}
+          goal={edit.row}
+          open={edit.isOpen}
+          onClose={edit.close}
+          onSaved={(id) => {
+            setSavedId(id)
+            edit.close()
+          }}
+          businesses={businesses}
+        />
+      )}
+    </Card>
+  )
+}
+
+const AddGoalDialog = lateDialog(async () => (await import('./goal-add-dialog.tsx')).AddGoalDialog)
+
+const EditGoalDialog = lateDialog(async () => (await import('./goal-edit-dialog.tsx')).EditGoalDialog)
+
+type RunningProps = Pick<Selection, 'businesses'> & { acts: GoalActs; onAdd: () => void; allHref: string }
+
+function RunningGoals({ businesses, acts, onAdd, allHref }: RunningProps) {
+  const { data, isError, refetch } = useQuery(runningGoalsQuery)
+  if (isError) return <GoalsFailed onRetry={() => void refetch()} />
+  if (!data) return <GoalsWaiting />
+  const { goals, total } = data
+  if (total === 0)
+    return (
+      <>
+        <NoGoals onAdd={onAdd} />
+        <DeletedGoals businesses={businesses} />
+      </>
+    )
+  return (
+    <>
+      {goals.length > 0 ? (
+        <GoalRowList label="Income Goals" {...{ goals, businesses, acts }} />
+      ) : (
+        <EmptyState
+          text="No goal runs just now."
+          hint="Past, coming and set-aside goals stand under See all."
+        />
+      )}
+      <ButtonLink href={allHref} variant="secondary" size="sm" className="mt-3" onClick={focusGoals}>
+        See all goals ({total.toLocaleString('en-GB')})
+      </ButtonLink>
+    </>
+  )
+}

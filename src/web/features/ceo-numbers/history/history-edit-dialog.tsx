@@ -1,0 +1,110 @@
+import {
+  type WeeklyIncomeRecord,
+  weeklyTotalInput,
+} from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { formatWeekOf } from '#shared/kernel/days.ts'
+import { addUpPounds, fromWire, toWire } from '#shared/kernel/money.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { useChangeWeek } from '#web/features/weekly-incomes/income-history.api.ts'
+import { checkWith } from '#web/forms/contract-check.ts'
+import { useTypedForm } from '#web/forms/typed-form.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { MoneyField } from '#web/ui/form/money-field.tsx'
+import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
+import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+
+type EditProps = {
+  week: WeeklyIncomeRecord
+  businessName: string
+  open: boolean
+  onClose: () => void
+  onSaved: (week: WeeklyIncomeRecord) => void
+}
+
+/** Only the total changes: an entry stays with its business and its week. */
+export function EditWeekDialog({ open, businessName, ...props }: EditProps) {
+  return (
+    <SidePanel
+      open={open}
+      onOpenChange={(stays) => {
+        if (!stays) props.onClose()
+      }}
+      title={`Edit ${formatWeekOf(props.week.weekStartDate)}`}
+      description={businessName}
+    >
+      <EditForm {...props} />
+    </SidePanel>
+  )
+}
+
+function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'businessName'>) {
+  const { weeklyTotal } = week
+  const { values, moneyField, submit, isSending } = useTypedForm<'weeklyTotal', { weeklyTotal: string }>({
+    initial: { weeklyTotal },
+    check: checkTotal,
+  })
+  const save = useChangeWeek()
+  const onSubmit = submit({
+    send: async (sent) => {
+      onSaved(sent.weeklyTotal === weeklyTotal ? week : await save({ id: week.id, ...sent }))
+    },
+    onRefused: showError,
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <MoneyField label="Weekly Total" {...moneyField('weeklyTotal')} />
+      <NewSplit typed={values.weeklyTotal} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSending}>
+          {isSending ? 'Saving...' : 'Save changes'}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+/** How the typed total will be split. */
+function NewSplit({ typed }: { typed: string }) {
+  const checked = checkTotal({ weeklyTotal: typed })
+  const split = checked.isGood ? splitIncome(fromWire(checked.sent.weeklyTotal)) : null
+  const parts = [
+    ['VAT/Tax (20%)', split?.vat],
+    ['Profit (5%)', split?.profit],
+    ['Available (75%)', split?.available],
+  ] as const
+  return (
+    <div className="rounded-control bg-muted p-4">
+      <dl className="flex flex-col gap-2">
+        {parts.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="font-semibold">{amount === undefined ? '–' : <Amount value={amount} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small text-ink-2">An estimate to set aside, not tax advice.</p>
+    </div>
+  )
+}
+
+const check = checkWith(weeklyTotalInput)
+
+/** The contract, after tidying: Enter sends a form without leaving the field, so "£1,200" may still stand there. */
+function checkTotal({ weeklyTotal: typed }: { weeklyTotal: string }) {
+  const amount = addUpPounds(typed)
+  return check({ weeklyTotal: amount === null ? typed.trim() : toWire(amount) })
+}
+
+function showError({ status }: CallError): void {
+  const description =
+    status === 404
+      ? 'This weekly income has been deleted meanwhile, so it cannot be saved.'
+      : 'Failed to update weekly income. Please try again.'
+  showToast({ title: 'Error', description, tone: 'error' })
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatWeekOf } from '#shared/kernel/days.ts'
+import { latestWeeksQuery } from '#web/features/weekly-incomes/income-history.api.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { Row, RowList } from '#web/ui/list/row-list.tsx'
+import { HistoryFailed, HistoryWaiting } from './history-latest-card.tsx'
+import { businessName, type Selection } from './history-view.ts'
+
+const RECENT = 4
+
+export function RecentWeeksCard({ business, businesses }: Selection) {
+  const { data, isError, refetch } = useQuery(latestWeeksQuery(business?.id ?? null))
+  return (
+    <Card aria-labelledby="recent-weeks">
+      <CardHeader id="recent-weeks" title="Recent Weeks" />
+      {isError ? (
+        <HistoryFailed onRetry={() => void refetch()} />
+      ) : !data ? (
+        <HistoryWaiting />
+      ) : data.rows.length === 0 ? (
+        <EmptyState text="No historical data yet" hint="The last four weeks you enter stand here." />
+      ) : (
+        <RowList label="Recent Weeks">
+          {data.rows.slice(0, RECENT).map((week) => (
+            <Row
+              key={week.id}
+              title={formatWeekOf(week.weekStartDate)}
+              meta={business ? undefined : businessName(businesses, week.businessId)}
+              value={<Amount value={week.weeklyTotal} />}
+            />
+          ))}
+        </RowList>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,146 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { fromWire, type Pence } from '#shared/kernel/money.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Badge } from '#web/ui/basic/badge.tsx'
+import { IconButton } from '#web/ui/basic/icon-button.tsx'
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
+import { Row } from '#web/ui/list/row-list.tsx'
+import { deleteButtonId, type WeekActs } from './history-acts.api.ts'
+import { businessName, type Selection, shortWeek, weekName } from './history-view.ts'
+
+type HistoryTableProps = {
+  caption: string
+  weeks: readonly WeeklyIncomeRecord[]
+  selection: Selection
+  acts: WeekActs
+}
+
+/** Entries with their three parts; on a phone, rows with the parts below. */
+export function HistoryTable(props: HistoryTableProps) {
+  const { caption, weeks, selection, acts } = props
+  return (
+    <DataTable
+      caption={caption}
+      isWide
+      columns={columnsFor(props)}
+      rows={weeks}
+      rowKey={({ id }) => id}
+      phoneRow={(week) => (
+        <Row
+          saved={week.id === acts.savedId}
+          title={<WeekCell week={week} />}
+          meta={selection.business ? undefined : <Business week={week} selection={selection} />}
+          value={<Amount value={week.weeklyTotal} />}
+          actions={<RowActs {...{ ...props, week }} />}
+        >
+          <PhoneParts week={week} />
+        </Row>
+      )}
+    />
+  )
+}
+
+export function splitOf({ weeklyTotal, vatAmount, profitAmount }: WeeklyIncomeRecord): IncomeSplit {
+  return toSplit({
+    total: fromWire(weeklyTotal),
+    vat: fromWire(vatAmount),
+    profit: fromWire(profitAmount),
+  })
+}
+
+function columnsFor(props: HistoryTableProps): Column<WeeklyIncomeRecord>[] {
+  const { selection } = props
+  const business: Column<WeeklyIncomeRecord> = {
+    key: 'business',
+    header: 'Business',
+    cell: (week) => <Business week={week} selection={selection} />,
+  }
+  return [
+    {
+      key: 'week',
+      header: 'Week',
+      cell: (week) => <WeekCell week={week} />,
+    },
+    ...(selection.business ? [] : [business]),
+    {
+      key: 'total',
+      header: 'Total',
+      align: 'right',
+      cell: ({ weeklyTotal }) => <Amount value={weeklyTotal} className="font-semibold" />,
+    },
+    part('VAT/Tax', 'vat'),
+    part('Profit', 'profit'),
+    part('Available', 'available'),
+    {
+      key: 'acts',
+      header: <span className="sr-only">Change</span>,
+      align: 'right',
+      cell: (week) => <RowActs {...{ ...props, week }} />,
+    },
+  ]
+}
+
+function part(header: string, key: keyof IncomeSplit): Column<WeeklyIncomeRecord> {
+  return { key, header, align: 'right', cell: (week) => <Amount value={splitOf(week)[key]} /> }
+}
+
+function WeekCell({ week: { weekStartDate, isExample } }: Pick<WeekProps, 'week'>) {
+  return (
+    <span className="whitespace-nowrap">
+      {shortWeek(weekStartDate)} {isExample && <Badge>Example</Badge>}
+    </span>
+  )
+}
+
+type WeekProps = { week: WeeklyIncomeRecord; selection: Selection }
+
+function Business({ week: { businessId }, selection: { businesses } }: WeekProps) {
+  const isArchived = businesses.find(({ id }) => id === businessId)?.isActive === 0
+  return (
+    <span className="wrap-anywhere">
+      {businessName(businesses, businessId)} {isArchived && <Badge>Archived</Badge>}
+    </span>
+  )
+}
+
+function PhoneParts({ week }: Pick<WeekProps, 'week'>) {
+  const { vat, profit, available } = splitOf(week)
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-3 pb-1 text-small">
+      <PhonePart label="VAT/Tax" value={vat} />
+      <PhonePart label="Profit" value={profit} />
+      <PhonePart label="Available" value={available} />
+    </dl>
+  )
+}
+
+function PhonePart({ label, value }: { label: string; value: Pence }) {
+  return (
+    <div className="grow basis-20">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd>
+        <Amount value={value} />
+      </dd>
+    </div>
+  )
+}
+
+type RowActsProps = Omit<HistoryTableProps, 'caption'> & { week: WeeklyIncomeRecord }
+
+function RowActs({ week, weeks, selection, acts }: RowActsProps) {
+  const name = weekName(week, selection)
+  return (
+    <span className="inline-flex">
+      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(week)} />
+      <IconButton
+        id={deleteButtonId(week)}
+        label={`Delete ${name}`}
+        icon={Trash2}
+        disabled={acts.deletingIds.includes(week.id)}
+        onClick={() => acts.onDelete(week, weeks)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { type Day, dayIn, formatWeekOf } from '#shared/kernel/days.ts'
+import { findCachedUser } from '#web/api/current-user.ts'
+import { type LedgerView, readLedgerView } from '#web/records/ledger-view.ts'
+
+/** The business that is looked at, null for all of them, and every one there is by name. */
+export type Selection = { business: BusinessRecord | null; businesses: readonly BusinessRecord[] }
+
+export type HistoryView = LedgerView & { businessId: number | null }
+
+/** What of the history is shown, as the address has it. The business is a week's category. */
+export function readHistoryView(address: URLSearchParams, { business, businesses }: Selection): HistoryView {
+  const ids = business ? [] : businesses.map(({ id }) => String(id))
+  const view = { ...readLedgerView(address, ids), q: null }
+  return { ...view, businessId: business?.id ?? (view.category === null ? null : Number(view.category)) }
+}
+
+export function businessName(businesses: readonly BusinessRecord[], id: number): string {
+  return businesses.find((one) => one.id === id)?.name ?? 'Another business'
+}
+
+/** What an entry is called: the business only where there may be several. */
+export function weekName({ weekStartDate, businessId }: WeeklyIncomeRecord, selection: Selection): string {
+  const week = formatWeekOf(weekStartDate)
+  return selection.business ? week : `${week}, ${businessName(selection.businesses, businessId)}`
+}
+
+/** "Nov 16, 2026", under a heading that says Week. */
+export function shortWeek(week: Day): string {
+  return formatWeekOf(week).replace('Week of ', '')
+}
+
+export function countEntries(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`
+}
+
+/** The owner's day, which may not be the browser's. */
+export function useToday(): Day {
+  const client = useQueryClient()
+  return dayIn(new Date(), findCachedUser(client)?.timeZone ?? 'Europe/London')
+}

@@ -1,0 +1,48 @@
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import type { IncomeWeeks } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { fromWire, type Pence, sumPence } from '#shared/kernel/money.ts'
+import { MAX_SERIES } from '#web/ui/chart/layout/colours.ts'
+
+/** `ids` are the businesses whose takings a series adds up. */
+export type IncomeSeries = { name: string; ids: readonly number[] }
+
+/** One series a business, those that took most first; past four, the smallest are one series, "Other". */
+export function listSeries(weeks: IncomeWeeks, businesses: readonly BusinessRecord[]): IncomeSeries[] {
+  const ranked = rankBusinesses(weeks)
+  const shown = ranked.length > MAX_SERIES ? ranked.slice(0, MAX_SERIES - 1) : ranked
+  const rest = ranked.slice(shown.length)
+  const names = namesApart(shown.map((id) => businesses.find((one) => one.id === id)?.name ?? UNKNOWN))
+  const named = shown.map((id, index) => ({ name: names[index] ?? UNKNOWN, ids: [id] }))
+  return rest.length > 0 ? [...named, { name: OTHER, ids: rest }] : named
+}
+
+/** What a week holds for each series; null where nothing was entered. */
+export function valuesOf({ byBusiness }: IncomeWeeks[number], series: readonly IncomeSeries[]) {
+  return series.map(({ ids }): Pence | null => {
+    const entered = byBusiness.filter(({ businessId }) => ids.includes(businessId))
+    return entered.length === 0 ? null : sumPence(entered.map(({ total }) => fromWire(total)))
+  })
+}
+
+const OTHER = 'Other'
+const UNKNOWN = 'Another business'
+/** What the chart's table calls its other columns. */
+const TAKEN = ['Week', OTHER, 'Total', 'Last year']
+
+function rankBusinesses(weeks: IncomeWeeks): number[] {
+  const totals = new Map<number, number>()
+  for (const { businessId, total } of weeks.flatMap(({ byBusiness }) => byBusiness))
+    totals.set(businessId, (totals.get(businessId) ?? 0) + fromWire(total))
+  return [...totals].sort(([idA, a], [idB, b]) => b - a || idA - idB).map(([id]) => id)
+}
+
+/** Two businesses may have one name, but no two columns may. */
+function namesApart(names: readonly string[]): string[] {
+  const used = new Set(TAKEN)
+  return names.map((name) => {
+    let own = name
+    for (let count = 2; used.has(own); count += 1) own = `${name} (${count})`
+    used.add(own)
+    return own
+  })
+}

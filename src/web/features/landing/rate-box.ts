@@ -1,0 +1,82 @@
+import {
+  estimateHourlyRate,
+  HOURLY_RATE_DEFAULTS,
+  HOURLY_RATE_FORM,
+} from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { addUpPounds, formatPounds, MAX_PENCE, type Pence } from '#shared/kernel/money.ts'
+import { MAX_PERCENT, type Percent, parsePercent } from '#shared/kernel/percent.ts'
+import { carryForm } from '#web/forms/form-handoff.ts'
+
+export type RateBoxField = 'monthlyExpenses' | 'desiredProfit' | 'weeklyHours' | 'taxRate'
+type Typed = Record<RateBoxField, string>
+
+type BoxAnswer =
+  | { isGood: true; rate: Pence; note: string }
+  | { isGood: false; field: RateBoxField; note: string }
+
+/** A small salon with a treatment room; visitors type over it. */
+export const EXAMPLE_RATE: Typed = { monthlyExpenses: '2,600', ...HOURLY_RATE_DEFAULTS }
+
+/** What the typed figures come to, by the rule that the product itself works with. */
+export function estimateTyped(typed: Typed): BoxAnswer {
+  const monthlyExpenses = readMoney(typed.monthlyExpenses)
+  if (monthlyExpenses === null)
+    return fault('monthlyExpenses', 'Enter your costs as an amount, such as 2,600.')
+  const weeklyHours = readHours(typed.weeklyHours)
+  if (weeklyHours === null) return fault('weeklyHours', 'Enter whole hours, from 1 to 168.')
+  const desiredProfit = readPercent(typed.desiredProfit, MAX_PERCENT)
+  if (desiredProfit === null) return fault('desiredProfit', 'Enter the profit as a percentage, such as 30.')
+  const taxRate = readPercent(typed.taxRate, 9_999)
+  if (taxRate === null) return fault('taxRate', 'Enter a tax rate from 0 to 99.99.')
+  const result = estimateHourlyRate({ monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount: 0 })
+  if (result === null) return fault('monthlyExpenses', 'That comes to more than we can work with.')
+  const note = `The month must bring in ${formatPounds(result.targetRevenue)}, so that costs, profit and tax are covered. An estimate, not tax advice.`
+  return { isGood: true, rate: result.rate, note }
+}
+
+/** Brings the calculator to life: it answers at every keystroke, and takes its figures along to the sign-up. */
+export function startRateBox(form: HTMLFormElement): void {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-field]')]
+  const readTyped = () =>
+    Object.fromEntries(inputs.map((input) => [input.dataset['field'], input.value.trim()])) as Typed
+  form.addEventListener('input', () => showAnswer(form, inputs, estimateTyped(readTyped())))
+  form.addEventListener('submit', () => {
+    if (estimateTyped(readTyped()).isGood) carryForm(HOURLY_RATE_FORM, readTyped())
+  })
+  // The browser may have kept what was typed before a reload.
+  showAnswer(form, inputs, estimateTyped(readTyped()))
+}
+
+function showAnswer(form: HTMLFormElement, inputs: HTMLInputElement[], answer: BoxAnswer): void {
+  setText(form.querySelector('[data-answer]'), answer.isGood ? formatPounds(answer.rate) : '–')
+  setText(form.querySelector('[data-note]'), answer.note)
+  for (const input of inputs) {
+    const isAtFault = !answer.isGood && answer.field === input.dataset['field']
+    if (isAtFault) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
+  }
+}
+
+/** Text that stays the same is not written again: a live region would say it again. */
+function setText(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text
+}
+
+function fault(field: RateBoxField, note: string): BoxAnswer {
+  return { isGood: false, field, note }
+}
+
+function readMoney(typed: string): Pence | null {
+  const amount = addUpPounds(typed)
+  return amount !== null && amount >= 0 && amount <= MAX_PENCE ? amount : null
+}
+
+function readHours(typed: string): number | null {
+  const hours = /^\d{1,3}$/.test(typed) ? Number(typed) : 0
+  return hours >= 1 && hours <= 168 ? hours : null
+}
+
+function readPercent(typed: string, most: number): Percent | null {
+  const value = parsePercent(typed)
+  return value !== null && value >= 0 && value <= most ? value : null
+}

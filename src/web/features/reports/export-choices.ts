@@ -1,0 +1,40 @@
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import type { ReportRequest } from './report-content.ts'
+
+export type ExportChoices = {
+  onPdf: () => void
+  onPrint: () => void
+  onCsv: () => void
+  onEmail: () => void
+}
+
+/** The four ways out. Their code is fetched when one is chosen; only the window has to open in the click itself. */
+export function toExportChoices(request: ReportRequest): ExportChoices {
+  const print = () => {
+    const target = openWindow()
+    run(async () => (await import('./report-exports.ts')).printReport(target, request), target)
+  }
+  return {
+    onPdf: print,
+    onPrint: print,
+    onCsv: () => run(async () => (await import('./report-exports.ts')).downloadReport(request)),
+    onEmail: () => run(async () => (await import('./report-exports.ts')).mailReport(request)),
+  }
+}
+
+/** Null where pop-ups are blocked; some blockers hand out a window that is closed already. */
+function openWindow(): Window | null {
+  const target = window.open('', '_blank')
+  if (target === null || target.closed) return null
+  target.document.title = 'Business Report'
+  target.document.body.append('Preparing your report…')
+  return target
+}
+
+function run(work: () => Promise<void>, target: Window | null = null): void {
+  work().catch(() => {
+    target?.close()
+    const description = 'Failed to prepare the report. Please try again.'
+    showToast({ title: 'Error', description, tone: 'error' })
+  })
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Period } from '#shared/features/reports/periods.rules.ts'
+import type { Report } from '#shared/features/reports/reports.contract.ts'
+import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+
+export type ReportRequest = {
+  client: QueryClient
+  ownerName: string
+  timeZone: string
+  period: Period | null
+}
+
+/** Everything an export says. */
+export type ReportContent = {
+  report: Report
+  treatments: readonly TreatmentRecord[]
+  /** Whose report it is: their businesses, or their own name. */
+  owner: string
+  today: Day
+  timeZone: string
+  hasExample: boolean
+}

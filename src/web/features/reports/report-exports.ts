@@ -1,0 +1,45 @@
+import { dayIn } from '#shared/kernel/days.ts'
+import { checklistQuery } from '#web/api/checklist.ts'
+import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
+import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
+import { downloadCsv } from '#web/lib/download.ts'
+import type { ReportContent, ReportRequest } from './report-content.ts'
+import { toReportTable } from './report-csv.ts'
+import { toReportMail } from './report-mail.ts'
+import { printInPage, printInWindow } from './report-print.ts'
+import { reportQuery } from './reports.api.ts'
+
+/** Prints into the window that the click opened; where none may open, prints the page it was asked from. */
+export async function printReport(target: Window | null, request: ReportRequest): Promise<void> {
+  const content = await readContent(request)
+  if (target === null) return printInPage(content)
+  // Whoever closed it meanwhile no longer wants it.
+  if (!target.closed) await printInWindow(target, content)
+}
+
+export async function downloadReport(request: ReportRequest): Promise<void> {
+  const content = await readContent(request)
+  downloadCsv(`business-report-${content.today}.csv`, toReportTable(content))
+}
+
+export async function mailReport(request: ReportRequest): Promise<void> {
+  location.assign(toReportMail(await readContent(request)))
+}
+
+async function readContent({ client, ownerName, timeZone, period }: ReportRequest): Promise<ReportContent> {
+  const [report, treatments, businesses, checklist] = await Promise.all([
+    client.fetchQuery(reportQuery(period)),
+    client.fetchQuery(treatmentsQuery),
+    client.fetchQuery(businessesQuery),
+    client.fetchQuery(checklistQuery),
+  ])
+  const names = businesses.filter(({ isActive }) => isActive === 1).map(({ name }) => name)
+  return {
+    report,
+    treatments,
+    owner: names.length > 0 && names.length <= 3 ? names.join(', ') : ownerName,
+    today: dayIn(new Date(), timeZone),
+    timeZone,
+    hasExample: checklist.hasExample,
+  }
+}

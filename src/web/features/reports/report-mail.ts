@@ -1,0 +1,23 @@
+import { brand } from '#content/brand.ts'
+import { describePeriod } from '#shared/features/reports/periods.rules.ts'
+import { formatDay } from '#shared/kernel/days.ts'
+import type { ReportContent } from './report-content.ts'
+import { keyMetrics, periodOf } from './report-words.ts'
+
+/** A draft in the owner's own mail program; every value is encoded, so none of them can add a header. */
+export function toReportMail({ report, owner, today, hasExample }: ReportContent): string {
+  const lines = [
+    `Business report of ${owner}`,
+    `Period: ${describePeriod(periodOf(report))}`,
+    ...(hasExample ? ['Includes example figures'] : []),
+    '',
+    ...keyMetrics(report).map(({ label, value }) => `${label}: ${value}`),
+    '',
+    'Best regards,',
+    owner,
+    '',
+    `Made with ${brand.name}`,
+  ]
+  const subject = `Business Report - ${formatDay(today)}`
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`
+}

@@ -1,0 +1,63 @@
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { brand } from '#content/brand.ts'
+import stylesheet from '#web/styles/report.css?url'
+import { PrintedReport } from './printed-report-page.tsx'
+import type { ReportContent } from './report-content.ts'
+
+const PRINT_DELAY_MS = 250
+
+/** Fills the window with the report and prints it once its styles and letters are there. */
+export async function printInWindow(target: Window, content: ReportContent): Promise<void> {
+  const { document: page } = target
+  page.documentElement.lang = 'en-GB'
+  page.title = `Business Report · ${brand.name}`
+  await addStyles(page)
+  page.body.replaceChildren()
+  renderReport(page, content)
+  await lettersOf(page)
+  setTimeout(() => target.print(), PRINT_DELAY_MS)
+}
+
+/** Where no window may open: the report takes the page's place for as long as it prints. */
+export async function printInPage(content: ReportContent): Promise<void> {
+  const link = await addStyles(document)
+  const { main, root } = renderReport(document, content)
+  main.classList.add('report-in-page')
+  await lettersOf(document)
+  const clear = () => {
+    root.unmount()
+    main.remove()
+    link.remove()
+  }
+  addEventListener('afterprint', clear, { once: true })
+  setTimeout(() => window.print(), PRINT_DELAY_MS)
+}
+
+function renderReport(page: Document, content: ReportContent): { main: HTMLElement; root: Root } {
+  const main = page.createElement('main')
+  main.className = 'report'
+  page.body.append(main)
+  const root = createRoot(main)
+  // At once: what is printed next must be there.
+  flushSync(() => root.render(createElement(PrintedReport, { content })))
+  return { main, root }
+}
+
+/** A font is asked for when a layout needs it: before that, there is nothing to wait for. */
+async function lettersOf(page: Document): Promise<void> {
+  page.body.getBoundingClientRect()
+  await page.fonts.ready
+}
+
+function addStyles(page: Document): Promise<HTMLLinkElement> {
+  const link = page.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = new URL(stylesheet, location.href).href
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve(link)
+    link.onerror = () => reject(new Error('The stylesheet of the report could not be loaded'))
+    page.head.append(link)
+  })
+}

@@ -1,0 +1,112 @@
+import {
+  OVERHEAD_REQUIRED,
+  OVERHEAD_TOO_LARGE,
+  type TreatmentInput,
+  treatmentInput,
+} from '#shared/features/treatments/treatments.contract.ts'
+import { estimateOverhead } from '#shared/features/treatments/treatments.rules.ts'
+import { type Pence, parsePounds, toWire } from '#shared/kernel/money.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { checkWith } from '#web/forms/contract-check.ts'
+import {
+  IMPORT_FIELDS,
+  type ImportColumns,
+  type ImportField,
+  type ImportTable,
+  rowsOf,
+} from './import-table.ts'
+
+export type ImportLine = {
+  line: number
+  /** As they stand in the file. */
+  cells: Record<ImportField, string>
+  faults: Partial<Record<ImportField, string>>
+  /** What would be sent; null while there are faults. */
+  input: TreatmentInput | null
+  /** Of another line above, or of a treatment in the list. */
+  duplicateOf: 'file' | 'list' | null
+}
+
+type Against = { rate: Pence | null; known: readonly { name: string }[] }
+
+/** Every line checked by the very contract that the server checks with. */
+export function checkLines(
+  table: ImportTable,
+  columns: ImportColumns,
+  { rate, known }: Against,
+): ImportLine[] {
+  const inList = new Set(known.map(({ name }) => toComparable(name)))
+  const inFile = new Set<string>()
+  return rowsOf(table).map(({ line, cells: all }) => {
+    const cells = mapFields((field) => textOf(all[columns[field] ?? -1] ?? ''))
+    const { input, faults } = checkCells(cells, rate)
+    if (input === null) return { line, cells, faults, input, duplicateOf: null }
+    const name = toComparable(input.name)
+    const duplicateOf = inList.has(name) ? 'list' : inFile.has(name) ? 'file' : null
+    inFile.add(name)
+    return { line, cells, faults, input, duplicateOf }
+  })
+}
+
+/** What the server refused, as "rows.12.price", put on the lines that were sent. */
+export function faultsByLine(
+  error: CallError,
+  sent: readonly ImportLine[],
+): Map<number, ImportLine['faults']> {
+  const faults = new Map<number, ImportLine['faults']>()
+  for (const [path, message] of Object.entries(error.fields)) {
+    const [, index, field] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? []
+    const line = sent[Number(index)]?.line
+    if (line !== undefined && field) faults.set(line, { ...faults.get(line), [field]: message })
+  }
+  return faults
+}
+
+const check = checkWith(treatmentInput)
+
+function checkCells(cells: ImportLine['cells'], rate: Pence | null): Pick<ImportLine, 'input' | 'faults'> {
+  const checked = check({
+    name: cells.name,
+    price: plainMoney(cells.price),
+    duration: plainMinutes(cells.duration),
+    productCost: plainMoney(cells.productCost),
+    overheadCost: plainMoney(cells.overheadCost),
+  })
+  if (!checked.isGood) return { input: null, faults: checked.faults }
+  const { overheadCost, duration } = checked.sent
+  if (overheadCost !== null) return { input: checked.sent, faults: {} }
+  if (rate === null) return { input: null, faults: { overheadCost: OVERHEAD_REQUIRED } }
+  if (estimateOverhead(rate, duration) === null)
+    return { input: null, faults: { duration: OVERHEAD_TOO_LARGE } }
+  return { input: checked.sent, faults: {} }
+}
+
+/** "£1,200.50" is plain to a person; what is not goes on as it is, for the contract to refuse. */
+function plainMoney(text: string): string {
+  const amount = parsePounds(text)
+  return amount === null ? text : toWire(amount)
+}
+
+/** "45 min" and "1h 30" as minutes. */
+function plainMinutes(text: string): string {
+  const [whole, hours, minutes] =
+    /^(?:(\d{1,2})\s*h(?:(?:ou)?rs?)?\.?)?\s*(?:(\d{1,4})\s*(?:m(?:in(?:ute)?s?)?\.?)?)?$/i.exec(text) ?? []
+  if (!whole) return text
+  return String(Number(hours ?? 0) * 60 + Number(minutes ?? 0))
+}
+
+/** Our own export puts a quotation mark before what a spreadsheet would take for a formula. */
+function textOf(cell: string): string {
+  return cell
+    .replace(/^'(?=[=+\-@])/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function toComparable(name: string): string {
+  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-GB')
+}
+
+function mapFields<Value>(value: (field: ImportField) => Value): Record<ImportField, Value> {
+  return Object.fromEntries(IMPORT_FIELDS.map((field) => [field, value(field)])) as Record<ImportField, Value>
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { pence } from '#shared/kernel/money.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { checkLines, faultsByLine, type ImportLine } from './import-lines.ts'
+import { guessColumns, headingsOf, type ImportTable, readTable, rowsOf } from './import-table.ts'
+
+const RATE = pence(60_00)
+const NOBODY = { rate: RATE, known: [] }
+
+async function tableOf(text: string): Promise<ImportTable> {
+  const table = await readTable(text)
+  if (typeof table === 'string') throw new Error(table)
+  return table
+}
+
+async function check(
+  text: string,
+  against: Parameters<typeof checkLines>[2] = NOBODY,
+): Promise<ImportLine[]> {
+  const table = await tableOf(text)
+  return checkLines(table, guessColumns(table), against)
+}
+
+describe('finding the table', () => {
+  it('knows headings from a first treatment', async () => {
+    expect(headingsOf(await tableOf('Treatment,Price,Minutes\nCut,45,60'))).toEqual([
+      'Treatment',
+      'Price',
+      'Minutes',
+    ])
+    expect(headingsOf(await tableOf('Cut and wash,45.00,60'))).toBeNull()
+    expect(headingsOf(await tableOf('Treatment for dry hair,£1,045.00,60'))).toBeNull()
+  })
+
+  it.each([
+    ['', 'There is nothing in it. Choose a file with one treatment on each line.'],
+    ['Name,Price,Duration\n', 'There are headings in it, but no treatments below them.'],
+    [
+      'Name,Price\n"Cut,45',
+      'The quotation mark on line 2 is never closed. Close or remove it and try again.',
+    ],
+  ])('says why there is none in %j', async (text, words) => {
+    expect(await readTable(text)).toBe(words)
+  })
+
+  it('refuses a spreadsheet file and asks for CSV', async () => {
+    expect(await readTable('PK\u0003\u0004\u0014\0')).toMatch(/not CSV/)
+  })
+
+  it('takes 5,000 rows and refuses one more', async () => {
+    const rows = (count: number) => `Name,Price,Minutes\n${'Cut,45,60\n'.repeat(count)}`
+    expect(rowsOf(await tableOf(rows(5_000)))).toHaveLength(5_000)
+    expect(await readTable(rows(5_001))).toMatch(/^Import at most 5,000 rows at a time. This has 5,001/)
+  })
+})
+
+describe('guessing the columns', () => {
+  it.each([
+    ['Name,Price,Duration,Product cost,Overhead', [0, 1, 2, 3, 4]],
+    ['Length (min);Service;Materials;Charge (£)', [1, 3, 0, 2, null]],
+    ['Product cost,Overhead cost,Cost,Time,Service name', [4, 2, 3, 0, 1]],
+    ['Colour,Treatment', [1, null, null, null, null]],
+  ])('%s', async (headings, [name, price, duration, productCost, overheadCost]) => {
+    expect(guessColumns(await tableOf(`${headings}\na,b,c`))).toEqual({
+      name,
+      price,
+      duration,
+      productCost,
+      overheadCost,
+    })
+  })
+
+  it('goes by our own order where there are no headings, as far as the columns reach', async () => {
+    const guess = guessColumns(await tableOf('Cut,45.00,60'))
+    expect(guess).toEqual({ name: 0, price: 1, duration: 2, productCost: null, overheadCost: null })
+  })
+})
+
+describe('checking the lines', () => {
+  it('understands pounds, thousands and minutes as people write them', async () => {
+    const [line] = await check('Name,Price,Minutes,Products\nHair  extensions,"£1,250.5",1h 30 min,')
+    expect(line?.input).toEqual({
+      name: 'Hair extensions',
+      price: '1250.50',
+      duration: 90,
+      productCost: null,
+      overheadCost: null,
+    })
+  })
+
+  it.each(['45', '45 min', '45 mins', '45m', '45 minutes', '0h 45'])(
+    'takes %s for 45 minutes',
+    async (typed) => {
+      expect((await check(`Name,Price,Minutes\nCut,45,${typed}`))[0]?.input?.duration).toBe(45)
+    },
+  )
+
+  it('names every fault of a line in the words of the form', async () => {
+    const [, second, third] = await check('Name,Price,Minutes\nCut,45,60\n,"1,5",an hour\nBob,12.345,0')
+    expect(second).toMatchObject({
+      line: 3,
+      input: null,
+      faults: {
+        name: 'Treatment name is required',
+        price: 'Enter an amount in pounds, like 12.50',
+        duration: 'Enter whole minutes, from 1 to 1,440',
+      },
+    })
+    expect(third?.faults).toEqual({
+      price: 'Use at most two decimals',
+      duration: 'Enter whole minutes, from 1 to 1,440',
+    })
+  })
+
+  it('wants an overhead while there is no rate to work it out from', async () => {
+    const lines = await check('Name,Price,Minutes,Overhead\nCut,45,60,\nBob,45,60,20', {
+      rate: null,
+      known: [],
+    })
+    expect(lines.map(({ faults }) => faults)).toEqual([{ overheadCost: 'Overhead cost is required' }, {}])
+  })
+
+  it('refuses minutes whose overhead could not be stored', async () => {
+    const [line] = await check('Name,Price,Minutes\nCut,45,1440', { rate: pence(9_999_999_999), known: [] })
+    expect(line?.faults.duration).toMatch(/^At this rate/)
+  })
+
+  it('knows the same name again, whatever its case, in the file and in the list', async () => {
+    const text = 'Name,Price,Minutes\nCut,45,60\nBROW tint,20,15\n cut ,50,60\nBob,,60\nBob,40,60'
+    const lines = await check(text, { rate: RATE, known: [{ name: 'Brow  Tint' }] })
+    // The first Bob cannot be imported, so the second is no duplicate of anything.
+    expect(lines.map(({ duplicateOf }) => duplicateOf)).toEqual([null, 'list', 'file', null, null])
+  })
+
+  it('keeps what looks like a formula as text', async () => {
+    expect((await check('Name,Price,Minutes\n=SUM(A1),45,60'))[0]?.input?.name).toBe('=SUM(A1)')
+    expect((await check("Name,Price,Minutes\n'=SUM(A1),45,60"))[0]?.input?.name).toBe('=SUM(A1)')
+  })
+})
+
+it('puts what the server refused on the lines that were sent', async () => {
+  const sent = await check('Name,Price,Minutes\nCut,45,60\nBob,45,60')
+  const fields = { 'rows.1.duration': 'Too long', 'rows.9.price': 'Elsewhere', rows: 'Too many' }
+  const error = new CallError({ status: 400, code: 'invalid', text: '', fields })
+  expect([...faultsByLine(error, sent)]).toEqual([[3, { duration: 'Too long' }]])
+})

@@ -1,0 +1,49 @@
+import {
+  MARGIN_FILTERS,
+  type MarginFilter,
+  TREATMENT_SORTS,
+  type TreatmentRecord,
+  type TreatmentSort,
+} from '#shared/features/treatments/treatments.contract.ts'
+import { fromWire } from '#shared/kernel/money.ts'
+import { type Percent, parsePercent, percent } from '#shared/kernel/percent.ts'
+import type { AddressChanges } from '#web/lib/address.ts'
+import { oneOf } from '#web/lib/stored-choice.ts'
+import { FIRST_PAGE } from '#web/records/ledger-view.ts'
+import { type PageAsked, readPageAsked } from '#web/records/list-pages.ts'
+
+/** Which treatments are meant; null is no search. */
+export type ListFilter = { q: string | null; margin: MarginFilter }
+
+/** What of the list is shown. It lives in the address, so that it can be kept, shared and stepped back through. */
+export type ListView = ListFilter & PageAsked & { sort: TreatmentSort; isWhole: boolean }
+
+export function readView(address: URLSearchParams): ListView {
+  return {
+    sort: oneOf(TREATMENT_SORTS, address.get('sort')) ?? 'newest',
+    margin: oneOf(MARGIN_FILTERS, address.get('margin')) ?? 'any',
+    q: address.get('q')?.trim() || null,
+    isWhole: address.get('all') === '1',
+    ...readPageAsked(address),
+  }
+}
+
+/** For the call: only what limits something. */
+export function toSearch({ q, margin }: ListFilter, sort?: TreatmentSort): URLSearchParams {
+  const search = new URLSearchParams()
+  if (q !== null) search.set('q', q)
+  if (margin !== 'any') search.set('margin', margin)
+  if (sort) search.set('sort', sort)
+  return search
+}
+
+export const NO_FILTER: AddressChanges = { q: null, margin: null, ...FIRST_PAGE }
+
+export function marginOf({ profitMargin }: { profitMargin: string }): Percent {
+  return parsePercent(profitMargin) ?? percent(0)
+}
+
+/** A price of 0 has a margin of 0, but what it costs is lost all the same. */
+export function isLoss({ price, productCost, overheadCost }: TreatmentRecord): boolean {
+  return fromWire(price) < fromWire(productCost) + fromWire(overheadCost)
+}

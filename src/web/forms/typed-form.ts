@@ -1,0 +1,108 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { CallError } from '#web/api/call-error.ts'
+import { afterPaint } from '#web/lib/after-paint.ts'
+import { afterPress } from '#web/lib/defer-until-click.ts'
+import { MOMENT_MS } from '#web/lib/use-delayed-flag.ts'
+import { isLockedOut } from './refusal-toast.ts'
+import type { Checked } from './contract-check.ts'
+
+type Faults<Name extends string> = Partial<Record<Name, string>>
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+type FormOptions<Name extends string, Sent> = {
+  /** Every field with what it starts from, in the order of the form. */
+  initial: Record<Name, string>
+  check: (typed: Record<Name, string>) => Checked<Name, Sent>
+  /** It follows one that was sent: who leaves it blank has finished and is not told off. */
+  isNext?: boolean | undefined
+}
+
+type Acts<Name extends string, Sent> = {
+  send: (sent: Sent) => Promise<void>
+  /**
+   * The server's complaints about single fields stand there already. Not called where access has ended: the
+   * screen is locked then and says why.
+   */
+  onRefused: (error: CallError) => void
+  onInvalid?: (faults: Faults<Name>) => void
+}
+
+/**
+ * A form that keeps what was typed. Complaints appear when a field is left and when the form is sent, the
+ * server's stand on their fields, and the first bad field gets the focus.
+ */
+export function useTypedForm<Name extends string, Sent>(options: FormOptions<Name, Sent>) {
+  const { initial, check, isNext = false } = options
+  const names = Object.keys(initial) as Name[]
+  const [values, setValues] = useState(initial)
+  const [left, setLeft] = useState<readonly Name[]>([])
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
+  const controls = useRef(new Map<Name, Control>())
+  const checked = check(values)
+  const faults: Faults<Name> = checked.isGood ? {} : checked.faults
+  const errorOf = (name: Name) => refused[name] ?? (left.includes(name) ? faults[name] : undefined)
+
+  const setValue = (name: Name, value: string, { shouldFocus = false } = {}) => {
+    // Not after the paint: a phone opens its keyboard only for a focus that happens during the press.
+    if (shouldFocus) controls.current.get(name)?.focus()
+    setValues((typed) => ({ ...typed, [name]: value }))
+    setRefused(({ [name]: _, ...others }) => others)
+    // Who is still typing is not told off before leaving the field, only told at once when it is mended.
+    if (!errorOf(name)) setLeft(left.filter((other) => other !== name))
+  }
+  const isBlank = names.every((name) => values[name] === initial[name])
+  const leave = (name: Name) => {
+    if (!isNext || !isBlank) afterPress(() => setLeft((others) => [...others, name]))
+  }
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: ChangeEvent<Control>) => setValue(name, event.target.value),
+    onBlur: () => leave(name),
+    ref: (control: Control | null) => {
+      if (control) controls.current.set(name, control)
+    },
+  })
+
+  /** For a field that also writes its value itself, as a money field does when it is left. */
+  const moneyField = (name: Name) => {
+    const { onChange: _, ...rest } = field(name)
+    return { ...rest, setValue: (value: string) => setValue(name, value) }
+  }
+
+  /** After the paint: by then the complaint is tied to the field and is read out with it. */
+  const focus = (name: Name | undefined) => {
+    if (name) void afterPaint().then(() => controls.current.get(name)?.focus())
+  }
+
+  const submit = (acts: Acts<Name, Sent>) => async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    setLeft(names)
+    if (!checked.isGood) {
+      focus(names.find((name) => faults[name]))
+      return acts.onInvalid?.(faults)
+    }
+    isBusy.current = true
+    const showing = setTimeout(setSending, MOMENT_MS, true)
+    try {
+      await acts.send(checked.sent)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefused(error.fields)
+      focus(names.find((name) => error.fields[name]))
+      if (!isLockedOut(error)) acts.onRefused(error)
+    } finally {
+      clearTimeout(showing)
+      isBusy.current = false
+      setSending(false)
+    }
+  }
+
+  return { values, field, moneyField, setValue, submit, focus, isSending }
+}

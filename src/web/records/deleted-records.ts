@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/api/call.ts'
+import type { CallError } from '#web/api/call-error.ts'
+import { findCachedUser } from '#web/api/current-user.ts'
+import { type RefreshedNoun, refresh } from '#web/api/refreshes.ts'
+import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { sayRefused } from '#web/forms/refusal-toast.ts'
+
+/** One that can still be brought back. */
+export type Deleted<Row> = Row & { deletedAt: string }
+
+type RecordId = { id: number }
+
+/** Records that are kept for a while after they are deleted. */
+export type Kept = {
+  noun: RefreshedNoun
+  path: string
+  /** What one is called within a sentence. */
+  thing: string
+}
+
+export type Bin<Row> = Kept & {
+  /** What came back together with it, as the server answered; null when nothing did. */
+  broughtAlong?: ((restored: Row) => string | null) | undefined
+}
+
+export type DeletedRecords<Row> = {
+  /** The last deleted first; none while they are being read. */
+  rows: readonly Deleted<Row>[]
+  isError: boolean
+  retry: () => void
+  restoringIds: readonly number[]
+  /** Whether it is back; says so in either case. */
+  onRestore: (id: number) => Promise<boolean>
+  timeZone: string
+}
+
+/** What its owner deleted lately, and the way back. */
+export function useDeletedRecords<Row extends RecordId>(bin: Bin<Row>): DeletedRecords<Row> {
+  const { noun, path } = bin
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery({
+    queryKey: [noun, 'deleted'],
+    queryFn: ({ signal }) => call<Deleted<Row>[]>('GET', `${path}/deleted`, { signal }),
+  })
+  return {
+    rows: data ?? [],
+    isError,
+    retry: () => void refetch(),
+    ...useRestore(bin),
+    timeZone: findCachedUser(client)?.timeZone ?? 'Europe/London',
+  }
+}
+
+/** Several may be under way at once. */
+function useRestore<Row extends RecordId>(bin: Bin<Row>) {
+  const client = useQueryClient()
+  const [restoringIds, setRestoringIds] = useState<readonly number[]>([])
+  const { mutateAsync } = useMutation<Row, CallError, number>({
+    mutationFn: (id) => call('POST', `${bin.path}/${id}/restore`),
+    onSuccess: () => refresh(client, bin.noun),
+    // Its time is over: then the list here is old.
+    onError: ({ status }) => (status === 404 ? refresh(client, bin.noun) : undefined),
+  })
+  const onRestore = async (id: number) => {
+    setRestoringIds((others) => [...others, id])
+    try {
+      sayRestored(bin, await mutateAsync(id))
+      return true
+    } catch (error) {
+      sayWhy(bin, error as CallError)
+      return false
+    } finally {
+      setRestoringIds((ids) => ids.filter((other) => other !== id))
+    }
+  }
+  return { restoringIds, onRestore }
+}
+
+function sayRestored<Row>({ thing, broughtAlong }: Bin<Row>, restored: Row): void {
+  const other = broughtAlong?.(restored) ?? null
+  const words = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} restored.`
+  const description = other === null ? words : `${words} ${other} was restored with it.`
+  showToast({ title: 'Success', description, tone: 'success' })
+}
+
+function sayWhy<Row>({ thing }: Bin<Row>, error: CallError): void {
+  const { status, serverMessage } = error
+  const usual = `Failed to restore ${thing}. Please try again.`
+  const description =
+    status === 404 ? `This ${thing} can no longer be restored.` : (status === 409 && serverMessage) || usual
+  sayRefused(error, description)
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { withChanges } from '#web/lib/address.ts'
+import { isFiltered, NO_FILTER, readLedgerView, toLedgerSearch, toPageChange } from './ledger-view.ts'
+
+const CATEGORIES = ['Wages', 'Other']
+const read = (search: string) => readLedgerView(new URLSearchParams(search), CATEGORIES)
+
+describe('what an address says about a list', () => {
+  it('is the newest of everything when it says nothing', () => {
+    const view = read('')
+    expect(view).toEqual({
+      isWhole: false,
+      q: null,
+      category: null,
+      from: null,
+      to: null,
+      sort: 'newest',
+      page: 1,
+    })
+    expect(isFiltered(view)).toBe(false)
+  })
+
+  it('is read whole', () => {
+    const view = read('all=1&q=+tint+&category=Wages&from=2026-04-06&to=2027-04-05&sort=highest&page=3')
+    expect(view).toEqual({
+      isWhole: true,
+      q: 'tint',
+      category: 'Wages',
+      from: '2026-04-06',
+      to: '2027-04-05',
+      sort: 'highest',
+      page: 3,
+    })
+  })
+
+  it.each([
+    'category=Yachts',
+    'from=2026-02-31',
+    'to=yesterday',
+    'sort=random',
+    'page=-1',
+    'page=1.5',
+    'q=+',
+  ])('leaves out what makes no sense: %s', (search) => expect(read(search)).toEqual(read('')))
+})
+
+describe('a filter', () => {
+  it('asks the server only for what limits something', () => {
+    expect(String(toLedgerSearch(read('category=Other'), 'lowest'))).toBe('category=Other&sort=lowest')
+    expect(String(toLedgerSearch(read('')))).toBe('')
+  })
+
+  it('is cleared without losing the rest of the address', () => {
+    const before = new URLSearchParams(
+      'year=2025&all=1&q=a&category=Other&from=2026-01-01&page=2&sort=oldest',
+    )
+    expect(String(withChanges(before, NO_FILTER))).toBe('year=2025&all=1&sort=oldest')
+  })
+})
+
+describe('a step to another page', () => {
+  it('carries the start of the next one, and nothing for the first', () => {
+    expect(toPageChange(2)).toEqual({ page: '2' })
+    expect(toPageChange(1)).toEqual({ page: null })
+  })
+})

@@ -1,0 +1,106 @@
+import { Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { addDays, dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { BIN_DAYS, MAX_BIN_ROWS } from '#shared/kernel/retention.ts'
+import { Button } from '#web/ui/basic/button.tsx'
+import { Disclosure } from '#web/ui/basic/disclosure.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Row, RowList } from '#web/ui/list/row-list.tsx'
+import type { Deleted, DeletedRecords } from './deleted-records.ts'
+
+export type DeletedText = {
+  /** Ends "Restore …". Without an amount: a name must not give away what is hidden. */
+  name: string
+  title: ReactNode
+  /** What it was. */
+  meta: ReactNode
+}
+
+type RecentlyDeletedProps<Item> = {
+  records: DeletedRecords<Item>
+  describe: (record: Deleted<Item>) => DeletedText
+}
+
+/** Stands under a whole list: what was deleted from it lately, and the way back. Nothing when there is nothing. */
+export function RecentlyDeleted<Item extends { id: number }>(props: RecentlyDeletedProps<Item>) {
+  const { rows, isError, retry } = props.records
+  if (!isError && rows.length === 0) return null
+  return (
+    <div className="no-print mt-4 border-t border-border pt-2">
+      {isError ? (
+        <LoadError message="What you deleted lately couldn’t be loaded just now." onRetry={retry} />
+      ) : (
+        <Disclosure summary={`Recently deleted (${rows.length})`}>
+          <p className="text-small text-muted-foreground">
+            What you delete is kept for {BIN_DAYS} days.
+            {rows.length >= MAX_BIN_ROWS && ` These are the last ${MAX_BIN_ROWS}.`}
+          </p>
+          <RowList label="Recently deleted">
+            {rows.map((record) => (
+              <DeletedRow key={record.id} record={record} {...props} />
+            ))}
+          </RowList>
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+type DeletedRowProps<Item> = RecentlyDeletedProps<Item> & { record: Deleted<Item> }
+
+function DeletedRow<Item extends { id: number }>({ record, records, describe }: DeletedRowProps<Item>) {
+  const { rows, restoringIds, onRestore, timeZone } = records
+  const { name, title, meta } = describe(record)
+  const isRestoring = restoringIds.includes(record.id)
+  const restore = async (pressed: HTMLElement) => {
+    const card = pressed.closest<HTMLElement>('[tabindex="-1"]')
+    const at = rows.indexOf(record)
+    const next = rows[at + 1] ?? rows[at - 1]
+    const isBack = await onRestore(record.id)
+    moveFocus(pressed, isBack ? [next && document.getElementById(buttonId(next)), card] : [pressed])
+  }
+  return (
+    <Row
+      title={title}
+      meta={
+        <>
+          {meta}
+          <br />
+          {keptWords(record.deletedAt, timeZone)}
+        </>
+      }
+      actions={
+        <Button
+          id={buttonId(record)}
+          variant="ghost"
+          size="sm"
+          icon={Undo2}
+          pending={isRestoring}
+          aria-label={`${isRestoring ? 'Restoring' : 'Restore'} ${name}`}
+          onClick={(event) => void restore(event.currentTarget)}
+        >
+          {isRestoring ? 'Restoring...' : 'Restore'}
+        </Button>
+      }
+    />
+  )
+}
+
+function buttonId({ id }: { id: number }): string {
+  return `restore-${id}`
+}
+
+function keptWords(deletedAt: string, timeZone: string): string {
+  const day = dayIn(new Date(deletedAt), timeZone)
+  return `Deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, BIN_DAYS))}`
+}
+
+/** The pressed button goes with its row, or was disabled meanwhile: the keyboard would start from the top. */
+function moveFocus(pressed: HTMLElement, candidates: readonly (HTMLElement | null | undefined)[]): void {
+  setTimeout(() => {
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== pressed
+    if (document.activeElement !== null && isElsewhere) return
+    const place = candidates.find((one) => one?.isConnected && !one.matches(':disabled'))
+    place?.focus({ preventScroll: true })
+  })
+}

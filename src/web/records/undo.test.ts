@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissToast, showToast, visibleToast } from '#web/ui/overlay/toast-store.ts'
+import { offerUndo } from './undo.ts'
+
+beforeEach(() => {
+  dismissToast()
+  dismissToast()
+})
+
+function deleted(name: string, undo = vi.fn(async () => {})) {
+  offerUndo({ title: 'Success', description: `${name} deleted`, undo, undone: `${name} is back.` })
+  return undo
+}
+
+const pressUndo = () => visibleToast()?.action?.onAction()
+
+describe('an offer to take something back', () => {
+  it('takes it back once and says so', async () => {
+    const undo = deleted('Brow tint')
+    expect(visibleToast()).toMatchObject({ description: 'Brow tint deleted', action: { label: 'Undo' } })
+    pressUndo()
+    await vi.waitFor(() => expect(visibleToast()?.description).toBe('Brow tint is back.'))
+    expect(undo).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes back both when a second delete came meanwhile, the newest first, and keeps its words', async () => {
+    const order: string[] = []
+    deleted(
+      'First',
+      vi.fn(async () => void order.push('first')),
+    )
+    deleted(
+      'Second',
+      vi.fn(async () => void order.push('second')),
+    )
+    expect(visibleToast()?.description).toBe('Second deleted')
+    pressUndo()
+    await vi.waitFor(() => expect(visibleToast()?.description).toBe('Everything is back as it was.'))
+    expect(order).toEqual(['second', 'first'])
+  })
+
+  it('leaves alone what was offered before and has gone', async () => {
+    const gone = deleted('Gone')
+    dismissToast()
+    const undo = deleted('Here')
+    pressUndo()
+    await vi.waitFor(() => expect(undo).toHaveBeenCalled())
+    expect(gone).not.toHaveBeenCalled()
+  })
+
+  it('leaves alone what an error has replaced', async () => {
+    const gone = deleted('Gone')
+    showToast({ title: 'Error', tone: 'error' })
+    const undo = deleted('Here')
+    pressUndo()
+    await vi.waitFor(() => expect(undo).toHaveBeenCalled())
+    expect(gone).not.toHaveBeenCalled()
+  })
+
+  it('can be tried again where it failed, without repeating what was taken back already', async () => {
+    const first = deleted('First', vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(1))
+    const second = deleted('Second')
+    pressUndo()
+    await vi.waitFor(() => expect(visibleToast()?.description).toBe('Failed to undo. Please try again.'))
+    expect(visibleToast()?.tone).toBe('error')
+    pressUndo()
+    await vi.waitFor(() => expect(visibleToast()?.description).toBe('First is back.'))
+    expect(first).toHaveBeenCalledTimes(2)
+    expect(second).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { Fragment, type ReactNode } from 'react'
+import { cx } from '#web/ui/basic/class-names.ts'
+import { useMediaQuery } from '#web/ui/basic/media-query.ts'
+import { RowList } from './row-list.tsx'
+import { ScrollBox } from './scroll-box.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: ReactNode
+  align?: 'left' | 'right' | undefined
+  cell: (row: Row) => ReactNode
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** A <Row> for narrow screens. It replaces the table there; without it the table scrolls sideways. */
+  phoneRow?: ((row: Row) => ReactNode) | undefined
+  /** So many columns that beside the sidebar of a tablet they would squeeze the names letter by letter. */
+  isWide?: boolean | undefined
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, phoneRow, isWide } = props
+  const isNarrow = useMediaQuery(isWide ? BELOW_DESKTOP : ON_A_PHONE)
+  if (phoneRow && isNarrow) {
+    return (
+      <RowList label={caption}>
+        {rows.map((row) => (
+          <Fragment key={rowKey(row)}>{phoneRow(row)}</Fragment>
+        ))}
+      </RowList>
+    )
+  }
+  return (
+    <ScrollBox label={caption}>
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cx(HEADER, SIDES[column.align ?? 'left'])}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-border last:border-b-0">
+              {columns.map((column) => (
+                <td key={column.key} className={cx(CELL, SIDES[column.align ?? 'left'])}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+const ON_A_PHONE = 'screen and (max-width: 39.99rem)'
+const BELOW_DESKTOP = 'screen and (max-width: 79.99rem)'
+const SIDES = { left: 'text-left', right: 'text-right' }
+const HEADER = 'border-b border-border px-3 py-2 text-label whitespace-nowrap text-ink-2 first:pl-0 last:pr-0'
+const CELL = 'h-13 px-3 py-2 align-middle first:pl-0 last:pr-0'

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/basic/class-names.ts'
+
+type RowListProps = { children: ReactNode; label?: string | undefined; className?: string | undefined }
+
+type RowProps = {
+  title?: ReactNode
+  /** The quiet second line. */
+  meta?: ReactNode
+  /** At the right, usually an amount. */
+  value?: ReactNode
+  actions?: ReactNode
+  /** Washes the row in brass for a moment after it was saved. */
+  saved?: boolean | undefined
+  className?: string | undefined
+  children?: ReactNode
+}
+
+export function RowList({ children, label, className }: RowListProps) {
+  return (
+    <ul aria-label={label} className={cx('divide-y divide-border', className)}>
+      {children}
+    </ul>
+  )
+}
+
+export function Row({ title, meta, value, actions, saved, className, children }: RowProps) {
+  return (
+    <li className={cx('min-h-13 py-2', saved && '-mx-2 animate-saved rounded-chip px-2', className)}>
+      <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-3">
+        <div className="min-w-0 flex-1 basis-36">
+          {title && <div className="font-medium wrap-anywhere">{title}</div>}
+          {meta && <div className="text-small text-muted-foreground wrap-anywhere">{meta}</div>}
+        </div>
+        <div className="flex shrink-0 items-center gap-3">
+          {value && <div className="text-right font-semibold tabular-nums">{value}</div>}
+          {actions && <div className="no-print -mr-3 flex items-center">{actions}</div>}
+        </div>
+      </div>
+      {children}
+    </li>
+  )
+}

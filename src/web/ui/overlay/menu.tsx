@@ -1,0 +1,68 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { lateCode } from '#web/lib/lazy-preload.ts'
+import type { MenuGroup } from './menu-entries.ts'
+import { sayNotOpened } from './not-opened.ts'
+
+/** For the button that opens it. */
+export type MenuButtonProps = Pick<
+  ComponentProps<'button'>,
+  'id' | 'ref' | 'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+> & { 'data-state': 'open' | 'closed' }
+
+type MenuProps = {
+  trigger: (button: MenuButtonProps) => ReactNode
+  groups: readonly MenuGroup[]
+  align?: 'start' | 'end' | undefined
+}
+
+const { useCode } = lateCode(async () => (await import('./menu-panel.tsx')).MenuPanel)
+
+/** A button with a list of what can be done. The list's code comes apart: no page begins with a menu open. */
+export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const [buttonId, panelId] = [useId(), useId()]
+  const button = useRef<HTMLButtonElement>(null)
+  const Panel = useCode(open, () => {
+    setOpen(false)
+    sayNotOpened()
+  })
+  const [isByKeys, setByKeys] = useState(false)
+  const toggle = (event: MouseEvent) => {
+    // Enter and the space bar click too, without a pointer's count.
+    setByKeys(event.detail === 0)
+    setOpen(!open)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While the list's code is on its way, only the button hears this.
+    if (event.key === 'Escape') setOpen(false)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setByKeys(true)
+    setOpen(true)
+  }
+  return (
+    <span className="relative inline-flex">
+      {trigger({
+        id: buttonId,
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? panelId : undefined,
+        'data-state': open ? 'open' : 'closed',
+        onClick: toggle,
+        onKeyDown,
+      })}
+      {Panel && (
+        <Panel {...{ groups, align, open, isByKeys, panelId, buttonId, button }} onOpenChange={setOpen} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '#tests/support/programs/postgres.mjs'
+import { median, startCommand } from './bench-server.mjs'
+import { besideBystander } from './bystander.mjs'
+import { hashesPerSecond } from './hashing.mjs'
+import { addPeople, storm } from './storm-load.mjs'
+
+// Many short ones: what two cores of a shared machine can hash changes by a third within seconds.
+const ROUNDS = 15
+const SECONDS = 2
+/** For the first thousand sign-ins a server still compiles what it does often. */
+const WARM_UPS = 12
+
+/** @typedef {{ storm: number[], floor: number[], hashes: number[], idle: number[], busy: number[] }} Seen */
+
+/**
+ * Sign-ins a second, with the limits on, and what somebody else notices of the storm. The floor is the hash
+ * without any server and any load. Whoever makes the load works on the same cores, so what a bare server that
+ * only hashes does under it stands beside.
+ */
+export async function measureLoginStorm() {
+  const embedded = await measureOn('embedded', {})
+  const database = await startPostgres()
+  try {
+    return [...embedded, ...(await measureOn('PostgreSQL', { DATABASE_URL: database.url }))]
+  } finally {
+    await database.stop()
+  }
+}
+
+/** @param {string} engine @param {Record<string, string>} settings */
+async function measureOn(engine, settings) {
+  const folder = mkdtempSync(join(tmpdir(), 'damson-bench-'))
+  const env = { ...settings, DATA_DIR: folder, TRUST_PROXY: '1' }
+  const command = process.execPath
+  const server = await startCommand({ command, args: ['dist/server/main.js'], env })
+  const bare = await startCommand({ command, args: ['tests/bench/server/hash-server.mjs'] })
+  try {
+    const cookie = await addPeople(server.url)
+    for (let round = 0; round < WARM_UPS; round += 1) await stormWithBystander(server.url, cookie)
+    /** @type {Seen} */
+    const seen = { storm: [], floor: [], hashes: [], idle: [], busy: [] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      seen.hashes.push(await hashesPerSecond(SECONDS))
+      seen.floor.push((await stormWithBystander(bare.url, cookie)).logins)
+      const { times: quiet } = await besideBystander({ url: server.url, cookie }, () => pause(SECONDS * 1000))
+      seen.idle.push(...quiet)
+      const { logins, times } = await stormWithBystander(server.url, cookie)
+      seen.storm.push(logins)
+      seen.busy.push(...times)
+    }
+    return toLines(engine, seen)
+  } finally {
+    await Promise.all([server.stop(), bare.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} url @param {string} cookie */
+async function stormWithBystander(url, cookie) {
+  const { result, times } = await besideBystander({ url, cookie }, () => storm(url))
+  return { logins: result, times }
+}
+
+/** @param {string} engine @param {Seen} seen */
+function toLines(engine, seen) {
+  const [idle, busy] = [p99(seen.idle), p99(seen.busy)]
+  const signIns = { measure: `sign-ins a second in a storm, ${engine}`, value: median(seen.storm).toFixed(1) }
+  const [ofHash, ofServer] = [ratioOf(seen.storm, seen.hashes), ratioOf(seen.storm, seen.floor)]
+  return [
+    {
+      ...signIns,
+      floor: `the hash alone: ${median(seen.hashes).toFixed(1)}`,
+      ratio: rounded(ofHash),
+      goal: '≥ 0.85',
+      met: ofHash >= 0.85,
+    },
+    {
+      ...signIns,
+      floor: `a bare server that only hashes: ${median(seen.floor).toFixed(1)}`,
+      ratio: rounded(ofServer),
+      goal: 'reported',
+      met: true,
+    },
+    {
+      measure: `another owner's list during the storm, p99, ${engine}`,
+      value: `${busy.toFixed(1)} ms`,
+      floor: `idle: ${idle.toFixed(1)} ms`,
+      ratio: rounded(busy / idle),
+      goal: '≤ 10',
+      met: busy / idle <= 10,
+    },
+  ]
+}
+
+/** Neighbours in time are compared, so that a busy moment of the machine falls on both. @param {number[]} values @param {number[]} floors */
+function ratioOf(values, floors) {
+  return median(values.map((value, round) => value / (floors[round] ?? Number.NaN)))
+}
+
+/** For the eye alone: a goal is held against what was measured. @param {number} ratio */
+function rounded(ratio) {
+  return Number(ratio.toFixed(2))
+}
+
+/** @param {number[]} times */
+function p99(times) {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+}

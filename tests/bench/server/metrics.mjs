@@ -1,0 +1,93 @@
+import autocannon from 'autocannon'
+import { startPostgres } from '#tests/support/programs/postgres.mjs'
+import { median } from './bench-server.mjs'
+import { makeDatabase, makeFolder, NEW, OLD, openSalons } from './salons.mjs'
+
+const ROUNDS = 7
+const SECONDS = 1
+const METRICS = '/api/metrics'
+const LIST = '/api/expenses?limit=50'
+const YEAR = new Date().getFullYear()
+const MONTHS = `/api/expenses/summary?from=${YEAR}-01-01&to=${YEAR}-12-31`
+
+/**
+ * @typedef {import('./salons.mjs').Store} Store
+ * @typedef {import('./salons.mjs').Salons} Salons
+ */
+
+/** What the commonest reads cost as the tables grow, and the dashboard's figures as one owner's records do. */
+export async function measureMetrics() {
+  return [...(await measureOnPostgres()), ...(await measureEmbedded())]
+}
+
+async function measureOnPostgres() {
+  const database = await startPostgres()
+  try {
+    const stores = await Promise.all(['few', 'many'].map((name) => makeDatabase(database.url, name)))
+    return await measureStores('PostgreSQL', stores)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function measureEmbedded() {
+  const stores = [makeFolder(), makeFolder()]
+  try {
+    return await measureStores('embedded', stores)
+  } finally {
+    for (const store of stores) store.remove()
+  }
+}
+
+/** @param {string} engine @param {Store[]} stores one for few records, one for many */
+async function measureStores(engine, [few, many]) {
+  if (!few || !many) throw new Error('two stores are compared')
+  /** @type {Salons[]} */
+  const opened = []
+  try {
+    const small = await openSalons(few, 1)
+    opened.push(small)
+    const large = await openSalons(many, 1_000)
+    opened.push(large)
+    const lines = []
+    for (const [name, path] of Object.entries({ metrics: METRICS, list: LIST, 'month sums': MONTHS })) {
+      const [inLarge, inSmall] = await takeTurns([() => cost(large, NEW, path), () => cost(small, NEW, path)])
+      lines.push(toLine(`${name} among 1,000,000 rows, ${engine}`, inLarge, ['1,000 rows', inSmall], 1.5))
+    }
+    const [old, young] = await takeTurns([() => cost(large, OLD, METRICS), () => cost(large, NEW, METRICS)])
+    return [...lines, toLine(`metrics after ten years, ${engine}`, old, ['one month', young], 3)]
+  } finally {
+    await Promise.all(opened.map(({ stop }) => stop()))
+  }
+}
+
+/** Milliseconds a call. @param {Salons} salons @param {string} email @param {string} path */
+async function cost({ url, cookies }, email, path) {
+  const headers = { cookie: cookies[email] ?? '' }
+  const result = await autocannon({ url: url + path, headers, connections: 4, duration: SECONDS })
+  if (result.non2xx > 0) throw new Error(`${path}: ${result.non2xx} calls failed`)
+  return (result.duration * 1000) / result['2xx']
+}
+
+/** So that a busy moment of the machine falls on each. @param {(() => Promise<number>)[]} measures @returns {Promise<number[]>} */
+async function takeTurns(measures) {
+  /** @type {number[][]} */
+  const seen = measures.map(() => [])
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, measure] of measures.entries()) seen[index]?.push(await measure())
+  }
+  return seen.map(median)
+}
+
+/** @param {string} measure @param {number | undefined} value @param {[string, number | undefined]} floor @param {number} most */
+function toLine(measure, value = Number.NaN, [floorName, floor = Number.NaN], most) {
+  const ratio = value / floor
+  return {
+    measure,
+    value: `${value.toFixed(2)} ms`,
+    floor: `${floorName}: ${floor.toFixed(2)} ms`,
+    ratio: Number(ratio.toFixed(2)),
+    goal: `≤ ${most}`,
+    met: ratio <= most,
+  }
+}

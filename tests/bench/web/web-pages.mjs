@@ -1,0 +1,95 @@
+import { tryInstall } from '#tests/support/programs/debian.mjs'
+import { DESK, FAST_4G, loadOnce, openBrowser, PHONE, SLOW_4G } from './web-browser.mjs'
+import { toLine, toRatioLine } from './web-figures.mjs'
+import { startFloors } from './web-floors.mjs'
+
+const ROUNDS = 9
+
+/**
+ * @typedef {import('./web-browser.mjs').Load} Load @typedef {import('./web-browser.mjs').Browser} Browser
+ * @typedef {import('./web-figures.mjs').Line} Line
+ */
+
+/**
+ * The front page and the sign-in, in turns with what nothing can be faster than.
+ * @param {{ url: string }} salon @returns {Promise<Line[]>}
+ */
+export async function measurePages({ url }) {
+  // Every phone has one of the fonts that stand in until ours are there. Where none is, all words move then.
+  await tryInstall('fonts-liberation')
+  const floors = await startFloors()
+  const browser = await openBrowser()
+  try {
+    const places = [`${url}/`, floors.emptyUrl, `${url}/login`, floors.reactUrl]
+    const lines = []
+    for (const line of [SLOW_4G, FAST_4G])
+      lines.push(...toLines(await takeTurns(browser, places, line), line))
+    const whole = await Promise.all([PHONE, DESK].map((window) => loadOnce(browser, `${url}/`, { window })))
+    return [
+      ...lines,
+      ...whole.map((load, index) => weight(index === 0 ? 'on a phone' : 'on a desk', load)),
+      toLine({ measure: 'landing: JavaScript', values: whole.map(scriptBytes), most: 10, ...KILOBYTES }),
+    ]
+  } finally {
+    await browser.close()
+    floors.stop()
+  }
+}
+
+/** @param {Load[][]} seen @param {{ name: string }} line @returns {Line[]} */
+function toLines([landing = [], empty = [], login = [], react = []], { name }) {
+  return [
+    ratio(`landing: largest paint, ${name}`, landing, ['an empty page', empty]),
+    toLine({ measure: `landing: layout shift, ${name}`, values: landing.map(({ cls }) => cls), ...SHIFT }),
+    toLine({
+      measure: `landing: longest task, ${name}`,
+      values: landing.map(taskOf),
+      most: 50,
+      unit: 'ms',
+    }),
+    ratio(`/login: largest paint, ${name}`, login, ['a bare React page', react]),
+    toLine({ measure: `/login: layout shift, ${name}`, values: login.map(({ cls }) => cls), ...SHIFT }),
+  ]
+}
+
+const SHIFT = { most: 0.02, unit: '', digits: 3 }
+const KILOBYTES = { unit: 'kB', digits: 1 }
+
+/** One round after the other, each place once a round: what slows the machine slows all of them. @param {Browser} browser @param {string[]} places @param {import('./web-browser.mjs').Line} line */
+async function takeTurns(browser, places, line) {
+  /** @type {Load[][]} */
+  const seen = places.map(() => [])
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, place] of places.entries()) seen[index]?.push(await loadOnce(browser, place, { line }))
+  return seen
+}
+
+/** @param {string} measure @param {Load[]} loads @param {[string, Load[]]} floor */
+function ratio(measure, loads, [floorName, floors]) {
+  const lcp = (/** @type {Load[]} */ of) => of.map(({ lcpMs }) => lcpMs)
+  return toRatioLine({ measure, values: lcp(loads), floorName, floors: lcp(floors), most: 1.4 })
+}
+
+/** @param {Load} load */
+function taskOf({ longestTaskMs }) {
+  return longestTaskMs
+}
+
+/** All that travels until nothing does; what is fetched ahead for the sign-in is named beside it. @param {string} where @param {Load} load */
+function weight(where, { fetched }) {
+  const sum = (/** @type {boolean} */ isAhead) =>
+    fetched.filter((one) => one.isAhead === isAhead).reduce((total, { bytes }) => total + bytes, 0) / 1000
+  const line = toLine({
+    measure: `landing: transfer ${where}`,
+    values: [sum(false)],
+    most: 150,
+    ...KILOBYTES,
+  })
+  return { ...line, floor: `and ${sum(true).toFixed(1)} kB ahead of the sign-in` }
+}
+
+/** @param {Load} load */
+function scriptBytes({ fetched }) {
+  const scripts = fetched.filter(({ type, isAhead }) => type === 'Script' && !isAhead)
+  return scripts.reduce((total, { bytes }) => total + bytes, 0) / 1000
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { button, fillLogin, newEmail, signUp, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
+import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import type { BuiltServer } from '#tests/support/browser/built-server.ts'
+import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { card, openAccount } from './account-steps.ts'
+
+const NEW_PASSWORD = 'another salon of mine'
+
+test('an owner without access keeps their account, in every look and without a tool’s call', async ({
+  page,
+  server,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await signUp(page, server)
+  await openAccount(page, server)
+  await page.getByLabel('Name').fill('')
+  await button(page, 'Save profile').click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await page.getByLabel('Name').fill('Priya S.')
+  await page.getByLabel('Business type').selectOption('Nail Salon')
+  await page.getByLabel('Business type').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Your profile is saved.')
+  await page.getByLabel('Time zone').selectOption('America/New_York')
+  await expect(toast(page)).toContainText('Your time zone is saved.')
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Priya S.')
+  await expect(page.getByLabel('Business type')).toHaveValue('Nail Salon')
+  await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
+  await expect(card(page, 'Devices').getByText('This device')).toBeVisible()
+  await inEveryLook(page, async () => {
+    await runAxe(page)
+    await expectNoSidewaysScroll(page)
+  })
+  const tools = /expenses|treatments|metrics|dashboard|reports|stock|weekly|goals|businesses|hourly/
+  expect(calls.filter((path) => path.startsWith('/api/') && tools.test(path))).toEqual([])
+})
+
+test('a theme chosen here is there on the next device', async ({ page, server, newVisitor }) => {
+  const { email } = await signUpWithAccess(page, server, 'Theme Lover')
+  await openAccount(page, server)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByLabel('Theme').selectOption('dark')
+  await saved
+  await expect(page.locator('html')).toHaveClass('dark')
+  const phone = await newVisitor()
+  await signInOn(phone, server, { email, password: GOOD_PASSWORD })
+  await expect(phone.locator('html')).toHaveClass('dark')
+})
+
+test('an owner signs other devices out and changes the password', async ({
+  page,
+  server,
+  newVisitor,
+  allowStatus,
+}) => {
+  allowStatus(400, 401)
+  const { email } = await signUpWithAccess(page, server, 'Dana Devices')
+  const [phone, tablet] = [await newVisitor(), await newVisitor()]
+  await signInOn(phone, server, { email, password: GOOD_PASSWORD })
+  await signInOn(tablet, server, { email, password: GOOD_PASSWORD })
+  await openAccount(page, server)
+  const devices = card(page, 'Devices')
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await devices
+    .getByRole('button', { name: /^Sign out .+ Signed in on/ })
+    .first()
+    .click()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices).toBeFocused()
+
+  await page.getByLabel('Current password').fill('not my password')
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await button(page, 'Change password').click()
+  await expect(card(page, 'Password').getByText('This is not your current password')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await page.getByLabel('Current password').fill(GOOD_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Your password is changed. Every other device is signed out.')
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  for (const device of [phone, tablet]) {
+    await device.goto(`${server.url}/account`)
+    await expect(device).toHaveURL(/\/login\?next=/)
+  }
+  await signInOn(phone, server, { email, password: NEW_PASSWORD })
+})
+
+test('an address is confirmed and changed through links', async ({ page, server }) => {
+  const { email } = await signUp(page, server)
+  await openAccount(page, server)
+  const mailCard = card(page, 'Email')
+  await expect(mailCard.getByText('Not confirmed')).toBeVisible()
+  await button(page, 'Send the confirmation again').click()
+  await expect(toast(page)).toContainText(`A new link is on its way to ${email}.`)
+  await page.goto(await linkTo(server, email, /^Please confirm/))
+  await button(page, 'Confirm my email').click()
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible()
+
+  await openAccount(page, server)
+  await expect(mailCard.getByText('Confirmed', { exact: true })).toBeVisible()
+  const next = newEmail()
+  await page.getByLabel('New email').fill(next)
+  await page.getByLabel('Your password').fill(GOOD_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(mailCard.getByText(/^One more step/)).toBeVisible()
+  await runAxe(mailCard)
+  await page.goto(await linkTo(server, next, /^Confirm your new email/))
+  await button(page, 'Confirm my email').click()
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible()
+  await openAccount(page, server)
+  await expect(mailCard.getByText(next)).toBeVisible()
+})
+
+async function signInOn(page: Page, server: BuiltServer, person: { email: string; password: string }) {
+  await page.goto(`${server.url}/login`)
+  await fillLogin(page, person)
+  await button(page, 'Sign In').click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+}
+
+/** The mail goes out a moment after the answer. */
+async function linkTo(server: BuiltServer, address: string, subject: RegExp): Promise<string> {
+  const find = async () =>
+    (await server.outbox()).find((letter) => letter.to === address && subject.test(letter.subject))
+  await expect.poll(find).toBeDefined()
+  return /https?:\S+token=[\w-]+/.exec((await find())?.text ?? '')?.[0] ?? ''
+}

@@ -1,0 +1,94 @@
+import { addDays, dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { toast } from '#tests/e2e/auth/auth-steps.ts'
+import { FIGURES, RATES_PATH } from '#tests/e2e/hourly-rates/hourly-rates-steps.ts'
+import { PURCHASES_PATH, purchase } from '#tests/e2e/stock-purchases/stock-purchases-steps.ts'
+import { TREATMENTS_PATH } from '#tests/e2e/treatments/treatments-steps.ts'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import {
+  bin,
+  CUT,
+  deleteButtons,
+  EXPENSES_PATH,
+  removeRecord,
+  row,
+  signUpWithRecords,
+} from './recently-deleted-steps.ts'
+
+const RENT = { category: 'Other', description: 'Window cleaner', amount: '45.00', date: '2026-11-02' }
+
+const LISTS = [
+  {
+    screen: '/hourly-rate',
+    path: RATES_PATH,
+    data: FIGURES,
+    name: /^Restore calculation of/,
+    was: 'Calculation of',
+    said: 'Calculation restored.',
+  },
+  {
+    screen: '/profit-margin',
+    path: TREATMENTS_PATH,
+    data: CUT,
+    name: 'Restore Cut and finish',
+    was: '45 minutes',
+    said: 'Treatment restored.',
+  },
+  {
+    screen: '/expenses',
+    path: EXPENSES_PATH,
+    data: RENT,
+    name: 'Restore Window cleaner',
+    was: 'Other · 2 Nov 2026',
+    said: 'Expense restored.',
+  },
+  {
+    screen: '/stock-budget',
+    path: PURCHASES_PATH,
+    data: purchase(),
+    name: 'Restore Northern Hair Supply',
+    was: 'Hair Products',
+    said: 'Stock purchase restored.',
+  },
+] as const
+
+for (const { screen, path, data, name, was, said } of LISTS) {
+  test.describe(`recently deleted on ${screen}`, () => {
+    test('what was deleted is found under the whole list after a reload, and comes back', async ({
+      page,
+      server,
+    }) => {
+      await signUpWithRecords(page, server, { path, data, count: 2 })
+      await page.goto(`${server.url}${screen}?all=1`)
+      await expect(deleteButtons(page)).toHaveCount(2)
+      await expect(bin(page)).toHaveCount(0)
+      await deleteButtons(page).first().click()
+      await expect(bin(page)).toHaveText('Recently deleted (1)')
+      await page.reload()
+      await expect(deleteButtons(page)).toHaveCount(1)
+      await bin(page).click()
+      await expect(row(page)).toContainText(was)
+      await expect(row(page)).toContainText(`Deleted on ${day(0)}, kept until ${day(30)}`)
+      await runAxe(row(page))
+      await page.getByRole('button', { name }).click()
+      await expect(toast(page)).toContainText(said)
+      await expect(deleteButtons(page)).toHaveCount(2)
+      await expect(bin(page)).toHaveCount(0)
+      await expect(page.locator('section:focus')).toHaveCount(1)
+      await test.step('the only one is found again under the empty list', async () => {
+        await page.context().clearCookies()
+        await signUpWithRecords(page, server, { path, data, count: 1 })
+        await removeRecord(page, server, path, 0)
+        await page.goto(`${server.url}${screen}`)
+        await bin(page).click()
+        await page.getByRole('button', { name }).click()
+        await expect(deleteButtons(page)).toHaveCount(1)
+        await expect(bin(page)).toHaveCount(0)
+      })
+    })
+  })
+}
+
+/** "15 Nov 2026", so many days from the owner's today. */
+function day(ahead: number): string {
+  return formatShortDay(addDays(dayIn(new Date(), 'Europe/London'), ahead))
+}

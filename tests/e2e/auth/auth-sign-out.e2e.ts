@@ -1,0 +1,229 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import type { BuiltServer } from '#tests/support/browser/built-server.ts'
+import { button, fillLogin, type Person, signUp, signUpElsewhere, signUpWithAccess } from './auth-steps.ts'
+
+const LOGOUT = '**/api/auth/logout'
+const CURRENT_USER = '**/api/v2/auth/user'
+
+test.describe('signing out', () => {
+  test('ends the session and shows the sign-in screen', async ({ page, server }) => {
+    await signUpWithAccess(page, server, 'First Owner')
+    await page.goto(`${server.url}/account`)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByTitle('First Owner')).toBeVisible()
+    await button(page, 'Sign Out').click()
+    await expect(page).toHaveURL(`${server.url}/login`)
+    const answer = await page.request.get(`${server.url}/api/v2/auth/user`)
+    expect(answer.status()).toBe(401)
+    await page.goBack()
+    await expect(page).toHaveURL(`${server.url}/login?next=%2Faccount`)
+    await expect(page.getByTitle('First Owner')).toBeHidden()
+  })
+
+  test('holds when the call fails, and reaches the server later', async ({ browser, server }) => {
+    const page = await openUnwatched(browser)
+    await signUp(page, server)
+    await page.route(LOGOUT, (route) => route.abort())
+    await page.goto(`${server.url}/subscribe`)
+    await button(page, 'Sign Out').click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto(`${server.url}/account`)
+    await expect(page).toHaveURL(/\/login/)
+    await expect(button(page, 'Sign In')).toBeVisible()
+    await page.unroute(LOGOUT)
+    await page.reload()
+    await expect(button(page, 'Sign In')).toBeVisible()
+    await expect
+      .poll(async () => (await page.request.get(`${server.url}/api/v2/auth/user`)).status())
+      .toBe(401)
+    await page.context().close()
+  })
+
+  test('keeps the next person on this browser from seeing the last one', async ({ browser, server }) => {
+    const page = await openUnwatched(browser)
+    const second = await signUpWithAccess(page, server, 'Second Owner')
+    await page.context().clearCookies()
+    await signUpWithAccess(page, server, 'First Owner')
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByTitle('First Owner')).toBeVisible()
+    const seen = await recordText(page)
+    await page.route(LOGOUT, (route) => route.abort())
+    await button(page, 'Sign Out').click()
+    await expect(page).toHaveURL(/\/login/)
+    await fillLogin(page, second)
+    await button(page, 'Sign In').click()
+    await expect(page.getByTitle('Second Owner')).toBeVisible()
+    expect(seen().join()).toContain('Second Owner')
+    expect(seen().filter((text) => text.includes('First Owner'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('is followed by every other tab', async ({ page, context, server }) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    const otherTab = await context.newPage()
+    await otherTab.goto(`${server.url}/subscribe`)
+    await expect(button(otherTab, 'Sign Out')).toBeVisible()
+    await button(page, 'Sign Out').click()
+    await expect(otherTab).toHaveURL(/\/login/)
+  })
+
+  test('a session that ended elsewhere is told of when something is saved, and nothing typed is lost', async ({
+    page,
+    context,
+    server,
+    allowStatus,
+  }) => {
+    allowStatus(401)
+    const person = await signUpWithAccess(page, server, 'First Owner')
+    await page.goto(`${server.url}/expenses`)
+    await page.getByLabel('Category').selectOption('Wages')
+    await page.getByLabel('Description').fill('Saturday help')
+    await page.getByLabel(/^Amount/).fill('80')
+    await context.clearCookies()
+    await button(page, 'Add Expense').click()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    const door = await opened
+    await fillLogin(door, person)
+    await button(door, 'Sign In').click()
+    await expect(page.getByText('You’ve been signed out.')).toBeHidden()
+    await button(page, 'Add Expense').click()
+    await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
+  })
+
+  test('a session that ended elsewhere is told of on the sign-in screen when one only goes on', async ({
+    page,
+    context,
+    server,
+    newVisitor,
+    allowStatus,
+  }) => {
+    allowStatus(401)
+    const person = await signUpWithAccess(page, server, 'First Owner')
+    await page.goto(`${server.url}/hourly-rate`, { waitUntil: 'networkidle' })
+    await endOtherSessions(await newVisitor(), server, person)
+    await page.getByRole('link', { name: 'Expenses', exact: true }).first().click()
+    await expect(page).toHaveURL(`${server.url}/login?next=%2Fexpenses&ended=1`)
+    await expect(page.getByText('You’ve been signed out.')).toBeVisible()
+    await runAxe(page)
+    await test.step('also when the page is loaded, from the server', async () => {
+      await page.goto(`${server.url}/reports`)
+      await expect(page).toHaveURL(`${server.url}/login?next=%2Freports&ended=1`)
+      await expect(page.getByText('You’ve been signed out.')).toBeVisible()
+      await fillLogin(page, person)
+      await button(page, 'Sign In').click()
+      await expect(page).toHaveURL(`${server.url}/reports`)
+    })
+    await test.step('not to somebody who was never signed in here', async () => {
+      await context.clearCookies()
+      await page.goto(`${server.url}/reports`)
+      await expect(button(page, 'Sign In')).toBeVisible()
+      await expect(page.getByText('You’ve been signed out.')).toBeHidden()
+    })
+  })
+
+  test('without a network ends on a page that says so, and at the sign-in screen once it is back', async ({
+    browser,
+    server,
+  }) => {
+    const page = await openUnwatched(browser)
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(button(page, 'Sign Out')).toBeVisible()
+    await page.context().setOffline(true)
+    await button(page, 'Sign Out').click()
+    await expect(page.getByRole('heading', { name: 'You’re signed out on this device' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    await runAxe(page)
+    await button(page, 'Go to sign in').click()
+    await expect(button(page, 'Go to sign in')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(button(page, 'Sign In')).toBeVisible()
+    expect((await page.request.get(`${server.url}/api/v2/auth/user`)).status()).toBe(401)
+    await page.context().close()
+  })
+
+  test('signing in is followed by a tab that waits at the sign-in screen', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const person = await signUpElsewhere(page, server)
+    const otherTab = await context.newPage()
+    await otherTab.goto(`${server.url}/login`)
+    await page.goto(`${server.url}/login`)
+    await fillLogin(page, person)
+    await button(page, 'Sign In').click()
+    await expect(otherTab).toHaveURL(`${server.url}/subscribe`)
+  })
+})
+
+test.describe('while it is not known who is there', () => {
+  test('a signed-in person never sees the sign-in screen', async ({ page, server }) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    const seen = await recordText(page)
+    await page.route(CURRENT_USER, async (route) => {
+      await expect(page.getByText('Loading…')).toBeVisible()
+      await route.continue()
+    })
+    await page.reload()
+    await expect(button(page, 'Sign Out')).toBeVisible()
+    expect(seen().join()).toContain('Sign Out')
+    expect(seen().filter((text) => /Sign In|Sign in|Create account/.test(text))).toEqual([])
+  })
+
+  test('a server that cannot be reached is said to be so, and tried again', async ({ browser, server }) => {
+    const page = await openUnwatched(browser)
+    await signUp(page, server)
+    await page.route(CURRENT_USER, (route) => route.abort())
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible()
+    await page.unroute(CURRENT_USER)
+    await expect(button(page, 'Sign Out')).toBeVisible({ timeout: 10_000 })
+    await page.context().close()
+  })
+
+  test('the sign-in screen says that the server cannot be reached and keeps what was typed', async ({
+    browser,
+    server,
+  }) => {
+    const page = await openUnwatched(browser)
+    const person = await signUpElsewhere(page, server)
+    await page.goto(`${server.url}/login`)
+    await page.route('**/api/v2/auth/login', (route) => route.abort())
+    await fillLogin(page, person)
+    await button(page, 'Sign In').click()
+    await expect(page.getByRole('article')).toContainText('We can’t reach the server')
+    await page.unroute('**/api/v2/auth/login')
+    await button(page, 'Sign In').click()
+    await expect(page).toHaveURL(`${server.url}/subscribe`)
+    await page.context().close()
+  })
+})
+
+/** Their own, on another device: it is kept, and all others are not. */
+async function endOtherSessions(page: Page, server: BuiltServer, { email, password }: Person) {
+  const data = { email, password }
+  expect((await page.request.post(`${server.url}/api/v2/auth/login`, { data })).ok()).toBe(true)
+  expect((await page.request.delete(`${server.url}/api/account/sessions`)).ok()).toBe(true)
+}
+
+/** A cut connection is a line in the console that no status announces, so these pages are not watched for it. */
+async function openUnwatched(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' })
+  return context.newPage()
+}
+
+/** Everything that stands in the pages loaded from now on, however briefly. */
+async function recordText(page: Page): Promise<() => string[]> {
+  const seen: string[] = []
+  await page.exposeFunction('noteText', (text: string) => void seen.push(text))
+  await page.addInitScript(`
+    new MutationObserver(() => noteText(document.body?.innerText ?? ''))
+      .observe(document, { childList: true, subtree: true, characterData: true })
+  `)
+  return () => seen
+}

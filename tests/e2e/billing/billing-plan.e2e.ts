@@ -1,0 +1,65 @@
+import { button, emailBox, passwordBox, signUpElsewhere } from '#tests/e2e/auth/auth-steps.ts'
+import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
+import { expect, test } from '#tests/support/browser/paying-test.ts'
+import { planOf, promoBox, signUpPaying } from './billing-steps.ts'
+
+test.describe('the plan of a subscriber', () => {
+  test('renews, can be cancelled in the portal, and then says when it ends', async ({
+    page,
+    server,
+    stripe,
+  }) => {
+    await signUpPaying(page, server, stripe)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('Your plan renews on')).toBeVisible()
+    await expect(page.getByLabel('Card number')).toBeHidden()
+    await expect(promoBox(page)).toBeHidden()
+    await button(page, 'Manage subscription').click()
+    await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+    await page.getByRole('link', { name: 'Return to Damson' }).click()
+    await expect(page.getByText('Your plan ends on')).toBeVisible()
+    await expect(page.getByText('Until then every tool stays open')).toBeVisible()
+  })
+
+  test('shows what the portal did even when Stripe’s message is lost', async ({ page, server, stripe }) => {
+    const person = await signUpPaying(page, server, stripe)
+    await stripe.settled()
+    stripe.deliverTo(null)
+    stripe.cancelAtPeriodEnd(planOf(stripe, person).id)
+    stripe.deliverTo(`${server.url}/api/stripe/webhook`)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('Your plan ends on')).toBeVisible()
+  })
+
+  test('says that a payment is failing', async ({ page, server, stripe }) => {
+    const person = await signUpPaying(page, server, stripe)
+    stripe.failRenewal(planOf(stripe, person).id)
+    await stripe.settled()
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('Your last payment didn’t go through.')).toBeVisible()
+    await expect(button(page, 'Manage subscription')).toBeVisible()
+  })
+})
+
+test.describe('signed out', () => {
+  test('the plan shows its price and the way in, and calls nobody', async ({ page, server }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByText('£23.97')).toBeVisible()
+    await expect(promoBox(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Create account' }).click()
+    await expect(page).toHaveURL(`${server.url}/register?next=%2Fsubscribe`)
+    expect(calls.filter((url) => url.includes('/api/') || url.includes('stripe.com'))).toEqual([])
+  })
+
+  test('whoever signs in from there comes back to it', async ({ page, server }) => {
+    const { email } = await signUpElsewhere(page, server)
+    await page.goto(`${server.url}/subscribe?next=%2Freports`)
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await emailBox(page).fill(email)
+    await passwordBox(page).fill(GOOD_PASSWORD)
+    await button(page, 'Sign In').click()
+    await expect(page).toHaveURL(`${server.url}/subscribe?next=%2Freports`)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { button, signUp } from '#tests/e2e/auth/auth-steps.ts'
+import type { BuiltServer } from '#tests/support/browser/built-server.ts'
+import { expectNoSidewaysScroll, inEveryLook, type Look } from '#tests/support/browser/looks.ts'
+import { expect, runAxe, test } from '#tests/support/browser/paying-test.ts'
+import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { promoBox, signUpPaying, signUpTrying } from './billing-steps.ts'
+
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme): Look[] =>
+  [320, 1440].map((width) => ({
+    name: `${colorScheme}, ${width} px wide`,
+    colorScheme,
+    viewport: { width, height: 900 },
+  })),
+)
+
+type Open = (page: Page, server: BuiltServer, stripe: OfflineStripe) => Promise<void>
+
+/** The states of the plan's page that look different. */
+const STATES: Record<string, Open> = {
+  'signed out': async (page, server) => {
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
+  },
+  'just registered': async (page, server) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByLabel('Card number')).toBeVisible()
+  },
+  'in the trial': async (page, server) => {
+    await signUpTrying(page, server)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(page.getByLabel('Card number')).toBeVisible()
+  },
+  subscribed: async (page, server, stripe) => {
+    await signUpPaying(page, server, stripe)
+    await page.goto(`${server.url}/subscribe`)
+    await expect(button(page, 'Manage subscription')).toBeVisible()
+  },
+}
+
+for (const [state, open] of Object.entries(STATES)) {
+  test(`the plan’s page is for everybody: ${state}`, async ({ page, server, stripe }) => {
+    await open(page, server, stripe)
+    await inEveryLook(page, () => check(page), LOOKS)
+  })
+}
+
+test('the plan’s page is for everybody: with a refused promo code', async ({ page, server }) => {
+  await signUp(page, server)
+  await page.goto(`${server.url}/subscribe`)
+  await promoBox(page).fill('NOPE')
+  await button(page, 'Apply code').click()
+  const refused = page.getByRole('article').filter({ hasText: 'Invalid Promo Code' })
+  await expect(refused).toBeVisible()
+  const checkRefused = async () => {
+    await check(page)
+    await expect(refused).toBeVisible()
+  }
+  await inEveryLook(page, checkRefused, LOOKS)
+})
+
+test('so is the dashboard of a trial', async ({ page, server }) => {
+  await signUpTrying(page, server)
+  await page.goto(server.url)
+  await expect(page.getByText('Free Trial Active:')).toBeVisible()
+  await inEveryLook(page, () => check(page), LOOKS)
+})
+
+async function check(page: Page) {
+  await runAxe(page)
+  await expectNoSidewaysScroll(page)
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { button } from '#tests/e2e/auth/auth-steps.ts'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { parseCsv } from '#web/lib/csv.ts'
+import {
+  businessSelect,
+  card,
+  enterWeek,
+  enterWeeks,
+  history,
+  monday,
+  openCeoNumbers,
+  shortWeekOf,
+  signUpWithBusinesses,
+  weekOf,
+} from './ceo-numbers-steps.ts'
+
+const all = (page: Page) => card(page, 'All Weeks')
+
+test.describe('all weeks', () => {
+  test('stand behind the first ten, a page at a time and in a file, each business from its first page', async ({
+    page,
+    server,
+  }) => {
+    const [salon, odd] = await signUpWithBusinesses(page, server, 'Main Salon', '=HYPERLINK("x")')
+    await enterWeeks(page, server, salon, { count: 26, from: 1, total: '10.00' })
+    await enterWeek(page, server, odd, [monday(1), '5.55'])
+    await openCeoNumbers(page, server)
+    await page.getByRole('link', { name: 'See all (27)' }).click()
+    await expect(all(page)).toBeFocused()
+    await expect(page).toHaveURL(/all=1/)
+    await expect(all(page)).toContainText('27 entries, £265.55 in all')
+    await expect(all(page)).toContainText('1–25 of 27')
+    const rows = await readFileOf(page)
+    expect(rows).toHaveLength(28)
+    expect(rows[0]).toEqual(['Week', 'Business', 'Total (£)', 'VAT/Tax (£)', 'Profit (£)', 'Available (£)'])
+    expect(rows).toContainEqual([monday(1), `'=HYPERLINK("x")`, '5.55', '1.11', '0.28', '4.16'])
+    expect(rows.at(-1)).toEqual([monday(26), 'Main Salon', '10.00', '2.00', '0.50', '7.50'])
+    await button(page, 'Next').click()
+    await expect(all(page)).toContainText('26–27 of 27')
+    await businessSelect(page).selectOption('Main Salon')
+    await expect(all(page)).toContainText('26 entries, £260.00 in all')
+    await expect(all(page)).toContainText('1–25 of 26')
+    await expect(page).not.toHaveURL(/page=/)
+    await expect(page.getByRole('search').getByLabel('Weeks of')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Show the newest only' }).click()
+    await expect(history(page)).toBeFocused()
+    await expect(page).not.toHaveURL(/all=/)
+  })
+
+  test('are filtered and sorted by the address, rows on a phone, and what was deleted stands below them', async ({
+    page,
+    server,
+  }) => {
+    const [salon, academy] = await signUpWithBusinesses(page, server, 'Main Salon', 'Academy')
+    await enterWeeks(page, server, salon, { count: 3, from: 1, total: '10.00' })
+    await enterWeek(page, server, academy, [monday(1), '5.55'])
+    await openCeoNumbers(page, server, '?all=1')
+    const search = page.getByRole('search')
+    await search.getByLabel('Weeks of').selectOption('Academy')
+    await expect(all(page)).toContainText('1 entry, £5.55 in all')
+    await button(page, 'Clear the filters').click()
+    await search.getByLabel('Sort by').selectOption('Lowest total first')
+    await expect(all(page).getByRole('row').nth(1)).toContainText('£5.55')
+    await search.getByLabel('From').fill(monday(3))
+    await search.getByLabel('To', { exact: true }).fill(monday(2))
+    await expect(all(page)).toContainText('2 entries, £20.00 in all')
+    await page.reload()
+    await expect(all(page)).toContainText('2 entries, £20.00 in all')
+    await expect(search.getByLabel('Sort by')).toHaveValue('lowest')
+    await page.getByRole('button', { name: `Delete ${weekOf(2)}, Main Salon` }).click()
+    await expect(all(page)).toContainText('1 entry, £10.00 in all')
+    await button(page, 'Recently deleted (1)').click()
+    await inEveryLook(page, async () => {
+      await expectNoSidewaysScroll(page)
+      await runAxe(all(page))
+    })
+    // The last look is a phone's: rows instead of a table.
+    await expect(all(page).getByRole('table')).toHaveCount(0)
+    await expect(all(page).getByRole('list', { name: 'All weeks' }).getByRole('listitem')).toContainText(
+      new RegExp(
+        `${shortWeekOf(3)}.*Main Salon.*£10\\.00.*VAT/Tax.*£2\\.00.*Profit.*£0\\.50.*Available.*£7\\.50`,
+        's',
+      ),
+    )
+    await button(page, `Restore ${weekOf(2)}, Main Salon`).click()
+    await expect(all(page)).toContainText('2 entries, £20.00 in all')
+    await search.getByLabel('To', { exact: true }).fill('2001-01-01')
+    await expect(all(page)).toContainText('No week fits these filters.')
+    await button(page, 'Show every week').click()
+    await expect(all(page)).toContainText('4 entries, £35.55 in all')
+  })
+})
+
+/** The rows of the file that the button hands out, read back. */
+async function readFileOf(page: Page): Promise<string[][]> {
+  const started = page.waitForEvent('download')
+  await button(page, 'Download CSV').click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^weekly-incomes-\d{4}-\d\d-\d\d\.csv$/)
+  const { rows } = await parseCsv(await readFile(await download.path(), 'utf8'))
+  return rows.map(({ cells }) => cells)
+}

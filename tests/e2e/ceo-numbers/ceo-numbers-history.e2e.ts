@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test'
+import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import {
+  businessSelect,
+  card,
+  enterWeek,
+  enterWeeks,
+  history,
+  listWeeks,
+  monday,
+  openCeoNumbers,
+  shortWeekOf,
+  signUpWithBusinesses,
+  weekOf,
+} from './ceo-numbers-steps.ts'
+
+const recent = (page: Page) => card(page, 'Recent Weeks')
+const chart = (page: Page) => card(page, 'Takings by Week')
+const headers = (table: Locator) => table.getByRole('columnheader')
+const act = (page: Page, verb: 'Edit' | 'Delete', weeksAgo: number) =>
+  page.getByRole('button', { name: `${verb} ${weekOf(weeksAgo)}`, exact: true })
+
+test.describe('what was taken so far', () => {
+  test('stands in the last four weeks, a table of ten and a chart, for all businesses and for one', async ({
+    page,
+    server,
+  }) => {
+    const [salon, academy] = await signUpWithBusinesses(page, server, 'Main Salon', 'Academy')
+    await openCeoNumbers(page, server)
+    await expect(recent(page)).toContainText('No historical data yet')
+    await expect(history(page)).toContainText('No weeks entered yet')
+    await expect(chart(page)).toContainText('Nothing entered in the last 26 weeks.')
+    await enterWeeks(page, server, salon, { count: 6, from: 1, total: '1000.01' })
+    await enterWeeks(page, server, academy, { count: 6, from: 1, total: '250.00' })
+    await enterWeek(page, server, salon, [monday(53), '900.00'])
+    await page.reload()
+    await expect(recent(page).getByRole('listitem')).toHaveCount(4)
+    await expect(recent(page).getByRole('listitem').first()).toContainText(
+      new RegExp(`${weekOf(1)}.*(Academy|Main Salon).*£`),
+    )
+    const table = history(page).getByRole('table')
+    await expect(headers(table)).toHaveText([
+      'Week',
+      'Business',
+      'Total',
+      'VAT/Tax',
+      'Profit',
+      'Available',
+      'Change',
+    ])
+    await expect(table.getByRole('row')).toHaveCount(11)
+    await expect(table.getByRole('row', { name: `${shortWeekOf(1)} Main Salon` })).toContainText(
+      '£1,000.01£200.00£50.00£750.01',
+    )
+    await expect(history(page)).toContainText('an estimate to set aside, not tax advice')
+    await chart(page).getByText('Show as table').click()
+    const figures = chart(page).getByRole('table')
+    await expect(headers(figures)).toHaveText(['Week', 'Main Salon', 'Academy', 'Total', 'Last year'])
+    await expect(figures.getByRole('row')).toHaveCount(27)
+    await expect(figures.getByRole('row', { name: weekOf(1) })).toContainText(
+      '£1,000.01£250.00£1,250.01£900.00',
+    )
+    await expect(figures.getByRole('row', { name: weekOf(8) })).toContainText(
+      'No entryNo entryNo entryNo entry',
+    )
+    await inEveryLook(page, async () => {
+      await expect(chart(page).getByRole('img')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await runAxe(page)
+    })
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await businessSelect(page).selectOption('Academy')
+    await expect(headers(table)).toHaveText(['Week', 'Total', 'VAT/Tax', 'Profit', 'Available', 'Change'])
+    await expect(table.getByRole('row')).toHaveCount(7)
+    await expect(recent(page).getByRole('listitem').first()).toHaveText(`${weekOf(1)}£250.00`)
+    await chart(page).getByText('Show as table').click()
+    await expect(headers(figures)).toHaveText(['Week', 'Academy'])
+  })
+
+  test('is edited and deleted with the keyboard alone, and comes back', async ({ page, server }) => {
+    const [salon] = await signUpWithBusinesses(page, server, 'Main Salon')
+    await enterWeeks(page, server, salon, { count: 2, from: 1, total: '100.00' })
+    await openCeoNumbers(page, server)
+    await act(page, 'Edit', 1).press('Enter')
+    const panel = page.getByRole('dialog', { name: `Edit ${weekOf(1)}` })
+    const total = panel.getByLabel('Weekly Total')
+    await expect(total).toBeFocused()
+    await expect(panel).toContainText('Main Salon')
+    await total.fill('')
+    await total.press('Enter')
+    await expect(panel.getByText('Weekly total is required')).toBeVisible()
+    await total.fill('120+45+30.05')
+    await expect(panel).toContainText(/VAT\/Tax.*£39\.01.*Profit.*£9\.75.*Available.*£146\.29/s)
+    await runAxe(panel)
+    await total.press('Enter')
+    await expect(panel).toBeHidden()
+    await expect(toast(page)).toContainText('Weekly income updated successfully!')
+    await expect(history(page).getByRole('row', { name: shortWeekOf(1) })).toContainText('£195.05')
+    await expect(act(page, 'Edit', 1)).toBeFocused()
+    expect(await listWeeks(page, server)).toMatchObject([
+      { weekStartDate: monday(1), weeklyTotal: '195.05' },
+      { weekStartDate: monday(2), weeklyTotal: '100.00' },
+    ])
+    await act(page, 'Delete', 1).press('Enter')
+    await expect(toast(page)).toContainText('Weekly income deleted successfully!')
+    await expect(act(page, 'Delete', 2)).toBeFocused()
+    await act(page, 'Delete', 2).press('Enter')
+    await expect(recent(page)).toContainText('No historical data yet')
+    await expect(history(page)).toBeFocused()
+    await toast(page).getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(toast(page)).toContainText('Everything is back as it was.')
+    await expect(recent(page).getByRole('listitem')).toHaveCount(2)
+  })
+
+  test('loads card by card: what fails says so, keeps its place and is tried again', async ({
+    page,
+    server,
+    allowStatus,
+  }) => {
+    allowStatus(500)
+    const [salon] = await signUpWithBusinesses(page, server, 'Main Salon')
+    await enterWeek(page, server, salon, [monday(1), '100.00'])
+    const fail = (path: RegExp, method = 'GET') =>
+      page.route(path, (route) =>
+        route.request().method() === method ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+      )
+    const lists = /weekly-incomes\?(?=.*limit=10)/
+    await fail(lists)
+    await fail(/weekly-incomes\/weeks/)
+    await openCeoNumbers(page, server)
+    const failed = [recent(page), chart(page), history(page)]
+    await Promise.all(failed.map((one) => expect(one.getByRole('alert')).toContainText(/couldn.t be loaded/)))
+    await expect(card(page, 'Income Goals')).toContainText('No goals set yet')
+    await page.unroute(lists)
+    await recent(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(recent(page)).toContainText(weekOf(1))
+    await expect(chart(page).getByRole('alert')).toBeVisible()
+    await page.unroute(/weekly-incomes\/weeks/)
+    await chart(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(chart(page).getByRole('img')).toBeVisible()
+    await fail(/weekly-incomes\/\d+$/, 'DELETE')
+    await act(page, 'Delete', 1).click()
+    await expect(toast(page)).toContainText('Failed to delete weekly income. Please try again.')
+    await expect(act(page, 'Delete', 1)).toBeEnabled()
+    await fail(/weekly-incomes\/\d+$/, 'PATCH')
+    await act(page, 'Edit', 1).click()
+    await page.getByRole('dialog').getByLabel('Weekly Total').fill('77')
+    await button(page, 'Save changes').click()
+    await expect(toast(page)).toContainText('Failed to update weekly income. Please try again.')
+    await expect(page.getByRole('dialog').getByLabel('Weekly Total')).toHaveValue('77.00')
+  })
+})

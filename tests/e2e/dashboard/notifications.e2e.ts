@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test'
+import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
+import { enterWeek, monday, signUpWithBusinesses } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
+import { add, treat } from '#tests/e2e/reports/reports-steps.ts'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import { inEveryLook } from '#tests/support/browser/looks.ts'
+
+test('the bell counts what waits, and what is put aside stays aside', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(500)
+  const [business] = await signUpWithBusinesses(page, server, 'Main Salon')
+  await enterWeek(page, server, business, [monday(2), '900'])
+  await add(page, server, 'income-goals', { goalType: 'weekly', targetAmount: '100' })
+  await enterWeek(page, server, business, [monday(), '250'])
+  await treat(page, server, { name: 'Full colour', price: '80', overheadCost: '60' })
+  await page.goto(`${server.url}/expenses`)
+  await expect(bell(page)).toHaveAccessibleDescription('3 wait for you')
+  await bell(page).click()
+  const items = panel(page).getByRole('listitem')
+  await expect(items).toHaveCount(3)
+  await expect(panel(page)).toContainText('Full colour makes less than half of its price.')
+  await expect(panel(page)).toContainText('£250.00 came in, against a goal of £100.00.')
+  // Marked as an amount, so that hiding amounts hides it.
+  await expect(panel(page).getByText('£250.00', { exact: true })).toHaveClass(/money/)
+  await inEveryLook(page, () => runAxe(panel(page)))
+
+  await page.route('**/api/notifications/*/dismiss', (route) => route.fulfill({ status: 500, body: '' }))
+  await button(page, 'Dismiss: A treatment is below 50%').click()
+  await expect(toast(page)).toContainText('Failed to dismiss it. Please try again.')
+  await expect(items).toHaveCount(3)
+  await page.unroute('**/api/notifications/*/dismiss')
+  await button(page, 'Dismiss: A treatment is below 50%').click()
+  await expect(items).toHaveCount(2)
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleDescription('2 wait for you')
+  await bell(page).click()
+  await expect(items.filter({ hasText: '50%' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Last week’s takings are missing' }).click()
+  await expect(page).toHaveURL(`${server.url}/ceo-numbers?week=${monday(1)}`)
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toHaveAccessibleDescription('2 wait for you')
+})
+
+test('is used by keyboard alone, down to the last one', async ({ page, server }) => {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await treat(page, server, { name: 'Full colour', price: '80', overheadCost: '60' })
+  await page.goto(`${server.url}/expenses`)
+  await expect(bell(page)).toHaveAccessibleDescription('1 waits for you')
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  const dismiss = button(page, 'Dismiss: A treatment is below 50%')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dismiss).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toContainText('Nothing needs you right now.')
+  await expect(bell(page)).toHaveAccessibleDescription('')
+  await runAxe(panel(page))
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+})
+
+test('says when it cannot be read, and tries again', async ({ page, server, allowStatus }) => {
+  allowStatus(500)
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await page.route('**/api/notifications', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`${server.url}/expenses`)
+  await bell(page).click()
+  await expect(panel(page).getByRole('alert')).toContainText('Your notifications could not be loaded.')
+  await page.unroute('**/api/notifications')
+  await button(page, 'Retry').click()
+  await expect(panel(page)).toContainText('Nothing needs you right now.')
+})
+
+/** While the panel is open the page behind it is hidden from a screen reader, its button with it. */
+function bell(page: Page): Locator {
+  return page.getByRole('button', { name: 'Notifications', includeHidden: true })
+}
+
+function panel(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Notifications' })
+}

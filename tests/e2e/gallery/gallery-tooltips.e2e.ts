@@ -1,0 +1,99 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import { open, stopClock } from './gallery-steps.ts'
+
+test.describe('tooltips', () => {
+  test('appear after 700 ms under the pointer', async ({ page, galleryUrl }) => {
+    await open(page, galleryUrl, 'overlays')
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Edit Lash lift & tint' }).hover()
+    await page.clock.runFor(650)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.clock.runFor(100)
+    await expect(page.getByRole('tooltip')).toBeVisible()
+  })
+
+  test('follow one another without waiting, can be pointed at, and go when pressed', async ({
+    page,
+    galleryUrl,
+  }) => {
+    await open(page, galleryUrl, 'overlays')
+    await stopClock(page)
+    await page.getByRole('button', { name: 'Edit Lash lift & tint' }).hover()
+    await page.clock.runFor(700)
+    const tooltip = page.getByRole('tooltip')
+    await expect(tooltip).toHaveText('Edit Lash lift & tint')
+    await tooltip.hover()
+    await page.clock.runFor(1000)
+    await expect(tooltip).toHaveText('Edit Lash lift & tint')
+    const { x, y } = await centreOf(page.getByRole('button', { name: 'Actions for Gel manicure' }))
+    // In steps, as a hand does it: the way from a tooltip to its own control does not close it.
+    await page.mouse.move(x, y, { steps: 10 })
+    await page.mouse.move(x + 4, y + 4, { steps: 4 })
+    await expect(tooltip).toHaveText('Actions for Gel manicure')
+    await page.mouse.down()
+    await expect(tooltip).toHaveCount(0)
+  })
+
+  test('appear at once for the keyboard, and Esc takes them away', async ({ page, galleryUrl }) => {
+    await open(page, galleryUrl, 'overlays')
+    const button = page.getByRole('button', { name: 'Edit Lash lift & tint' })
+    await page.getByRole('button', { name: 'Sort expenses' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+    await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await expect(button).toBeFocused()
+    // Pressed by a key they go as well: the eye, for one, then says something else.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+  })
+
+  test('wait until a resting pointer moves', async ({ page, galleryUrl }) => {
+    await open(page, galleryUrl, 'overlays')
+    await stopClock(page)
+    const heading = page.getByRole('heading', { level: 2 })
+    const button = page.getByRole('button', { name: 'Edit Lash lift & tint' })
+    const { x, y } = await centreOf(heading)
+    await page.mouse.click(x, y)
+    await button.evaluate(comeUnder, { x, y })
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.mouse.move(x + 1, y)
+    await page.clock.runFor(700)
+    await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')
+  })
+
+  test('leave a finger alone', async ({ page, galleryUrl }) => {
+    await open(page, galleryUrl, 'overlays')
+    await stopClock(page)
+    const { x, y } = await centreOf(page.getByRole('button', { name: 'Edit Lash lift & tint' }))
+    await page.evaluate(pointAt, { x, y, pointerType: 'touch' })
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
+    await page.evaluate(pointAt, { x, y, pointerType: 'pen' })
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('tooltip')).toHaveCount(1)
+  })
+})
+
+async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** In the page. */
+function pointAt({ x, y, pointerType }: { x: number; y: number; pointerType: string }): void {
+  const target = document.elementFromPoint(x, y)
+  target?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }))
+}
+
+/** In the page. Gives back once the browser has noticed that the pointer is on it. */
+function comeUnder(element: HTMLElement | SVGElement, { x, y }: { x: number; y: number }): Promise<void> {
+  element.style.cssText = `position: fixed; z-index: 1; left: ${x - 8}px; top: ${y - 8}px`
+  return new Promise((resolve) => element.addEventListener('pointerover', () => resolve(), { once: true }))
+}

@@ -1,0 +1,83 @@
+import { SHELL_PATHS } from '#shared/features/prerender/prerendered-shells.rules.ts'
+import { button } from '#tests/e2e/auth/auth-steps.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the front page has every part', async ({ page, server }) => {
+    await page.goto(server.url)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await expect(header.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscribe')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/what an hour of your work is worth/)
+    await expect(page.getByText('£23.97/month')).toBeVisible()
+    await expect(page.getByText('Have a promo code?')).toBeVisible()
+    await expect(page.getByText('£26.02').first()).toBeVisible()
+    await expect(page.getByText('Your Damson coach')).toBeVisible()
+    await expect(page.getByRole('img', { name: /dashboard of an example salon/ })).toBeVisible()
+    await expect(page.getByText('Example figures', { exact: true })).toBeVisible()
+    const tools = page.getByRole('region', { name: 'Seven tools, one set of numbers' })
+    await expect(tools.getByRole('listitem')).toHaveCount(7)
+    const said = page.getByRole('region', { name: 'What owners say' })
+    await expect(said.getByRole('listitem')).toHaveCount(3)
+    await expect(said.getByText('4.9/5 from 200+ reviews')).toBeVisible()
+    await expect(said.getByText('Sample', { exact: true })).toHaveCount(4)
+    const pricing = page.getByRole('region', { name: 'One plan, everything in it' })
+    await expect(pricing.getByRole('list').first().getByRole('listitem')).toHaveCount(8)
+    await expect(page.getByRole('link', { name: /14-day free trial|free for 14 days/ })).toHaveCount(3)
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Privacy Policy', 'Subscribe', 'Sign In'])
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  })
+
+  test('the front page is drawn in our fonts', async ({ page, server }) => {
+    const fonts = ['bricolage', 'figtree'].map((name) =>
+      page.waitForResponse((it) => it.url().includes(name)),
+    )
+    await page.goto(server.url)
+    for (const font of fonts) expect((await font).status()).toBe(200)
+  })
+
+  test('what the app begins with is seen, and nothing of it can be typed into', async ({ page, server }) => {
+    for (const path of SHELL_PATHS) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('input, select, textarea, button, form, [style]')).toHaveCount(0)
+      await expect(page.locator('noscript p')).toBeVisible()
+    }
+  })
+
+  test('the others say what they are for, and the menu of a phone opens', async ({ page, server }) => {
+    await page.goto(`${server.url}/trial-demo`)
+    await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
+      'href',
+      '/register?trial=1',
+    )
+    await page.goto(`${server.url}/privacy`)
+    await expect(page.getByText('Last updated 17 November 2026')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cookies and your browser' })).toBeVisible()
+    await page.goto(`${server.url}/terms`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.locator('summary').click()
+    await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible()
+  })
+})
+
+test('a prerendered shell whose code cannot be fetched says so, and a reload helps', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  const code = '**/assets/index-*.js'
+  allowStatus(503)
+  await page.route(code, (route) => route.fulfill({ status: 503 }))
+  await page.goto(`${server.url}/login`)
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('could not be fetched')
+  await page.unroute(code)
+  await notice.getByRole('button', { name: 'reload' }).click()
+  await expect(button(page, 'Sign In')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import {
+  button,
+  emailBox,
+  newEmail,
+  passwordBox,
+  signUp,
+  signUpWithAccess,
+  toast,
+} from '#tests/e2e/auth/auth-steps.ts'
+import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+
+const PAGES = ['/', '/trial-demo', '/privacy', '/terms']
+
+test('every link of every public page leads somewhere', async ({ page, server }) => {
+  const found = new Set<string>()
+  for (const path of PAGES) {
+    await page.goto(server.url + path)
+    const links = await page.getByRole('link', { includeHidden: true }).all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    for (const address of addresses) {
+      if (address?.startsWith('#')) await expect(page.locator(address)).toBeAttached()
+      else found.add(address ?? 'a link without an address')
+    }
+  }
+  expect(found).toContain('mailto:support@damson.example')
+  found.delete('mailto:support@damson.example')
+  for (const address of found) {
+    const answer = await page.request.get(new URL(address, server.url).href)
+    expect(answer.status(), address).toBe(200)
+  }
+  await page.goto(`${server.url}/#pricing`)
+  await expect(page.locator('#pricing')).toBeInViewport()
+  await expect(page.locator('#tools')).toBeAttached()
+})
+
+test('every public page is drawn in our fonts', async ({ page, server }) => {
+  for (const path of PAGES) {
+    await page.goto(server.url + path)
+    expect(await page.evaluate(readFonts), path).toEqual(['Bricolage', 'Figtree'])
+  }
+})
+
+test('an address that nobody knows shows the front page and says so', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(404)
+  const answer = await page.goto(`${server.url}/spa-day`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/what an hour/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
+})
+
+test('figures worked out on the front page wait in the calculator after signing up', async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url)
+  const box = page.getByRole('region', { name: 'What must your hour earn?' })
+  const answer = box.getByRole('status', { name: 'Your hour must earn' })
+  const costs = box.getByLabel('Costs a month')
+  await expect(answer).toHaveText('£26.02')
+  await costs.fill('lots')
+  await expect(costs).toHaveAttribute('aria-invalid', 'true')
+  await expect(box.getByText('Enter your costs as an amount, such as 2,600.')).toBeVisible()
+  await costs.fill('£3,000')
+  await expect(answer).toHaveText('£30.02')
+  await box.getByLabel('Hours a week').fill('30')
+  await expect(answer).toHaveText('£40.03')
+  await button(page, 'Keep these figures').click()
+  await expect(page).toHaveURL(`${server.url}/register?trial=1`)
+  await expect(page.getByText('Your figures are kept')).toBeVisible()
+  await page.getByLabel('Name').fill('Priya Shah')
+  await emailBox(page).fill(newEmail())
+  await passwordBox(page).fill(GOOD_PASSWORD)
+  await page.getByLabel('Business type').selectOption('Mobile Beauty')
+  await button(page, 'Create account').click()
+  await expect(toast(page)).toContainText('14-day free trial has started')
+  await expect(page.getByText('Your figures from the front page are filled in.')).toBeVisible()
+  await page.goto(`${server.url}/hourly-rate`)
+  await expect(page.getByLabel('Working hours per week')).toHaveValue('30')
+  await expect(page.getByLabel('Monthly expenses')).toHaveValue('£3,000')
+  await button(page, 'Save Calculation').click()
+  await expect(toast(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Working hours per week')).toHaveValue('40')
+})
+
+test.describe('/trial-demo', () => {
+  test('knows its code without asking anybody', async ({ page, server }) => {
+    await page.goto(`${server.url}/trial-demo`)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const code = page.getByRole('textbox', { name: 'Discount code' })
+    await button(page, 'Apply Code').click()
+    await expect(page.getByText('Type a code first.')).toBeVisible()
+    await code.fill('GLOW15')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('That code is not one of ours.')).toBeVisible()
+    await expect(code).toBeFocused()
+    await code.fill(' glow14 ')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Discount Code Applied' })).toBeVisible()
+    await runAxe(page)
+    expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
+    await page.getByRole('link', { name: 'Access Your Dashboard' }).click()
+    await expect(page).toHaveURL(`${server.url}/register?trial=1`)
+  })
+
+  test('starts the trial of somebody signed in, and is over for whoever has access', async ({
+    page,
+    server,
+  }) => {
+    await signUp(page, server)
+    await page.goto(`${server.url}/trial-demo`)
+    await expect(page.getByRole('link', { name: 'Open Damson' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Start Free Trial' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.goto(`${server.url}/trial-demo`)
+    await expect(page).toHaveURL(`${server.url}/`)
+  })
+
+  test('says so when the trial cannot be started', async ({ page, server, allowStatus }) => {
+    allowStatus(409)
+    await signUp(page, server)
+    await page.goto(`${server.url}/trial-demo`)
+    expect((await page.request.post(`${server.url}/api/start-trial`)).ok()).toBe(true)
+    await page.getByRole('link', { name: 'Start Free Trial' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+    await expect(page).toHaveURL(`${server.url}/trial-demo`)
+  })
+})
+
+test('an owner reads the privacy policy without leaving for good', async ({ page, server }) => {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await page.goto(`${server.url}/privacy`)
+  await page.getByRole('link', { name: 'Open Damson' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test.describe('in every look', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const path of PAGES) {
+    test(`${path} is accessible and fits`, async ({ page, server }) => {
+      await page.goto(server.url + path)
+      await inEveryLook(page, () => checkPage(page))
+      await page.locator('summary').click()
+      await checkPage(page)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('summary')).toBeFocused()
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+    })
+  }
+
+  test('on paper the pages are without their navigation', async ({ page, server }) => {
+    await page.goto(`${server.url}/privacy`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+  })
+})
+
+/** The fonts that have come over the line. */
+async function readFonts() {
+  const fonts = await document.fonts.ready
+  const loaded = [...fonts].filter(
+    ({ status, family }) => status === 'loaded' && !family.includes('stand-in'),
+  )
+  return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].sort()
+}
+
+async function checkPage(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await runAxe(page)
+}

@@ -1,0 +1,133 @@
+import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import { COLOUR, CUT, open, plan, result } from './projections-steps.ts'
+
+test.describe('revenue projections', () => {
+  test('say what a treatment brings in a month and a year', async ({ page, server }) => {
+    await open(page, server, [CUT, COLOUR])
+    await expect(result(page)).toContainText('£0.00')
+    await page.getByLabel('Treatment', { exact: true }).selectOption('Cut and finish')
+    await expect(result(page)).toContainText('Enter the sessions per week')
+    await page.getByLabel('Sessions per week').fill('10')
+    // 45.00 × 10 × 4.33
+    await expect(result(page)).toContainText('£1,948.50')
+    await expect(result(page)).toContainText('£23,382.00')
+    await page.getByLabel('Weeks per month').fill('4')
+    await expect(result(page)).toContainText('£1,800.00')
+    await button(page, 'How we worked this out').click()
+    await expect(result(page)).toContainText('£45.00 × 10 a week × 4.00 weeks')
+    const details = page.getByRole('table', { name: 'Treatments in your plan' }).getByRole('row').last()
+    // The margin is (45.00 − 22.50) ÷ 45.00; 45 min × 40 are 30 hours.
+    await expect(details.getByRole('cell')).toHaveText([
+      'Cut and finish',
+      '£45.00',
+      '45 min',
+      '£20.00',
+      '£2.50',
+      '50.0%',
+      '10',
+      '30.0',
+      '£1,800.00',
+      '£21,600.00',
+    ])
+    await runAxe(page)
+  })
+
+  test('follow the season', async ({ page, server }) => {
+    await open(page, server, [CUT])
+    const season = page.getByLabel('Seasonal adjustment')
+    await expect(season.getByRole('option')).toHaveText([
+      'Low Season (−30%)',
+      'Normal',
+      'Peak (+30%)',
+      'Holiday (+50%)',
+    ])
+    await expect(season).toHaveValue('1')
+    await plan(page, 'Cut and finish', '10')
+    await season.selectOption('Low Season (−30%)')
+    // 1,948.50 × 0.7, and so on
+    await expect(result(page)).toContainText('£1,363.95')
+    await season.selectOption('Peak (+30%)')
+    await expect(result(page)).toContainText('£2,533.05')
+    await season.selectOption('Holiday (+50%)')
+    await expect(result(page)).toContainText('£2,922.75')
+    await expect(result(page)).toContainText('£35,073.00')
+    await expect(page.getByRole('img', { name: 'The next 12 months' })).toBeVisible()
+    await page.getByText('Show as table').click()
+    const figures = page.getByRole('table').filter({ hasText: '(projected)' })
+    await expect(figures.getByText('£2,922.75 (projected)')).toHaveCount(12)
+  })
+
+  test('put several treatments side by side and add them up', async ({ page, server }) => {
+    await open(page, server, [CUT, COLOUR])
+    await plan(page, 'Cut and finish', '10')
+    await button(page, 'Add another treatment').click()
+    const second = page.getByRole('group', { name: 'Treatment 2' })
+    await expect(second.getByLabel('Treatment', { exact: true })).toBeFocused()
+    await expect(second.getByRole('option')).toHaveText(['Choose a treatment', 'Full colour'])
+    await second.getByLabel('Treatment', { exact: true }).selectOption('Full colour')
+    await second.getByLabel('Sessions per week').fill('5')
+    await page.getByLabel('Weeks per month').fill('4')
+    // 1,800.00 + 2,400.00; 30 hours + 30 hours
+    await expect(result(page)).toContainText('£4,200.00')
+    await expect(result(page)).toContainText('60.0 of 160.0 hours a month (38%)')
+    await expect(page.getByText('Total of 2 treatments')).toBeVisible()
+    await expect(button(page, 'Add another treatment')).toBeDisabled()
+    await runAxe(page)
+    await button(page, 'Remove treatment 1').click()
+    await expect(result(page)).toContainText('£2,400.00')
+    await expect(button(page, 'Add another treatment')).toBeFocused()
+  })
+
+  test('hold the hours of the plan against the owner’s own', async ({ page, server }) => {
+    await signUpWithAccess(page, server, 'Priya Shah')
+    const rate = { monthlyExpenses: '1000', desiredProfit: '30', weeklyHours: 10, taxRate: '25' }
+    await page.request.post(`${server.url}/api/hourly-rate-calculations`, { data: rate })
+    await page.request.post(`${server.url}/api/treatments`, { data: COLOUR })
+    await page.goto(`${server.url}/revenue`)
+    await plan(page, 'Full colour', '10')
+    // 90 min × 43.3 = 64.95 hours; there are 10 × 4.33 = 43.3, so 21.65 are missing.
+    await expect(result(page)).toContainText('65.0 of 43.3 hours a month (150%)')
+    await expect(result(page)).toContainText('needs 21.7 hours more than there are')
+    await expect(result(page)).toContainText('10 hours a week × 4.33')
+    await runAxe(result(page))
+  })
+
+  test('cover every one of 501 treatments', async ({ page, server }) => {
+    await signUpWithAccess(page, server, 'Priya Shah')
+    // 500 of £50 and 50 min, one of £551 and 551 min: the averages move only if it counts.
+    const rows = Array.from({ length: 501 }, (_, index) => ({
+      name: `Treatment ${index + 1}`,
+      price: index === 0 ? '551.00' : '50.00',
+      duration: index === 0 ? 551 : 50,
+      overheadCost: '5.00',
+    }))
+    const answer = await page.request.post(`${server.url}/api/treatments/import`, { data: { rows } })
+    expect(answer.status()).toBe(201)
+    await page.goto(`${server.url}/revenue`)
+    const select = page.getByLabel('Treatment', { exact: true })
+    await expect(select.getByRole('option')).toHaveCount(502)
+    const capacity = page.getByRole('region', { name: 'Business Capacity Projections' })
+    await expect(capacity).toContainText('160 hours a month, 70% of them booked')
+    await expect(capacity).toContainText('all 501 treatments')
+    // 25,551 ÷ 501 = 51.0; 6,720 min ÷ 51 = 131.76 sessions, × £51 = £6,720.00
+    await expect(capacity).toContainText('51.0 min')
+    await expect(capacity).toContainText('£51.00')
+    await expect(capacity).toContainText('131.8')
+    await expect(capacity).toContainText('£6,720.00')
+    await expect(capacity).toContainText('£80,640.00')
+    await select.selectOption('Treatment 501')
+    await page.getByLabel('Sessions per week').fill('1')
+    await expect(result(page)).toContainText('£216.50')
+  })
+
+  test('fit a phone', async ({ page, server }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, server, [CUT, COLOUR])
+    await plan(page, 'Cut and finish', '10')
+    await expect(page.getByText('A month brings in')).toBeInViewport()
+    await expect(page.getByRole('list', { name: 'Treatments in your plan' })).toContainText('£1,948.50')
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await runAxe(page)
+  })
+})

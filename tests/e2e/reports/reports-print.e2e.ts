@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import { openWindow, stepsOf, watchPrinting } from './reports-print-steps.ts'
+import {
+  addNastyNames,
+  NAMES,
+  openReports,
+  rows,
+  signUpOwner,
+  signUpWithFigures,
+  spend,
+} from './reports-steps.ts'
+
+test('prints a window of its own, opened in the click, once styles and letters are there', async ({
+  page,
+  server,
+}) => {
+  await signUpWithFigures(page, server)
+  await watchPrinting(page)
+  await holdFigures(page)
+  await page.goto(`${server.url}/expenses`)
+  const opened = page.context().waitForEvent('page')
+  await button(page, 'Export Report').click()
+  await page.getByRole('menuitem', { name: 'Print Report' }).click()
+  await expect((await opened).getByText('Preparing your report…')).toBeVisible()
+  expect(await stepsOf(page)).toMatchObject([{ what: 'open', inEvent: true }])
+  await page.evaluate('window.releaseFigures()')
+  const ready = {
+    heading: 'Business Report',
+    hasStyles: true,
+    fonts: expect.arrayContaining(['Bricolage', 'Figtree']),
+  }
+  await expect
+    .poll(() => stepsOf(page))
+    .toMatchObject([{ what: 'open' }, { what: 'wait', ...ready }, { what: 'print', ...ready }])
+})
+
+test('carries header, four figures, treatments and ten expenses, and runs nothing that is planted', async ({
+  page,
+  server,
+}) => {
+  await watchPrinting(page)
+  await signUpWithFigures(page, server)
+  await addNastyNames(page, server)
+  for (const date of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
+    await spend(page, server, { date, description: `On ${date}` })
+  await openReports(page, server)
+  const report = await openWindow(page, 'Export PDF')
+  await expect(report).toHaveTitle('Business Report · Damson')
+  await expect(report.locator('header')).toHaveText('DamsonBusiness ReportMain SalonNovember 2026')
+  await expect(report.locator('.metric')).toHaveText([
+    'Current Hourly Rate£60.00As of today',
+    'Avg Profit Margin50.0%As of today',
+    'Monthly Revenue£3,000.10November 2026',
+    'Total Expenses£1,415.05All expenses ever recorded',
+  ])
+  const [treatments, expenses] = [report.locator('section').first(), report.locator('section').last()]
+  await expect(treatments.getByRole('columnheader')).toHaveText(['Name', 'Price', 'Duration', 'Margin'])
+  await expect(rows(treatments)).toHaveText([
+    ...Object.values(NAMES)
+      .reverse()
+      .map((name) => `${name}£40.0030 min50.0%`),
+    'Cut and finish£150.0030 min75.0%',
+    'Full colour£80.0060 min25.0%',
+  ])
+  await expect(expenses.getByRole('columnheader')).toHaveText(['Category', 'Amount', 'Date', 'Description'])
+  await expect(rows(expenses)).toHaveCount(10)
+  await expect(rows(expenses).nth(1)).toHaveText('Wages£84.5023 Nov 2026On 2026-11-23')
+  await expect(report.locator('img, script, b, [onerror]')).toHaveCount(0)
+  expect(await report.evaluate('window.planted ?? window.opener?.planted')).toBeUndefined()
+  await runAxe(report)
+})
+
+test('prints in the page’s place where no window may open', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+    window.print = () => Object.assign(window, { printed: document.querySelector('.report h1')?.textContent })
+  })
+  await signUpOwner(page, server)
+  await openReports(page, server)
+  await button(page, 'Print Report').click()
+  await expect.poll(() => page.evaluate('window.printed')).toBe('Business Report')
+  const [report, screen] = [page.locator('.report'), page.getByText('Reports & Export').first()]
+  await expect(report).toBeHidden()
+  await expect(screen).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(report).toBeVisible()
+  await expect(report).toContainText('No expenses in this period.')
+  await expect(screen).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(report).toHaveCount(0)
+  await expect(screen).toBeVisible()
+})
+
+test('closes its window again and says so when the figures do not come', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(500)
+  await signUpOwner(page, server)
+  await page.route('**/api/reports?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`${server.url}/expenses`)
+  const opened = page.context().waitForEvent('page')
+  await button(page, 'Export Report').click()
+  await page.getByRole('menuitem', { name: 'Export PDF' }).click()
+  const report = await opened
+  await expect(toast(page)).toContainText('Failed to prepare the report. Please try again.')
+  await expect.poll(() => report.isClosed()).toBe(true)
+})
+
+/** In the page itself: a window that is opened while Playwright holds calls would never load anything. */
+async function holdFigures(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const send = window.fetch.bind(window)
+    const released = new Promise<void>((releaseFigures) => Object.assign(window, { releaseFigures }))
+    window.fetch = async (asked, options) => {
+      if (String(asked).startsWith('/api/reports')) await released
+      return send(asked, options)
+    }
+  })
+}

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
+import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
+import { hold } from '#tests/support/browser/changed-calls.ts'
+import {
+  ADD,
+  addTreatments,
+  FACIAL,
+  fillTreatment,
+  listCard,
+  listedNames,
+  nameBox,
+  openTreatments,
+  priceBox,
+  signUpWithRate,
+  TREATMENTS_PATH,
+  toastBehindDialog,
+  treatmentRow,
+} from './treatments-steps.ts'
+
+test.beforeEach(async ({ page, server }) => {
+  await signUpWithRate(page, server)
+})
+
+test('a treatment on its way says so, and is added once', async ({ page, server }) => {
+  await openTreatments(page, server)
+  const answer = await hold(page, `**${TREATMENTS_PATH}`, 'POST')
+  await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
+  await button(page, ADD).click()
+  await expect(button(page, 'Adding...')).toBeDisabled()
+  answer()
+  await expect(toast(page)).toContainText('Treatment added successfully!')
+  await expect(listedNames(page)).toHaveText(['Facial'])
+})
+
+test('a refused add keeps what was typed, and trying again adds it once', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(500)
+  await openTreatments(page, server)
+  // The server stored it, and the answer was lost on the way.
+  await page.route(`**${TREATMENTS_PATH}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.fulfill({ status: 500, json: { message: 'Lost', code: 'internal', requestId: 'x' } })
+  })
+  await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
+  await button(page, ADD).click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to add treatment. Please try again.')
+  await expect(nameBox(page)).toHaveValue('Facial')
+  await expect(priceBox(page)).toHaveValue('80.00')
+  await runAxe(page)
+  await page.unroute(`**${TREATMENTS_PATH}`)
+  await button(page, ADD).click()
+  await expect(toast(page)).toContainText('Treatment added successfully!')
+  await expect(listedNames(page)).toHaveText(['Facial'])
+})
+
+test('what the server says of a field stands on it, by the time that it gets the focus', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(400)
+  await openTreatments(page, server)
+  const refusal = { message: 'No', code: 'invalid', fields: { price: 'Not this price' }, requestId: 'x' }
+  await answerWith(page, `**${TREATMENTS_PATH}`, { method: 'POST', status: 400, json: refusal })
+  await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
+  await priceBox(page).evaluate(noteWhenFocused)
+  await button(page, ADD).click()
+  await expect(priceBox(page)).toHaveAccessibleDescription('Not this price')
+  await expect(priceBox(page)).toBeFocused()
+  await expect(priceBox(page)).toHaveAttribute('data-focused-as-invalid', 'true')
+})
+
+test('a delete that fails leaves the treatment, and an undo that fails can be tried again', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(500)
+  await addTreatments(page, server, FACIAL)
+  await openTreatments(page, server)
+  const failure = { message: 'No', code: 'internal', requestId: 'x' }
+  await answerWith(page, `**${TREATMENTS_PATH}/*`, { method: 'DELETE', status: 500, json: failure })
+  await button(page, 'Delete Facial').click()
+  await expect(toast(page)).toContainText('Failed to delete treatment. Please try again.')
+  await expect(treatmentRow(page, 'Facial')).toBeVisible()
+  await page.unroute(`**${TREATMENTS_PATH}/*`)
+  await answerWith(page, `**${TREATMENTS_PATH}/*/restore`, { method: 'POST', status: 500, json: failure })
+  await button(page, 'Delete Facial').click()
+  await expect(toast(page)).toContainText('Treatment deleted successfully!')
+  await expect(button(page, 'Add a treatment')).toBeFocused()
+  await button(page, 'Undo').click()
+  await expect(toast(page)).toContainText('Failed to undo. Please try again.')
+  await page.unroute(`**${TREATMENTS_PATH}/*/restore`)
+  await button(page, 'Undo').click()
+  await expect(treatmentRow(page, 'Facial')).toBeVisible()
+})
+
+test('a list that cannot be loaded fails alone and is tried again in place', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(503)
+  await addTreatments(page, server, FACIAL)
+  const failure = { message: 'Away', code: 'unavailable', requestId: 'x' }
+  await answerWith(page, `**${TREATMENTS_PATH}?*`, { method: 'GET', status: 503, json: failure })
+  await answerWith(page, '**/latest', { method: 'GET', status: 503, json: failure })
+  await openTreatments(page, server)
+  await expect(listCard(page)).toContainText('Your treatments couldn’t be loaded')
+  await expect(page.getByText('Your hourly rate couldn’t be loaded')).toBeVisible()
+  await runAxe(page)
+  await page.unroute(`**${TREATMENTS_PATH}?*`)
+  await page.unroute('**/latest')
+  await listCard(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(treatmentRow(page, 'Facial')).toBeVisible()
+  await button(page, 'Retry').click()
+  await expect(page.getByText('Worked out from your hourly rate of £60.00')).toBeVisible()
+})
+
+test('two tabs: what one deleted, the other can neither delete nor save again', async ({
+  page,
+  context,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(404)
+  await addTreatments(page, server, FACIAL, { name: 'Massage', price: '90', duration: 60 })
+  await openTreatments(page, server)
+  const other = await context.newPage()
+  await openTreatments(other, server)
+  await button(other, 'Edit Massage').click()
+  await button(page, 'Delete Facial').click()
+  await expect(toast(page)).toContainText('Treatment deleted successfully!')
+  await button(page, 'Delete Massage').click()
+  await expect(listCard(page)).toContainText('No treatments added yet.')
+  const panel = other.getByRole('dialog', { name: 'Edit Massage' })
+  await panel.getByLabel('Treatment name').fill('Long massage')
+  await panel.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toastBehindDialog(other)).toContainText('This treatment has been deleted meanwhile')
+  await expect(panel.getByLabel('Treatment name')).toHaveValue('Long massage')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await button(other, 'Delete Facial').click()
+  await expect(toast(other)).toContainText('This treatment was already deleted.')
+  await expect(listCard(other)).toContainText('No treatments added yet.')
+})
+
+test('two tabs: each saves only what it changed', async ({ page, context, server }) => {
+  await addTreatments(page, server, FACIAL)
+  await openTreatments(page, server)
+  const other = await context.newPage()
+  await openTreatments(other, server)
+  await editFacial(page, 'Price', '100')
+  await editFacial(other, 'Product cost', '7')
+  await expect(treatmentRow(other, 'Facial')).toContainText('£100.00')
+  await expect(treatmentRow(other, 'Facial')).toContainText('£7.00')
+})
+
+async function editFacial(page: Page, label: string, text: string): Promise<void> {
+  await button(page, 'Edit Facial').click()
+  const panel = page.getByRole('dialog', { name: 'Edit Facial' })
+  await panel.getByLabel(label).fill(text)
+  await panel.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page)).toContainText('Treatment updated successfully!')
+}
+
+type Answer = { method: string; status: number; json: object }
+
+async function answerWith(page: Page, path: string, { method, status, json }: Answer): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
+  )
+}
+
+/** In the page. What stands on a field only afterwards is not read out with it. */
+function noteWhenFocused(box: HTMLElement | SVGElement): void {
+  const note = () => {
+    box.dataset['focusedAsInvalid'] = String(box.matches('[aria-invalid=true]'))
+  }
+  box.addEventListener('focus', note, { once: true })
+}

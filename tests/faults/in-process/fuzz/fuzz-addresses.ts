@@ -1,0 +1,135 @@
+import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
+import type { Random } from '#tests/faults/random.ts'
+import { pickOddText } from './odd-values.ts'
+
+/** One thing wrong with where a request goes: its id, its path, its query, its method. */
+export const ADDRESS_MUTATIONS: readonly Mutation[] = [
+  { how: 'an odd id', mutate: withId },
+  { how: 'an odd id', mutate: withId },
+  { how: 'an odd address', mutate: retargeting((target, random) => random.pick(ADDRESSES)(target)) },
+  { how: 'an odd query value', mutate: withQueryValue },
+  { how: 'an odd query value', mutate: withQueryValue },
+  { how: 'an odd query', mutate: retargeting((target, random) => join(target, random.pick(QUERIES))) },
+  {
+    how: 'another method',
+    mutate: (shot, random) => ({ ...shot, method: random.pick(METHODS), bySocket: true }),
+  },
+]
+
+function withId(shot: Shot, random: Random): Shot {
+  const odd = random.chance(0.7) ? encodeURIComponent(safe(pickOddText(random))) : random.pick(RAW_IDS)
+  const [path = '', search] = shot.target.split('?', 2)
+  const parts = path.split('/')
+  const at = parts.findIndex((part) => /^\d+$|%3A|^[\da-f-]{36}$/.test(part))
+  if (at >= 0) parts[at] = odd
+  else parts.push(odd)
+  return { ...shot, target: parts.join('/') + (search ? `?${search}` : ''), bySocket: true }
+}
+
+/** Half of a character cannot be written in an address at all. */
+function safe(text: string): string {
+  return text.replaceAll(/\p{Cs}/gu, '\ufffd')
+}
+
+const RAW_IDS = [
+  '%00',
+  '%2e%2e',
+  '%2f',
+  '%ff',
+  '%zz',
+  '%',
+  '%E2%82',
+  '..',
+  '.',
+  '*',
+  '1;2',
+  '1,2',
+  '1%20',
+  '%31',
+  '__proto__',
+  '1.0',
+  '-1',
+]
+
+const ADDRESSES: readonly ((target: string) => string)[] = [
+  (target) => `${target}/`,
+  (target) => `/${target}`,
+  (target) => target.toUpperCase(),
+  (target) => target.replace('/api/', '/api//'),
+  (target) => target.replace('/api/', '/api/./'),
+  (target) => target.replace('/api/', '/%61pi/'),
+  (target) => `${target}%20`,
+  (target) => `${target}/../../healthz`,
+  (target) => `${target}#fragment`,
+  (target) => `${target}${'/x'.repeat(3_000)}`,
+  (target) => `http://elsewhere.example${target}`,
+  (target) => `${target}/\u00e9`,
+  () => '*',
+]
+
+function withQueryValue(shot: Shot, random: Random): Shot {
+  const [path = '', search = ''] = shot.target.split('?', 2)
+  const query = new URLSearchParams(search)
+  const names = [
+    ...query.keys(),
+    'limit',
+    'cursor',
+    'skip',
+    'from',
+    'to',
+    'q',
+    'sort',
+    'businessId',
+    'months',
+  ]
+  const name = random.pick(names)
+  query.set(name, safe(pickOddText(random, query.get(name) ?? undefined)))
+  return { ...shot, target: `${path}?${query}` }
+}
+
+const QUERIES = [
+  'limit=1&limit=2',
+  'limit[]=1',
+  'limit[a]=1',
+  '__proto__=1&constructor=2',
+  'q=%00',
+  'q=%ff%fe',
+  'q=%zz',
+  'q=%E2%82',
+  'cursor=%',
+  'from=2026-11-15&from=2026-11-16',
+  '&&&==&=',
+  '?',
+  `q=${'x'.repeat(9_000)}`,
+  Array.from({ length: 1_500 }, (_, index) => `a${index}=1`).join('&'),
+  'limit=1;q=2',
+  'from=2026-11-16&to=2026-11-15',
+  'archived=1&current=1&sort=lowest',
+]
+
+const METHODS = [
+  'PUT',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'SEARCH',
+  'get',
+  'POST',
+  'GET',
+  'DELETE',
+  'PATCH',
+  'BREW',
+]
+
+function retargeting(retarget: (target: string, random: Random) => string) {
+  return (shot: Shot, random: Random): Shot => ({
+    ...shot,
+    target: retarget(shot.target, random),
+    bySocket: true,
+  })
+}
+
+function join(target: string, query: string): string {
+  return `${target}${target.includes('?') ? '&' : '?'}${query}`
+}

@@ -1,0 +1,74 @@
+import { insertPromo } from '#server/features/billing/promo.db.ts'
+import { furnishSalon } from '#tests/faults/in-process/furnished-salon.ts'
+import type { Operation } from '#tests/faults/in-process/operations.ts'
+import { createDump } from '#tests/faults/in-process/owned-rows.ts'
+import { addOwner, inDays, type Owner, readRows, signIn } from '#tests/faults/in-process/owner.ts'
+import type { Ids } from '#tests/faults/in-process/valid-request.ts'
+import type { Random } from '#tests/faults/random.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
+import { freshDatabase } from '#tests/support/app/test-database.ts'
+import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+
+const STATES = ['signed out', 'without access', 'with access', 'lapsed'] as const
+export type State = (typeof STATES)[number]
+
+/** Somebody who knocks; nobody is behind the signed-out one. */
+export type Knocker = { owner: Owner | null; ids: Ids }
+
+export type FuzzScene = {
+  test: TestApp
+  stripe: OfflineStripe
+  port: number
+  operations: readonly Operation[]
+  knockers: Record<State, Knocker>
+  dumpVictim: () => Promise<string>
+}
+
+/** In every text of the one who must never be seen. */
+export const MARK = 'Secret-b81e44'
+
+/** An empty database, the four who knock with records of their own, and the one they must not see. */
+export async function plant(
+  ground: Omit<FuzzScene, 'knockers' | 'dumpVictim'>,
+  random: Random,
+): Promise<FuzzScene> {
+  const { test, stripe, operations } = ground
+  await freshDatabase()
+  // Otherwise the same people, born at the same moment, would meet what Stripe knows of the last ones.
+  stripe.reset()
+  await insertPromo(test.database.db, { code: 'WELCOME', days: 30, mostRedemptions: null })
+  const victim = await addOwner(test, { email: `${MARK}@salon.example`.toLowerCase(), name: MARK })
+  await furnishSalon(test, victim, { operations, random, mark: MARK })
+  const furnished = async (email: string): Promise<Knocker> => {
+    const owner = await addOwner(test, { email })
+    return { owner, ids: await furnishSalon(test, owner, { operations, random, mark: 'Own' }) }
+  }
+  const knockers = {
+    'signed out': { owner: null, ids: {} },
+    'without access': { owner: await addOwner(test, { email: 'without@salon.example' }), ids: {} },
+    'with access': await furnished('with@salon.example'),
+    lapsed: await furnished('lapsed@salon.example'),
+  }
+  const scene = { ...ground, knockers, dumpVictim: await createDump(test, victim.userId) }
+  for (const state of STATES) await putBack(scene, state)
+  return scene
+}
+
+/** After a call that may have changed who somebody is: their access and their session are as before. */
+export async function putBack({ test, knockers }: FuzzScene, state: State): Promise<void> {
+  const knocker = knockers[state]
+  if (knocker.owner === null) return
+  const { userId, email } = knocker.owner
+  const until = { 'with access': inDays(test.clock.now, 300), lapsed: inDays(test.clock.now, -3) }[
+    state as string
+  ]
+  const free = until ? `'${until.toISOString()}'` : 'null'
+  const [found] = await readRows(
+    test,
+    `update users set free_until = ${free}, free_source = ${until ? "'operator'" : 'null'}, stripe_status = null,
+      trial_started_at = null where id = ${userId} returning id`,
+  )
+  knocker.owner = found
+    ? { ...knocker.owner, cookie: await signIn(test, userId) }
+    : await addOwner(test, { email: `again.${email}`, freeUntil: until ?? null })
+}

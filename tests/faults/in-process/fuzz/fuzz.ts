@@ -1,0 +1,162 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
+import { listOperations, type Operation } from '#tests/faults/in-process/operations.ts'
+import { differenceOf } from '#tests/faults/in-process/owned-rows.ts'
+import { describeShot, type Shot, toShot } from '#tests/faults/in-process/races/shot.ts'
+import { createRouteTable, type RouteTable } from '#tests/faults/in-process/route-table.ts'
+import { makeValidRequest } from '#tests/faults/in-process/valid-request.ts'
+import type { Random } from '#tests/faults/random.ts'
+import { startTestApp } from '#tests/support/app/test-app.ts'
+import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { ADDRESS_MUTATIONS } from './fuzz-addresses.ts'
+import { fire, judgeReply, type Reply } from './fuzz-answers.ts'
+import { BODY_MUTATIONS } from './fuzz-bodies.ts'
+import { HEADER_MUTATIONS } from './fuzz-headers.ts'
+import { type FuzzScene, MARK, plant, putBack, type State } from './fuzz-scene.ts'
+
+/** On each engine: together twice as many. */
+const REQUESTS = 50_000
+const SHORT_REQUESTS = 1_500
+/** After so many requests everything is planted anew: what one of them needs is never further back. */
+const CHUNK = 1_000
+
+export const fuzz: FaultCase = {
+  name: 'fuzz',
+  title: 'No request, however odd, breaks the server or brings out what is not its sender’s',
+  engines: ENGINES,
+  run: async (context) => {
+    const stripe = await startOfflineStripe()
+    const test = await startTestApp(stripe.env)
+    const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const operations = (await listOperations(test)).flatMap(weigh)
+    const table = createRouteTable()
+    const findings: string[] = []
+    const last = context.only ?? (context.isShort ? SHORT_REQUESTS : REQUESTS)
+    const first = context.only === null ? 1 : last - ((last - 1) % CHUNK)
+    for (let from = first; from <= last; from += CHUNK) {
+      const ground = { test, stripe, port, operations }
+      const numbers = Array.from({ length: Math.min(CHUNK, last - from + 1) }, (_, index) => from + index)
+      const found = await runChunk(ground, { numbers, context, table })
+      const wanted = found.filter((finding) => context.only === null || finding.startsWith(`case ${last},`))
+      findings.push(...wanted)
+      if (!context.isShort) say(context, numbers.at(-1), wanted)
+    }
+    await test.app.close()
+    await stripe.stop()
+    report(context, table)
+    return {
+      done: `${last - first + 1} requests to ${new Set(operations).size} calls; ${table.summary()}`,
+      findings,
+    }
+  },
+}
+
+/** A full run takes long: whoever watches learns at once. */
+function say(context: FaultContext, number: number | undefined, found: readonly string[]): void {
+  context.say([`${number} requests, ${found.length} found in the last of them`, ...found].join('\n'))
+}
+
+/** What takes a record comes thrice: there is most to get wrong. Accounts do not, because a hash costs a hundred calls. */
+function weigh(operation: Operation): Operation[] {
+  const takesRecord = operation.body !== null && !/auth|account/.test(operation.path)
+  return takesRecord ? [operation, operation, operation] : [operation]
+}
+
+type Chunk = { numbers: readonly number[]; context: FaultContext; table: RouteTable }
+
+async function runChunk(
+  ground: Omit<FuzzScene, 'knockers' | 'dumpVictim'>,
+  { numbers, context, table }: Chunk,
+): Promise<string[]> {
+  const scene = await plant(ground, context.random(`chunk ${numbers[0]}`))
+  const before = await scene.dumpVictim()
+  const findings: string[] = []
+  for (const number of numbers)
+    findings.push(...(await runCase(scene, { number, random: context.random(number), table })))
+  const after = await scene.dumpVictim()
+  const where = `cases ${numbers[0]} to ${numbers.at(-1)}`
+  if (after !== before)
+    findings.push(`${where}: another owner’s rows changed:\n    ${differenceOf(before, after)}`)
+  return findings
+}
+
+type Case = { number: number; random: Random; table: RouteTable }
+
+/** Half of the requests come from somebody who is let in: the others hardly get past the gate. */
+const TURNS: readonly State[] = [
+  'with access',
+  'signed out',
+  'with access',
+  'without access',
+  'with access',
+  'lapsed',
+]
+
+/** Calls and states take turns, so that each call is made in each state. */
+async function runCase(scene: FuzzScene, { number, random, table }: Case): Promise<string[]> {
+  const state = TURNS[number % TURNS.length] as State
+  const operation = scene.operations[Math.floor(number / TURNS.length) % scene.operations.length] as Operation
+  const { shot, how } = aim(scene, { operation, state, random })
+  const reply = await fire(scene.test, scene.port, shot).catch((error: Error) => ({
+    status: 599,
+    text: error.message,
+    isJson: false,
+  }))
+  table.count(operation.name, reply.status, how)
+  await recover(scene, { state, shot, reply })
+  return judgeReply(reply, MARK).map(
+    (finding) => `case ${number}, ${state}, ${how}: ${finding}\n    to ${describeShot(shot)}`,
+  )
+}
+
+type Aim = { operation: Operation; state: State; random: Random }
+
+/** A good request, mostly with one thing wrong, sometimes with two, sometimes with nothing. */
+function aim(scene: FuzzScene, { operation, state, random }: Aim): { shot: Shot; how: string } {
+  const { owner, ids } = scene.knockers[state]
+  const request = makeValidRequest(operation, { random, ids, ...(owner ? { email: owner.email } : {}) })
+  const headers: Shot['headers'] = owner ? [['Cookie', owner.cookie]] : []
+  let shot = toShot(request, headers)
+  if (operation.path === '/api/stripe/webhook') shot = toSigned(scene, shot)
+  const hows: string[] = []
+  for (let left = random.pick([0, 1, 1, 1, 1, 1, 2]); left > 0; left -= 1) {
+    const isAboutBody = operation.method !== 'GET' && random.chance(operation.body ? 0.75 : 0.3)
+    const { how, mutate } = random.pick(
+      isAboutBody ? BODY_MUTATIONS : [...ADDRESS_MUTATIONS, ...HEADER_MUTATIONS],
+    )
+    shot = mutate(shot, random)
+    hows.push(how)
+  }
+  return { shot, how: hows.join(' and ') || 'nothing wrong' }
+}
+
+function toSigned({ stripe }: FuzzScene, shot: Shot): Shot {
+  const event = {
+    id: 'evt_fuzz',
+    type: 'customer.subscription.updated',
+    data: { object: { customer: 'cus_nobody' } },
+  }
+  const { body, signature } = stripe.sign({ object: 'event', ...event })
+  return { ...shot, headers: [...shot.headers, ['Stripe-Signature', signature]], body: Buffer.from(body) }
+}
+
+async function recover(
+  scene: FuzzScene,
+  { state, shot, reply }: { state: State; shot: Shot; reply: Reply },
+): Promise<void> {
+  const isLost = reply.status === 401 || (state === 'with access' && reply.status === 403)
+  const mayHaveChanged =
+    shot.method !== 'GET' &&
+    reply.status < 300 &&
+    (state !== 'with access' || /auth|account/.test(shot.target))
+  if (state !== 'signed out' && (isLost || mayHaveChanged)) await putBack(scene, state)
+}
+
+/** The table of what was answered, for whoever wants to see how deep the requests went. */
+function report({ engine, isShort, say }: FaultContext, table: RouteTable): void {
+  const path = `.cache/test-reports/fuzz-${engine}.txt`
+  mkdirSync('.cache/test-reports', { recursive: true })
+  writeFileSync(path, table.toText())
+  if (!isShort) say(`\n${table.toText()}`)
+  say(`what was answered is in ${path}`)
+}

@@ -1,0 +1,66 @@
+import type { InjectOptions } from 'fastify'
+import type { Random } from '#tests/faults/random.ts'
+import type { TestApp } from '#tests/support/app/test-app.ts'
+
+/** Half of the calls go well; the others are cut on the way there or on the way back, or get a proxy's answer. */
+const FATES = ['good', 'good', 'good', 'request lost', 'answer lost', 'bad gateway'] as const
+
+export type Wire = {
+  fetch: typeof globalThis.fetch
+  /** Whose browser it is, and what chooses the fate of its calls from here on. */
+  take: (cookie: string, random: Random) => void
+  counts: () => { calls: number; lost: number }
+}
+
+/**
+ * A network between the app's code and the whole server that loses answers. Every answer is held until all
+ * calls that are under way have one; then they are handed out in any order. So calls overlap, whatever the machine.
+ */
+export function createLossyWire({ app }: TestApp): Wire {
+  let browser: { cookie: string; random: Random } | null = null
+  const counts = { calls: 0, lost: 0 }
+  const waiting: (() => void)[] = []
+  let flying = 0
+
+  const handOut = () =>
+    setImmediate(() => {
+      if (waiting.length === 0 || waiting.length < flying || browser === null) return
+      const [next] = waiting.splice(browser.random.between(0, waiting.length - 1), 1)
+      next?.()
+    })
+
+  const ask = async (path: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> => {
+    const sent = { ...(headers as Record<string, string>), cookie: browser?.cookie ?? '' }
+    const request = { method, url: path, headers: sent, payload: body ?? undefined } as InjectOptions
+    const { statusCode, body: text, headers: answered } = await app.inject(request)
+    return new Response(text, { status: statusCode, headers: { Link: String(answered['link'] ?? '') } })
+  }
+
+  const pass = async (path: string, init: RequestInit): Promise<Response> => {
+    const fate = browser?.random.pick(FATES)
+    counts.calls += 1
+    const answer = fate === 'request lost' ? null : await ask(path, init)
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      handOut()
+    })
+    if (fate === 'good' && answer) return answer
+    counts.lost += 1
+    if (fate === 'bad gateway') return new Response('', { status: 502 })
+    throw new TypeError('Failed to fetch')
+  }
+
+  const fetch = async (path: unknown, init: RequestInit = {}): Promise<Response> => {
+    flying += 1
+    try {
+      return await pass(String(path), init)
+    } finally {
+      flying -= 1
+      handOut()
+    }
+  }
+  const take: Wire['take'] = (cookie, random) => {
+    browser = { cookie, random }
+  }
+  return { fetch, take, counts: () => counts }
+}

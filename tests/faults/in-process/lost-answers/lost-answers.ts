@@ -1,0 +1,128 @@
+import type { ExpenseInput } from '#shared/features/expenses/expenses.contract.ts'
+import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
+import { addOwner, readRows } from '#tests/faults/in-process/owner.ts'
+import type { Random } from '#tests/faults/random.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { sendUnsent, startSending } from '#web/api/send-unsent.ts'
+import { openUnsent, readUnsent } from '#web/api/unsent.ts'
+import { addOrKeepExpense, sendExpense } from '#web/features/expenses/unsent-expenses.api.ts'
+import { createOnce } from '#web/records/create-once.ts'
+import { installBrowser } from './browser-stand-in.ts'
+import { createLossyWire, type Wire } from './lossy-wire.ts'
+
+const ROUNDS = 400
+const SHORT_ROUNDS = 8
+
+export const lostAnswers: FaultCase = {
+  name: 'lost-answers',
+  title: 'Creates that overlap while answers get lost are each stored once',
+  engines: ENGINES,
+  run: async (context) => {
+    const test = await startTestApp({})
+    const wire = createLossyWire(test)
+    const removeBrowser = installBrowser(wire.fetch)
+    const findings: string[] = []
+    const numbers = chooseRounds(context)
+    try {
+      for (const number of numbers) findings.push(...(await runRound(test, wire, { number, context })))
+    } finally {
+      removeBrowser()
+    }
+    const { calls, lost } = wire.counts()
+    return { done: `${numbers.length} rounds, ${calls} calls, ${lost} answers lost`, findings }
+  },
+}
+
+function chooseRounds({ only, isShort }: FaultContext): number[] {
+  if (only !== null) return [only]
+  return Array.from({ length: isShort ? SHORT_ROUNDS : ROUNDS }, (_, index) => index + 1)
+}
+
+type Round = { number: number; context: FaultContext }
+
+/** One owner on one device: everything is sent at the same moment, and again until the product says that it is kept. */
+async function runRound(test: TestApp, wire: Wire, { number, context }: Round): Promise<string[]> {
+  const random = context.random(number)
+  const { userId, cookie } = await addOwner(test, { email: `round-${number}@salon.example` })
+  wire.take(cookie, random)
+  await openUnsent(userId)
+  const client = createQueryClient()
+  // Only expenses are made here, and only they can wait.
+  const send = (item: Awaited<ReturnType<typeof readUnsent>>[number]) =>
+    item.kind === 'expense' ? sendExpense(client, item) : Promise.reject(new Error('no expense'))
+  const stop = startSending({ client, send: (_client, item) => send(item), onSent: () => undefined })
+  const things = makeThings(random)
+  await Promise.all(things.map(press))
+  while ((await readUnsent()).length > 0) await sendUnsent()
+  stop()
+  const found = await judge(test, userId, things)
+  return found.map((finding) => `case ${number}: ${finding}`)
+}
+
+type Thing = { name: string; table: string; add: () => Promise<unknown> }
+
+/** Now and then the same thing twice on purpose: two equal coffees are two coffees. */
+function makeThings(random: Random): Thing[] {
+  const made = Array.from({ length: random.between(3, 8) }, (_, index) => {
+    const kind = random.chance(0.5) ? toExpense : random.pick(OTHERS)
+    return kind(`thing ${index + 1}`)
+  })
+  return random.shuffle(made.flatMap((thing) => (random.chance(0.2) ? [thing, thing] : [thing])))
+}
+
+function toExpense(name: string): Thing {
+  const input = { category: 'Wages', description: name, amount: '5.00', date: '2026-11-14' }
+  return { name, table: 'expenses', add: () => addOrKeepExpense(input as ExpenseInput) }
+}
+
+const OTHERS = [
+  (name: string) => {
+    const body = { name, price: '60.00', duration: 30, productCost: null, overheadCost: '5.00' }
+    return { name, table: 'treatments', add: () => createOnce('/api/treatments', body) }
+  },
+  (name: string) => ({
+    name,
+    table: 'businesses',
+    add: () => createOnce('/api/businesses', { name, location: '' }),
+  }),
+  (name: string) => {
+    const bought = { purchaseDate: '2026-11-14', totalAmount: '9.00', category: 'Other', description: '' }
+    const body = { supplier: name, ...bought, recordExpense: false }
+    return { name, table: 'stock_purchases', add: () => createOnce('/api/stock-purchases', body) }
+  },
+]
+
+/** As a person does who is told that it failed. */
+async function press(thing: Thing): Promise<void> {
+  let isTaken = false
+  while (!isTaken) {
+    isTaken = await thing.add().then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+const NAMES: Record<string, string> = { expenses: 'description', stock_purchases: 'supplier' }
+
+async function judge(test: TestApp, userId: number, things: readonly Thing[]): Promise<string[]> {
+  const wanted = countBy(things.map(({ table, name }) => `${table}: ${name}`))
+  const tables = ['expenses', 'treatments', 'businesses', 'stock_purchases']
+  const selects = tables.map(
+    (table) =>
+      `select '${table}: ' || ${NAMES[table] ?? 'name'} as what from ${table} where user_id = ${userId}`,
+  )
+  const stored = countBy((await readRows(test, selects.join(' union all '))).map(({ what }) => String(what)))
+  const all = new Set([...wanted.keys(), ...stored.keys()])
+  return [...all].flatMap((what) => {
+    const [meant, found] = [wanted.get(what) ?? 0, stored.get(what) ?? 0]
+    return meant === found ? [] : `${what} was added ${meant} times and is stored ${found} times`
+  })
+}
+
+function countBy(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,193 @@
+import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
+import { readRows } from '#tests/faults/in-process/owner.ts'
+import { expectSame } from '#tests/faults/in-process/races/race.ts'
+import type { Random } from '#tests/faults/random.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { forge } from './forged-signature.ts'
+import {
+  addPayer,
+  eventsOf,
+  happen,
+  type Payer,
+  type PaymentScene,
+  plansOf,
+  readOurs,
+  type StripeEvent,
+  toTruth,
+} from './payment-story.ts'
+
+const FULL = { stories: 1_000, orders: 720, forgeries: 10_000 }
+const SHORT = { stories: 8, orders: 12, forgeries: 500 }
+
+export const payments: FaultCase = {
+  name: 'payments',
+  title: 'Whatever order the payment events come in, ours is Stripe’s truth, and nobody else’s word counts',
+  engines: ENGINES,
+  run: async (context) => {
+    const stripe = await startOfflineStripe()
+    const scene = { stripe, test: await startTestApp(stripe.env), other: await startTestApp(stripe.env) }
+    const { stories, orders, forgeries } = context.isShort ? SHORT : FULL
+    const numbers = context.only === null ? listNumbers(stories) : [context.only]
+    const findings: string[] = []
+    let delivered = 0
+    for (const number of numbers) {
+      const told = await tellStory(scene, { number, random: context.random(number) })
+      delivered += told.delivered
+      findings.push(...told.findings)
+    }
+    const isWhole = context.only === null
+    if (isWhole) findings.push(...(await tryOrders(scene, orders, context.random('orders'))))
+    if (isWhole) findings.push(...(await tryForgeries(scene, forgeries, context)))
+    await stripe.stop()
+    const done = `${numbers.length} stories with ${delivered} deliveries`
+    return {
+      done: isWhole ? `${done}, ${orders} orders of one, ${forgeries} forged signatures` : done,
+      findings,
+    }
+  },
+}
+
+/** The other server is where events go while a question of the first one hangs. */
+type TwoServers = PaymentScene & { other: TestApp }
+
+function listNumbers(many: number): number[] {
+  return Array.from({ length: many }, (_, index) => index + 1)
+}
+
+const MOST_HAPPENINGS = 10
+
+/** Things happen, and meanwhile their events arrive late, twice, together and out of order. */
+async function tellStory(scene: TwoServers, { number, random }: { number: number; random: Random }) {
+  const payer = await addPayer(scene, `story-${number}`)
+  const happened: string[] = []
+  const taken = new Set<string>()
+  const send = async (events: readonly StripeEvent[]) => {
+    const { answers, isLate } = await deliverTogether(scene, payer, { events, random, happened })
+    for (const { id } of answers.filter(({ status }) => status < 500)) taken.add(id)
+    delivered += answers.length
+    // Later events would hide it.
+    if (isLate) found.push(...(await compare('after a late answer, ours, not Stripe’s')))
+  }
+  const compare = async (what: string) =>
+    expectSame(what, await readOurs(scene, payer), toTruth(plansOf(scene, payer)))
+  const found: string[] = []
+  let delivered = 0
+  for (let count = random.between(1, MOST_HAPPENINGS); count > 0; count -= 1) {
+    happened.push(await happen(scene, payer, random))
+    if (random.chance(0.6)) await send(choose(eventsOf(scene, payer), random))
+  }
+  // Stripe sends every event until it is taken, so in the end all have come.
+  const owed = () => eventsOf(scene, payer).filter(({ id }) => !taken.has(id))
+  for (let events = owed(); events.length > 0; events = owed()) await send(random.shuffle(events))
+  found.push(...(await compare('ours, not Stripe’s')))
+  return {
+    delivered,
+    findings: found.map((finding) => `case ${number}: ${finding} (${happened.join(', ')})`),
+  }
+}
+
+/** Some of what has happened so far, some of it more than once. */
+function choose(events: readonly StripeEvent[], random: Random): StripeEvent[] {
+  return Array.from({ length: random.between(1, 5) }, () => random.pick(events))
+}
+
+type Delivering = { events: readonly StripeEvent[]; random: Random; happened: string[] }
+
+/**
+ * A few at the same moment. Now and then Stripe fails meanwhile, or one of our questions is answered with
+ * what was true before something else happened, and so late that its turn has run out.
+ */
+async function deliverTogether(scene: TwoServers, payer: Payer, { events, random, happened }: Delivering) {
+  const { faults } = scene.stripe
+  const question = 'GET /v1/subscriptions'
+  const sendAll = (some: readonly StripeEvent[]) => some.map((event) => deliver(scene, event))
+  if (random.chance(0.8)) {
+    if (random.chance(0.1)) faults.next(question, 'error503', 2)
+    const answers = await Promise.all(sendAll(events))
+    faults.clear()
+    return { answers, isLate: false }
+  }
+  const late = faults.hold(question)
+  // One alone, here and there: a second one would put the next question, whose answer is not late.
+  const first = sendAll(events.slice(0, 1))
+  const isHeld = await Promise.race([late.reached.then(() => true), Promise.all(first).then(() => false)])
+  faults.clear()
+  if (!isHeld) return { answers: await Promise.all(first), isLate: false }
+  happened.push(await happen(scene, payer, random))
+  await endTurns(scene)
+  const elsewhere = { ...scene, test: scene.other }
+  const newest = eventsOf(scene, payer).slice(-1)
+  const then = await Promise.all(newest.map((event) => deliver(elsewhere, event)))
+  late.release()
+  return { answers: [...(await Promise.all(first)), ...then], isLate: true }
+}
+
+async function endTurns({ test }: PaymentScene): Promise<void> {
+  await test.database.withConnection((connection) => connection.run('delete from leases'))
+}
+
+async function deliver({ test, stripe }: PaymentScene, event: StripeEvent) {
+  const { body, headers } = stripe.sign(event)
+  const { status } = await test.call('POST', '/api/stripe/webhook', { body, headers })
+  return { id: event.id, status }
+}
+
+/** One plan is begun, paid and ended; the six events that tell of it come in every order there is, or in some. */
+async function tryOrders(scene: PaymentScene, many: number, random: Random): Promise<string[]> {
+  const payer = await addPayer(scene, 'orders')
+  const [plan] = plansOf(scene, payer)
+  scene.stripe.pay(scene.stripe.clientSecretOf(plan?.id ?? ''))
+  scene.stripe.cancelNow(plan?.id ?? '')
+  const events = eventsOf(scene, payer).filter(({ type }) =>
+    /^(customer\.sub|invoice\.(paid|payment_|fin))/.test(type),
+  )
+  const orders = random.shuffle(permute(events)).slice(0, many)
+  const truth = toTruth(plansOf(scene, payer))
+  const findings: string[] = []
+  for (const order of orders) {
+    await forget(scene, payer)
+    for (const event of order) await deliver(scene, event)
+    const found = expectSame('ours, not Stripe’s', await readOurs(scene, payer), truth)
+    findings.push(...found.map((finding) => `${finding}, after ${order.map(({ type }) => type).join(', ')}`))
+  }
+  return findings
+}
+
+function permute<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]]
+  return list.flatMap((one, at) => permute(list.toSpliced(at, 1)).map((rest) => [one, ...rest]))
+}
+
+async function forget({ test }: PaymentScene, { userId }: Payer): Promise<void> {
+  await test.database.withConnection((connection) =>
+    connection.run(`delete from payment_events where user_id = ${userId};
+      update users set stripe_status = null, stripe_subscription_id = null, stripe_period_end = null,
+        stripe_cancels_at = null where id = ${userId}`),
+  )
+}
+
+/** Somebody paid and we have not heard of it yet; no forged word may tell us. */
+async function tryForgeries(scene: PaymentScene, many: number, context: FaultContext): Promise<string[]> {
+  const payer = await addPayer(scene, 'forged')
+  const [plan] = plansOf(scene, payer)
+  scene.stripe.pay(scene.stripe.clientSecretOf(plan?.id ?? ''))
+  const events = eventsOf(scene, payer)
+  const before = await readOurs(scene, payer)
+  const findings: string[] = []
+  for (const number of listNumbers(many)) {
+    const random = context.random(`forgery ${number}`)
+    const { body, headers, how } = forge(scene.stripe.sign(random.pick(events)), random)
+    const { status } = await scene.test.call('POST', '/api/stripe/webhook', { body, headers })
+    if (status !== 400) findings.push(`forgery ${number} (${how}) was answered with ${status}`)
+  }
+  const known = await readRows(
+    scene.test,
+    `select event_id from payment_events where user_id = ${payer.userId}`,
+  )
+  return [
+    ...findings,
+    ...expectSame('after the forgeries', await readOurs(scene, payer), before),
+    ...expectSame('events taken', known.length, 0),
+  ]
+}

@@ -1,0 +1,55 @@
+import { addOwner, type Owner } from '#tests/faults/in-process/owner.ts'
+import type { Random } from '#tests/faults/random.ts'
+import type { Answer, CallOptions, Method, TestApp } from '#tests/support/app/test-app.ts'
+import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+
+/** Two servers on one database: what one of them keeps in memory protects nobody from the other. */
+export type World = {
+  servers: readonly [TestApp, TestApp]
+  stripe: OfflineStripe
+  /** A client's address; every burst has others, so that no limit of tries is in its way. */
+  addressOf: (index: number) => string
+}
+
+/** A burst that is ready to go, and the judge of what came of it. */
+export type Burst = {
+  calls: readonly (() => Promise<Answer>)[]
+  judge: (answers: readonly Answer[]) => Promise<string[]>
+}
+
+export type Race = { name: string; prepare: (world: World, at: Start) => Promise<Burst> }
+
+/** `mark` is this burst's own word, for addresses and codes. */
+export type Start = { mark: string; random: Random }
+
+export const AT_ONCE = 10
+
+/** The same act many times, in turn on either server and each from another address. */
+export function many(
+  { servers, addressOf }: World,
+  make: (index: number) => { method: Method; url: string } & CallOptions,
+  count: number = AT_ONCE,
+): (() => Promise<Answer>)[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { method, url, ...options } = make(index)
+    const server = servers[index % 2] as TestApp
+    return () => server.call(method, url, { from: addressOf(index), ...options })
+  })
+}
+
+export async function oneOwner({ servers: [server] }: World, { mark }: Start): Promise<Owner> {
+  return addOwner(server, { email: `${mark}@salon.example` })
+}
+
+/** One line when the two differ, none when they are the same. */
+export function expectSame(what: string, got: unknown, wanted: unknown): string[] {
+  const [left, right] = [JSON.stringify(got), JSON.stringify(wanted)]
+  return left === right ? [] : [`${what}: ${left} instead of ${right}`]
+}
+
+/** How often each status came, such as { 200: 9, 201: 1 }. */
+export function countStatuses(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,55 @@
+import type { ValidRequest } from '#tests/faults/in-process/valid-request.ts'
+import type { Random } from '#tests/faults/random.ts'
+
+/** A request as it goes over the wire. */
+export type Shot = {
+  method: string
+  target: string
+  headers: [name: string, value: string][]
+  body: Buffer | null
+  /** Whether only a real connection carries it as it is. */
+  bySocket: boolean
+}
+
+export function toShot({ method, path, query, body }: ValidRequest, headers: Shot['headers']): Shot {
+  const search = new URLSearchParams(query).toString()
+  return {
+    method,
+    target: search ? `${path}?${search}` : path,
+    headers: body === undefined ? headers : [['Content-Type', 'application/json'], ...headers],
+    body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
+    bySocket: false,
+  }
+}
+
+/** The bytes, with what HTTP asks for unless the shot says something else about it. */
+export function toBytes({ method, target, headers, body }: Shot): Buffer {
+  const has = (name: string) => headers.some(([given]) => given.toLowerCase() === name)
+  const lines = headers.map(([name, value]) => `${name}: ${value}`)
+  if (!has('host')) lines.unshift('Host: localhost')
+  if (!has('connection')) lines.push('Connection: close')
+  if (body !== null && !has('content-length') && !has('transfer-encoding'))
+    lines.push(`Content-Length: ${body.length}`)
+  const head = Buffer.from(`${[`${method} ${target} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`)
+  return body === null ? head : Buffer.concat([head, body])
+}
+
+/** Whether it promises more than it brings. */
+export function isUnfinished({ headers, body }: Shot): boolean {
+  const promised = headers.filter(([name]) => name === 'Content-Length').map(([, value]) => Number(value))
+  const isChunked = headers.some(([name, value]) => name === 'Transfer-Encoding' && value.endsWith('chunked'))
+  // Nothing but digits is the beginning of a chunk's size, and more is to come.
+  const isBegun = isChunked && /^[\da-f]*$/i.test(body?.toString() ?? '')
+  return isBegun || promised.some((length) => length > (body?.length ?? 0))
+}
+
+/** For a finding: enough to send it again by hand. */
+export function describeShot({ method, target, headers, body }: Shot): string {
+  const said = body === null ? '' : ` ${JSON.stringify(body.toString('utf8').slice(0, 300))}`
+  const named = headers
+    .filter(([name]) => name !== 'Cookie')
+    .map(([name, value]) => `${name}: ${value.slice(0, 80)}`)
+  return `${method} ${target.slice(0, 300)} [${named.join('; ')}]${said}`
+}
+
+export type Mutation = { how: string; mutate: (shot: Shot, random: Random) => Shot }

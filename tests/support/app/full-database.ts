@@ -1,0 +1,97 @@
+import type { Database } from '#server/db/engines/database.ts'
+
+/** A row in every table, with values that are easily lost on the way: nothing, JSON's null, microseconds, quotes. */
+export function fillEveryTable({ withConnection }: Database): Promise<void> {
+  return withConnection((connection) => connection.run(ROWS))
+}
+
+/** Every row of every table as PostgreSQL writes it, and what the next row of each will be numbered. */
+export async function readEverything({ withConnection }: Database) {
+  return withConnection(async ({ run, read }) => {
+    const names = await read(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'
+       order by tablename`,
+    )
+    const tables: Record<string, unknown[]> = {}
+    await run(`begin; set local time zone 'UTC'`)
+    for (const { name } of names) {
+      const rows = await read(`select t::text as row from ${name} t order by 1`)
+      tables[String(name)] = rows.map(({ row }) => row)
+    }
+    await run('commit')
+    const counters = await read(
+      `select sequencename as name, last_value::int as last from pg_sequences where schemaname = 'public' order by 1`,
+    )
+    return { tables, counters }
+  })
+}
+
+export function addUser(database: Database): Promise<number> {
+  return ask(
+    database,
+    `insert into users (email, password_hash, name, business_type)
+     values ('priya@salon.example', 'no hash', 'Priya', 'Hair Salon') returning id as answer`,
+  )
+}
+
+export function addExpense(database: Database, userId: number): Promise<number> {
+  return ask(
+    database,
+    `insert into expenses (user_id, category, description, amount, spent_on)
+     values (${userId}, 'Other', 'one more', 1, '2026-11-15') returning id as answer`,
+  )
+}
+
+/** The number of expenses that is kept for an owner's list. */
+export function countKept(database: Database, userId: number): Promise<number> {
+  return ask(
+    database,
+    `select live as answer from record_counts where user_id = ${userId} and noun = 'expenses'`,
+  )
+}
+
+/** The expenses that are really there. */
+export function countLive(database: Database): Promise<number> {
+  return ask(database, 'select count(*) as answer from expenses where user_id = 7 and deleted_at is null')
+}
+
+async function ask({ db }: Database, statement: string): Promise<number> {
+  const { rows } = (await db.execute(statement)) as unknown as { rows: { answer: number }[] }
+  return Number(rows[0]?.answer)
+}
+
+const ROWS = String.raw`
+insert into users (id, email, password_hash, name, business_type, free_until, free_source, created_at)
+  overriding system value values
+  (7, 'zoë@salon.example', '$argon2id$x', E'Zoë "the\\\\shears" O''Neill', 'Hair Salon', 'infinity', 'operator', '2026-03-29 01:30:00.123456+00'),
+  (9, 'ama@salon.example', '$argon2id$y', E'Ama\u2028 \U0001F485', 'Nail Salon', null, null, '1999-12-31 23:59:59.999999+00');
+select setval(pg_get_serial_sequence('users', 'id'), 41);
+insert into sessions (sid, sess, expire, user_id) values ('hash', '{"a": [1.10, null, "\\u00a3"]}', now() + interval '1 day', 7);
+insert into account_tokens (user_id, kind, token_hash, expires_at) values (9, 'reset_password', 'hash', now());
+insert into known_devices (token_hash, user_id, expires_at) values ('hash', 7, now());
+insert into promo_codes (code, days, redeemed) values ('SPRING', 30, 1);
+insert into promo_redemptions (promo_code_id, user_id) values (1, 7);
+insert into payment_events (event_id, type, user_id) values ('evt_1', 'invoice.paid', null);
+insert into mail_outbox (message_id, kind, to_address, data, text_body)
+  values ('<1@salon>', 'welcome', 'zoë@salon.example', 'null', E'Dear Zoë,\r\n\tone line\n');
+insert into rate_limits (key, count, resets_at) values ('login', 3, now());
+insert into leases (name, holder, expires_at) values ('purge', 'nobody', now());
+insert into hourly_rate_calculations (user_id, monthly_expenses, desired_profit, weekly_hours, tax_rate, calculated_rate)
+  values (7, 99999999.99, 30, 40, 25, 0.10);
+insert into treatments (user_id, name, price, duration, overhead_cost, profit_margin, hourly_rate_calculation_id)
+  values (7, 'Cut', 40, 60, 12.5, -999.99, 1);
+insert into stock_purchases (user_id, supplier, purchased_on, total_amount, category) values (7, 'Wella', '2026-02-28', 12, 'Other');
+insert into expenses (user_id, category, description, amount, spent_on, stock_purchase_id)
+  select 7, 'Other', 'Cost ' || n, n / 100.0, '2024-02-29', case n when 1 then 1 end from generate_series(1, 2500) n;
+update expenses set deleted_at = now() where user_id = 7 and id between 10 and 19;
+insert into businesses (user_id, name, batch_id) values (7, 'Main Salon', gen_random_uuid());
+insert into weekly_incomes (user_id, business_id, week_start, weekly_total) values (7, 1, '2026-11-09', 1000);
+insert into income_goals (user_id, business_id, goal_type, target_amount, year) values (7, 1, 'weekly', 5000, 2026);
+insert into activity (user_id, noun, record_id, act, before) values (7, 'expenses', 1, 'changed', 'null'), (7, 'expenses', 1, 'added', null);
+insert into idempotency_keys (user_id, key, request_hash, status, answer) values (7, 'k', 'h', 201, '{"amount": 12345678901234567890.10}');
+insert into dismissed_notices (user_id, notice_id) values (7, 'trial');
+insert into month_end_figures (user_id, month) values (7, '2026-10-01');
+insert into erased_accounts (month, count) values ('2026-10-01', 2);
+insert into plan_cancellations (stripe_customer_id, attempts, next_attempt_at, created_at)
+  values ('cus_left', 3, '2026-11-15T10:00:00Z', '2026-11-15T09:00:00Z');
+`

@@ -1,0 +1,19 @@
+import { readOrder, runOrder } from '#server/operator/commands/parse-command.ts'
+import type { TestApp } from './test-app.ts'
+
+export type Spoken = { exitCode: number; said: string; complained: string }
+
+/** What `npm run admin -- …` does once it has the database, at the test's own time. */
+export async function operate(
+  { database, settings, clock }: Pick<TestApp, 'database' | 'settings' | 'clock'>,
+  ...words: string[]
+): Promise<Spoken> {
+  const said: string[] = []
+  const complained: string[] = []
+  const say = (line: string) => void said.push(line)
+  const order = readOrder(words)
+  if (order.command === null) return { exitCode: order.exitCode, said: order.text, complained: '' }
+  const operator = { database, settings, now: clock.now, cwd: settings.dataDir, say }
+  const exitCode = await runOrder(order, operator, (line) => void complained.push(line))
+  return { exitCode, said: said.join('\n'), complained: complained.join('\n') }
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { type BuiltServer, startBuiltServer } from '#tests/support/browser/built-server.ts'
+import { findFreePort } from '#tests/support/programs/free-port.mjs'
+
+export type Relay = Pick<BuiltServer, 'url'> & {
+  /** From here on nobody gets through, or everybody does again. */
+  cut: (isCut: boolean) => void
+  /** The next call of this kind reaches the server, and its answer never comes back. */
+  loseAnswerTo: (call: string) => void
+  /** What has come through so far: "POST /api/expenses key body". */
+  calls: () => readonly string[]
+  /** From here on the server seems to have a newer version of the app. */
+  renewApp: () => void
+  stop: () => Promise<void>
+}
+
+/** The built product behind a wire that can be cut, and loses answers when told to. */
+export async function startRelay(): Promise<{ server: BuiltServer; relay: Relay }> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const server = await startBuiltServer({ env: { APP_URL: url, RATE_LIMITS: 'off' } })
+  const wire = { isCut: false, lost: '', isRenewed: false, calls: [] as string[] }
+  // Whatever goes wrong on the way is a wire that breaks, as it is in life; it must not hang, nor end the worker.
+  const relay = createServer((asked, answer) => pass(asked, answer).catch(() => asked.socket.destroy()))
+  await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
+
+  async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    if (wire.isCut) return void asked.socket.destroy()
+    const body = await readAll(asked)
+    const [path] = (asked.url ?? '').split('?')
+    wire.calls.push([asked.method, path, asked.headers['idempotency-key'] ?? '-', String(body)].join(' '))
+    const isLost = wire.lost === `${asked.method} ${path}`
+    if (isLost) wire.lost = ''
+    const got = await forward(new URL(asked.url ?? '', server.url), asked, body)
+    if (isLost || wire.isCut) return void asked.socket.destroy()
+    const isOther = wire.isRenewed && path === '/sw.js'
+    answer.writeHead(got.status, got.headers)
+    answer.end(isOther ? Buffer.concat([got.body, Buffer.from('\n// newer')]) : got.body)
+  }
+
+  return {
+    server: { ...server, url },
+    relay: {
+      url,
+      cut: (isCut) => {
+        wire.isCut = isCut
+        if (isCut) relay.closeAllConnections()
+      },
+      loseAnswerTo: (call) => {
+        wire.lost = call
+      },
+      calls: () => wire.calls,
+      renewApp: () => {
+        wire.isRenewed = true
+      },
+      stop: async () => {
+        await close(relay)
+        await server.stop()
+      },
+    },
+  }
+}
+
+type Got = { status: number; headers: Record<string, string | string[]>; body: Buffer }
+
+function forward(to: URL, asked: IncomingMessage, body: Buffer): Promise<Got> {
+  // Unpacked and without tags, so that what is handed on can be another file than the server's.
+  const { 'accept-encoding': _, 'if-none-match': __, ...headers } = asked.headers
+  return new Promise((resolve, reject) => {
+    // A connection of its own: a kept one may be closed by the server at the very moment that it is used.
+    const sent = request(to, { method: asked.method, headers, agent: false }, (got) => {
+      readAll(got).then(
+        (all) => resolve({ status: got.statusCode ?? 0, headers: plain(got), body: all }),
+        reject,
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function plain({ headers }: IncomingMessage): Got['headers'] {
+  const kept = Object.entries(headers).filter(([name]) => !/^(content-length|connection|etag)$/.test(name))
+  return Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

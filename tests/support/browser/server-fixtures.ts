@@ -1,0 +1,69 @@
+import { test as base } from '@playwright/test'
+import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
+import { type Relay, startRelay } from '#tests/support/app/relay.ts'
+import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { type BuiltServer, startBuiltServer } from './built-server.ts'
+
+export const PROMO_CODE = 'OPENING30'
+export const SINGLE_USE_CODE = 'FIRSTONE'
+
+type Servers = {
+  /** The built product, on PostgreSQL where the tests were given one; the others are on the embedded database. */
+  plainServer: BuiltServer
+  /** Another one with card payments set up, and Stripe played by the offline one. */
+  payingServer: BuiltServer
+  stripe: OfflineStripe
+  /** Another one behind a wire that can be cut. */
+  wired: { server: BuiltServer; relay: Relay }
+}
+
+// More people register here than one address may in an hour.
+const NO_LIMITS = { RATE_LIMITS: 'off' }
+const ONCE_PER_WORKER = { scope: 'worker', timeout: 90_000 } as const
+
+async function newRecords(): Promise<Record<string, string>> {
+  if (!process.env['TEST_DATABASE_URL']) return {}
+  return { DATABASE_URL: await createPostgresDatabase(`damson_browser_${process.pid}`) }
+}
+
+/** Each is started by the first test of a worker that asks for it. All are known to all tests, which share workers so. */
+export const test = base.extend<object, Servers>({
+  // Playwright reads what a fixture needs from this pattern, and an empty one is refused by the linter.
+  plainServer: [
+    async ({ playwright: _ }, use) => {
+      const server = await startBuiltServer({ env: { ...NO_LIMITS, ...(await newRecords()) } })
+      await use(server)
+      await server.stop()
+    },
+    ONCE_PER_WORKER,
+  ],
+
+  stripe: [
+    async ({ playwright: _ }, use) => {
+      const stripe = await startOfflineStripe()
+      await use(stripe)
+      await stripe.stop()
+    },
+    ONCE_PER_WORKER,
+  ],
+
+  payingServer: [
+    async ({ stripe }, use) => {
+      const codes = { PROMO_CODES: `${PROMO_CODE}:30,${SINGLE_USE_CODE}:30:1` }
+      const server = await startBuiltServer({ env: { ...stripe.env, ...codes, ...NO_LIMITS } })
+      stripe.deliverTo(`${server.url}/api/stripe/webhook`)
+      await use(server)
+      await server.stop()
+    },
+    ONCE_PER_WORKER,
+  ],
+
+  wired: [
+    async ({ playwright: _ }, use) => {
+      const wired = await startRelay()
+      await use(wired)
+      await wired.relay.stop()
+    },
+    ONCE_PER_WORKER,
+  ],
+})

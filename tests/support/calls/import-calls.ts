@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { readLines, unzip } from '#tests/support/app/archives.ts'
+import type { Row } from '#tests/support/app/export-file.ts'
+import type { SignedUp } from '#tests/support/app/people.ts'
+import { ownerCalls, type Salon } from './owner-calls.ts'
+
+export const EXPENSE = {
+  category: 'Other',
+  description: 'Café "Zoë",\nfünf 💅',
+  amount: '45.05',
+  date: '2026-11-02',
+}
+
+/** The export of one account and the import into a fresh one. */
+export function importCalls(accounts: () => ReturnType<Salon> & { fresh: SignedUp }) {
+  const fetchExport = async ({ cookie }: SignedUp) =>
+    (await accounts().app.app.inject({ url: '/api/account/export', headers: { cookie } })).rawPayload
+  const readExport = async (who: SignedUp) =>
+    readLines((await unzip(await fetchExport(who)))['damson.jsonl'] ?? '')
+  const bring = (archive: Buffer, { cookie }: { cookie?: string } = accounts().fresh, headers: Row = {}) =>
+    accounts().app.call('POST', '/api/account/import', {
+      cookie,
+      body: archive,
+      headers: { 'content-type': 'application/zip', ...headers } as Record<string, string>,
+    })
+  return { fetchExport, readExport, bring }
+}
+
+/** What stands in an account. */
+export function accountCalls(salon: Salon) {
+  const { call, read, run } = ownerCalls(salon)
+  const add = async (path: string, body: object, who = salon().owner) => {
+    const answer = await call('POST', `/api${path}`, body, who.cookie)
+    expect(answer.status).toBe(201)
+    return Number(answer.body['id'])
+  }
+  const remove = (path: string) => call('DELETE', `/api${path}`)
+  const get = async (path: string, { cookie }: SignedUp) => (await call('GET', path, undefined, cookie)).body
+  return { run, read, add, remove, get, fillAccount: () => addEveryKind({ add, remove }) }
+}
+
+type Calls = Pick<ReturnType<typeof accountCalls>, 'add' | 'remove'>
+
+const PURCHASE = { supplier: 'Ünal & Co', purchaseDate: '2026-10-01', totalAmount: '9.99', category: 'Other' }
+const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25', staffCount: 3 }
+const CUT = { name: 'Cut', price: '50', duration: 60 }
+
+/** Every kind, in and out of the bin, and records that point at what is in it. */
+async function addEveryKind({ add, remove }: Calls): Promise<void> {
+  const rate = await add('/hourly-rate-calculations', RATE)
+  await add('/treatments', CUT)
+  const binnedCut = await add('/treatments', { ...CUT, name: 'Old cut', overheadCost: '70' })
+  await add('/treatments/import', { rows: [CUT, { ...CUT, price: '20', productCost: '0.01' }] })
+  await remove(`/treatments/${binnedCut}`)
+  await remove(`/hourly-rate-calculations/${rate}`)
+  await add('/expenses', EXPENSE)
+  await remove(`/expenses/${await add('/expenses', { ...EXPENSE, description: 'Binned' })}`)
+  await add('/stock-purchases', { ...PURCHASE, recordExpense: true, description: 'Foils' })
+  await add('/stock-purchases', PURCHASE)
+  await remove(`/stock-purchases/${await add('/stock-purchases', { ...PURCHASE, recordExpense: true })}`)
+  const closed = await add('/businesses', { name: 'Closed', location: 'Leeds' })
+  const open = await add('/businesses', { name: 'Main' })
+  const week = { weekStartDate: '2026-11-09', weeklyTotal: '1234.56' }
+  await remove(`/weekly-incomes/${await add('/weekly-incomes', { ...week, businessId: open })}`)
+  await add('/weekly-incomes', { ...week, businessId: open, weeklyTotal: '0' })
+  await add('/weekly-incomes', { ...week, businessId: closed })
+  await remove(`/businesses/${closed}`)
+  await add('/income-goals', { goalType: 'monthly', month: 11, year: 2026, targetAmount: '5000' })
+  await add('/income-goals', { goalType: 'yearly', targetAmount: '1', businessId: closed })
+  await remove(`/income-goals/${await add('/income-goals', { goalType: 'weekly', targetAmount: '2' })}`)
+}
