@@ -7,7 +7,7 @@ const SETUP_REFUSED = 'Stripe refuses our settings: look at STRIPE_SECRET_KEY an
  * Tells the operator. An outage passes by itself and is said by whatever failed over it; settings that Stripe
  * refuses stay wrong until somebody changes them, so they have a line of their own.
  */
-export function notePaymentFailure(app: Api | undefined, { kind, ...failure }: PaymentFailure): void {
+export function logPaymentFailure(app: Api | undefined, { kind, ...failure }: PaymentFailure): void {
   app?.metrics?.paymentFailures.add({ kind })
   if (kind === 'setup') app?.log.error({ payments: failure }, SETUP_REFUSED)
 }

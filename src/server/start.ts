@@ -14,7 +14,7 @@ import { buildApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { mailComposers } from './mail-composers.ts'
 import { webFolder } from './paths.ts'
-import { notePaymentFailure } from './payment-failures.ts'
+import { logPaymentFailure } from './payment-failures.ts'
 import type { Settings } from './settings.ts'
 import { startTimetable, type Timetable } from './timetable.ts'
 
@@ -70,7 +70,7 @@ async function gatherDeps({ settings, database, running }: Start): Promise<Deps>
     now,
     pages: builtPages(webFolder),
     passwords: createPasswords(),
-    payments: await openPayments(settings, (failure) => notePaymentFailure(running.app, failure)),
+    payments: await openPayments(settings, (failure) => logPaymentFailure(running.app, failure)),
     outbox: {
       add: (db, mail) => enqueueMail(db, mail, { now: now(), host: settings.appUrl.hostname }),
       wake: () => running.postman?.wake(),
@@ -120,14 +120,14 @@ async function closeAll(running: Running, database: Database): Promise<void> {
   await database.close()
 }
 
-const PATIENCE_MS = 5_000
+const CLOSE_TIMEOUT_MS = 5_000
 
 /** A mail or payment server that hangs must not hold us: what it was about is taken up after the next start. */
 async function inTime(stopping: Promise<void> | undefined): Promise<void> {
   const patience = new AbortController()
   await Promise.race([
     stopping,
-    wait(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    wait(CLOSE_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined),
   ])
   patience.abort()
 }

@@ -9,7 +9,7 @@ import type { Screen } from '#web/app/routing/screen.ts'
 import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
 import { browserMemory } from '#web/app/session/memory.ts'
 import { forgetPendingSignOut } from '#web/app/session/pending-sign-out.ts'
-import { PATIENCE_MS } from '#web/app/waiting.tsx'
+import { SPINNER_DELAY_MS } from '#web/app/waiting.tsx'
 import { watchTheme } from '#web/lib/theme.ts'
 
 const root = document.getElementById('root')
@@ -21,11 +21,11 @@ if (page.session === false) {
   forgetPendingSignOut()
   // Their figures go too, wherever the session ended; what they have not sent waits for them.
   if (browserMemory.read('damson.figures'))
-    void import('#web/api/query-persistence.ts').then((kept) => kept.forgetFigures())
+    void import('#web/api/query-persistence.ts').then((kept) => kept.clearPersistedQueries())
 }
 watchTheme()
 // What is drawn without its code is drawn twice, with a pause between; nobody waits longer than for a spinner.
-void Promise.race([fetchAhead(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(draw)
+void Promise.race([fetchAhead(), new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS))]).then(draw)
 
 /** As a transition React works in slices of a few milliseconds, and whoever already types is heard between them. */
 function draw(): void {

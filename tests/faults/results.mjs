@@ -1,6 +1,6 @@
 /** @typedef {import('./run-engine.mjs').Result} Result */
 
-const MOST_SHOWN = 10
+const MAX_SHOWN = 10
 
 /** @param {Result[]} results */
 export function toTable(results) {
@@ -33,7 +33,7 @@ function resultOf({ findings, skipped }) {
 /** @param {Result} result */
 function toFindings({ name, engine, title, findings }) {
   if (findings.length === 0) return []
-  const shown = findings.slice(0, MOST_SHOWN).map((finding) => `  - ${finding}`)
-  const rest = findings.length > MOST_SHOWN ? [`  … and ${findings.length - MOST_SHOWN} more`] : []
+  const shown = findings.slice(0, MAX_SHOWN).map((finding) => `  - ${finding}`)
+  const rest = findings.length > MAX_SHOWN ? [`  … and ${findings.length - MAX_SHOWN} more`] : []
   return ['', `${name}, ${engine}: "${title}" does not hold:`, ...shown, ...rest]
 }

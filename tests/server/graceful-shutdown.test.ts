@@ -10,7 +10,7 @@ import {
 } from '#tests/support/app/server-process.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
-const PATIENCE = { timeoutMs: 60_000 }
+const WAIT_OPTIONS = { timeoutMs: 60_000 }
 const LONG = 120_000
 const BODY = '{"email":"priya@salon.example","password":"not my password"}'
 let entry: string
@@ -32,9 +32,13 @@ describe('a server that is asked to end', () => {
       server = await startServerProcess(entry, await newRecords('closing'))
       const caller = await beginSignIn()
       await askToEnd(signal)
-      await waitUntil('nobody new is let in', isClosedToNewcomers, PATIENCE)
+      await waitUntil('nobody new is let in', isClosedToNewcomers, WAIT_OPTIONS)
       caller.socket.write(BODY.slice(20))
-      await waitUntil('the answer has come', () => caller.heard().includes('Invalid credentials'), PATIENCE)
+      await waitUntil(
+        'the answer has come',
+        () => caller.heard().includes('Invalid credentials'),
+        WAIT_OPTIONS,
+      )
       const answeredAt = Date.now()
       expect(caller.heard()).toMatch(/^HTTP\/1\.1 401 /)
       expect(caller.heard().toLowerCase()).toContain('connection: close')
@@ -117,7 +121,7 @@ async function beginSignIn(): Promise<{ socket: Socket; heard: () => string }> {
   const head = ['POST /api/v2/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
   // The server says "go on" once it has read the head, so the request is known to be under way.
   socket.write([...head, 'Expect: 100-continue', `Content-Length: ${BODY.length}`, '', ''].join('\r\n'))
-  await waitUntil('the server has begun', () => heard.includes('100 Continue'), PATIENCE)
+  await waitUntil('the server has begun', () => heard.includes('100 Continue'), WAIT_OPTIONS)
   heard = ''
   socket.write(BODY.slice(0, 20))
   return { socket, heard: () => heard }
@@ -125,7 +129,7 @@ async function beginSignIn(): Promise<{ socket: Socket; heard: () => string }> {
 
 async function askToEnd(signal: NodeJS.Signals): Promise<void> {
   server.child.kill(signal)
-  await waitUntil('it has heard', () => server.stdout().includes('"closing"'), PATIENCE)
+  await waitUntil('it has heard', () => server.stdout().includes('"closing"'), WAIT_OPTIONS)
 }
 
 async function isClosedToNewcomers(): Promise<boolean> {

@@ -8,7 +8,7 @@ import { provideServers } from '#tests/support/app/server-processes.ts'
 import { describeOn } from '#tests/support/app/test-database.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
-const PATIENCE = { timeoutMs: 60_000 }
+const WAIT_OPTIONS = { timeoutMs: 60_000 }
 const LONG = 120_000
 const { start, spawn } = provideServers()
 
@@ -127,7 +127,7 @@ describeOn('postgres')('with PostgreSQL', () => {
       const email = await register(server)
       await cutConnections(String(records['DATABASE_URL']))
       const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200
-      await waitUntil('it is ready again', isReady, PATIENCE)
+      await waitUntil('it is ready again', isReady, WAIT_OPTIONS)
       expect(await signIn(server, email)).toBe(200)
       // Only a connection that nobody uses is reported lost; one in use fails its own query.
       const isReported = async () => {
@@ -135,7 +135,7 @@ describeOn('postgres')('with PostgreSQL', () => {
         await cutConnections(String(records['DATABASE_URL']))
         return server.stdout().includes('database connection lost')
       }
-      await waitUntil('the loss is reported', isReported, PATIENCE)
+      await waitUntil('the loss is reported', isReported, WAIT_OPTIONS)
     },
     LONG,
   )

@@ -15,7 +15,7 @@ import { ensureNginx, startNginx } from '#tests/support/programs/nginx.mjs'
 import { Unavailable } from '#tests/support/programs/unavailable.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
-const PATIENCE = { timeoutMs: 60_000 }
+const WAIT_OPTIONS = { timeoutMs: 60_000 }
 const LONG = 180_000
 const CALLERS = 6
 const CALM_MS = 100
@@ -88,7 +88,7 @@ describe('two servers behind nginx', () => {
     // seconds, the callers leave the machine to the other tests.
     const answers = () => again.stdout().split('"answered"').length - 1
     load.isCalm = true
-    await waitUntil('nginx sends to it again', () => answers() > 5, PATIENCE)
+    await waitUntil('nginx sends to it again', () => answers() > 5, WAIT_OPTIONS)
     load.isCalm = false
   }
 

@@ -44,8 +44,8 @@ function unpack(file: FileHandle, end: number): AsyncGenerator<string> {
   return readLines(pipeline(packed, createGunzip(), () => undefined))
 }
 
-const MOST_ROWS = 1_000
-const MOST_CHARACTERS = 1_000_000
+const MAX_ROWS = 1_000
+const MAX_CHARACTERS = 1_000_000
 
 type Progress = { table: BackupTable | null; tables: number; rows: number; isCounted: boolean }
 
@@ -58,7 +58,7 @@ async function* readParts(lines: AsyncGenerator<string>): AsyncGenerator<BackupP
   for await (const line of lines) {
     const heading = readHeading(line)
     const { table } = progress
-    if (table && (heading || heap.length === MOST_ROWS || characters > MOST_CHARACTERS)) {
+    if (table && (heading || heap.length === MAX_ROWS || characters > MAX_CHARACTERS)) {
       yield { table, rows: heap }
       heap = []
       characters = 0

@@ -31,7 +31,7 @@ export async function takeBackup(database: Database, { path, now }: Wanted): Pro
 }
 
 /** On the embedded engine everybody waits for this transaction: a disk that hangs must not hold it. */
-const PATIENCE_MS = 30_000
+const SNAPSHOT_TIMEOUT_MS = 30_000
 
 function createPatience() {
   const controller = new AbortController()
@@ -39,7 +39,7 @@ function createPatience() {
     controller.abort(
       new BackupError('For 30 seconds nothing moved, on the disk or in the database: given up.'),
     )
-  const timer = setTimeout(giveUp, PATIENCE_MS)
+  const timer = setTimeout(giveUp, SNAPSHOT_TIMEOUT_MS)
   return { signal: controller.signal, renew: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 

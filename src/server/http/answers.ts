@@ -3,14 +3,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ownerGone } from '#server/db/accounts/owners.ts'
 import { isDatabaseAway, isOwnerGone } from '#server/db/engines/failures.ts'
 import { ERROR_STATUS, type ErrorAnswer, ProductError } from '#shared/kernel/errors.ts'
-import { noteEvent } from './security-log.ts'
+import { logSecurityEvent } from './security-log.ts'
 
 /** The one place where anything thrown becomes an answer, always of the same shape. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
     if (ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed')
-    if (refusal.code === 'too_many') noteEvent(request, 'rate_limited')
+    if (refusal.code === 'too_many') logSecurityEvent(request, 'rate_limited')
     return answerRefusal(request, reply, refusal)
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { leanedOnOwner } from '#server/db/accounts/owners.ts'
+import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { idempotencyKeys } from '#server/db/schema/bookkeeping.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -46,7 +46,7 @@ async function claimKey(tx: Db, { userId, key, requestHash, now }: Claim): Promi
     .insert(idempotencyKeys)
     .values({
       // An owner who is gone has no row to lean on; then the reference to them refuses the key.
-      userId: sql`coalesce(${leanedOnOwner(userId)}, ${userId})`,
+      userId: sql`coalesce(${ownerLockedForReference(userId)}, ${userId})`,
       key,
       requestHash,
       status: 0,

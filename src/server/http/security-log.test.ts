@@ -96,8 +96,8 @@ function post(url: string, body: object) {
 }
 
 async function tokenIn(path: string, to: string): Promise<string> {
-  const letters = (await app.collectMail()).filter((letter) => letter.to === to)
-  const texts = letters.map(({ text }) => text).join('\n')
+  const messages = (await app.collectMail()).filter((message) => message.to === to)
+  const texts = messages.map(({ text }) => text).join('\n')
   return new RegExp(`${path}\\?token=([\\w-]+)`).exec(texts)?.[1] ?? 'missing'
 }
 

@@ -21,7 +21,7 @@ export type SecurityEvent =
 const WARNINGS: readonly SecurityEvent[] = ['login_failed', 'rate_limited']
 
 /** One line: what happened, to whom as far as that is known, from where. Never a name, a link or a password. */
-export function noteEvent(request: FastifyRequest, event: SecurityEvent, userId?: number): void {
+export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, userId?: number): void {
   const level = WARNINGS.includes(event) ? 'warn' : 'info'
   const who = userId ?? request.visitor?.userId
   request.log[level]({ event, userId: who, address: request.ip, route: request.routeOptions.url }, 'security')

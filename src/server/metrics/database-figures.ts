@@ -9,9 +9,9 @@ type Figures = { outbox: OutboxFigures; cancellations: CancellationFigures }
 
 /** Whoever asks more often gets the same answer: a scrape, or a hundred, must not be able to hurt. */
 const KEPT_MS = 5_000
-const PATIENCE_MS = 1_000
+const QUERY_TIMEOUT_MS = 1_000
 /** Beyond that many the exact number helps nobody. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /** The pool, and what the database knows of things to be done. Gives back what reads the latter anew. */
 export function addDatabaseFigures(registry: Registry, database: Database): () => Promise<void> {
@@ -48,7 +48,7 @@ function addOutbox(registry: Registry, read: () => OutboxFigures | null): void {
   registry.gauge('damson_database_up', 'Whether the database answered the last question in time.', () => [
     { value: read() === null ? 0 : 1 },
   ])
-  registry.gauge('damson_outbox_mails', `Mails still to be sent, by state, to ${MOST_COUNTED}.`, () => {
+  registry.gauge('damson_outbox_mails', `Mails still to be sent, by state, to ${MAX_COUNTED}.`, () => {
     const outbox = read()
     if (outbox === null) return []
     return [
@@ -101,7 +101,7 @@ async function readOutbox({ db }: Database): Promise<OutboxFigures> {
       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
     from (
       select attempts, created_at from mail_outbox where sent_at is null and given_up_at is null
-      order by next_attempt_at limit ${MOST_COUNTED}
+      order by next_attempt_at limit ${MAX_COUNTED}
     ) mails`)
   const { rows } = result as unknown as { rows: Record<string, unknown>[] }
   const { waiting, retrying, oldest } = rows[0] ?? {}
@@ -110,7 +110,7 @@ async function readOutbox({ db }: Database): Promise<OutboxFigures> {
 
 async function inTime<T>(reading: Promise<T>): Promise<T> {
   const patience = new AbortController()
-  const tooLate = wait(PATIENCE_MS, undefined, { signal: patience.signal }).then(() => {
+  const tooLate = wait(QUERY_TIMEOUT_MS, undefined, { signal: patience.signal }).then(() => {
     throw new Error('the database took too long')
   })
   try {

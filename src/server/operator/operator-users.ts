@@ -1,6 +1,6 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import { ownsEmail } from '#server/db/accounts/emails.ts'
-import { holdOwner } from '#server/db/accounts/owners.ts'
+import { lockOwner } from '#server/db/accounts/owners.ts'
 import { type UserRow, userColumns } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { findUniqueViolation } from '#server/db/engines/failures.ts'
@@ -54,7 +54,7 @@ export async function changeFreeDays(
 ): Promise<{ before: BillingRow; until: Date }> {
   return db.transaction(async (tx) => {
     const id = await requireUserId(tx, email)
-    await holdOwner(tx, id)
+    await lockOwner(tx, id)
     const before = await requireBilling(tx, id)
     const until = change(before)
     const free = { freeUntil: until, freeSource: 'operator' as const, updatedAt: now }

@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts'
  * name of this machine, nothing in between. Only then may a secret that belongs into a mail be shown on the
  * screen.
  */
-export function isTriedAtHome(request: FastifyRequest, settings: Settings): boolean {
+export function isLocalTrial(request: FastifyRequest, settings: Settings): boolean {
   if (settings.smtpUrl !== null || settings.trustedProxies > 0) return false
   if (!isLoopback(settings.host) || !isLoopback(settings.appUrl.hostname)) return false
   return isLoopback(request.hostname) && !Object.keys(request.headers).some(isForwardingHeader)

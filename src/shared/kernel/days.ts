@@ -15,14 +15,14 @@ export function isCalendarDay(text: string): text is Day {
 }
 
 const known = new Map<string, Day>()
-const MOST_KNOWN = 500
+const MAX_KNOWN = 500
 
 /** The day it is in a time zone at that instant, worked out once a second: the calendar is slow to ask. */
 export function dayIn(instant: Date, timeZone: string): Day {
   const key = `${timeZone} ${Math.floor(instant.getTime() / 1000)}`
   const found = known.get(key)
   if (found) return found
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   const day = findDay(instant, timeZone)
   known.set(key, day)
   return day

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hundredthsToWire, parseHundredths } from './hundredths.ts'
+import { hundredthsToDecimal, parseHundredths } from './hundredths.ts'
 import { isMissing, missingOr, refuse } from './refusal.ts'
 
 const TWO_DECIMALS_AT_MOST = 'Use at most two decimals'
@@ -52,5 +52,5 @@ function findFault(value: string | number, limits: HundredthsLimits): string | n
 }
 
 function toTwoPlaces(value: string | number): string {
-  return hundredthsToWire(parseHundredths(value) ?? 0)
+  return hundredthsToDecimal(parseHundredths(value) ?? 0)
 }

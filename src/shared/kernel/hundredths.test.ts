@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hundredthsToWire, parseHundredths, requireWhole } from './hundredths.ts'
+import { hundredthsToDecimal, parseHundredths, requireWhole } from './hundredths.ts'
 
 describe('hundredths', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('hundredths', () => {
   it('reads back whatever it wrote', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (hundredths) => {
-        expect(parseHundredths(hundredthsToWire(hundredths))).toBe(hundredths)
+        expect(parseHundredths(hundredthsToDecimal(hundredths))).toBe(hundredths)
       }),
     )
   })
@@ -62,7 +62,7 @@ describe('hundredths', () => {
   it('reads any JSON number with two decimals as exactly what is written', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }), (hundredths) => {
-        expect(parseHundredths(Number(hundredthsToWire(hundredths)))).toBe(hundredths)
+        expect(parseHundredths(Number(hundredthsToDecimal(hundredths)))).toBe(hundredths)
       }),
     )
   })

@@ -21,7 +21,7 @@ export function toHundredths({ isNegative, whole, places }: DecimalDigits): numb
 }
 
 /** 123450 as "1234.50". */
-export function hundredthsToWire(hundredths: number): string {
+export function hundredthsToDecimal(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { moneyField, moneyOut, optionalMoney } from './money.contract.ts'
-import { MAX_PENCE, pence, toWire } from './money.ts'
+import { MAX_PENCE, pence, toDecimal } from './money.ts'
 
 const body = z.object({ amount: moneyField({ required: 'Amount is required', min: pence(1) }) })
 const messageFor = (input: unknown) => z.safeParse(body, input).error?.issues[0]?.message
@@ -58,8 +58,8 @@ describe('an amount in a call', () => {
   it('gives every amount in range back unchanged, as text and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_PENCE }).map(pence), (amount) => {
-        expect(z.parse(body, { amount: toWire(amount) })).toEqual({ amount: toWire(amount) })
-        expect(z.parse(body, { amount: Number(toWire(amount)) })).toEqual({ amount: toWire(amount) })
+        expect(z.parse(body, { amount: toDecimal(amount) })).toEqual({ amount: toDecimal(amount) })
+        expect(z.parse(body, { amount: Number(toDecimal(amount)) })).toEqual({ amount: toDecimal(amount) })
       }),
     )
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   formatPounds,
   formatWholePounds,
-  fromWire,
+  fromDecimal,
   MAX_PENCE,
   type Pence,
   parsePlainPounds,
@@ -11,7 +11,7 @@ import {
   pence,
   share,
   sumPence,
-  toWire,
+  toDecimal,
   ZERO_PENCE,
 } from './money.ts'
 import { percent } from './percent.ts'
@@ -32,23 +32,23 @@ describe('pence', () => {
     [123_450, '1234.50'],
     [MAX_PENCE, '99999999.99'],
   ])('%i travel as "%s"', (amount, wire) => {
-    expect(toWire(pence(amount))).toBe(wire)
-    expect(fromWire(wire)).toBe(amount)
+    expect(toDecimal(pence(amount))).toBe(wire)
+    expect(fromDecimal(wire)).toBe(amount)
   })
 
   it.each(['', '1,234.50', '£5', '12.345', 'NaN'])(
     'never come from "%s", which we would not write',
     (text) => {
-      expect(() => fromWire(text)).toThrow(TypeError)
+      expect(() => fromDecimal(text)).toThrow(TypeError)
     },
   )
 
   it('survive every way out and back in', () => {
     fc.assert(
       fc.property(anyPence, (amount) => {
-        expect(fromWire(toWire(amount))).toBe(amount)
+        expect(fromDecimal(toDecimal(amount))).toBe(amount)
         expect(parsePounds(formatPounds(amount))).toBe(amount)
-        expect(parsePlainPounds(Number(toWire(amount)))).toBe(amount)
+        expect(parsePlainPounds(Number(toDecimal(amount)))).toBe(amount)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { hundredthsToWire, parseHundredths, requireWhole, toHundredths } from './hundredths.ts'
+import { hundredthsToDecimal, parseHundredths, requireWhole, toHundredths } from './hundredths.ts'
 import type { Percent } from './percent.ts'
 import { divideRounded } from './rounding.ts'
 
@@ -15,12 +15,12 @@ export function pence(value: number): Pence {
 }
 
 /** The form money takes in the API and in the database: "1234.50". */
-export function toWire(amount: Pence): string {
-  return hundredthsToWire(amount)
+export function toDecimal(amount: Pence): string {
+  return hundredthsToDecimal(amount)
 }
 
 /** For decimals we wrote ourselves (database, own API); throws on anything else. */
-export function fromWire(text: string): Pence {
+export function fromDecimal(text: string): Pence {
   const amount = parsePlainPounds(text)
   if (amount === null) throw new TypeError(`Not an amount of money: ${text.slice(0, 40)}`)
   return amount
@@ -55,7 +55,7 @@ export function addUpPounds(typed: string): Pence | null {
 
 /** "£1,234.50"; below zero with a true minus sign, "−£5.00". */
 export function formatPounds(amount: Pence): string {
-  const [pounds = '', places = ''] = toWire(Math.abs(amount) as Pence).split('.')
+  const [pounds = '', places = ''] = toDecimal(Math.abs(amount) as Pence).split('.')
   return `${amount < 0 ? '−' : ''}£${withThousands(pounds)}.${places}`
 }
 

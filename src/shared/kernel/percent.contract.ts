@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type HundredthsLimits, hundredthsField, optionalHundredths } from './hundredths.contract.ts'
-import { MAX_PERCENT, type Percent, percentToWire } from './percent.ts'
+import { MAX_PERCENT, type Percent, percentToDecimal } from './percent.ts'
 
 type PercentLimits = { min?: Percent; max?: Percent; belowMin?: string }
 
@@ -30,5 +30,5 @@ function toLimits({ min = 0 as Percent, max = MAX_PERCENT, belowMin }: PercentLi
 }
 
 function inWords(value: Percent): string {
-  return `${percentToWire(value).replace('.00', '').replace('-', '−')}%`
+  return `${percentToDecimal(value).replace('.00', '').replace('-', '−')}%`
 }

@@ -6,8 +6,8 @@ import {
   MAX_PERCENT,
   parsePercent,
   percent,
+  percentToDecimal,
   percentToTenths,
-  percentToWire,
 } from './percent.ts'
 
 const anyPercent = fc.integer({ min: -MAX_PERCENT, max: MAX_PERCENT }).map(percent)
@@ -22,7 +22,7 @@ describe('percent', () => {
     [50, '0.50', '0.5', '0.5%', '1%'],
     [99_999, '999.99', '1000.0', '1000.0%', '1000%'],
   ])('%i hundredths in every form', (value, wire, tenths, words, whole) => {
-    expect(percentToWire(percent(value))).toBe(wire)
+    expect(percentToDecimal(percent(value))).toBe(wire)
     expect(percentToTenths(percent(value))).toBe(tenths)
     expect(formatPercent(percent(value))).toBe(words)
     expect(formatWholePercent(percent(value))).toBe(whole)
@@ -48,7 +48,7 @@ describe('percent', () => {
   it('reads back what it wrote', () => {
     fc.assert(
       fc.property(anyPercent, (value) => {
-        expect(parsePercent(percentToWire(value))).toBe(value)
+        expect(parsePercent(percentToDecimal(value))).toBe(value)
       }),
     )
   })

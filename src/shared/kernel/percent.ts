@@ -1,4 +1,4 @@
-import { hundredthsToWire, parseHundredths, requireWhole } from './hundredths.ts'
+import { hundredthsToDecimal, parseHundredths, requireWhole } from './hundredths.ts'
 import { divideRounded } from './rounding.ts'
 
 /** Whole hundredths of a percent: 25.00% is 2500. */
@@ -17,8 +17,8 @@ export function parsePercent(value: string | number): Percent | null {
 }
 
 /** "25.00" */
-export function percentToWire(value: Percent): string {
-  return hundredthsToWire(value)
+export function percentToDecimal(value: Percent): string {
+  return hundredthsToDecimal(value)
 }
 
 /** "43.8", the form that averages take in answers. */

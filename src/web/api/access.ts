@@ -6,7 +6,7 @@ export const BILLING_KEY = ['billing'] as const
 export const SUBSCRIPTION_STATUS_KEY = [...BILLING_KEY, 'subscription-status'] as const
 
 /** The server refused a tool: what the screens believe is set right at once, and then read anew. */
-export function noteAccessEnded(client: QueryClient): void {
+export function markAccessEnded(client: QueryClient): void {
   client.setQueryData<{ active: boolean }>(
     SUBSCRIPTION_STATUS_KEY,
     (known) => known && { ...known, active: false },

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Checklist } from '#shared/features/checklist/checklist.contract.ts'
 import { call } from './call.ts'
 import type { CallError } from './call-error.ts'
-import { readAnew } from './refreshes.ts'
+import { refetchNow } from './refreshes.ts'
 
 /** Needs no access: the help's guide ticks the same steps. */
 export const checklistQuery = queryOptions({
@@ -15,6 +15,6 @@ export function useDismissChecklist() {
   return useMutation<void, CallError, void>({
     mutationFn: () => call('POST', '/api/checklist/dismiss'),
     onSuccess: () =>
-      Promise.all(['checklist', 'dashboard'].map((noun) => readAnew(client, { queryKey: [noun] }))),
+      Promise.all(['checklist', 'dashboard'].map((noun) => refetchNow(client, { queryKey: [noun] }))),
   })
 }

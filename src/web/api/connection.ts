@@ -9,11 +9,11 @@ function isLost(): boolean {
 }
 
 /** Opened without the server, on the figures that lie on this device. */
-export function isCutOff(): boolean {
+export function isMarkedOffline(): boolean {
   return isCut
 }
 
-export function noteCutOff(cut: boolean): void {
+export function markOffline(cut: boolean): void {
   isCut = cut
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { noteAccessEnded } from './access.ts'
+import { markAccessEnded } from './access.ts'
 import { CallError } from './call-error.ts'
 import { CURRENT_USER_KEY } from './current-user.ts'
 
@@ -35,5 +35,5 @@ function onReadFailure(client: QueryClient, error: Error): void {
 
 /** Access that ended while the app was open: the open screen is locked in place, see tool-gate.tsx. */
 function onAnyFailure(client: QueryClient, error: Error): void {
-  if (error instanceof CallError && error.code === 'subscription_required') noteAccessEnded(client)
+  if (error instanceof CallError && error.code === 'subscription_required') markAccessEnded(client)
 }

@@ -13,7 +13,7 @@ const OWNER_MARK = 'damson.figures'
 const NEVER_KEPT = ['payment-session', 'plan-sync', 'account']
 
 /** Keeps what the screens of this owner read, until the returned function is called. */
-export function keepFigures(client: QueryClient, ownerId: number): () => void {
+export function persistQueries(client: QueryClient, ownerId: number): () => void {
   const cache = client.getQueryCache()
   const ready = takeOver(ownerId)
   const keep = async (query: Query) => {
@@ -31,7 +31,7 @@ export function keepFigures(client: QueryClient, ownerId: number): () => void {
 }
 
 /** Puts what is on the device where nothing has been read, and says whose it is. */
-export async function bringBackFigures(client: QueryClient): Promise<User | null> {
+export async function restoreQueries(client: QueryClient): Promise<User | null> {
   const ownerId = findOwnerId()
   if (ownerId === null) return null
   // The persister writes over what is there, so it gets a cache of its own.
@@ -51,13 +51,13 @@ export async function bringBackFigures(client: QueryClient): Promise<User | null
   return owner.data
 }
 
-export function hasFigures(): boolean {
+export function hasPersistedQueries(): boolean {
   return findOwnerId() !== null
 }
 
 /** Nothing of the last person's is left to read; what they have not sent is theirs and stays. */
-export async function forgetFigures(): Promise<void> {
-  if (!hasFigures()) return
+export async function clearPersistedQueries(): Promise<void> {
+  if (!hasPersistedQueries()) return
   await clear(openStore()).catch(() => undefined)
   localStorage.removeItem(OWNER_MARK)
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { readAnew } from './refreshes.ts'
+import { refetchNow } from './refreshes.ts'
 
 test('a first reading that was under way during a change counts for nothing', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -8,7 +8,7 @@ test('a first reading that was under way during a change counts for nothing', as
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
   const observer = new QueryObserver(client, { queryKey: ['expenses'], queryFn })
   const stop = observer.subscribe(() => undefined)
-  const read = readAnew(client, { queryKey: ['expenses'] })
+  const read = refetchNow(client, { queryKey: ['expenses'] })
   await expect.poll(() => answers.length).toBe(2)
   answers[0]?.('before the change')
   answers[1]?.('after it')

@@ -32,11 +32,11 @@ export type RefreshedNoun = keyof typeof REFRESHES
 
 /** Call it after every add, edit, delete, restore and import. Resolves when the open screens have read anew. */
 export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
-  await Promise.all(REFRESHES[noun].map((root) => readAnew(client, { queryKey: [root] })))
+  await Promise.all(REFRESHES[noun].map((root) => refetchNow(client, { queryKey: [root] })))
 }
 
 /** A first reading that is still under way may have been answered before the change: it counts for nothing. */
-export async function readAnew(client: QueryClient, which: { queryKey?: QueryKey } = {}): Promise<void> {
+export async function refetchNow(client: QueryClient, which: { queryKey?: QueryKey } = {}): Promise<void> {
   await client.cancelQueries({ ...which, predicate: ({ state }) => state.data === undefined })
   await client.invalidateQueries(which)
 }
@@ -46,9 +46,9 @@ export function refreshAfterPaint(client: QueryClient, noun: RefreshedNoun): voi
   void afterPaint().then(() => whenIdle(() => void refresh(client, noun)))
 }
 
-const MOST_WAIT_MS = 200
+const MAX_WAIT_MS = 200
 
 function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: MOST_WAIT_MS })
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: MAX_WAIT_MS })
   else setTimeout(act)
 }

@@ -5,11 +5,11 @@ import { ErrorBoundary } from '#web/app/failures/error-boundary.tsx'
 import { navigateFrom } from '#web/app/routing/navigate.ts'
 import type { PageData } from '#web/app/routing/page-data.ts'
 import { SignedOutApp } from '#web/app/session/signed-out-app.tsx'
-import { fetched } from '#web/lib/lazy-component.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { ToastArea } from '#web/ui/overlay/toast-area.tsx'
 import { Waiting } from './waiting.tsx'
 
-const { load, Component: SessionApp } = fetched(
+const { load, Component: SessionApp } = lazyComponent(
   async () => (await import('#web/app/session/session-app.tsx')).SessionApp,
 )
 

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 
-export const PATIENCE_MS = 350
+export const SPINNER_DELAY_MS = 350
 
 /** Nothing at first, so that a quick answer never flashes; then a spinner that says so. */
 export function Waiting({ label = 'Loading…' }: { label?: string }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return late ? <Spinner label={label} className="min-h-48" /> : <div className="min-h-48" />

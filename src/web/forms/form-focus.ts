@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { useAddress } from '#web/lib/address.ts'
 
 /** Counts how often a form was asked for: whoever came to add something, or presses for it, gets the cursor in it. */
-export function useFormStarts({ address, change }: ReturnType<typeof useAddress>) {
+export function useFormFocus({ address, change }: ReturnType<typeof useAddress>) {
   const [starts, setStarts] = useState(0)
   const isAsked = address.get('add') === '1'
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFormStarts({ address, change }: ReturnType<typeof useAddress>
   return { starts, start: () => setStarts(starts + 1) }
 }
 
-export type Round = {
+export type FormReset = {
   /** It follows one that was sent. */
   isNext: boolean
   /** How often the first field was asked for since. */
@@ -22,14 +22,14 @@ export type Round = {
 }
 
 /** A form that was sent gives way to a blank one: the key of each, and what it has to know. */
-export function useRounds(starts: number) {
+export function useFormReset(starts: number) {
   const [done, setDone] = useState({ rounds: 0, starts: 0 })
-  const round: Round = { isNext: done.rounds > 0, asked: starts - done.starts }
+  const round: FormReset = { isNext: done.rounds > 0, asked: starts - done.starts }
   return { key: done.rounds, round, goOn: () => setDone({ rounds: done.rounds + 1, starts }) }
 }
 
 /** The cursor goes into the first field when it is asked for, and of the next form when it is nowhere else. */
-export function useFirstFocus({ isNext, asked }: Round, focusFirst: () => void): void {
+export function useFirstFocus({ isNext, asked }: FormReset, focusFirst: () => void): void {
   const focus = useRef(focusFirst)
   useEffect(() => {
     if (isNext && document.activeElement === document.body) focus.current()

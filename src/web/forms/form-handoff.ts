@@ -1,7 +1,7 @@
 const PREFIX = 'carried:'
 
 /** Keeps what was typed on one page for a form on another; this tab only, and gone with it. */
-export function carryForm(name: string, values: Record<string, string>): void {
+export function handOffForm(name: string, values: Record<string, string>): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(values))
   } catch {
@@ -10,17 +10,17 @@ export function carryForm(name: string, values: Record<string, string>): void {
 }
 
 /** What was carried here, laid over what the form starts with; its own fields only. */
-export function withCarried<Values extends Record<string, string>>(name: string, start: Values): Values {
+export function withHandedOff<Values extends Record<string, string>>(name: string, start: Values): Values {
   const carried = readCarried(name)
   const fields = Object.keys(start).filter((field) => typeof carried[field] === 'string')
   return { ...start, ...Object.fromEntries(fields.map((field) => [field, carried[field]])) }
 }
 
-export function hasCarried(name: string): boolean {
+export function hasHandedOff(name: string): boolean {
   return Object.keys(readCarried(name)).length > 0
 }
 
-export function dropCarried(name: string): void {
+export function dropHandedOff(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {

@@ -2,7 +2,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
 /** Says in a toast that the server refused or failed, unless the screen says so by itself. */
-export function sayRefused(error: unknown, description: string): void {
+export function showRefusal(error: unknown, description: string): void {
   if (!isLockedOut(error)) showToast({ title: 'Error', description, tone: 'error' })
 }
 

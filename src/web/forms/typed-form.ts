@@ -1,10 +1,10 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
-import { afterPress } from '#web/lib/defer-until-click.ts'
+import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { MOMENT_MS } from '#web/lib/use-delayed-flag.ts'
-import { isLockedOut } from './refusal-toast.ts'
 import type { Checked } from './contract-check.ts'
+import { isLockedOut } from './refusal-toast.ts'
 
 type Faults<Name extends string> = Partial<Record<Name, string>>
 
@@ -55,7 +55,7 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
   }
   const isBlank = names.every((name) => values[name] === initial[name])
   const leave = (name: Name) => {
-    if (!isNext || !isBlank) afterPress(() => setLeft((others) => [...others, name]))
+    if (!isNext || !isBlank) deferUntilClick(() => setLeft((others) => [...others, name]))
   }
 
   const field = (name: Name) => ({

@@ -1,4 +1,4 @@
-const MOST_WAIT_MS = 100
+const MAX_WAIT_MS = 100
 
 /** Resolves once what has changed so far stands on the screen, so that further work does not hold it up. */
 export function afterPaint(): Promise<void> {
@@ -7,6 +7,6 @@ export function afterPaint(): Promise<void> {
     if (document.visibilityState === 'hidden') return resolve()
     requestAnimationFrame(() => setTimeout(resolve))
     // Nor is one that lies under another, which the browser need not tell.
-    setTimeout(resolve, MOST_WAIT_MS)
+    setTimeout(resolve, MAX_WAIT_MS)
   })
 }

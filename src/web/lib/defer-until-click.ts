@@ -12,7 +12,7 @@ const waiting = new Set<() => void>()
  * Runs at once, or when the press that is going on has become a click. A message that appears under the
  * pointer pushes the button away, and the click would miss it.
  */
-export function afterPress(act: () => void): void {
+export function deferUntilClick(act: () => void): void {
   if (isPressed) waiting.add(act)
   else act()
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * As React's own lazy, but what has been fetched ahead is drawn at once. React's shows the fallback even then,
+ * As React's own lazy, but what has been loaded before is drawn at once. React's shows the fallback even then,
  * and a fallback that is up stays for 300 ms: app, frame and screen one after the other were a second.
  */
-export function fetched<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
   let ready: ComponentType<Props> | null = null
   const load = async () => {
     try {

@@ -5,7 +5,7 @@ import { onFirstTouch } from './first-touch.ts'
  * Code that stays off the first load: it is fetched once somebody uses a page that may need it, at the latest
  * when it is needed.
  */
-export function lateCode<Code>(fetch: () => Promise<Code>) {
+export function lazyPreload<Code>(fetch: () => Promise<Code>) {
   let code: Code | null = null
   let coming: Promise<unknown> | null = null
   const listeners = new Set<() => void>()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export const MOMENT_MS = 150
 
 /** True once something has been going on for more than a moment, or for longer than is said. */
-export function useLasting(isOn: boolean, leastMs = MOMENT_MS): boolean {
+export function useDelayedFlag(isOn: boolean, leastMs = MOMENT_MS): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isOn) return

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import type { Kept } from './deleted-records.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
 import { offerUndo, type UndoOffer } from './undo.ts'
 
 type Deleting<Row> = Kept & {
@@ -30,7 +30,7 @@ export function useDeleteWithUndo<Row extends { id: number }>(deleting: Deleting
       // Before the list is read anew: the Undo in sight must cover every row that is seen to be gone.
       offerUndo({ ...deleting.inWords(row), undo: () => restore(client, deleting, row.id) })
     } catch (error) {
-      sayWhy(error, deleting.thing)
+      showError(error, deleting.thing)
     }
     // Also when it was refused: another tab may have deleted it, and then the list here is old.
     await refresh(client, deleting.noun)
@@ -62,8 +62,8 @@ function focusNextTo<Row extends { id: number }>(
   })
 }
 
-function sayWhy(error: unknown, thing: string): void {
+function showError(error: unknown, thing: string): void {
   if (error instanceof CallError && error.status === 404)
     showToast({ title: `This ${thing} was already deleted.` })
-  else sayRefused(error, `Failed to delete ${thing}. Please try again.`)
+  else showRefusal(error, `Failed to delete ${thing}. Please try again.`)
 }

@@ -4,8 +4,8 @@ import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { type RefreshedNoun, refresh } from '#web/api/refreshes.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
 
 /** One that can still be brought back. */
 export type Deleted<Row> = Row & { deletedAt: string }
@@ -69,7 +69,7 @@ function useRestore<Row extends RecordId>(bin: Bin<Row>) {
       sayRestored(bin, await mutateAsync(id))
       return true
     } catch (error) {
-      sayWhy(bin, error as CallError)
+      showError(bin, error as CallError)
       return false
     } finally {
       setRestoringIds((ids) => ids.filter((other) => other !== id))
@@ -85,10 +85,10 @@ function sayRestored<Row>({ thing, broughtAlong }: Bin<Row>, restored: Row): voi
   showToast({ title: 'Success', description, tone: 'success' })
 }
 
-function sayWhy<Row>({ thing }: Bin<Row>, error: CallError): void {
+function showError<Row>({ thing }: Bin<Row>, error: CallError): void {
   const { status, serverMessage } = error
   const usual = `Failed to restore ${thing}. Please try again.`
   const description =
     status === 404 ? `This ${thing} can no longer be restored.` : (status === 409 && serverMessage) || usual
-  sayRefused(error, description)
+  showRefusal(error, description)
 }

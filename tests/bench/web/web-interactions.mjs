@@ -3,9 +3,9 @@ import { DESK, openBrowser, openPage, slowDown } from './web-browser.mjs'
 import { toLine } from './web-figures.mjs'
 
 const ROUNDS = 9
-const MOST_MS = 100
+const MAX_MS = 100
 // What never comes is NaN in the table, and not met.
-const PATIENCE_MS = 10_000
+const HANG_TIMEOUT_MS = 10_000
 const QUIET_MS = 1000
 // As long as somebody holds a button down: what the pressing alone sets off, such as the focus leaving a box, is over by then.
 const HELD_MS = 80
@@ -42,7 +42,7 @@ async function repeat(page, act) {
 
 /** @param {string} measure @param {number[]} values */
 function toSpeed(measure, values) {
-  return toLine({ measure, values, most: MOST_MS, unit: 'ms' })
+  return toLine({ measure, values, most: MAX_MS, unit: 'ms' })
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url @param {string} cookie */
@@ -96,7 +96,7 @@ async function untilQuiet(page) {
 }
 
 const WATCH = `({ event, where, text }) => new Promise((resolve) => {
-  setTimeout(resolve, ${PATIENCE_MS}, NaN)
+  setTimeout(resolve, ${HANG_TIMEOUT_MS}, NaN)
   addEventListener(event, ({ timeStamp }) => {
     // The first thing after the frame: what else waits for its turn by then is not part of being seen.
     const afterFrame = () => scheduler.postTask(() => resolve(performance.now() - timeStamp), { priority: 'user-blocking' })

@@ -1,8 +1,8 @@
 import { loadOnce, openBrowser } from './web-browser.mjs'
 import { toLine } from './web-figures.mjs'
 
-const MOST_DASHBOARD = 150
-const MOST_FURTHER = 35
+const MAX_DASHBOARD = 150
+const MAX_FURTHER = 35
 const SCREENS = [
   '/hourly-rate',
   '/profit-margin',
@@ -26,11 +26,11 @@ export async function measureScripts({ url, cookie }) {
   try {
     const load = (/** @type {string} */ path) => scriptsOf(browser, url + path, cookie)
     const dashboard = await load('/')
-    const lines = [toWeight('dashboard: JavaScript in all', [...dashboard.values()], MOST_DASHBOARD)]
+    const lines = [toWeight('dashboard: JavaScript in all', [...dashboard.values()], MAX_DASHBOARD)]
     for (const path of SCREENS) {
       const further = [...(await load(path))].filter(([file]) => !dashboard.has(file))
       const bytes = further.map(([, size]) => size)
-      lines.push(toWeight(`${path}: JavaScript beyond the dashboard's`, bytes, MOST_FURTHER))
+      lines.push(toWeight(`${path}: JavaScript beyond the dashboard's`, bytes, MAX_FURTHER))
     }
     return lines
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/engines/database.ts'
-import type { Letter } from '#server/integrations/mail/mailer.ts'
+import type { Email } from '#server/integrations/mail/mailer.ts'
 import { deliverMail } from '#server/integrations/mail/postman.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
@@ -34,7 +34,7 @@ type World = { sink: SlowSink; now: () => Date }
 
 function startSender(app: TestApp, { sink, now }: World) {
   const life = { isDead: false, isOver: false }
-  const send = async (letter: Letter) => {
+  const send = async (letter: Email) => {
     const isAnswered = await sink.take(letter, () => life.isDead)
     // Whoever is dead does nothing more, not even fail.
     if (!isAnswered) await new Promise<never>(() => undefined)

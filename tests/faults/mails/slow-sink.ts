@@ -10,18 +10,18 @@ export type Delivery = {
   answeredAt: number | null
 }
 
-type Letter = { to: string; messageId: string }
+type Email = { to: string; messageId: string }
 
 export type SlowSink = {
   port: number
   deliveries: Delivery[]
   /** Has the letter at once, and says so only after a while; false when nobody is there any more to hear it. */
-  take: (letter: Letter, isGone: () => boolean) => Promise<boolean>
+  take: (letter: Email, isGone: () => boolean) => Promise<boolean>
   stop: () => Promise<void>
 }
 
-const LEAST_MS = 800
-const MOST_MS = 1_600
+const MIN_MS = 800
+const MAX_MS = 1_600
 
 /** A mail server that keeps every letter and takes its time to answer. */
 export async function startSlowSink(random: Random): Promise<SlowSink> {
@@ -29,7 +29,7 @@ export async function startSlowSink(random: Random): Promise<SlowSink> {
   const take: SlowSink['take'] = async ({ to, messageId }, isGone) => {
     const delivery: Delivery = { to, messageId, answeredAt: null }
     deliveries.push(delivery)
-    await pause(random.between(LEAST_MS, MOST_MS))
+    await pause(random.between(MIN_MS, MAX_MS))
     if (isGone()) return false
     delivery.answeredAt = performance.now()
     return true
@@ -75,7 +75,7 @@ function endOf(heard: string, isLetter: boolean): number {
   return heard.indexOf(isLetter ? LETTER_END : LINE_END)
 }
 
-function readLetter(text: string): Letter {
+function readLetter(text: string): Email {
   const headerOf = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim() ?? ''
   return { to: headerOf('To'), messageId: headerOf('Message-ID') }
 }

@@ -12,7 +12,7 @@ export type Reply = { status: number; json: Record<string, unknown>; headers: In
 /** Resolves only with a whole answer; one that is cut short never came. */
 export type Client = { send: (call: Call) => Promise<Reply>; close: () => void }
 
-const PATIENCE_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 /** A browser's share of connections, kept open between calls, with the cookie of one person. */
 export function openClient(port: string, cookie = ''): Client {
@@ -30,7 +30,9 @@ export function openClient(port: string, cookie = ''): Client {
         headers: { cookie, ...type, ...headers },
       }
       const outgoing = request(options, (answer) => void read(answer).then(resolve, reject))
-      outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)))
+      outgoing.setTimeout(REQUEST_TIMEOUT_MS, () =>
+        outgoing.destroy(new Error(`no answer in ${REQUEST_TIMEOUT_MS} ms`)),
+      )
       outgoing.on('error', reject)
       outgoing.end(sent)
     })

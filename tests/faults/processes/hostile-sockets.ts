@@ -107,13 +107,13 @@ function drip(socket: Socket, text: string): void {
   socket.on('error', () => clearInterval(timer))
 }
 
-const MOST_CHUNKS = 128
+const MAX_CHUNKS = 128
 
 /** As fast as it is taken, up to two megabytes: that is enough to see who swallows it. */
 function pour(socket: Socket, wrap: (text: string) => string): void {
   let chunks = 0
   const more = () => {
-    while (chunks < MOST_CHUNKS && socket.writable) {
+    while (chunks < MAX_CHUNKS && socket.writable) {
       chunks += 1
       if (!socket.write(wrap(CHUNK))) return void socket.once('drain', more)
     }

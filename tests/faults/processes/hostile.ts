@@ -18,11 +18,11 @@ import { endServer, type FaultServer, leavePlace, newPlace, startServer } from '
 
 const ANSWERED_SHARE = 0.99
 /** 1,100 connections with their buffers; a server that kept what they send would hold far more. */
-const MOST_GAINED_MB = 150
+const MAX_GAINED_MB = 150
 /** All that is slow is cut after 60 s at the latest, looked after every five. */
 const FULL_SECONDS = 75
 const SHORT_SECONDS = 4
-const PATIENCE = { timeoutMs: 20_000 }
+const WAIT_OPTIONS = { timeoutMs: 20_000 }
 
 export const hostile: FaultCase = {
   name: 'hostile',
@@ -46,7 +46,7 @@ export const hostile: FaultCase = {
     await waitUntil(
       'those who send too much are answered',
       () => findSwallowed(crowd).length === 0,
-      PATIENCE,
+      WAIT_OPTIONS,
     ).catch(() => undefined)
     const gained = residentMb(server) - memoryBefore
     const done = describe({ quiet, loud, crowd, gained })
@@ -68,13 +68,13 @@ function gather(port: number): Crowd {
   return { slow, pushy: [] }
 }
 
-const MOST_PUSHY = 400
+const MAX_PUSHY = 400
 const PUSH_EVERY_MS = 100
 
 /** Those who come again and again. */
 async function pushIn(port: number, crowd: Crowd, isOver: () => boolean): Promise<void> {
   const ways = Object.entries({ neverRead, closeHalf, runAway, ...OVERSIZED })
-  while (!isOver() && crowd.pushy.length < MOST_PUSHY) {
+  while (!isOver() && crowd.pushy.length < MAX_PUSHY) {
     for (const [name, come] of ways) crowd.pushy.push({ name, client: come(port) })
     await pause(PUSH_EVERY_MS)
   }
@@ -109,7 +109,7 @@ function findSwallowed({ pushy }: Crowd): Crowd['pushy'] {
 function judgeServer({ child }: FaultServer, gained: number): string[] {
   return [
     ...(child.exitCode === null && child.signalCode === null ? [] : ['the server ended']),
-    ...(gained > MOST_GAINED_MB ? [`resident memory went up by ${Math.round(gained)} MB`] : []),
+    ...(gained > MAX_GAINED_MB ? [`resident memory went up by ${Math.round(gained)} MB`] : []),
   ]
 }
 

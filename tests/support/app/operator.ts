@@ -1,4 +1,4 @@
-import { readOrder, runOrder } from '#server/operator/commands/parse-command.ts'
+import { parseCommand, runCommand } from '#server/operator/commands/parse-command.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Spoken = { exitCode: number; said: string; complained: string }
@@ -11,9 +11,9 @@ export async function operate(
   const said: string[] = []
   const complained: string[] = []
   const say = (line: string) => void said.push(line)
-  const order = readOrder(words)
+  const order = parseCommand(words)
   if (order.command === null) return { exitCode: order.exitCode, said: order.text, complained: '' }
   const operator = { database, settings, now: clock.now, cwd: settings.dataDir, say }
-  const exitCode = await runOrder(order, operator, (line) => void complained.push(line))
+  const exitCode = await runCommand(order, operator, (line) => void complained.push(line))
   return { exitCode, said: said.join('\n'), complained: complained.join('\n') }
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Letter = { file: string; to: string; subject: string; text: string }
+export type Email = { file: string; to: string; subject: string; text: string }
 
 /** The .eml files that the server writes where no mail server is set, oldest first. */
-export async function readOutbox(folder: string): Promise<Letter[]> {
+export async function readOutbox(folder: string): Promise<Email[]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const dated = await Promise.all(
@@ -15,7 +15,7 @@ export async function readOutbox(folder: string): Promise<Letter[]> {
   return Promise.all(inOrder.map(({ name }) => readLetter(join(folder, name))))
 }
 
-async function readLetter(file: string): Promise<Letter> {
+async function readLetter(file: string): Promise<Email> {
   const source = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
   const end = source.indexOf('\n\n')
   const headers = source.slice(0, end).replaceAll(/\n[ \t]+/g, ' ')

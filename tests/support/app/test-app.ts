@@ -3,13 +3,13 @@ import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import type { Letter } from '#server/integrations/mail/mailer.ts'
+import type { Email } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail } from '#server/integrations/mail/outbox.ts'
 import { deliverMail } from '#server/integrations/mail/postman.ts'
 import { createPasswords, type Passwords } from '#server/integrations/passwords.ts'
 import { openPayments } from '#server/integrations/payments/open-payments.ts'
 import { mailComposers } from '#server/mail-composers.ts'
-import { notePaymentFailure } from '#server/payment-failures.ts'
+import { logPaymentFailure } from '#server/payment-failures.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { freshDatabase, newTemporaryFolder } from './test-database.ts'
 
@@ -21,7 +21,7 @@ export type TestApp = {
   /** What the server takes for now; a test moves it. */
   clock: { now: Date }
   /** Sends what waits in the outbox and gives it back, oldest first. */
-  collectMail(): Promise<Letter[]>
+  collectMail(): Promise<Email[]>
   call(method: Method, url: string, options?: CallOptions): Promise<Answer>
 }
 
@@ -84,7 +84,7 @@ async function putTogether(
   }
   const passwords = workOnce(createPasswords())
   const built: { app?: Api } = {}
-  const payments = await openPayments(settings, (failure) => notePaymentFailure(built.app, failure))
+  const payments = await openPayments(settings, (failure) => logPaymentFailure(built.app, failure))
   const deps: Deps = {
     settings,
     database,
@@ -132,9 +132,9 @@ function once<T>(known: Map<string, Promise<T>>, key: string, work: () => Promis
   return worked
 }
 
-async function collectMail(database: Database, settings: Settings, now: () => Date): Promise<Letter[]> {
-  const letters: Letter[] = []
-  const mailer = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
+async function collectMail(database: Database, settings: Settings, now: () => Date): Promise<Email[]> {
+  const letters: Email[] = []
+  const mailer = { send: async (letter: Email) => void letters.push(letter), close: () => undefined }
   const onError = (error: unknown) => {
     throw error
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Letter, readOutbox } from '#tests/support/app/outbox.ts'
+import { type Email, readOutbox } from '#tests/support/app/outbox.ts'
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
 import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
@@ -18,7 +18,7 @@ export type BuiltServer = {
   dataDir: string
   pid: number
   /** Every mail written so far, oldest first. */
-  outbox: () => Promise<Letter[]>
+  outbox: () => Promise<Email[]>
   /** What the server has said so far, for a failed test to show. */
   log: () => string
   /** At once, unless asked politely: then it first gives a proxy five seconds to find another server. */

@@ -3,7 +3,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const TRUE_COLOUR = 2
 const PALETTE = 3
-const MOST_COLOURS = 128
+const MAX_COLOURS = 128
 /** Shades that are nearer to each other (squared, of 255 in each channel) are one. */
 const NEAREST = 80
 
@@ -83,7 +83,7 @@ function choosePalette(colours: Uint32Array): number[] {
   const byCount = [...counts].sort(([, one], [, other]) => other - one)
   const palette: number[] = []
   for (const [colour] of byCount) {
-    if (palette.length === MOST_COLOURS) break
+    if (palette.length === MAX_COLOURS) break
     if (palette.every((other) => distance(colour, other) > NEAREST)) palette.push(colour)
   }
   return palette

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
  * @typedef {{ eventId: string, type: string, tries: number, status: number | null }} Delivery
  */
 
-const MOST_TRIES = 6
-const MOST_WAITING = 1000
+const MAX_TRIES = 6
+const MAX_WAITING = 1000
 const ANSWER_TIMEOUT_MS = 15_000
 
 /** One after the other, in the background, each tried a few times: 6 s altogether, enough for a restart.
@@ -23,7 +23,7 @@ export function createDeliveries(sign) {
 
   /** @param {StripeEvent} event */
   function add(event) {
-    if (target === null || waiting >= MOST_WAITING) return
+    if (target === null || waiting >= MAX_WAITING) return
     const url = target
     const delivery = { eventId: event.id, type: event.type, tries: 0, status: null }
     log.push(delivery)
@@ -37,7 +37,7 @@ export function createDeliveries(sign) {
 
   /** @param {string} url @param {StripeEvent} event @param {Delivery} delivery */
   async function deliver(url, event, delivery) {
-    while (delivery.tries < MOST_TRIES && !stopped.signal.aborted) {
+    while (delivery.tries < MAX_TRIES && !stopped.signal.aborted) {
       if (delivery.tries > 0)
         await wait(100 * 2 ** delivery.tries, null, { signal: stopped.signal }).catch(() => null)
       delivery.tries += 1

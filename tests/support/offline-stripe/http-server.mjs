@@ -12,7 +12,7 @@ import { API_VERSION } from './stripe-objects.mjs'
  * @typedef {{ state: State, api: Api }} Parts
  */
 
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /** Listens on loopback only, on a port of its own. @param {Parts} parts */
 export async function listen(parts) {
@@ -106,7 +106,7 @@ async function readBody(incoming) {
   let text = ''
   for await (const chunk of incoming.setEncoding('utf8')) {
     text += chunk
-    if (text.length > MOST_BYTES) throw new Error('The body is too large.')
+    if (text.length > MAX_BYTES) throw new Error('The body is too large.')
   }
   return text
 }

@@ -8,13 +8,13 @@ import { ProductError } from '#shared/kernel/errors.ts'
 // owner would wait for the erasure, and the erasure for it.
 
 /** Holds an owner's row until the transaction ends: what is decided by it is decided by one call at a time. */
-export async function holdOwner(tx: Db, userId: number): Promise<void> {
+export async function lockOwner(tx: Db, userId: number): Promise<void> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   if (rows.length === 0) throw ownerGone()
 }
 
 /** Keeps an owner from being erased until the transaction ends; false when they already were. */
-export async function leanOnOwner(tx: Db, userId: number): Promise<boolean> {
+export async function lockOwnerForReference(tx: Db, userId: number): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   return rows.length === 1
 }
@@ -23,7 +23,7 @@ export async function leanOnOwner(tx: Db, userId: number): Promise<boolean> {
  * The same inside a statement that holds the owner's records: compare their `user_id` with this. It is
  * worked out, and the owner's row held, before the first record is.
  */
-export function leanedOnOwner(userId: number | Placeholder): SQL<number> {
+export function ownerLockedForReference(userId: number | Placeholder): SQL<number> {
   return sql<number>`(select id from users where id = ${userId} for key share)`
 }
 

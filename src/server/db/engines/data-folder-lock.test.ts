@@ -11,7 +11,7 @@ import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts'
 
 const MODULE = fileURLToPath(new URL('./data-folder-lock.ts', import.meta.url))
-const PATIENCE = { timeoutMs: 60_000 }
+const WAIT_OPTIONS = { timeoutMs: 60_000 }
 const running: ChildProcess[] = []
 const held: DataFolderLock[] = []
 
@@ -56,7 +56,7 @@ describe('a data folder', () => {
     const folder = newTemporaryFolder()
     const rival = await contendSlowly(folder)
     const taking = take(folder).then(() => 'taken')
-    await waitUntil('they looked at each other again and again', () => rival.asked() > 4, PATIENCE)
+    await waitUntil('they looked at each other again and again', () => rival.asked() > 4, WAIT_OPTIONS)
     expect(await Promise.race([taking, 'not yet'])).toBe('not yet')
     await rival.stepBack()
     expect(await taking).toBe('taken')
@@ -87,7 +87,7 @@ describe('of other processes', () => {
   test('one that holds the folder is named, and goes on holding it', async () => {
     const folder = newTemporaryFolder()
     const holder = hold(program, folder)
-    await waitUntil('the holder has it', () => holder.said() === 'held', PATIENCE)
+    await waitUntil('the holder has it', () => holder.said() === 'held', WAIT_OPTIONS)
     await expect(take(folder)).rejects.toThrow(`in use by process ${holder.child.pid}`)
     await expect(take(folder)).rejects.toThrow(`in use by process ${holder.child.pid}`)
   })
@@ -95,7 +95,7 @@ describe('of other processes', () => {
   test('one that is stopped and answers nobody still holds it', async () => {
     const folder = newTemporaryFolder()
     const holder = hold(program, folder)
-    await waitUntil('the holder has it', () => holder.said() === 'held', PATIENCE)
+    await waitUntil('the holder has it', () => holder.said() === 'held', WAIT_OPTIONS)
     holder.child.kill('SIGSTOP')
     await expect(take(folder)).rejects.toThrow(`in use by process ${holder.child.pid}`)
   })
@@ -103,7 +103,7 @@ describe('of other processes', () => {
   test('one that was killed leaves a dead socket, which is cleared away', async () => {
     const folder = newTemporaryFolder()
     const holder = hold(program, folder)
-    await waitUntil('the holder has it', () => holder.said() === 'held', PATIENCE)
+    await waitUntil('the holder has it', () => holder.said() === 'held', WAIT_OPTIONS)
     holder.child.kill('SIGKILL')
     await once(holder.child, 'exit')
     expect(readdirSync(folder)).toHaveLength(1)
@@ -114,11 +114,11 @@ describe('of other processes', () => {
   test('eight that come at once, over a dead socket, make exactly one holder', async () => {
     const folder = newTemporaryFolder()
     const dead = hold(program, folder)
-    await waitUntil('the first has it', () => dead.said() === 'held', PATIENCE)
+    await waitUntil('the first has it', () => dead.said() === 'held', WAIT_OPTIONS)
     dead.child.kill('SIGKILL')
     await once(dead.child, 'exit')
     const racers = Array.from({ length: 8 }, () => hold(program, folder))
-    await waitUntil('all have an answer', () => racers.every(({ said }) => said() !== ''), PATIENCE)
+    await waitUntil('all have an answer', () => racers.every(({ said }) => said() !== ''), WAIT_OPTIONS)
     const winners = racers.filter(({ said }) => said() === 'held')
     expect(winners).toHaveLength(1)
     const refused = racers.filter((racer) => !winners.includes(racer))

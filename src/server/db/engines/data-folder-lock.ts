@@ -62,11 +62,11 @@ async function readClaims(place: string): Promise<ClaimState[]> {
 
 const LONGEST_NAME = `new-lock-${'0'.repeat(12)}-${'0'.repeat(7)}-${'0'.repeat(5)}.sock`
 /** Systems cut the address of a socket off at 104 to 108 bytes and say nothing. */
-const MOST_BYTES = 100
+const MAX_BYTES = 100
 
 /** The folder itself, or a short one that stands for it and for no other. */
 async function findSocketFolder(folder: string): Promise<string> {
-  if (Buffer.byteLength(join(folder, LONGEST_NAME)) <= MOST_BYTES) return folder
+  if (Buffer.byteLength(join(folder, LONGEST_NAME)) <= MAX_BYTES) return folder
   const short = join(tmpdir(), `damson-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
   await mkdir(short, { recursive: true, mode: 0o700 })
   return short

@@ -50,14 +50,14 @@ export async function askClaim(place: string, name: string): Promise<ClaimState 
   return { token, pid: Number(said || pid), since, holds: heard === 'silent' || state === 'holds' }
 }
 
-const PATIENCE_MS = 3_000
+const REPLY_TIMEOUT_MS = 3_000
 const NOBODY = ['ENOENT', 'ECONNREFUSED']
 
 function ask(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path)
     let said = ''
-    socket.setTimeout(PATIENCE_MS, () => {
+    socket.setTimeout(REPLY_TIMEOUT_MS, () => {
       resolve('silent')
       socket.destroy()
     })

@@ -3,12 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import { BIN_DAYS, DAY_MS, MAX_BIN_ROWS } from '#shared/kernel/retention.ts'
 import {
-  holdRow,
-  noteRecords,
   type RecordKey,
   type RecordKind,
   type RecordTable,
   type Row,
+  recordRowActivities,
+  selectForUpdate,
   unknownRecord,
   writeRow,
 } from './record-rows.ts'
@@ -19,7 +19,7 @@ export async function deleteRecord<Table extends RecordTable>(
   kind: RecordKind<Table>,
   key: RecordKey & { now: Date },
 ): Promise<Row<Table>> {
-  const before = await holdRow(tx, kind, key)
+  const before = await selectForUpdate(tx, kind, key)
   if (before === null || before.deletedAt !== null) throw unknownRecord()
   return writeRow(tx, kind, { before, values: { deletedAt: key.now, updatedAt: key.now }, act: 'deleted' })
 }
@@ -35,7 +35,7 @@ export async function deleteRecords<Table extends RecordTable>(
     .update(kind.table as PgTable)
     .set({ deletedAt: now, updatedAt: now })
     .where(and(eq(kind.table.userId, userId), inArray(kind.table.id, ids)))
-  await noteRecords(tx, kind, { act: 'deleted', rows })
+  await recordRowActivities(tx, kind, { act: 'deleted', rows })
 }
 
 /** Takes a record out of the bin; one that is not in it is answered as it is. */
@@ -44,7 +44,7 @@ export async function restoreRecord<Table extends RecordTable>(
   kind: RecordKind<Table>,
   key: RecordKey & { now: Date },
 ): Promise<Row<Table>> {
-  const before = await holdRow(tx, kind, key)
+  const before = await selectForUpdate(tx, kind, key)
   if (before === null) throw unknownRecord()
   if (before.deletedAt === null) return before
   if (key.now.getTime() - before.deletedAt.getTime() > BIN_DAYS * DAY_MS) throw unknownRecord()

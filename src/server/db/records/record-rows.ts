@@ -1,6 +1,6 @@
 import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { leanedOnOwner } from '#server/db/accounts/owners.ts'
+import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type Act, type ActivityEntry, recordActivities, recordActivity } from './activity.ts'
@@ -26,7 +26,7 @@ export type Row<Table extends RecordTable> = InferSelectModel<Table> & {
 }
 
 /** The row as it is, which nobody else changes until the transaction ends. Its owner's row is held first. */
-export async function holdRow<Table extends RecordTable>(
+export async function selectForUpdate<Table extends RecordTable>(
   tx: Db,
   { table }: RecordKind<Table>,
   key: RecordKey,
@@ -34,7 +34,7 @@ export async function holdRow<Table extends RecordTable>(
   const rows = await tx
     .select()
     .from(table as PgTable)
-    .where(and(eq(table.userId, leanedOnOwner(key.userId)), eq(table.id, key.id)))
+    .where(and(eq(table.userId, ownerLockedForReference(key.userId)), eq(table.id, key.id)))
     .for('update')
   return (rows as Row<Table>[])[0] ?? null
 }
@@ -59,7 +59,7 @@ export async function writeRow<Table extends RecordTable>(
 }
 
 /** Says what was done to many records, each with the row as it was. */
-export async function noteRecords<Table extends RecordTable>(
+export async function recordRowActivities<Table extends RecordTable>(
   tx: Db,
   { noun }: RecordKind<Table>,
   { act, rows }: { act: Act; rows: readonly (RecordKey & { batchId?: string | null })[] },

@@ -3,12 +3,12 @@ import { and, type InferInsertModel, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import {
-  holdRow,
   ofKey,
   type RecordKey,
   type RecordKind,
   type RecordTable,
   type Row,
+  selectForUpdate,
   unknownRecord,
   writeRow,
 } from './record-rows.ts'
@@ -37,7 +37,7 @@ export async function updateRecord<Table extends RecordTable>(
   key: RecordKey & { now: Date },
   change: (row: Row<Table>) => Partial<InferInsertModel<Table>> | Promise<Partial<InferInsertModel<Table>>>,
 ): Promise<Row<Table>> {
-  const before = await holdRow(tx, kind, key)
+  const before = await selectForUpdate(tx, kind, key)
   if (before === null || before.deletedAt !== null) throw unknownRecord()
   const changed = await change(before)
   if (isAsBefore(before, changed)) return before

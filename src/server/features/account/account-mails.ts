@@ -1,7 +1,7 @@
 import { mails } from '#content/mails.ts'
-import { leanOnOwner } from '#server/db/accounts/owners.ts'
+import { lockOwnerForReference } from '#server/db/accounts/owners.ts'
 import { findUserByEmail, findUserById, insertToken } from '#server/features/auth/auth.db.ts'
-import { writeLetter } from '#server/integrations/mail/letter.ts'
+import { renderEmail } from '#server/integrations/mail/email.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from '#server/settings.ts'
 import { toEmail } from '#shared/features/auth/email.rules.ts'
@@ -22,27 +22,28 @@ export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Record<strin
       if (user === null || user.emailVerified) return null
       const expiresAt = addHours(now, CONFIRM_HOURS)
       const token = await insertToken(db, { userId: user.id, kind: 'verify_email', expiresAt })
-      const letter = writeLetter(mails.verifyEmail({ name: user.name, href: hrefOf(token) }))
-      return { ...letter, holdsTokenUntil: expiresAt }
+      const message = renderEmail(mails.verifyEmail({ name: user.name, href: hrefOf(token) }))
+      return { ...message, holdsTokenUntil: expiresAt }
     },
     change_email: async (db, { id, userId, toAddress }, now) => {
       const email = toEmail(toAddress)
-      if (userId === null || !(await leanOnOwner(db, userId)) || !(await holdMail(db, id))) return null
+      if (userId === null || !(await lockOwnerForReference(db, userId)) || !(await holdMail(db, id)))
+        return null
       const user = await findUserById(db, userId)
       // An address that has an account already gets no mail, and nobody can tell.
       if (user === null || (await findUserByEmail(db, email)) !== null) return null
       const expiresAt = addHours(now, CONFIRM_HOURS)
       const token = await insertToken(db, { userId: user.id, kind: 'verify_email', expiresAt, email })
-      const letter = writeLetter(mails.changeEmail({ name: user.name, href: hrefOf(token) }))
-      return { ...letter, holdsTokenUntil: expiresAt }
+      const message = renderEmail(mails.changeEmail({ name: user.name, href: hrefOf(token) }))
+      return { ...message, holdsTokenUntil: expiresAt }
     },
     // The account is gone by now: the mail carries what it needs.
-    account_erased: async (_db, { data }) => writeLetter(mails.accountErased({ name: data['name'] ?? '' })),
+    account_erased: async (_db, { data }) => renderEmail(mails.accountErased({ name: data['name'] ?? '' })),
     email_changing: async (db, { userId }) => {
       const user = userId === null ? null : await findUserById(db, userId)
       if (user === null) return null
       const href = new URL('/forgot-password', appUrl).href
-      return writeLetter(mails.emailChanging({ name: user.name, href }))
+      return renderEmail(mails.emailChanging({ name: user.name, href }))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { exportRoutes } from '#server/features/account/export/export.routes.ts'
 import type { Api } from '#server/http/api.ts'
 import { noContent } from '#server/http/no-content.ts'
-import { noteEvent } from '#server/http/security-log.ts'
+import { logSecurityEvent } from '#server/http/security-log.ts'
 import { setDeviceCookie } from '#server/sessions/device-cookie.ts'
 import { clearSessionCookie } from '#server/sessions/sessions.ts'
 import {
@@ -42,7 +42,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     { access: 'signedIn', schema: { body: erasure, response: noContent } },
     async (request, reply) => {
       await eraseAccount(deps, request.owner, request.body.password)
-      noteEvent(request, 'account_erased')
+      logSecurityEvent(request, 'account_erased')
       clearSessionCookie(reply, deps.settings)
       return reply.code(204).send()
     },
@@ -53,7 +53,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     { access: 'signedIn', schema: { body: passwordChange, response: noContent } },
     async (request, reply) => {
       const deviceSecret = await changePassword(deps, request.owner, request.body)
-      noteEvent(request, 'password_changed')
+      logSecurityEvent(request, 'password_changed')
       setDeviceCookie(reply, deps.settings, deviceSecret)
       return reply.code(204).send()
     },
@@ -64,7 +64,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     { access: 'signedIn', schema: { body: emailChange, response: { 200: message } } },
     async (request) => {
       await requestEmailChange(deps, request.owner, request.body)
-      noteEvent(request, 'email_change_requested')
+      logSecurityEvent(request, 'email_change_requested')
       return { message: `Please open the link that we sent to ${request.body.email}.` }
     },
   )

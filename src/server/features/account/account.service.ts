@@ -1,4 +1,4 @@
-import { holdOwner } from '#server/db/accounts/owners.ts'
+import { lockOwner } from '#server/db/accounts/owners.ts'
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteEmailChanges, deleteKnownDevicesOf, insertKnownDevice } from '#server/features/auth/auth.db.ts'
@@ -19,7 +19,7 @@ export async function changePassword(deps: Deps, owner: Visitor, input: Password
   const to = await deps.passwords.hash(input.newPassword)
   const now = deps.now()
   const deviceSecret = await db.transaction(async (tx) => {
-    await holdOwner(tx, userId)
+    await lockOwner(tx, userId)
     if (!(await replacePasswordHash(tx, { userId, from, to, now }))) throw wrongPassword(field)
     await deleteOtherSessions(tx, userId, sessionId)
     await deleteKnownDevicesOf(tx, userId)
@@ -41,7 +41,7 @@ export async function requestEmailChange(deps: Deps, owner: Visitor, input: Emai
   await requirePassword(deps, { userId, password: input.password, field: 'password' })
   await countMail(deps, userId)
   await db.transaction(async (tx) => {
-    await holdOwner(tx, userId)
+    await lockOwner(tx, userId)
     // The last question counts, whether its mail was sent or still waits.
     await deleteEmailChanges(tx, userId)
     await deps.outbox.add(tx, { kind: 'change_email', userId, toAddress: input.email })

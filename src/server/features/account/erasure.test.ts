@@ -63,8 +63,8 @@ test('an erased account leaves nothing but a count and a last mail', async () =>
   expect(answer.status).toBe(204)
   expect(answer.cookies).toEqual(['damson='])
   expect((await readUser()).status).toBe(401)
-  const letters = await app.collectMail()
-  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+  const messages = await app.collectMail()
+  expect(messages.map(({ to, subject }) => [to, subject])).toEqual([
     [owner.email, 'Your Damson account is erased'],
   ])
   const { erased_accounts: counted, ...rest } = await readEverything()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { noContent } from '#server/http/no-content.ts'
-import { noteEvent } from '#server/http/security-log.ts'
+import { logSecurityEvent } from '#server/http/security-log.ts'
 import { clearSessionCookie } from '#server/sessions/sessions.ts'
 import { accountSession } from '#shared/features/account/account.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -28,7 +28,7 @@ export function sessionsRoutes(app: Api, deps: Deps): void {
 
   app.delete(PATH, { access: 'signedIn', schema: { response: noContent } }, async (request, reply) => {
     await deleteOtherSessions(db, request.owner.userId, request.owner.sessionId)
-    noteEvent(request, 'other_sessions_ended')
+    logSecurityEvent(request, 'other_sessions_ended')
     return reply.code(204).send()
   })
 
@@ -40,7 +40,7 @@ export function sessionsRoutes(app: Api, deps: Deps): void {
       const { id } = request.params
       const isEnded = SESSION_ID.test(id) && (await deleteSessionById(db, userId, id))
       if (!isEnded) throw unknownSession()
-      noteEvent(request, 'session_ended')
+      logSecurityEvent(request, 'session_ended')
       if (id === sessionId) clearSessionCookie(reply, deps.settings)
       return reply.code(204).send()
     },

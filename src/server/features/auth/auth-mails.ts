@@ -1,6 +1,6 @@
 import { mails } from '#content/mails.ts'
 import type { Db } from '#server/db/engines/database.ts'
-import { writeLetter } from '#server/integrations/mail/letter.ts'
+import { renderEmail } from '#server/integrations/mail/email.ts'
 import type { ComposedMail, OutboxRow } from '#server/integrations/mail/outbox.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from '#server/settings.ts'
@@ -19,14 +19,14 @@ export function authMails(settings: Pick<Settings, 'appUrl'>): Record<string, Co
       const expiresAt = new Date(now.getTime() + VERIFY_HOURS * 3_600_000)
       const token = await insertToken(db, { userId: user.id, kind: 'verify_email', expiresAt })
       const href = link(settings, '/verify-email', token)
-      return { ...writeLetter(mails.welcome({ name: user.name, href })), holdsTokenUntil: expiresAt }
+      return { ...renderEmail(mails.welcome({ name: user.name, href })), holdsTokenUntil: expiresAt }
     },
     reset_password: (db, mail, now) => composeReset(db, mail, { settings, now }),
     password_changed: async (db, mail) => {
       const user = mail.userId === null ? null : await findUserById(db, mail.userId)
       if (user === null) return null
       const href = new URL('/forgot-password', settings.appUrl).href
-      return writeLetter(mails.passwordChanged({ name: user.name, href }))
+      return renderEmail(mails.passwordChanged({ name: user.name, href }))
     },
   }
 }
@@ -51,8 +51,8 @@ async function composeReset(
   const user = await findUserByEmail(db, toEmail(mail.toAddress))
   if (user === null) return null
   const { token, expiresAt } = await insertResetToken(db, user.id, now)
-  const letter = writeLetter(mails.resetPassword({ name: user.name, href: resetLink(settings, token) }))
-  return { ...letter, holdsTokenUntil: expiresAt, toAddress: user.email }
+  const message = renderEmail(mails.resetPassword({ name: user.name, href: resetLink(settings, token) }))
+  return { ...message, holdsTokenUntil: expiresAt, toAddress: user.email }
 }
 
 function link(settings: Pick<Settings, 'appUrl'>, path: string, token: string): string {

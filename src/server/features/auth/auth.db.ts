@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { ownsEmail } from '#server/db/accounts/emails.ts'
-import { leanOnOwner } from '#server/db/accounts/owners.ts'
+import { lockOwnerForReference } from '#server/db/accounts/owners.ts'
 import { type UserRow, userColumns } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { accountTokens, knownDevices, mailOutbox, users } from '#server/db/schema/accounts.ts'
@@ -90,7 +90,7 @@ export async function deleteToken(
   use: TokenUse,
 ): Promise<{ userId: number; email: string | null } | null> {
   const [found] = await tx.select({ userId: accountTokens.userId }).from(accountTokens).where(matching(use))
-  if (!found || !(await leanOnOwner(tx, found.userId))) return null
+  if (!found || !(await lockOwnerForReference(tx, found.userId))) return null
   const [row] = await tx
     .delete(accountTokens)
     .where(matching(use))

@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { toCountedAddress } from '#server/http/client-address.ts'
 import { noContent } from '#server/http/no-content.ts'
-import { noteEvent } from '#server/http/security-log.ts'
+import { logSecurityEvent } from '#server/http/security-log.ts'
 import { readDeviceSecret, setDeviceCookie } from '#server/sessions/device-cookie.ts'
 import { toDeviceName } from '#server/sessions/device-name.ts'
-import { isTriedAtHome } from '#server/sessions/local-trial.ts'
+import { isLocalTrial } from '#server/sessions/local-trial.ts'
 import { clearSessionCookie, readSessionSid, setSessionCookie } from '#server/sessions/sessions.ts'
 import {
   confirmReset as confirmResetInput,
@@ -70,13 +70,13 @@ export function authRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { email } = request.body
       const address = toCountedAddress(request.ip)
-      if (!isTriedAtHome(request, settings)) {
+      if (!isLocalTrial(request, settings)) {
         await requestReset(deps, email, address)
-        noteEvent(request, 'reset_requested')
+        logSecurityEvent(request, 'reset_requested')
         return { message: RESET_REQUESTED }
       }
       const resetLink = await makeResetLink(deps, email, address)
-      noteEvent(request, 'reset_requested')
+      logSecurityEvent(request, 'reset_requested')
       return resetLink === null ? { message: RESET_REQUESTED } : { message: RESET_REQUESTED, resetLink }
     },
   )
@@ -85,7 +85,7 @@ export function authRoutes(app: Api, deps: Deps): void {
     '/api/v2/auth/confirm-reset',
     { access: 'public', schema: { body: confirmResetInput, response: { 200: message } } },
     async (request) => {
-      noteEvent(request, 'reset_used', await confirmReset(deps, request.body))
+      logSecurityEvent(request, 'reset_used', await confirmReset(deps, request.body))
       return { message: 'You can now log in with your new password' }
     },
   )
@@ -95,7 +95,11 @@ export function authRoutes(app: Api, deps: Deps): void {
     { access: 'public', schema: { body: verifyEmail, response: { 200: message } } },
     async (request) => {
       const confirmed = await confirmEmail(deps, request.body.token)
-      noteEvent(request, confirmed.newEmail === null ? 'email_confirmed' : 'email_changed', confirmed.userId)
+      logSecurityEvent(
+        request,
+        confirmed.newEmail === null ? 'email_confirmed' : 'email_changed',
+        confirmed.userId,
+      )
       await tellStripe(deps, confirmed).catch((error: unknown) =>
         request.log.error({ err: error, userId: confirmed.userId }, 'Stripe still has the former address'),
       )
@@ -109,7 +113,7 @@ export function authRoutes(app: Api, deps: Deps): void {
       device: toDeviceName(request.headers['user-agent'] ?? ''),
       deviceSecret: readDeviceSecret(request, settings),
       formerSid: readSessionSid(request, settings),
-      note: (event, userId) => noteEvent(request, event, userId),
+      note: (event, userId) => logSecurityEvent(request, event, userId),
     }
   }
 

@@ -12,13 +12,13 @@ const signIn = (email: string, password = GOOD_PASSWORD) =>
 
 describe.each([
   ['an accent', 'ÉLODIE@Salon.example', 'élodie@salon.example'],
-  ['an accent typed apart from its letter', 'E\u0301LODIE@salon.example', '\u00e9lodie@salon.example'],
+  ['an accent typed apart from its message', 'E\u0301LODIE@salon.example', '\u00e9lodie@salon.example'],
   ['a dotted capital i', 'İPEK@salon.example', 'i\u0307pek@salon.example'],
   ['a sigma at the end', 'ΟΔΟΣ@salon.example', 'οδος@salon.example'],
   ['a sigma at the end of the domain', 'anna@ΟΔΟΣ.example', 'anna@οδοσ.example'],
   ['Cyrillic', 'ЖЕНЯ@САЛОН.example', 'женя@салон.example'],
 ])('an address with %s', (_, capital, small) => {
-  test('signs in as it was typed, and in small letters', async () => {
+  test('signs in as it was typed, and in small messages', async () => {
     await signUp(app, { email: capital })
     expect((await signIn(capital)).status).toBe(200)
     expect((await signIn(small)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { mails } from '#content/mails.ts'
-import { writeLetter } from '#server/integrations/mail/letter.ts'
+import { renderEmail } from '#server/integrations/mail/email.ts'
 import type { ComposedMail } from '#server/integrations/mail/outbox.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from '#server/settings.ts'
@@ -36,10 +36,10 @@ type Occasion = { name: string; day: string; days: number }
 
 function write(
   settings: MailSettings,
-  words: (occasion: Occasion & { href: string }) => Parameters<typeof writeLetter>[0],
+  words: (occasion: Occasion & { href: string }) => Parameters<typeof renderEmail>[0],
   occasion: Occasion,
 ): ComposedMail {
-  return writeLetter(words({ ...occasion, href: new URL('/subscribe', settings.appUrl).href }))
+  return renderEmail(words({ ...occasion, href: new URL('/subscribe', settings.appUrl).href }))
 }
 
 function isOnTrial(person: BillingRow): person is BillingRow & { freeUntil: Date } {

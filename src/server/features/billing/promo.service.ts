@@ -1,4 +1,4 @@
-import { holdOwner } from '#server/db/accounts/owners.ts'
+import { lockOwner } from '#server/db/accounts/owners.ts'
 import { countAttempt, type Limit, takeBackAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,7 +28,7 @@ type Redeeming = { userId: number; code: string }
 async function redeem(tx: Db, deps: Deps, { userId, code }: Redeeming): Promise<PromoAnswer> {
   const now = deps.now()
   // Before all else: codes and the trial of one person take turns, so that every granted day is added.
-  await holdOwner(tx, userId)
+  await lockOwner(tx, userId)
   const promo = await findPromoForUse(tx, code)
   if (promo === null || promo.disabledAt !== null) return refuse(UNKNOWN)
   const person = await requireBilling(tx, userId)

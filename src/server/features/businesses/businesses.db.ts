@@ -2,7 +2,7 @@ import { and, count, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { recordActivity } from '#server/db/records/activity.ts'
 import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
-import { type BusinessRow, holdBusiness, ofBusiness } from '#server/db/records/owned-businesses.ts'
+import { type BusinessRow, lockBusiness, ofBusiness } from '#server/db/records/owned-businesses.ts'
 import { businesses } from '#server/db/schema/records.ts'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 
@@ -58,7 +58,7 @@ export async function updateBusiness(
   key: { userId: number; id: number; now: Date },
   { act, change }: Change,
 ): Promise<BusinessRow> {
-  const before = await holdBusiness(tx, key)
+  const before = await lockBusiness(tx, key)
   const values = change(before)
   if (values === null) return before
   const [row] = await tx

@@ -12,7 +12,7 @@ import { sumExpenses } from '#shared/features/expenses/expenses.rules.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { sameWeekLastYear, weeksUpTo } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { addMonths, type Day, dayIn, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
-import { fromWire, sumPence, toWire } from '#shared/kernel/money.ts'
+import { fromDecimal, sumPence, toDecimal } from '#shared/kernel/money.ts'
 import type { Owner } from './metrics.service.ts'
 import { findTips } from './tips.db.ts'
 
@@ -49,13 +49,13 @@ export async function readCosts(db: Db, { userId, today }: Owner): Promise<Costs
   const from = addMonths(startOfMonth(today), 1 - COSTS_MONTHS)
   const rows = await sumByMonth(db, expenseLedger, { userId, from, to: today })
   const { total, categories } = sumExpenses(
-    rows.map((row) => ({ ...row, month: row.month as Day, total: fromWire(row.total) })),
+    rows.map((row) => ({ ...row, month: row.month as Day, total: fromDecimal(row.total) })),
   )
   return {
     from,
     to: today,
-    total: toWire(total),
-    categories: categories.map((sum) => ({ ...sum, total: toWire(sum.total) })),
+    total: toDecimal(total),
+    categories: categories.map((sum) => ({ ...sum, total: toDecimal(sum.total) })),
   }
 }
 
@@ -71,6 +71,6 @@ export async function readTips(db: Db, { userId, today, timeZone }: Owner): Prom
 }
 
 function addUpWeek(entered: readonly WeekSum[], week: Day): string | null {
-  const totals = entered.filter((entry) => entry.week === week).map(({ total }) => fromWire(total))
-  return totals.length === 0 ? null : toWire(sumPence(totals))
+  const totals = entered.filter((entry) => entry.week === week).map(({ total }) => fromDecimal(total))
+  return totals.length === 0 ? null : toDecimal(sumPence(totals))
 }

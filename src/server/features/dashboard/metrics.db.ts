@@ -3,7 +3,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import { type MetricSums, metricSpans } from '#shared/features/dashboard/metrics.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { fromWire } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import { type Percent, parsePercent } from '#shared/kernel/percent.ts'
 
 export type ReadMetricSums = (owner: { userId: number; today: Day }) => Promise<MetricSums>
@@ -15,12 +15,12 @@ export function createMetricsReader(db: Db): ReadMetricSums {
     const [row] = await findSums(db, { userId, today, monthFrom: month.from, recentFrom: recent.from })
     if (!row) throw new Error('the database answered nothing to the metrics')
     return {
-      latestRate: row.latestRate === null ? null : fromWire(row.latestRate),
+      latestRate: row.latestRate === null ? null : fromDecimal(row.latestRate),
       treatments: row.treatments ?? 0,
-      prices: fromWire(row.prices),
+      prices: fromDecimal(row.prices),
       minutes: Number(row.minutes),
       margins: requirePercent(row.margins),
-      monthIncome: fromWire(row.monthIncome),
+      monthIncome: fromDecimal(row.monthIncome),
       hasRecentIncome: row.hasRecentIncome,
     }
   }

@@ -5,7 +5,7 @@ import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { MonthFigures } from '#shared/features/dashboard/changes.rules.ts'
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { fromWire, type Pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { parsePercent } from '#shared/kernel/percent.ts'
 
 type OwnersMonth = { userId: number; month: Day }
@@ -111,5 +111,5 @@ function toMonthFigures({ hourlyRate, avgProfitMargin, activeTreatments }: KeptF
 }
 
 function toPence(text: string | null): Pence | null {
-  return text === null ? null : fromWire(text)
+  return text === null ? null : fromDecimal(text)
 }

@@ -4,8 +4,8 @@ import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { LowMargins, TipFigures } from '#shared/features/dashboard/tips.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { addDays, addMonths, type Day, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
-import { fromWire, sumPence } from '#shared/kernel/money.ts'
-import { percentToWire } from '#shared/kernel/percent.ts'
+import { fromDecimal, sumPence } from '#shared/kernel/money.ts'
+import { percentToDecimal } from '#shared/kernel/percent.ts'
 
 /** What the tips are made of. When the latest rate was last looked at is an instant; its day is the owner's. */
 export type FoundTips = Pick<TipFigures, 'lowMargins' | 'lastWeek' | 'costs'> & { rateAt: Date | null }
@@ -21,7 +21,7 @@ export async function findTips(
     month,
     lastMonth: addMonths(month, -1),
     lastWeek: addDays(mondayOf(today), -7),
-    lowMargin: percentToWire(LOW_MARGIN),
+    lowMargin: percentToDecimal(LOW_MARGIN),
   })
   if (!row) throw new Error('the database answered nothing to the tips')
   return {
@@ -33,8 +33,8 @@ export async function findTips(
     },
     costs: row.costs.map(({ category, thisMonth, lastMonth }) => ({
       category,
-      thisMonth: fromWire(thisMonth),
-      lastMonth: fromWire(lastMonth),
+      thisMonth: fromDecimal(thisMonth),
+      lastMonth: fromDecimal(lastMonth),
     })),
   }
 }
@@ -81,6 +81,6 @@ const findTipRows = defineStatement('find_tips', (db) =>
 )
 
 function toLowMargins({ name, price, overheadCost, productCost, count }: Lowest): LowMargins {
-  const costs = sumPence([fromWire(overheadCost), fromWire(productCost)])
-  return { name, price: fromWire(price), costs, count }
+  const costs = sumPence([fromDecimal(overheadCost), fromDecimal(productCost)])
+  return { name, price: fromDecimal(price), costs, count }
 }

@@ -1,4 +1,4 @@
-import { holdOwner } from '#server/db/accounts/owners.ts'
+import { lockOwner } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { recordActivity } from '#server/db/records/activity.ts'
 import { makeExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
@@ -11,7 +11,7 @@ type Owner = { userId: number; now: Date; today: Day }
 
 /** Puts the example salon beside the owner's own records, once. */
 export async function addExampleSalon(tx: Db, { userId, now, today }: Owner): Promise<{ added: number }> {
-  await holdOwner(tx, userId)
+  await lockOwner(tx, userId)
   if (await hasExampleRows(tx, userId)) {
     throw new ProductError('conflict', 'The example salon is already in your account.')
   }
@@ -29,7 +29,7 @@ export async function removeExampleSalon(
   tx: Db,
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
-  await holdOwner(tx, userId)
+  await lockOwner(tx, userId)
   const held = await holdExampleRows(tx, userId)
   if (held === 0) throw new ProductError('not_found', 'There is no example salon in your account.')
   await keepWhatIsPointedAt(tx, { userId, now })

@@ -27,8 +27,9 @@ const read = async (path: string) => (await app.call('GET', path, { cookie: owne
 const list = async (noun: string) => (await read(`/api/${noun}?limit=500`)) as unknown as Row[]
 
 const toPence = (wire: string | undefined) => Math.round(Number(wire) * 100)
-const toWire = (pence: number) => (pence / 100).toFixed(2)
-const addUp = (rows: Row[], field: string) => toWire(rows.reduce((sum, row) => sum + toPence(row[field]), 0))
+const toDecimal = (pence: number) => (pence / 100).toFixed(2)
+const addUp = (rows: Row[], field: string) =>
+  toDecimal(rows.reduce((sum, row) => sum + toPence(row[field]), 0))
 const within = (rows: Row[], field: string, from: string, to: string) =>
   rows.filter((row) => String(row[field]) >= from && String(row[field]) <= to)
 const income = (from: string, to: string) =>
@@ -37,7 +38,7 @@ const costs = (from: string, to: string) => addUp(within(salon.expenses, 'date',
 const sumsOf = (from: string, to: string) => {
   const revenue = income(from, to)
   const expenses = costs(from, to)
-  return { revenue, expenses, netProfit: toWire(toPence(revenue) - toPence(expenses)) }
+  return { revenue, expenses, netProfit: toDecimal(toPence(revenue) - toPence(expenses)) }
 }
 const marginsOf = () => salon.treatments.map(({ profitMargin }) => Number(profitMargin))
 const oneDecimal = (value: number) => (Math.round(value * 10) / 10).toFixed(1)
@@ -130,7 +131,7 @@ describe('the report', () => {
     const { treatments, lowMargin } = (await read('/api/reports')) as Record<string, Json>
     const margins = marginsOf()
     const average = salon.treatments.reduce((sum, { price }) => sum + toPence(price), 0) / margins.length
-    expect(treatments).toMatchObject({ count: margins.length, averagePrice: toWire(Math.round(average)) })
+    expect(treatments).toMatchObject({ count: margins.length, averagePrice: toDecimal(Math.round(average)) })
     expect(treatments?.['highest']).toMatchObject({ profitMargin: Math.max(...margins).toFixed(2) })
     expect(treatments?.['lowest']).toMatchObject({ profitMargin: Math.min(...margins).toFixed(2) })
     expect(lowMargin?.['count']).toBe(margins.filter((margin) => margin < 50).length)

@@ -5,8 +5,8 @@ import { STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contr
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromWire, type Pence, toWire } from '#shared/kernel/money.ts'
-import { type Percent, parsePercent, percentToWire } from '#shared/kernel/percent.ts'
+import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
+import { type Percent, parsePercent, percentToDecimal } from '#shared/kernel/percent.ts'
 
 // What the product works out for a record that is typed, worked out here by the same rules.
 
@@ -14,15 +14,15 @@ export function toStoredRate({ madeOn: _, ...input }: ExampleRate) {
   const { rate, staffTargetPerPerson } = known(
     estimateHourlyRate({
       ...input,
-      monthlyExpenses: fromWire(input.monthlyExpenses),
+      monthlyExpenses: fromDecimal(input.monthlyExpenses),
       desiredProfit: toPercent(input.desiredProfit),
       taxRate: toPercent(input.taxRate),
     }),
   )
   return {
     ...input,
-    calculatedRate: toWire(rate),
-    staffTargetPerPerson: staffTargetPerPerson === null ? null : toWire(staffTargetPerPerson),
+    calculatedRate: toDecimal(rate),
+    staffTargetPerPerson: staffTargetPerPerson === null ? null : toDecimal(staffTargetPerPerson),
   }
 }
 
@@ -33,12 +33,12 @@ export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, lat
   const overheadCost =
     input.overheadCost === null
       ? known(estimateOverhead(latest.rate, input.duration))
-      : fromWire(input.overheadCost)
-  const costs = { overheadCost, productCost: fromWire(input.productCost) }
+      : fromDecimal(input.overheadCost)
+  const costs = { overheadCost, productCost: fromDecimal(input.productCost) }
   return {
     ...input,
-    overheadCost: toWire(overheadCost),
-    profitMargin: percentToWire(estimateProfit(fromWire(input.price), costs).margin),
+    overheadCost: toDecimal(overheadCost),
+    profitMargin: percentToDecimal(estimateProfit(fromDecimal(input.price), costs).margin),
     hourlyRateCalculationId: isTyped ? null : latest.id,
   }
 }
@@ -53,8 +53,8 @@ export function toFollowing({ description, totalAmount, purchaseDate }: ExampleP
 }
 
 export function toAmounts(weeklyTotal: string) {
-  const { vat, profit } = splitIncome(fromWire(weeklyTotal))
-  return { weeklyTotal, vatAmount: toWire(vat), profitAmount: toWire(profit) }
+  const { vat, profit } = splitIncome(fromDecimal(weeklyTotal))
+  return { weeklyTotal, vatAmount: toDecimal(vat), profitAmount: toDecimal(profit) }
 }
 
 function toPercent(text: string): Percent {

@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/records.ts'
 import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import { addDays, type Day } from '#shared/kernel/days.ts'
-import { fromWire } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import { toAmounts, toFollowing, toStoredPurchase, toStoredRate, toStoredTreatment } from './salon-figures.ts'
 import { insertRows } from './salon-records.db.ts'
 
@@ -27,7 +27,7 @@ export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Pro
 async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu }: ExampleSalon) {
   const rates = hourlyRates.map((rate) => ({ ...toStoredRate(rate), ...madeBy(maker, rate.madeOn) }))
   const ids = await insertRows(tx, hourlyRateCalculations, rates)
-  const latest = { id: ids.at(-1) ?? 0, rate: fromWire(rates.at(-1)?.calculatedRate ?? '0') }
+  const latest = { id: ids.at(-1) ?? 0, rate: fromDecimal(rates.at(-1)?.calculatedRate ?? '0') }
   await insertRows(
     tx,
     treatments,

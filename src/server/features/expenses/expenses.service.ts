@@ -2,7 +2,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { sumByMonth } from '#server/db/records/ledger-months.ts'
 import { deleteRecord, restoreRecord } from '#server/db/records/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/records/record-kinds.ts'
-import { holdRow, type RecordKey } from '#server/db/records/record-rows.ts'
+import { type RecordKey, selectForUpdate } from '#server/db/records/record-rows.ts'
 import { updateRecord, withChange } from '#server/db/records/records.ts'
 import type {
   ExpenseInput,
@@ -12,7 +12,7 @@ import type {
 import { type CategorySum, sumExpenses } from '#shared/features/expenses/expenses.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromWire, toWire } from '#shared/kernel/money.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import { type ExpenseRow, expenseLedger, findEarliestDay, findPurchaseId, toExpense } from './expenses.db.ts'
 
 type Key = RecordKey & { now: Date }
@@ -58,16 +58,16 @@ export async function summariseExpenses(
   const rows = await sumByMonth(db, expenseLedger, span)
   const earliest = await findEarliestDay(db, span.userId)
   const { count, total, months, categories } = sumExpenses(
-    rows.map((row) => ({ ...row, month: row.month as Day, total: fromWire(row.total) })),
+    rows.map((row) => ({ ...row, month: row.month as Day, total: fromDecimal(row.total) })),
   )
   return {
     from: span.from,
     to: span.to,
     count,
-    total: toWire(total),
+    total: toDecimal(total),
     months: months.map((month) => ({
       ...month,
-      total: toWire(month.total),
+      total: toDecimal(month.total),
       categories: month.categories.map(toWireSum),
     })),
     categories: categories.map(toWireSum),
@@ -83,13 +83,13 @@ export async function summariseExpenses(
 async function holdPair(tx: Db, key: RecordKey): Promise<number | null> {
   const purchaseId = await findPurchaseId(tx, key)
   if (purchaseId === null) return null
-  await holdRow(tx, purchaseKind, { userId: key.userId, id: purchaseId })
-  const expense = await holdRow(tx, expenseKind, { userId: key.userId, id: key.id })
+  await selectForUpdate(tx, purchaseKind, { userId: key.userId, id: purchaseId })
+  const expense = await selectForUpdate(tx, expenseKind, { userId: key.userId, id: key.id })
   return expense?.stockPurchaseId ?? null
 }
 
 function toWireSum({ category, count, total }: CategorySum) {
-  return { category, count, total: toWire(total) }
+  return { category, count, total: toDecimal(total) }
 }
 
 function toExpenseInput({ category, description, amount, spentOn }: ExpenseRow): ExpenseInput {

@@ -1,5 +1,5 @@
 import { mails } from '#content/mails.ts'
-import { writeLetter } from '#server/integrations/mail/letter.ts'
+import { renderEmail } from '#server/integrations/mail/email.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import { findSender } from './help.db.ts'
 
@@ -9,6 +9,6 @@ export const helpMails: Record<string, ComposeMail> = {
     const sender = mail.userId === null ? null : await findSender(db, mail.userId)
     if (sender === null) return null
     const { subject = '', message = '' } = mail.data
-    return writeLetter(mails.supportRequest({ ...sender, subject, message }))
+    return renderEmail(mails.supportRequest({ ...sender, subject, message }))
   },
 }

@@ -5,7 +5,7 @@ import { noContent } from '#server/http/no-content.ts'
 import { supportRequest } from '#shared/features/help/help.contract.ts'
 
 /** Enough for a conversation, too few for a flood. */
-const MOST_AN_HOUR = 5
+const MAX_AN_HOUR = 5
 
 export function helpRoutes(app: Api, deps: Deps): void {
   app.post(
@@ -14,7 +14,7 @@ export function helpRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const { db } = deps.database
       const { userId, user } = request.owner
-      const limit = { key: `support:of:${userId}`, most: MOST_AN_HOUR, seconds: 3600 }
+      const limit = { key: `support:of:${userId}`, most: MAX_AN_HOUR, seconds: 3600 }
       if (deps.settings.rateLimits) await countAttempt(db, [limit], deps.now())
       const { subject, message } = request.body
       const data = { subject, message, replyTo: user.email }

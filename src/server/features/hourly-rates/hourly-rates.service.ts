@@ -7,7 +7,7 @@ import {
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromWire, pence, toWire } from '#shared/kernel/money.ts'
+import { fromDecimal, pence, toDecimal } from '#shared/kernel/money.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import { sumExpenses } from './hourly-rates.db.ts'
@@ -16,7 +16,7 @@ import { sumExpenses } from './hourly-rates.db.ts'
 export function toStoredRate(input: HourlyRateInput) {
   const staffCount = input.staffCount ?? 0
   const result = estimateHourlyRate({
-    monthlyExpenses: fromWire(input.monthlyExpenses),
+    monthlyExpenses: fromDecimal(input.monthlyExpenses),
     desiredProfit: parsePercent(input.desiredProfit) ?? percent(0),
     weeklyHours: input.weeklyHours,
     taxRate: parsePercent(input.taxRate) ?? percent(0),
@@ -28,8 +28,8 @@ export function toStoredRate(input: HourlyRateInput) {
   return {
     ...input,
     staffCount,
-    calculatedRate: toWire(rate),
-    staffTargetPerPerson: staffTargetPerPerson === null ? null : toWire(staffTargetPerPerson),
+    calculatedRate: toDecimal(rate),
+    staffTargetPerPerson: staffTargetPerPerson === null ? null : toDecimal(staffTargetPerPerson),
   }
 }
 
@@ -45,6 +45,6 @@ export async function averageExpenses(
   const to = addDays(thisMonth, -1)
   const total = await sumExpenses(db, { userId, from, to })
   if (total === null) return { average: null, from, to }
-  const average = divideRounded(BigInt(fromWire(total)), BigInt(AVERAGED_MONTHS))
-  return { average: toWire(pence(Number(average))), from, to }
+  const average = divideRounded(BigInt(fromDecimal(total)), BigInt(AVERAGED_MONTHS))
+  return { average: toDecimal(pence(Number(average))), from, to }
 }

@@ -7,7 +7,7 @@ import { incomeGoals as goals } from '#server/db/schema/records.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { goalPeriod, goalProgress } from '#shared/features/income-goals/income-goals.rules.ts'
 import { type Day, monthOf, yearOf } from '#shared/kernel/days.ts'
-import { fromWire } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import { sumGoalIncomes } from './goal-incomes.db.ts'
 
 export const incomeGoalKind: RecordKind<typeof goals> = { table: goals, noun: 'income-goals' }
@@ -61,7 +61,7 @@ export async function measureGoals(
   const sums = await sumGoalIncomes(db, { userId, today }, measured)
   return measured.map((row) => {
     const currentAmount = sums.get(row.id)?.total ?? '0.00'
-    const progress = goalProgress(fromWire(currentAmount), fromWire(row.targetAmount))
+    const progress = goalProgress(fromDecimal(currentAmount), fromDecimal(row.targetAmount))
     return { ...toGoal(row), from: row.from, to: row.to, currentAmount, progress }
   })
 }

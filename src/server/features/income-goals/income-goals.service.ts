@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
-import { leanOnBusiness } from '#server/db/records/owned-businesses.ts'
+import { lockBusinessForReference } from '#server/db/records/owned-businesses.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { updateRecord, withChange } from '#server/db/records/records.ts'
 import type {
@@ -65,5 +65,5 @@ function toInput({ goalType, targetAmount, year, month, businessId }: GoalRow): 
 }
 
 async function requireOwn(tx: Db, userId: number, businessId: number | null): Promise<void> {
-  if (businessId !== null) await leanOnBusiness(tx, { userId, id: businessId })
+  if (businessId !== null) await lockBusinessForReference(tx, { userId, id: businessId })
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { noContent } from '#server/http/no-content.ts'
 import { notices } from '#shared/features/notifications/notifications.contract.ts'
-import { listNotices, putAside } from './notifications.service.ts'
+import { dismissNotice, listNotices } from './notifications.service.ts'
 
 const noticeParams = z.object({
   id: z.string().check(z.regex(/^[a-z-]{1,40}:[\w:-]{1,100}$/, 'There is no such notice')),
@@ -20,7 +20,7 @@ export function notificationsRoutes(app: Api, deps: Deps): void {
     '/api/notifications/:id/dismiss',
     { access: 'signedIn', schema: { params: noticeParams, response: noContent } },
     async (request, reply) => {
-      await putAside(deps, request.owner, request.params.id)
+      await dismissNoticeOf(deps, request.owner, request.params.id)
       return reply.code(204).send()
     },
   )

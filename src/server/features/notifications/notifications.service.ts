@@ -17,8 +17,8 @@ import {
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { type Day, dayIn } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromWire } from '#shared/kernel/money.ts'
-import { percentToWire } from '#shared/kernel/percent.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
+import { percentToDecimal } from '#shared/kernel/percent.ts'
 import {
   dismissNotice,
   findLowMargins,
@@ -37,7 +37,7 @@ export async function listNotices(deps: Deps, visitor: Visitor): Promise<Notice[
 }
 
 /** Putting aside twice is fine; what never was a notice cannot be put aside. */
-export async function putAside(deps: Deps, visitor: Visitor, noticeId: string): Promise<void> {
+export async function dismissNoticeOf(deps: Deps, visitor: Visitor, noticeId: string): Promise<void> {
   const { db } = deps.database
   const { userId } = visitor
   if ((await listDismissed(db, userId)).has(noticeId)) return
@@ -69,7 +69,7 @@ async function findRecordNotices(db: Db, owner: { userId: number; today: Day }):
   const { userId, today } = owner
   const week = lastWeekOf(today)
   const isMissing = await isWeekMissing(db, { userId, week })
-  const { count, newest } = await findLowMargins(db, { userId, lowMargin: percentToWire(LOW_MARGIN) })
+  const { count, newest } = await findLowMargins(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
   return present([
     isMissing ? noticeOfMissingWeek(week) : null,
     newest && noticeOfLowMargins({ count, newestId: newest.id, ...newest }),
@@ -83,7 +83,7 @@ async function findReachedGoals(db: Db, { userId, today }: { userId: number; tod
   const incomes = await sumGoalIncomes(db, { userId, today, isOwnOnly: true }, running)
   return running.map((goal) => {
     const { total = '0.00', changedAt = null } = incomes.get(goal.id) ?? {}
-    const [target, current] = [fromWire(goal.targetAmount), fromWire(total)]
+    const [target, current] = [fromDecimal(goal.targetAmount), fromDecimal(total)]
     if (current < target || changedAt === null) return null
     return noticeOfGoal({ ...goal, target, current, reachedAt: changedAt })
   })

@@ -8,8 +8,8 @@ import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/r
 import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { countedWeeks, recentWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { ALL_DAYS, type Day } from '#shared/kernel/days.ts'
-import { fromWire, type Pence, pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
-import { percentToWire } from '#shared/kernel/percent.ts'
+import { fromDecimal, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { percentToDecimal } from '#shared/kernel/percent.ts'
 import {
   listByMargin,
   listLowMargin,
@@ -34,7 +34,7 @@ export function readReport(db: Db, asked: Asked): Promise<Report> {
 
 async function readFigures(db: Db, { userId, today, period }: Asked): Promise<Report> {
   const { totalExpenses, hasIncome } = await sumEver(db, { userId, recent: recentWeeks(today) })
-  const sums = await sumTreatments(db, { userId, lowMargin: percentToWire(LOW_MARGIN) })
+  const sums = await sumTreatments(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
   const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null, isCounted: false })
   const inPeriod = await readPeriod(db, { userId, today, period })
   const projected = !hasIncome && isThisMonth(period, today) ? (estimate(sums)?.monthly ?? null) : null
@@ -75,7 +75,7 @@ function isThisMonth(period: Period | null, today: Day): boolean {
 }
 
 function estimate({ count, price, durationMinutes }: TreatmentSums): Capacity | null {
-  return estimateCapacity({ count, price: fromWire(price), durationMinutes })
+  return estimateCapacity({ count, price: fromDecimal(price), durationMinutes })
 }
 
 function withRevenue(sums: ProfitAndLoss, revenue: Pence | null): ProfitAndLoss {
@@ -93,19 +93,19 @@ async function readTreatments(db: Db, userId: number, sums: TreatmentSums) {
   const [lowest = null] = await listByMargin(db, { userId, order: 'lowest', limit: 1 })
   return {
     count: sums.count,
-    averagePrice: toWire(estimate(sums)?.averagePrice ?? ZERO_PENCE),
+    averagePrice: toDecimal(estimate(sums)?.averagePrice ?? ZERO_PENCE),
     highest: highest && toNamed(highest),
     lowest: lowest && toNamed(lowest),
   }
 }
 
 async function readLowMargin(db: Db, userId: number, count: number) {
-  const lowMargin = percentToWire(LOW_MARGIN)
+  const lowMargin = percentToDecimal(LOW_MARGIN)
   const rows = await listLowMargin(db, { userId, lowMargin, limit: LOW_MARGIN_SHOWN })
   const treatments = rows.map((row) => {
-    const costs = pence(fromWire(row.overheadCost) + fromWire(row.productCost))
+    const costs = pence(fromDecimal(row.overheadCost) + fromDecimal(row.productCost))
     const price = priceForMargin(costs, LOW_MARGIN)
-    return { ...toNamed(row), price: row.price, priceForHalf: price && toWire(price) }
+    return { ...toNamed(row), price: row.price, priceForHalf: price && toDecimal(price) }
   })
   return { count, treatments }
 }
@@ -115,9 +115,9 @@ function toNamed({ id, name, profitMargin }: MarginRow) {
 }
 
 function toWireSums({ revenue, expenses, netProfit }: ProfitAndLoss) {
-  return { revenue: toWire(revenue), expenses: toWire(expenses), netProfit: toWire(netProfit) }
+  return { revenue: toDecimal(revenue), expenses: toDecimal(expenses), netProfit: toDecimal(netProfit) }
 }
 
 function toPence({ month, total }: MonthSum) {
-  return { month: month as Day, total: fromWire(total) }
+  return { month: month as Day, total: fromDecimal(total) }
 }

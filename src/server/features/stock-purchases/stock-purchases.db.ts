@@ -76,7 +76,7 @@ export async function findExpenseId(db: Db, userId: number, purchaseId: number):
   return row?.id ?? null
 }
 
-const MOST_SUPPLIERS = 50
+const MAX_SUPPLIERS = 50
 
 /** The owner's own suppliers, those used last first. */
 export async function listSuppliers(db: Db, userId: number): Promise<string[]> {
@@ -86,7 +86,7 @@ export async function listSuppliers(db: Db, userId: number): Promise<string[]> {
     .where(and(eq(purchases.userId, userId), isNull(purchases.deletedAt)))
     .groupBy(purchases.supplier)
     .orderBy(desc(max(purchases.purchasedOn)), purchases.supplier)
-    .limit(MOST_SUPPLIERS)
+    .limit(MAX_SUPPLIERS)
   return rows.map((row) => row.supplier)
 }
 

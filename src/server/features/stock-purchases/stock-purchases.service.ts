@@ -13,7 +13,7 @@ import type {
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { budgetPeriod, estimateBudget } from '#shared/features/stock-purchases/stock-purchases.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { fromWire, toWire } from '#shared/kernel/money.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import { findExpenseId, type PurchaseRow, purchaseLedger, toPurchase } from './stock-purchases.db.ts'
 
 type Key = RecordKey & { now: Date }
@@ -78,16 +78,16 @@ export async function readBudget(
 ): Promise<StockBudget> {
   const { from, to } = budgetPeriod(today, months)
   const rows = await sumByMonth(db, purchaseLedger, { userId, from, to })
-  const sums = rows.map((row) => ({ ...row, month: row.month as Day, total: fromWire(row.total) }))
+  const sums = rows.map((row) => ({ ...row, month: row.month as Day, total: fromDecimal(row.total) }))
   const budget = estimateBudget(sums, { from, months })
   return {
     ...budget,
     months,
     from,
     to,
-    total: toWire(budget.total),
-    monthlyAverage: toWire(budget.monthlyAverage),
-    byMonth: budget.byMonth.map(({ month, total }) => ({ month, total: toWire(total) })),
+    total: toDecimal(budget.total),
+    monthlyAverage: toDecimal(budget.monthlyAverage),
+    byMonth: budget.byMonth.map(({ month, total }) => ({ month, total: toDecimal(total) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { deleteRecords } from '#server/db/records/record-bin.ts'
-import { noteRecords } from '#server/db/records/record-rows.ts'
+import { recordRowActivities } from '#server/db/records/record-rows.ts'
 import type {
   Recosting,
   RecostPreview,
@@ -8,7 +8,7 @@ import type {
   TreatmentInput,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { toWire } from '#shared/kernel/money.ts'
+import { toDecimal } from '#shared/kernel/money.ts'
 import {
   findLatestRate,
   holdCostedByRate,
@@ -51,7 +51,7 @@ export async function previewRecost(db: Db, userId: number): Promise<RecostPrevi
   const costable = rows.filter((row) => findOverheadFault(withoutOverhead(row), latest) === null)
   const changes = costable.map((row) => toRecosting(row, latest))
   return {
-    rate: toWire(latest.rate),
+    rate: toDecimal(latest.rate),
     treatments: changes.filter((change) => change.overheadAfter !== change.overheadBefore),
   }
 }
@@ -61,7 +61,7 @@ export async function recostTreatments(tx: Db, { userId, now }: Owner, { ids, ra
   // Treatments before their rate, the order in which everybody locks them.
   const rows = await holdCostedByRate(tx, userId, ids)
   const latest = await leanOnLatestRate(tx, userId)
-  if (rate !== null && latest !== null && toWire(latest.rate) !== rate) {
+  if (rate !== null && latest !== null && toDecimal(latest.rate) !== rate) {
     throw new ProductError('conflict', 'Your hourly rate has changed meanwhile. Please look again.')
   }
   if (latest === null || rows.length !== new Set(ids).size) {
@@ -69,7 +69,7 @@ export async function recostTreatments(tx: Db, { userId, now }: Owner, { ids, ra
   }
   const overheads = rows.map((row) => ({ id: row.id, ...costTreatment(withoutOverhead(row), latest) }))
   await updateOverheads(tx, { userId, rateId: latest.id, now }, overheads)
-  await noteRecords(tx, treatmentKind, { act: 'changed', rows })
+  await recordRowActivities(tx, treatmentKind, { act: 'changed', rows })
   return { changed: rows.length }
 }
 

@@ -12,7 +12,7 @@ import type {
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
-import { parsePercent, percentToWire } from '#shared/kernel/percent.ts'
+import { parsePercent, percentToDecimal } from '#shared/kernel/percent.ts'
 import { type TreatmentRow, toTreatment, treatmentKind } from './treatments.db.ts'
 
 export type TreatmentFilter = { userId: number; q: string | null; margin: MarginFilter }
@@ -73,12 +73,12 @@ function matching({ userId, q, margin }: TreatmentFilter): SQL | undefined {
   )
 }
 
-const isLow = lt(treatments.profitMargin, percentToWire(LOW_MARGIN))
+const isLow = lt(treatments.profitMargin, percentToDecimal(LOW_MARGIN))
 
 const MARGINS: Record<MarginFilter, SQL | undefined> = {
   any: undefined,
   'below-50': isLow,
-  'from-50': gte(treatments.profitMargin, percentToWire(LOW_MARGIN)),
+  'from-50': gte(treatments.profitMargin, percentToDecimal(LOW_MARGIN)),
   // A price of 0 has a margin of 0, but what it costs is lost all the same.
   loss: sql`${treatments.price} < ${treatments.productCost} + ${treatments.overheadCost}`,
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { leanedOnOwner } from '#server/db/accounts/owners.ts'
+import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import type { RecordKind } from '#server/db/records/record-rows.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { fromWire, type Pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
 
 export const treatmentKind: RecordKind<typeof treatments> = { table: treatments, noun: 'treatments' }
 
@@ -36,13 +36,13 @@ export type LatestRate = { id: number; rate: Pence }
 
 export async function findLatestRate(db: Db, userId: number): Promise<LatestRate | null> {
   const [row] = await selectLatestRate(db, userId)
-  return row ? { id: row.id, rate: fromWire(row.rate) } : null
+  return row ? { id: row.id, rate: fromDecimal(row.rate) } : null
 }
 
 /** The same for treatments that will point at it: until the transaction ends it cannot be removed. */
 export async function leanOnLatestRate(tx: Db, userId: number): Promise<LatestRate | null> {
-  const [row] = await selectLatestRate(tx, leanedOnOwner(userId)).for('key share')
-  return row ? { id: row.id, rate: fromWire(row.rate) } : null
+  const [row] = await selectLatestRate(tx, ownerLockedForReference(userId)).for('key share')
+  return row ? { id: row.id, rate: fromDecimal(row.rate) } : null
 }
 
 function selectLatestRate(db: Db, userId: number | SQL<number>) {
@@ -100,7 +100,7 @@ export async function listBatch(tx: Db, userId: number, batchId: string): Promis
     .from(treatments)
     .where(
       and(
-        eq(treatments.userId, leanedOnOwner(userId)),
+        eq(treatments.userId, ownerLockedForReference(userId)),
         eq(treatments.batchId, batchId),
         isNull(treatments.deletedAt),
       ),
@@ -123,7 +123,7 @@ export async function holdCostedByRate(
   return tx
     .select()
     .from(treatments)
-    .where(and(costedByRate(leanedOnOwner(userId)), inArray(treatments.id, [...ids])))
+    .where(and(costedByRate(ownerLockedForReference(userId)), inArray(treatments.id, [...ids])))
     .orderBy(treatments.id)
     .for('update')
 }

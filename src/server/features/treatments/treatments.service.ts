@@ -6,8 +6,8 @@ import {
 } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromWire, type Pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
-import { percentToWire } from '#shared/kernel/percent.ts'
+import { fromDecimal, type Pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { percentToDecimal } from '#shared/kernel/percent.ts'
 import {
   type LatestRate,
   leanOnLatestRate,
@@ -27,17 +27,17 @@ export function costTreatment(input: TreatmentInput, latest: LatestRate | null):
   if (fault !== null) throw new ProductError('invalid', Object.values(fault)[0] ?? '', { fields: fault })
   const productCost = input.productCost ?? '0.00'
   const overheadCost = toOverhead(input, latest) ?? ZERO_PENCE
-  const { margin } = estimateProfit(fromWire(input.price), {
+  const { margin } = estimateProfit(fromDecimal(input.price), {
     overheadCost,
-    productCost: fromWire(productCost),
+    productCost: fromDecimal(productCost),
   })
   return {
     name: input.name,
     price: input.price,
     duration: input.duration,
     productCost,
-    overheadCost: toWire(overheadCost),
-    profitMargin: percentToWire(margin),
+    overheadCost: toDecimal(overheadCost),
+    profitMargin: percentToDecimal(margin),
     hourlyRateCalculationId: input.overheadCost === null ? (latest?.id ?? null) : null,
   }
 }
@@ -58,6 +58,6 @@ export function toTreatmentInput(row: TreatmentRow): TreatmentInput {
 }
 
 function toOverhead(input: TreatmentInput, latest: LatestRate | null): Pence | null {
-  if (input.overheadCost !== null) return fromWire(input.overheadCost)
+  if (input.overheadCost !== null) return fromDecimal(input.overheadCost)
   return latest === null ? null : estimateOverhead(latest.rate, input.duration)
 }

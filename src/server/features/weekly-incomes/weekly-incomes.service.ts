@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { findUniqueViolation } from '#server/db/engines/failures.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
-import { holdBusiness } from '#server/db/records/owned-businesses.ts'
+import { lockBusiness } from '#server/db/records/owned-businesses.ts'
 import { restoreRecord } from '#server/db/records/record-bin.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { updateRecord } from '#server/db/records/records.ts'
@@ -21,7 +21,7 @@ import {
 } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromWire, sumPence, toWire } from '#shared/kernel/money.ts'
+import { fromDecimal, sumPence, toDecimal } from '#shared/kernel/money.ts'
 import {
   findWeek,
   findWeekById,
@@ -41,7 +41,7 @@ export type EnteredWeek = { record: WeeklyIncomeRecord; isNew: boolean }
 export async function enterWeek(tx: Db, owner: Owner, input: WeeklyIncomeInput): Promise<EnteredWeek> {
   const { userId, now } = owner
   const { businessId, weekStartDate: week } = input
-  const business = await holdBusiness(tx, { userId, id: businessId })
+  const business = await lockBusiness(tx, { userId, id: businessId })
   const before = await findWeek(tx, { userId, businessId, week })
   const amounts = toAmounts(input.weeklyTotal)
   if (before !== null) {
@@ -68,7 +68,7 @@ export async function changeWeek(
 /** A week that was entered anew meanwhile keeps its new figure. */
 export async function restoreWeek(tx: Db, key: Key): Promise<WeeklyIncomeRecord> {
   const deleted = await findWeekById(tx, key)
-  if (deleted !== null) await holdBusiness(tx, { userId: key.userId, id: deleted.businessId })
+  if (deleted !== null) await lockBusiness(tx, { userId: key.userId, id: deleted.businessId })
   try {
     return toWeeklyIncome(await restoreRecord(tx, weeklyIncomeKind, key))
   } catch (error) {
@@ -108,12 +108,12 @@ export async function chartWeeks(
 }
 
 function toAmounts(weeklyTotal: string) {
-  const { vat, profit } = splitIncome(fromWire(weeklyTotal))
-  return { weeklyTotal, vatAmount: toWire(vat), profitAmount: toWire(profit) }
+  const { vat, profit } = splitIncome(fromDecimal(weeklyTotal))
+  return { weeklyTotal, vatAmount: toDecimal(vat), profitAmount: toDecimal(profit) }
 }
 
 function addUp(entries: readonly WeekSum[]): string | null {
-  return entries.length === 0 ? null : toWire(sumPence(entries.map(({ total }) => fromWire(total))))
+  return entries.length === 0 ? null : toDecimal(sumPence(entries.map(({ total }) => fromDecimal(total))))
 }
 
 function archived(name: string): ProductError {

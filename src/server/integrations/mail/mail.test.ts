@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { mailComposers } from '#server/mail-composers.ts'
 import { signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { createMailer, type Letter, type Mailer } from './mailer.ts'
+import { createMailer, type Email, type Mailer } from './mailer.ts'
 import { deliverMail, type PostmanDeps } from './postman.ts'
 
 let app: TestApp
@@ -46,7 +46,7 @@ const failing = async () => {
 test('many servers at once send each mail once', async () => {
   for (let index = 0; index < 12; index += 1) await signUp(app)
   const sent: string[] = []
-  const send = async (letter: Letter) => void sent.push(letter.to)
+  const send = async (message: Email) => void sent.push(message.to)
   const rounds = Array.from({ length: 6 }, () => deliverMail(postman(send)))
   await Promise.all(rounds)
   await deliverMail(postman(send))
@@ -57,9 +57,9 @@ test('many servers at once send each mail once', async () => {
 test('a server whose mail server is slow keeps the mail that it is sending, and no other', async () => {
   await Promise.all([signUp(app), signUp(app), signUp(app), signUp(app)])
   const sent: string[] = []
-  const quick = async (letter: Letter) => void sent.push(letter.to)
-  const slow = async (letter: Letter) => {
-    sent.push(letter.to)
+  const quick = async (message: Email) => void sent.push(message.to)
+  const slow = async (message: Email) => {
+    sent.push(message.to)
     passMinutes(1.5)
     await deliverMail(postman(quick))
   }
@@ -71,14 +71,14 @@ test('a server whose mail server is slow keeps the mail that it is sending, and 
 test('a mail that takes longer than a claim lasts is still sent by one server alone', async () => {
   await signUp(app)
   const sent: string[] = []
-  const quick = async (letter: Letter) => void sent.push(letter.to)
+  const quick = async (message: Email) => void sent.push(message.to)
   const isRenewed = async () => {
     const now = app.clock.now.toISOString()
     const [row] = await readRows(`claimed_until > '${now}'::timestamptz + interval '100 seconds' as renewed`)
     return row?.['renewed']
   }
-  const slow = async (letter: Letter) => {
-    sent.push(letter.to)
+  const slow = async (message: Email) => {
+    sent.push(message.to)
     passMinutes(1.5)
     await expect.poll(isRenewed).toBe(true)
     passMinutes(1.5)
@@ -108,7 +108,7 @@ test('a server that lost its claim while it wrote the mail does not send it', as
     await db.execute(sql`update mail_outbox set claimed_by = 'the second server'`)
     return composers['welcome']?.(db, mail, now) ?? null
   }
-  await deliverMail(postman(async (letter) => void sent.push(letter.to), { composers: { welcome } }))
+  await deliverMail(postman(async (message) => void sent.push(message.to), { composers: { welcome } }))
   expect(sent).toEqual([])
 })
 
@@ -116,22 +116,22 @@ test('a mail that went out is not sent again because the database did not hear o
   await signUp(app)
   const sent: string[] = []
   const onError = vi.fn(() => void runScript('drop trigger refuse_mark on mail_outbox'))
-  const send = async (letter: Letter) => {
-    sent.push(letter.to)
+  const send = async (message: Email) => {
+    sent.push(message.to)
     await runScript(REFUSE_MARK)
   }
   await deliverMail(postman(send, { onError }))
   passMinutes(10)
-  await deliverMail(postman(async (letter) => void sent.push(letter.to)))
+  await deliverMail(postman(async (message) => void sent.push(message.to)))
   expect(onError).toHaveBeenCalledTimes(1)
   expect(sent).toHaveLength(1)
 })
 
 test('a server that dies between sending and marking makes the next one send the very same mail', async () => {
   await signUp(app)
-  const first: Letter[] = []
-  const dying = async (letter: Letter) => {
-    first.push(letter)
+  const first: Email[] = []
+  const dying = async (message: Email) => {
+    first.push(message)
     return new Promise<never>(() => undefined)
   }
   void deliverMail(postman(dying))
@@ -144,8 +144,8 @@ test('a server that dies between sending and marking makes the next one send the
 test('a failed mail is tried again, later and later, with its Message-ID', async () => {
   await signUp(app)
   const seen: string[] = []
-  const send = async (letter: Letter) => {
-    seen.push(letter.messageId)
+  const send = async (message: Email) => {
+    seen.push(message.messageId)
     await failing()
   }
   await deliverMail(postman(send))
@@ -157,7 +157,7 @@ test('a failed mail is tried again, later and later, with its Message-ID', async
   await deliverMail(postman(send))
   expect(seen).toHaveLength(2)
   passMinutes(0.5)
-  expect((await app.collectMail()).map((letter) => letter.messageId)).toEqual([seen[0]])
+  expect((await app.collectMail()).map((message) => message.messageId)).toEqual([seen[0]])
   expect(new Set(seen).size).toBe(1)
 })
 
@@ -182,9 +182,9 @@ test('a mail whose link has run out is wiped, not sent', async () => {
 
 test('a name full of markup stays a name', async () => {
   await signUp(app, { name: '<img src=x onerror=alert(1)> & "co"' })
-  const [letter] = await app.collectMail()
-  expect(letter?.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;,')
-  expect(letter?.html).not.toContain('<img')
+  const [message] = await app.collectMail()
+  expect(message?.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;,')
+  expect(message?.html).not.toContain('<img')
 })
 
 test('without a mail server each mail is a file that a mail program opens', async () => {

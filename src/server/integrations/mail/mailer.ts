@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { makePrivate } from '#server/db/engines/private-folder.ts'
 import type { Settings } from '#server/settings.ts'
 
-export type Letter = {
+export type Email = {
   messageId: string
   to: string
   /** Where an answer goes, when not to us. */
@@ -15,7 +15,7 @@ export type Letter = {
 }
 
 /** Sends one letter, or throws. Sending the same letter twice must do no harm: it keeps its Message-ID. */
-export type Mailer = { send(letter: Letter): Promise<void>; close(): void }
+export type Mailer = { send(letter: Email): Promise<void>; close(): void }
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
@@ -48,7 +48,7 @@ function fileMailer({ dataDir, mailFrom }: MailSettings, warn: Warn): Mailer {
     { from: mailFrom },
   )
   let closing: Promise<void> | undefined
-  const send = async (letter: Letter) => {
+  const send = async (letter: Email) => {
     const { message } = await transport.sendMail(letter)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     closing ??= makePrivate(folder, warn)

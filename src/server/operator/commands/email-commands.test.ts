@@ -67,8 +67,8 @@ describe('users email', () => {
       `Account ${younger.userId} signs in with élodie.2@salon.example now. It had élodie@salon.example.`,
     )
     expect((await signIn('élodie.2@salon.example', 'another salon of mine')).status).toBe(200)
-    const [letter] = await app.collectMail()
-    expect(letter).toMatchObject({ to: 'élodie.2@salon.example' })
+    const [message] = await app.collectMail()
+    expect(message).toMatchObject({ to: 'élodie.2@salon.example' })
     expect((await operate(app, 'check')).exitCode).toBe(0)
   })
 

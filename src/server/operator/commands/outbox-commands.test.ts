@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Letter } from '#server/integrations/mail/mailer.ts'
+import type { Email } from '#server/integrations/mail/mailer.ts'
 import { deliverMail } from '#server/integrations/mail/postman.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { operate } from '#tests/support/app/operator.ts'
@@ -20,7 +20,7 @@ const failOnce = () =>
   deliverMail({
     ...app.deps,
     db: app.database.db,
-    mailer: { send: async (_: Letter) => Promise.reject(new Error('421 try later')), close: () => undefined },
+    mailer: { send: async (_: Email) => Promise.reject(new Error('421 try later')), close: () => undefined },
     composers: mailComposers(app.settings),
     onError: () => undefined,
   })

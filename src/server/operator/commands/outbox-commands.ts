@@ -3,22 +3,22 @@ import { readArguments } from './arguments.ts'
 import { type Command, UsageError } from './command.ts'
 import { countOf, formatInstant } from './wording.ts'
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 export const outboxCommands: Command[] = [
   {
     name: 'outbox list',
     usage: 'outbox list [--failed]',
-    help: `Lists the mails that are not sent: newest first, ${MOST_LISTED} at most.`,
+    help: `Lists the mails that are not sent: newest first, ${MAX_LISTED} at most.`,
     details: ['  --failed  only those that were given up or failed at least once'],
     run: async ({ database, say }, args) => {
       const options = { failed: { type: 'boolean' } } as const
       const { values } = readArguments(args, { options, names: [] })
-      const query = { onlyFailed: values.failed === true, most: MOST_LISTED }
+      const query = { onlyFailed: values.failed === true, most: MAX_LISTED }
       const mails = await listUnsent(database.db, query)
       if (mails.length === 0) say(values.failed ? 'No mail has failed.' : 'Every mail has been sent.')
-      for (const mail of mails.slice(0, MOST_LISTED)) say(describe(mail))
-      if (mails.length > MOST_LISTED) say('There are more.')
+      for (const mail of mails.slice(0, MAX_LISTED)) say(describe(mail))
+      if (mails.length > MAX_LISTED) say('There are more.')
     },
   },
   {

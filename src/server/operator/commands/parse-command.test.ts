@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from './commands.ts'
-import { readOrder } from './parse-command.ts'
+import { parseCommand } from './parse-command.ts'
 
 const ask = (...words: string[]) => {
-  const order = readOrder(words)
+  const order = parseCommand(words)
   return order.command === null
     ? order
     : { text: `runs ${order.command.name} with ${order.args}`, exitCode: -1 }

@@ -2,12 +2,14 @@ import { type Command, type Operator, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
 /** What somebody typed: a command to run, or only something to say. */
-export type Order = { command: Command; args: string[] } | { command: null; text: string; exitCode: number }
+export type ParsedCommand =
+  | { command: Command; args: string[] }
+  | { command: null; text: string; exitCode: number }
 
 const HELP = ['--help', '-h']
 
 /** Help needs no database, so it is found out before one is opened. */
-export function readOrder(words: readonly string[]): Order {
+export function parseCommand(words: readonly string[]): ParsedCommand {
   const asksForHelp = words[0] === 'help' || words.some((word) => HELP.includes(word))
   const plain = words.filter((word, index) => !HELP.includes(word) && !(index === 0 && word === 'help'))
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, index) => plain[index] === word))
@@ -18,8 +20,8 @@ export function readOrder(words: readonly string[]): Order {
 }
 
 /** The exit code: 0 done, 1 failed or something found, 2 not understood. */
-export async function runOrder(
-  { command, args }: Order & { command: Command },
+export async function runCommand(
+  { command, args }: ParsedCommand & { command: Command },
   operator: Operator,
   complain: (line: string) => void,
 ): Promise<number> {

@@ -8,20 +8,20 @@ import { readOnlyWords } from './arguments.ts'
 import type { Command } from './command.ts'
 import { countOf, formatInstant } from './wording.ts'
 
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 export const usersCommands: Command[] = [
   {
     name: 'users find',
     usage: 'users find TEXT',
-    help: `Lists the accounts whose address or name holds the text: newest first, ${MOST_FOUND} at most.`,
+    help: `Lists the accounts whose address or name holds the text: newest first, ${MAX_FOUND} at most.`,
     run: async ({ database, now, say }, args) => {
       const [text = ''] = readOnlyWords(args, 'TEXT')
-      const found = await listUsersLike(database.db, text, MOST_FOUND)
+      const found = await listUsersLike(database.db, text, MAX_FOUND)
       if (found.length === 0) throw new Error('Nobody was found.')
-      for (const user of found.slice(0, MOST_FOUND))
+      for (const user of found.slice(0, MAX_FOUND))
         say(`${user.id}  ${user.email}  ${user.name}  ${describeAccess(user, now)}`)
-      if (found.length > MOST_FOUND) say('There are more. Say more of the address or the name.')
+      if (found.length > MAX_FOUND) say('There are more. Say more of the address or the name.')
     },
   },
   {

@@ -68,17 +68,17 @@ async function serve(serving: Serving, socket: Socket, onAsked: () => void): Pro
   socket.end()
 }
 
-const MOST_BYTES = 65_536
+const MAX_BYTES = 65_536
 
 /** Null when whoever knocked went away, or goes on and on. What they say later is not heard. */
 function readLine(socket: Socket): Promise<string | null> {
   let heard = ''
   return new Promise((resolve) => {
     socket.setEncoding('utf8').on('data', (part) => {
-      if (heard.length < MOST_BYTES) heard += part
+      if (heard.length < MAX_BYTES) heard += part
       const end = heard.indexOf('\n')
       if (end >= 0) resolve(heard.slice(0, end))
-      else if (heard.length >= MOST_BYTES) resolve(null)
+      else if (heard.length >= MAX_BYTES) resolve(null)
     })
     socket.on('close', () => resolve(null))
   })
@@ -90,12 +90,12 @@ async function run(
   { words, cwd }: Request,
   answer: (part: Answer) => void,
 ): Promise<number> {
-  const { readOrder, runOrder } = await import('#server/operator/commands/parse-command.ts')
-  const order = readOrder(words)
+  const { parseCommand, runCommand } = await import('#server/operator/commands/parse-command.ts')
+  const order = parseCommand(words)
   if (order.command === null) {
     answer({ line: order.text })
     return order.exitCode
   }
   const operator = { ...serving, cwd, now: new Date(), say: (line: string) => answer({ line }) }
-  return runOrder(order, operator, (complaint) => answer({ complaint }))
+  return runCommand(order, operator, (complaint) => answer({ complaint }))
 }

@@ -21,11 +21,11 @@ export function readAnswer(line: string): Answer {
 }
 
 /** Systems cut the address of a socket off at 104 to 108 bytes and say nothing; it is made under a longer name. */
-const MOST_BYTES = 100
+const MAX_BYTES = 100
 const LONGEST_ENDING = '-XXXXXX/s'
 
 /** Null where the data folder's own path is too long for a socket inside it. */
 export function operatorSocketPath(dataDir: string): string | null {
   const path = join(dataDir, 'operator.sock')
-  return Buffer.byteLength(path + LONGEST_ENDING) <= MOST_BYTES ? path : null
+  return Buffer.byteLength(path + LONGEST_ENDING) <= MAX_BYTES ? path : null
 }

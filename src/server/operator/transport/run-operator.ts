@@ -1,7 +1,7 @@
 import { DataFolderInUseError } from '#server/db/engines/data-folder-lock.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
 import type { Command } from '#server/operator/commands/command.ts'
-import { type Order, readOrder, runOrder } from '#server/operator/commands/parse-command.ts'
+import { type ParsedCommand, parseCommand, runCommand } from '#server/operator/commands/parse-command.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { askServer, type Speaker } from './ask-server.ts'
 
@@ -9,7 +9,7 @@ type Keyboard = Speaker & { cwd: string; settings?: Settings }
 
 /** What a person typed after `npm run admin --`, done; the answer is the exit code. */
 export async function runOperator(words: string[], keyboard: Keyboard): Promise<number> {
-  const order = readOrder(words)
+  const order = parseCommand(words)
   if (order.command === null) {
     keyboard.say(order.text)
     return order.exitCode
@@ -25,7 +25,7 @@ export async function runOperator(words: string[], keyboard: Keyboard): Promise<
   }
 }
 
-type Run = { order: Order & { command: Command }; settings: Settings }
+type Run = { order: ParsedCommand & { command: Command }; settings: Settings }
 
 /** Null where the command has to open the database itself: always on PostgreSQL, which takes any number of us. */
 async function runThere(
@@ -45,7 +45,7 @@ async function runHere({ order, settings }: Run, { say, complain, cwd }: Keyboar
     throw error instanceof DataFolderInUseError ? unreachable(order.command, error) : error
   })
   try {
-    return await runOrder(order, { database, settings, now: new Date(), cwd, say }, complain)
+    return await runCommand(order, { database, settings, now: new Date(), cwd, say }, complain)
   } finally {
     await database.close()
   }

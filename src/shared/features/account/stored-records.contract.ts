@@ -20,7 +20,7 @@ import type { ExportNoun } from './import.contract.ts'
 
 const NO_RECORD = 'This is not a record'
 const NO_INSTANT = 'Enter a moment like 2026-11-15T09:30:00.000Z'
-const MOST_INTEGER = 2_147_483_647
+const MAX_INTEGER = 2_147_483_647
 
 const provenance = {
   id: wholeField('id', { min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -96,7 +96,7 @@ const monthEndFields = z.object(
     ),
     hourlyRate: optionalMoney(),
     avgProfitMargin: optionalPercent({ min: percent(-MAX_PERCENT) }),
-    activeTreatments: wholeField('Active treatments', { min: 0, max: MOST_INTEGER }),
+    activeTreatments: wholeField('Active treatments', { min: 0, max: MAX_INTEGER }),
     createdAt: instantField(),
   },
   { error: NO_RECORD },

@@ -5,7 +5,7 @@ import {
   type WeekSpan,
 } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { type Pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { type Pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { type Percent, percent, percentToTenths } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import type { MonthFigures } from './changes.rules.ts'
@@ -30,9 +30,9 @@ export function metricSpans(today: Day): { month: WeekSpan; recent: WeekSpan } {
 export function toMetrics(sums: MetricSums): Metrics {
   const { amount, basis } = toRevenue(sums)
   return {
-    hourlyRate: toWire(sums.latestRate ?? ZERO_PENCE),
+    hourlyRate: toDecimal(sums.latestRate ?? ZERO_PENCE),
     avgProfitMargin: averageInTenths(sums),
-    monthlyRevenue: toWire(amount),
+    monthlyRevenue: toDecimal(amount),
     monthlyRevenueBasis: basis,
     activeTreatments: sums.treatments,
   }

@@ -21,13 +21,13 @@ export type TipFigures = {
   costs: readonly MonthCosts[]
 }
 
-const MOST_TIPS = 3
+const MAX_TIPS = 3
 const RATE_LASTS_MONTHS = 6
 
 /** What an owner's own figures suggest, the weightiest first. */
 export function toTips(figures: TipFigures): Tip[] {
   const found = [toMarginTip(figures), toRateTip(figures), toWeekTip(figures), toCostsTip(figures)]
-  return found.filter((tip) => tip !== null).slice(0, MOST_TIPS)
+  return found.filter((tip) => tip !== null).slice(0, MAX_TIPS)
 }
 
 function toMarginTip({ lowMargins }: TipFigures): Tip | null {

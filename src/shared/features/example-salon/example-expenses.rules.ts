@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, monthOf, startOfMonth } from '#shared/kernel/days.ts'
-import { pence, share, toWire } from '#shared/kernel/money.ts'
+import { pence, share, toDecimal } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
 import { BILLS, type Bill } from './example-bills.rules.ts'
 import { type Chance, createChance } from './example-chance.rules.ts'
@@ -33,7 +33,7 @@ function payBill(bill: Bill, { span, today }: { span: Span; today: Day }, chance
   const { category, description, amount, sway } = bill
   return daysDue(bill, span).map((date) => {
     const grown = share(amount, grownInStepsBy(GROWTH_A_YEAR, { day: date, today }))
-    return { category, description, amount: toWire(chance.near(grown, sway)), date }
+    return { category, description, amount: toDecimal(chance.near(grown, sway)), date }
   })
 }
 
@@ -49,7 +49,7 @@ function daysDue({ date, months }: Bill, { from, to }: Span): Day[] {
 function payOutlay(date: Day, chance: Chance): ExampleExpense {
   const { category, description, cost } = chance.pick(OUTLAYS)
   const [from, to] = cost
-  return { category, description, amount: toWire(pence(chance.whole(from * 20, to * 20) * 5)), date }
+  return { category, description, amount: toDecimal(pence(chance.whole(from * 20, to * 20) * 5)), date }
 }
 
 function compare(a: Day, b: Day): number {

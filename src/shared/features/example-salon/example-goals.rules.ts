@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, monthOf, startOfMonth, yearOf } from '#shared/kernel/days.ts'
-import { fromWire, type Pence, pence, sumPence, toWire } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, pence, sumPence, toDecimal } from '#shared/kernel/money.ts'
 import type { SalonSize } from './example-spans.rules.ts'
 import type { ExampleWeek } from './example-weeks.rules.ts'
 
@@ -57,11 +57,11 @@ function reachedLastMonth(today: Day, weeks: readonly ExampleWeek[]): Terms {
   const taken = sumOfMonth(weeks, month)
   const target = pence(Math.max(HUNDRED_POUNDS, taken - (taken % HUNDRED_POUNDS)))
   const terms = { year: yearOf(month), month: monthOf(month), business: null }
-  return { goalType: 'monthly', ...terms, targetAmount: toWire(target) }
+  return { goalType: 'monthly', ...terms, targetAmount: toDecimal(target) }
 }
 
 /** A week belongs to the month of its Monday. */
 function sumOfMonth(weeks: readonly ExampleWeek[], month: Day): Pence {
   const inMonth = weeks.filter(({ weekStartDate }) => startOfMonth(weekStartDate) === month)
-  return sumPence(inMonth.map(({ weeklyTotal }) => fromWire(weeklyTotal)))
+  return sumPence(inMonth.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
 }

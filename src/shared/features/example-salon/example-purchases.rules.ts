@@ -1,5 +1,5 @@
 import type { Day } from '#shared/kernel/days.ts'
-import { pence, share, toWire } from '#shared/kernel/money.ts'
+import { pence, share, toDecimal } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
 import { type Chance, createChance } from './example-chance.rules.ts'
 import { grownBy, type SalonSize, spansOf, spreadDays } from './example-spans.rules.ts'
@@ -39,5 +39,5 @@ function pickStock(chance: Chance, days: { day: Day; today: Day }) {
   const { category, supplier, description, cost } = chance.pick(STOCK)
   const [from, to] = cost
   const amount = share(pence(chance.whole(from * 20, to * 20) * 5), grownBy(GROWTH_A_YEAR, days))
-  return { supplier, totalAmount: toWire(amount), category, description }
+  return { supplier, totalAmount: toDecimal(amount), category, description }
 }

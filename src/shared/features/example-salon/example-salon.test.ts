@@ -9,7 +9,7 @@ import { treatmentInput } from '#shared/features/treatments/treatments.contract.
 import { estimateOverhead, estimateProfit, LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { addDays, type Day, startOfMonth } from '#shared/kernel/days.ts'
-import { fromWire, type Pence, pence, sumPence, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, pence, sumPence, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
 import { type ExampleSalon, makeExampleSalon } from './example-salon.rules.ts'
 
@@ -98,7 +98,7 @@ describe('the example salon', () => {
       const { goals, weeklyIncomes } = makeExampleSalon({ today, size })
       const goal = goals.find(({ goalType, month }) => goalType === 'monthly' && month !== null)
       const month = `${goal?.year}-${String(goal?.month).padStart(2, '0')}-01`
-      return sumOfMonth(weeklyIncomes, month) < fromWire(goal?.targetAmount ?? '99999999.99')
+      return sumOfMonth(weeklyIncomes, month) < fromDecimal(goal?.targetAmount ?? '99999999.99')
     })
     expect(missed).toEqual([])
   })
@@ -119,8 +119,8 @@ describe('two years of the demo', () => {
 
   test('bring in more each year, and more than they cost', () => {
     expect(usualWeek('2026-10-01')).toBeGreaterThan(usualWeek('2025-10-01'))
-    const income = sumPence(weeklyIncomes.map(({ weeklyTotal }) => fromWire(weeklyTotal)))
-    const costs = sumPence(expenses.map(({ amount }) => fromWire(amount)))
+    const income = sumPence(weeklyIncomes.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
+    const costs = sumPence(expenses.map(({ amount }) => fromDecimal(amount)))
     expect(income).toBeGreaterThan(1.2 * costs)
   })
 })
@@ -153,22 +153,22 @@ function daysOf(salon: ExampleSalon): Day[] {
 
 function sumOfMonth(weeks: ExampleSalon['weeklyIncomes'], month: string): Pence {
   const inMonth = weeks.filter(({ weekStartDate }) => startOfMonth(weekStartDate) === month)
-  return sumPence(inMonth.map(({ weeklyTotal }) => fromWire(weeklyTotal)))
+  return sumPence(inMonth.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
 }
 
 function marginsOf({ hourlyRates, treatments }: ExampleSalon): number[] {
   const latest = hourlyRates.at(-1)
   const { rate = ZERO_PENCE } =
     estimateHourlyRate({
-      monthlyExpenses: fromWire(latest?.monthlyExpenses ?? '0'),
+      monthlyExpenses: fromDecimal(latest?.monthlyExpenses ?? '0'),
       desiredProfit: parsePercent(latest?.desiredProfit ?? '0') ?? percent(0),
       weeklyHours: latest?.weeklyHours ?? 0,
       taxRate: parsePercent(latest?.taxRate ?? '0') ?? percent(0),
       staffCount: 0,
     }) ?? {}
   return treatments.map(({ price, duration, productCost, overheadCost }) => {
-    const overhead = overheadCost === null ? estimateOverhead(rate, duration) : fromWire(overheadCost)
-    const costs = { overheadCost: overhead ?? pence(0), productCost: fromWire(productCost) }
-    return estimateProfit(fromWire(price), costs).margin
+    const overhead = overheadCost === null ? estimateOverhead(rate, duration) : fromDecimal(overheadCost)
+    const costs = { overheadCost: overhead ?? pence(0), productCost: fromDecimal(productCost) }
+    return estimateProfit(fromDecimal(price), costs).margin
   })
 }

@@ -1,5 +1,5 @@
 import { type Day, daysBetween, mondayOf, monthOf } from '#shared/kernel/days.ts'
-import { type Pence, share, toWire } from '#shared/kernel/money.ts'
+import { type Pence, share, toDecimal } from '#shared/kernel/money.ts'
 import { type Percent, percent } from '#shared/kernel/percent.ts'
 import { TRADES, type Trade } from './example-businesses.rules.ts'
 import { type Chance, createChance } from './example-chance.rules.ts'
@@ -18,7 +18,9 @@ export function makeExampleWeeks(size: SalonSize, today: Day): ExampleWeek[] {
   return mondays.flatMap((week, index) =>
     TRADES[size].flatMap((trade, business) => {
       if (index < openedAt(trade, mondays.length)) return []
-      return [{ business, weekStartDate: week, weeklyTotal: toWire(takings(trade, { week, today }, chance)) }]
+      return [
+        { business, weekStartDate: week, weeklyTotal: toDecimal(takings(trade, { week, today }, chance)) },
+      ]
     }),
   )
 }

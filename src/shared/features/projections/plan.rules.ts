@@ -1,6 +1,6 @@
 import { optionalHundredths } from '#shared/kernel/hundredths.contract.ts'
 import { parseHundredths } from '#shared/kernel/hundredths.ts'
-import { fromWire, type Pence, pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
 import { optionalWholeNumber } from '#shared/kernel/numbers.contract.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import {
@@ -52,7 +52,13 @@ export function projectPlan<T extends Planned>(
     if (!treatment) return []
     const sessionsPerWeek = sessions[index] ?? 0
     const { price, duration: durationMinutes } = treatment
-    const plan = { price: fromWire(price), durationMinutes, sessionsPerWeek, weeksHundredths, seasonTenths }
+    const plan = {
+      price: fromDecimal(price),
+      durationMinutes,
+      sessionsPerWeek,
+      weeksHundredths,
+      seasonTenths,
+    }
     return [{ lineId: line.id, treatment, sessionsPerWeek, projection: projectRevenue(plan) }]
   })
   const total = addUp(rows.map((row) => row.projection))

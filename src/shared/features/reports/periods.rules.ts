@@ -63,13 +63,13 @@ export function describePeriod(period: Period | null): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 }
 
-const MOST_MONTHS = 1_212
+const MAX_MONTHS = 1_212
 
 /** How many months a period is made of; null when it is not made of whole ones. */
 function wholeMonths({ from, to }: Period): number | null {
   const next = addDays(to, 1)
   const months = (yearOf(next) - yearOf(from)) * 12 + Number(next.slice(5, 7)) - Number(from.slice(5, 7))
-  return months >= 1 && months <= MOST_MONTHS && addMonths(from, months) === next ? months : null
+  return months >= 1 && months <= MAX_MONTHS && addMonths(from, months) === next ? months : null
 }
 
 function toSpan({ from, to }: Period): Period {

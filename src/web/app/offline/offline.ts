@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
-import { bringBackFigures, forgetFigures, keepFigures } from '#web/api/query-persistence.ts'
+import { clearPersistedQueries, persistQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { type Sender, sendUnsent, startSending } from '#web/api/send-unsent.ts'
 import { dropAllUnsent, openUnsent } from '#web/api/unsent.ts'
 import { sendExpense } from '#web/features/expenses/unsent-expenses.api.ts'
@@ -14,7 +14,7 @@ import { startWorker } from './worker-updates.ts'
 export function useOffline(client: QueryClient, ownerId: number | null): void {
   useEffect(() => {
     if (ownerId === null) return
-    const stopKeeping = keepFigures(client, ownerId)
+    const stopKeeping = persistQueries(client, ownerId)
     const stopFollowing = followNetwork(client)
     let stopSending = () => {}
     let isGone = false
@@ -33,7 +33,7 @@ export function useOffline(client: QueryClient, ownerId: number | null): void {
 
 /** Nothing of this owner is left on the device. */
 export async function forgetDevice(): Promise<void> {
-  await Promise.all([dropAllUnsent().catch(() => undefined), forgetFigures()])
+  await Promise.all([dropAllUnsent().catch(() => undefined), clearPersistedQueries()])
 }
 
 const send: Sender = (client, item) =>
@@ -46,7 +46,7 @@ function saySent(sent: readonly Unsent[]): void {
 
 /** Going away, screens that were not opened yet get their last figures; back again, all are read anew. */
 function followNetwork(client: QueryClient): () => void {
-  const onOffline = () => void bringBackFigures(client)
+  const onOffline = () => void restoreQueries(client)
   const onOnline = () => void sendUnsent().then(() => client.invalidateQueries())
   addEventListener('offline', onOffline)
   addEventListener('online', onOnline)

@@ -23,7 +23,7 @@ const CACHE = `damson-${BUILD}`
 /** The app's page without anything of a visitor in it; kept only while somebody is signed in. */
 const SHELL = '/app-shell'
 const LOOSE = ['/theme.js', '/favicon.svg']
-const PATIENCE_MS = 4_000
+const NETWORK_TIMEOUT_MS = 4_000
 
 /** Said to a version that is about to go: pages come from the network then. */
 let isStandingBack = false
@@ -82,7 +82,7 @@ async function openPage(request: Request): Promise<Response> {
   const page = fetch(request).then(noteWhoIsThere)
   const shell = await findKept(SHELL)
   if (!shell) return page
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), PATIENCE_MS))
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), NETWORK_TIMEOUT_MS))
   return Promise.race([page, late]).catch(() => shell)
 }
 

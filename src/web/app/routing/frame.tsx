@@ -4,11 +4,11 @@ import { PAGES } from '#shared/features/auth/pages.rules.ts'
 import type { KnownVisitor } from '#web/app/session/visitor.tsx'
 import { BareFrame } from '#web/app/shell/bare-frame.tsx'
 import { TopBarFrame } from '#web/app/shell/top-bar-frame.tsx'
-import { fetched } from '#web/lib/lazy-component.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import type { FrameKind } from './screen.ts'
 import { findScreen, OPEN_SCREENS } from './screens.ts'
 
-const { load, Component: LiveShell } = fetched(
+const { load, Component: LiveShell } = lazyComponent(
   async () => (await import('#web/app/shell/live-shell.tsx')).LiveShell,
 )
 

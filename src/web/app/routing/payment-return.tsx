@@ -7,7 +7,7 @@ import type { SubscriptionStatus } from '#shared/features/billing/billing.contra
 import type { PaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import { SUBSCRIPTION_STATUS_KEY } from '#web/api/access.ts'
 import { CURRENT_USER_KEY } from '#web/api/current-user.ts'
-import { type LeftToast, leaveToast } from '#web/app/session/flash-toast.ts'
+import { type FlashToast, keepFlashToast } from '#web/app/session/flash-toast.ts'
 import { syncSubscription } from '#web/features/billing/billing.api.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { loadDocument } from './navigate.ts'
@@ -29,7 +29,7 @@ export function PaymentReturn({ outcome, onDone }: PaymentReturnProps) {
   })
   useEffect(() => {
     if (!next) return
-    leaveToast(next.toast)
+    keepFlashToast(next.toast)
     // The plan is a page of its own: the routes must not decide about this address meanwhile.
     if (next.isPlan) return loadDocument(next.to, { replace: true })
     navigate(next.to, { replace: true })
@@ -38,7 +38,7 @@ export function PaymentReturn({ outcome, onDone }: PaymentReturnProps) {
   return <Spinner label="Confirming your payment…" className="min-h-dvh" />
 }
 
-type Next = { to: string; toast: LeftToast; isPlan?: true }
+type Next = { to: string; toast: FlashToast; isPlan?: true }
 
 async function settle(client: QueryClient, outcome: PaymentOutcome): Promise<Next> {
   const asked = returnPathIn(location.search)
@@ -64,18 +64,18 @@ function isPaid(status: SubscriptionStatus | null): boolean {
   return status?.source === 'subscription' && status.active
 }
 
-const PAID: LeftToast = {
+const PAID: FlashToast = {
   title: 'Subscription Successful!',
   description: `Welcome to ${brand.name} ${brand.plan.name}. Every tool is open to you.`,
   tone: 'success',
 }
 
-const NOT_YET: LeftToast = {
+const NOT_YET: FlashToast = {
   title: 'Your payment is being confirmed',
   description: 'There is nothing more to do, and you won’t be charged twice. Look again in a few minutes.',
 }
 
-const FAILED: LeftToast = {
+const FAILED: FlashToast = {
   title: 'Payment Failed',
   description: 'Your bank did not confirm the payment, and you have not been charged. Please try again.',
   tone: 'error',

@@ -5,8 +5,8 @@ import { returnPathIn } from '#shared/features/auth/return-path.rules.ts'
 import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
 import { ErrorBoundary } from '#web/app/failures/error-boundary.tsx'
 import { NOT_FOUND_TITLE, NotFound } from '#web/app/failures/not-found.tsx'
-import { comeIn, goWith } from '#web/app/session/after-sign-in.ts'
-import { showLeftToast } from '#web/app/session/flash-toast.ts'
+import { completeSignIn, navigateWithToast } from '#web/app/session/after-sign-in.ts'
+import { showFlashToast } from '#web/app/session/flash-toast.ts'
 import { Waiting } from '#web/app/waiting.tsx'
 import { Frame, type FrameProps, pageTitle } from './frame.tsx'
 import type { Screen } from './screen.ts'
@@ -42,8 +42,8 @@ export function ScreenView({ screen, settings, gate, onErased, ...view }: Screen
               user={view.visitor.state === 'signedOut' ? null : view.visitor.user}
               settings={settings}
               returnTo={returnPathIn(search)}
-              go={goWith(navigate)}
-              onSignedIn={comeIn}
+              go={navigateWithToast(navigate)}
+              onSignedIn={completeSignIn}
               onErased={onErased}
             />
           </Suspense>
@@ -68,6 +68,6 @@ const Ungated: Gate = ({ children }) => children
 function useArrival(title: string): void {
   useEffect(() => {
     document.title = pageTitle(title)
-    showLeftToast()
+    showFlashToast()
   }, [title])
 }

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { PagePath } from '#shared/features/auth/pages.rules.ts'
 import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
-import type { LeftToast } from '#web/app/session/flash-toast.ts'
-import { fetched } from '#web/lib/lazy-component.tsx'
+import type { FlashToast } from '#web/app/session/flash-toast.ts'
+import { lazyComponent } from '#web/lib/lazy-component.tsx'
 
 /** bare: a card in the middle, for forms before the door. app: sidebar, or a slim bar without access. */
 export type FrameKind = 'bare' | 'app'
@@ -29,9 +29,9 @@ export type ScreenProps = {
   /** The page first asked for, else home; safe to follow. */
   returnTo: string
   /** Goes there, by a full page load where one is needed, and says the toast on arrival. */
-  go: (path: string, toast?: LeftToast) => void
+  go: (path: string, toast?: FlashToast) => void
   /** Lets the person in: tells the other tabs, then loads returnTo, or `to`, as a new page. */
-  onSignedIn: (user: User, then?: { to?: string; toast?: LeftToast }) => void
+  onSignedIn: (user: User, then?: { to?: string; toast?: FlashToast }) => void
   /** The account is erased: leaves without asking. */
   onErased: () => void
 }
@@ -52,5 +52,5 @@ export type Screen = {
 export function screen(
   line: Omit<Screen, 'load' | 'Component'> & { load: () => Promise<ComponentType<ScreenProps>> },
 ): Screen {
-  return { ...line, ...fetched(line.load) }
+  return { ...line, ...lazyComponent(line.load) }
 }

@@ -11,13 +11,13 @@ const leftToast = z.object({
 })
 
 /** A toast that outlives a page load: said on the next screen that is really shown. */
-export type LeftToast = z.infer<typeof leftToast>
+export type FlashToast = z.infer<typeof leftToast>
 
-export function leaveToast(toast: LeftToast): void {
+export function keepFlashToast(toast: FlashToast): void {
   tabMemory.write(KEY, JSON.stringify(toast))
 }
 
-export function showLeftToast(): void {
+export function showFlashToast(): void {
   const text = tabMemory.read(KEY)
   if (text === null) return
   tabMemory.erase(KEY)

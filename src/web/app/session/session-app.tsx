@@ -13,8 +13,8 @@ import { ALL_SCREENS } from '#web/app/routing/tool-screens.ts'
 import { Waiting } from '#web/app/waiting.tsx'
 import { listUnsavedBoxes } from '#web/features/weekly-incomes/income-drafts.ts'
 import { adoptTheme } from '#web/lib/theme.ts'
-import { lateDialog } from '#web/ui/overlay/lazy-dialog.tsx'
-import { leaveToast } from './flash-toast.ts'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { keepFlashToast } from './flash-toast.ts'
 import { hasPendingSignOut } from './pending-sign-out.ts'
 import { followOtherTabs } from './session-tabs.ts'
 import { leaveSignedOut, type SignOutEnd, signOut } from './sign-out.ts'
@@ -23,15 +23,15 @@ import { useVisitor, type Visitor } from './visitor.tsx'
 
 const client = createQueryClient()
 
-const SignOutDialog = lateDialog(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
+const SignOutDialog = lazyDialog(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 const PaymentReturn = lazy(async () => ({
   default: (await import('#web/app/routing/payment-return.tsx')).PaymentReturn,
 }))
 
 /** The app of a page that comes with a session. A chunk of its own: before the door nothing is cached. */
 export function SessionApp({ page }: { page: PageData }) {
-  const [isCutOff, setCutOff] = useState(false)
-  if (isCutOff) return <SignedOutHere />
+  const [isMarkedOffline, setCutOff] = useState(false)
+  if (isMarkedOffline) return <SignedOutHere />
   return (
     <QueryClientProvider client={client}>
       <SessionRoutes page={page} onSignedOut={(end) => setCutOff(end === 'cutOff')} />
@@ -94,7 +94,7 @@ function useHasEnded(page: PageData, visitor: Visitor): boolean {
 
 /** After the sign-out, which empties what this tab remembers. */
 function leaveErasedToast(): void {
-  leaveToast({ title: 'Account erased', description: 'Everything in it is gone.', tone: 'success' })
+  keepFlashToast({ title: 'Account erased', description: 'Everything in it is gone.', tone: 'success' })
 }
 
 function readPaymentOutcome() {

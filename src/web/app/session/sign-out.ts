@@ -8,7 +8,7 @@ import { tabMemory } from './memory.ts'
 import { forgetPendingSignOut, hasPendingSignOut, notePendingSignOut } from './pending-sign-out.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
-const PATIENCE_MS = 5000
+const REQUEST_TIMEOUT_MS = 5000
 
 /** Where a sign-out ends: at /login, or where that cannot be loaded on a page that this one draws itself. */
 export type SignOutEnd = 'login' | 'cutOff'
@@ -23,11 +23,11 @@ export async function signOut(client: QueryClient): Promise<SignOutEnd> {
 
 /** Forgets every figure and shows /login; also what a tab does when another one has signed out. */
 export async function leaveSignedOut(client: QueryClient): Promise<SignOutEnd> {
-  const isCutOff = hasPendingSignOut() && !(await canLoadLogin())
+  const isMarkedOffline = hasPendingSignOut() && !(await canLoadLogin())
   client.clear()
   // Figures that were typed and never saved are kept by the tab.
   tabMemory.eraseAll()
-  if (isCutOff) {
+  if (isMarkedOffline) {
     // The address is the one that a reload finishes the sign-out at.
     history.replaceState(null, '', SIGNED_OUT_ADDRESS)
     return 'cutOff'
@@ -45,7 +45,7 @@ export function showLogin(): void {
 
 /** Without a server to load it from, the browser would show an error page of its own. */
 export async function canLoadLogin(): Promise<boolean> {
-  const asked = { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }
+  const asked = { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }
   return fetch(SIGNED_OUT_ADDRESS, asked).then(
     () => true,
     () => false,
@@ -55,7 +55,7 @@ export async function canLoadLogin(): Promise<boolean> {
 /** Tells the server, and takes the mark away once it knows; until then every load comes here first. */
 export async function sendSignOut(): Promise<void> {
   try {
-    await call('POST', '/api/auth/logout', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await call('POST', '/api/auth/logout', { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   } catch (error) {
     const endedAlready = error instanceof CallError && error.status === 401
     if (!endedAlready) return

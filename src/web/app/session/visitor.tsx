@@ -4,9 +4,9 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { isCutOff, noteCutOff } from '#web/api/connection.ts'
+import { isMarkedOffline, markOffline } from '#web/api/connection.ts'
 import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
-import { bringBackFigures, forgetFigures, hasFigures } from '#web/api/query-persistence.ts'
+import { clearPersistedQueries, hasPersistedQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { hasPendingSignOut } from './pending-sign-out.ts'
 import { sendSignOut, showLogin } from './sign-out.ts'
@@ -25,7 +25,7 @@ export function useVisitor(): Visitor {
   // would throw away what is typed there.
   const openedFor = useRef<number>(null)
   useEffect(() => {
-    const ask = () => void ((errorUpdateCount > 0 || isCutOff()) && refetch())
+    const ask = () => void ((errorUpdateCount > 0 || isMarkedOffline()) && refetch())
     addEventListener('online', ask)
     return () => removeEventListener('online', ask)
   }, [errorUpdateCount, refetch])
@@ -40,7 +40,7 @@ const currentUserQuery = queryOptions<User | null>({
   queryKey: CURRENT_USER_KEY,
   queryFn: ({ client }) => readCurrentUser(client),
   refetchInterval: ({ state }) => {
-    if (isCutOff()) return LOOK_AGAIN_MS
+    if (isMarkedOffline()) return LOOK_AGAIN_MS
     return state.data === undefined ? nextTryMs(state.errorUpdateCount) : false
   },
 })
@@ -49,32 +49,32 @@ async function readCurrentUser(client: QueryClient): Promise<User | null> {
   if (hasPendingSignOut()) return finishSignOut()
   try {
     // With figures on the device nobody has to wait for a network that swallows everything.
-    const signal = hasFigures() ? AbortSignal.timeout(PATIENCE_MS) : undefined
+    const signal = hasPersistedQueries() ? AbortSignal.timeout(REQUEST_TIMEOUT_MS) : undefined
     const user = await call<User>('GET', '/api/v2/auth/user', { signal })
     noteReached(client, user)
     return user
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.status !== 401) return openOffline(client, error)
-    noteCutOff(false)
-    await forgetFigures()
+    markOffline(false)
+    await clearPersistedQueries()
     return null
   }
 }
 
 /** Without an answer, whoever was here last goes on with the figures they last saw. */
 async function openOffline(client: QueryClient, error: CallError): Promise<User> {
-  const user = error.code === 'unreachable' ? await bringBackFigures(client) : null
+  const user = error.code === 'unreachable' ? await restoreQueries(client) : null
   if (user === null || !hasAccess(user, new Date())) throw error
   // Already open, this was only a look whether anything has changed.
-  if (findCachedUser(client) === null) noteCutOff(true)
+  if (findCachedUser(client) === null) markOffline(true)
   return user
 }
 
 /** Back after an opening without the server: the figures are read anew, or somebody else is there now. */
 function noteReached(client: QueryClient, user: User): void {
-  if (!isCutOff()) return
-  noteCutOff(false)
+  if (!isMarkedOffline()) return
+  markOffline(false)
   // Not from inside the read of the person, which would wait for itself.
   if (findCachedUser(client)?.id === user.id)
     setTimeout(() => void sendUnsent().then(() => client.invalidateQueries()))
@@ -90,7 +90,7 @@ async function finishSignOut(): Promise<null> {
   return new Promise(() => undefined)
 }
 
-const PATIENCE_MS = 8_000
+const REQUEST_TIMEOUT_MS = 8_000
 const LOOK_AGAIN_MS = 5_000
 
 /** After 2, 4, 8, 16, then every 30 seconds; not at all before the first failure. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { useRemoveExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
@@ -11,7 +11,7 @@ export function ExampleNotice() {
   const { data: checklist } = useQuery(checklistQuery)
   const { mutateAsync: remove, isPending } = useRemoveExampleSalon()
   if (!checklist?.hasExample) return null
-  const onRemove = () => void remove().then(sayRemoved, sayFailed)
+  const onRemove = () => void remove().then(sayRemoved, showFailure)
   return (
     <div className="mb-4 sm:mb-6">
       <Banner
@@ -43,6 +43,6 @@ function sayRemoved(): void {
   showToast({ title: 'Success', description: 'The example salon is gone.', tone: 'success' })
 }
 
-function sayFailed(error: unknown): void {
-  sayRefused(error, 'Failed to remove the example salon. Please try again.')
+function showFailure(error: unknown): void {
+  showRefusal(error, 'Failed to remove the example salon. Please try again.')
 }

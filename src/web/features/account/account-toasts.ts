@@ -2,11 +2,11 @@ import type { CallError } from '#web/api/call-error.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
-export function sayDone(description: string): void {
+export function showSuccess(description: string): void {
   showToast({ title: 'Success', description, tone: 'success' })
 }
 
 /** The server's own sentence where it has one. */
-export function sayFailed(error: CallError, usual: string): void {
+export function showFailure(error: CallError, usual: string): void {
   showToast({ title: 'Error', description: toFailureText(error, usual), tone: 'error' })
 }

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { useSendVerification } from './account.api.ts'
-import { sayDone, sayFailed } from './account-toasts.ts'
+import { showFailure, showSuccess } from './account-toasts.ts'
 import { EmailForm } from './email-form.tsx'
 
 const CARD_ID = 'email-card'
@@ -44,8 +44,8 @@ function SendAgain({ email }: { email: string }) {
   const { mutate: send, isPending } = useSendVerification()
   const onClick = () =>
     send(undefined, {
-      onSuccess: () => sayDone(`A new link is on its way to ${email}.`),
-      onError: (error) => sayFailed(error, 'Failed to send the mail. Please try again.'),
+      onSuccess: () => showSuccess(`A new link is on its way to ${email}.`),
+      onError: (error) => showFailure(error, 'Failed to send the mail. Please try again.'),
     })
   return (
     <Button variant="secondary" pending={isPending} onClick={onClick} className="self-start max-sm:w-full">

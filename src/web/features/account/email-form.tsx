@@ -5,7 +5,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { requestEmailChange } from './account.api.ts'
-import { sayDone, sayFailed } from './account-toasts.ts'
+import { showFailure, showSuccess } from './account-toasts.ts'
 
 const CHECK = checkWith(emailChange)
 
@@ -14,10 +14,10 @@ export function EmailForm({ onAsked }: { onAsked: (email: string) => void }) {
   const onSubmit = submit({
     send: async (change) => {
       const { message } = await requestEmailChange(change)
-      sayDone(message)
+      showSuccess(message)
       onAsked(change.email)
     },
-    onRefused: (error) => sayFailed(error, 'Failed to change your email. Please try again.'),
+    onRefused: (error) => showFailure(error, 'Failed to change your email. Please try again.'),
   })
   return (
     <form

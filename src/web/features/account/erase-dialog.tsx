@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { eraseAccount } from './account.api.ts'
-import { sayFailed } from './account-toasts.ts'
+import { showFailure } from './account-toasts.ts'
 
 type EraseDialogProps = { open: boolean; onClose: () => void; onErased: () => void }
 
@@ -45,7 +45,7 @@ function EraseForm({ onClose, onErased }: Omit<EraseDialogProps, 'open'>) {
       setLeaving(true)
       onErased()
     },
-    onRefused: (error) => sayFailed(error, 'Failed to erase your account. Please try again.'),
+    onRefused: (error) => showFailure(error, 'Failed to erase your account. Please try again.'),
   })
   const isBusy = isSending || isLeaving
   return (

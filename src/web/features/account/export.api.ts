@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError, refusal, unreachable } from '#web/api/call-error.ts'
 import { saveFile } from '#web/lib/download.ts'
-import { sayDone, sayFailed } from './account-toasts.ts'
+import { showFailure, showSuccess } from './account-toasts.ts'
 
 /** Null while nothing is under way, else how many bytes have come so far. */
 export function useExport() {
@@ -11,10 +11,10 @@ export function useExport() {
     try {
       const { name, file } = await fetchExport(setReceived)
       saveFile(name, file)
-      sayDone(`${name} is in your downloads.`)
+      showSuccess(`${name} is in your downloads.`)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      sayFailed(error, 'Failed to export your data. Please try again.')
+      showFailure(error, 'Failed to export your data. Please try again.')
     } finally {
       setReceived(null)
     }

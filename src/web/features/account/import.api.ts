@@ -7,7 +7,7 @@ import {
 } from '#shared/features/account/import.contract.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, refusal, unreachable } from '#web/api/call-error.ts'
-import { readAnew } from '#web/api/refreshes.ts'
+import { refetchNow } from '#web/api/refreshes.ts'
 import { randomKey } from '#web/records/create-once.ts'
 
 const PATH = '/api/account/import'
@@ -48,7 +48,7 @@ export function useImport() {
   const client = useQueryClient()
   return useMutation<ImportResult, CallError, Sending>({
     mutationFn: upload,
-    onSettled: () => readAnew(client),
+    onSettled: () => refetchNow(client),
   })
 }
 

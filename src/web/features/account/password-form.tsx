@@ -6,7 +6,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useChangePassword } from './account.api.ts'
-import { sayDone, sayFailed } from './account-toasts.ts'
+import { showFailure, showSuccess } from './account-toasts.ts'
 
 const CARD_ID = 'password-card'
 const CHECK = checkWith(passwordChange)
@@ -38,10 +38,10 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   const onSubmit = submit({
     send: async (passwords) => {
       await change(passwords)
-      sayDone('Your password is changed. Every other device is signed out.')
+      showSuccess('Your password is changed. Every other device is signed out.')
       onChanged()
     },
-    onRefused: (error) => sayFailed(error, 'Failed to change your password. Please try again.'),
+    onRefused: (error) => showFailure(error, 'Failed to change your password. Please try again.'),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">

@@ -4,7 +4,7 @@ import { type Theme, useTheme } from '#web/lib/theme.ts'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { keepTheme, useChangeProfile } from './account.api.ts'
-import { sayDone, sayFailed } from './account-toasts.ts'
+import { showFailure, showSuccess } from './account-toasts.ts'
 
 const THEME_OPTIONS: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -20,14 +20,14 @@ export function PreferencesCard({ timeZone }: { timeZone: string }) {
     save(
       { timeZone: zone },
       {
-        onSuccess: () => sayDone('Your time zone is saved.'),
-        onError: (error) => sayFailed(error, 'Failed to save your time zone. Please try again.'),
+        onSuccess: () => showSuccess('Your time zone is saved.'),
+        onError: (error) => showFailure(error, 'Failed to save your time zone. Please try again.'),
       },
     )
   const saveTheme = (chosen: Theme) => {
     setTheme(chosen)
     const failed = 'The theme is set here but could not be saved to your account.'
-    keepTheme(chosen).catch((error: CallError) => sayFailed(error, failed))
+    keepTheme(chosen).catch((error: CallError) => showFailure(error, failed))
   }
   return (
     <Card aria-labelledby="preferences">

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useChangeProfile } from './account.api.ts'
-import { sayDone, sayFailed } from './account-toasts.ts'
+import { showFailure, showSuccess } from './account-toasts.ts'
 
 const CHECK = checkWith(profileForm)
 const BUSINESS_OPTIONS = BUSINESS_TYPES.map((type) => ({ value: type, label: type }))
@@ -22,9 +22,9 @@ export function ProfileCard({ user }: { user: User }) {
   const onSubmit = submit({
     send: async (profile) => {
       await change(profile)
-      sayDone('Your profile is saved.')
+      showSuccess('Your profile is saved.')
     },
-    onRefused: (error) => sayFailed(error, 'Failed to save your profile. Please try again.'),
+    onRefused: (error) => showFailure(error, 'Failed to save your profile. Please try again.'),
   })
   return (
     <Card aria-labelledby="profile">

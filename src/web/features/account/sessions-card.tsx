@@ -8,7 +8,7 @@ import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 import { sessionsQuery, useEndSessions } from './account.api.ts'
-import { sayDone, sayFailed } from './account-toasts.ts'
+import { showFailure, showSuccess } from './account-toasts.ts'
 
 const CARD_ID = 'sessions-card'
 
@@ -85,11 +85,11 @@ function useEnding() {
   const onEnd = (id: string | 'others', done: string) =>
     mutate(id, {
       onSuccess: () => {
-        sayDone(done)
+        showSuccess(done)
         // The pressed button goes with its row.
         document.getElementById(CARD_ID)?.focus({ preventScroll: true })
       },
-      onError: (error) => sayFailed(error, 'Failed to sign the device out. Please try again.'),
+      onError: (error) => showFailure(error, 'Failed to sign the device out. Please try again.'),
     })
   return { isPending, endingId: isPending ? variables : null, onEnd }
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ActivityEntry } from '#shared/features/activity/activity.contract.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -22,7 +22,7 @@ export function ActivityPage({ user }: { user: User | null }) {
     // Its button is gone: without this the keyboard would start from the top of the page.
     list.current?.focus()
   }
-  const onUndo = (entry: ActivityEntry) => undo.mutate(entry, { onSuccess, onError: sayFailed })
+  const onUndo = (entry: ActivityEntry) => undo.mutate(entry, { onSuccess, onError: showFailure })
   const entries = activity.data?.pages.flatMap(({ rows }) => rows)
   return (
     <Card>
@@ -89,6 +89,6 @@ function sayUndone(): void {
   showToast({ title: 'Success', description: 'It is back as it was.', tone: 'success' })
 }
 
-function sayFailed(error: unknown): void {
-  sayRefused(error, 'Failed to undo. Please try again.')
+function showFailure(error: unknown): void {
+  showRefusal(error, 'Failed to undo. Please try again.')
 }

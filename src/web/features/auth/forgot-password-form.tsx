@@ -18,7 +18,7 @@ export function ForgotPasswordForm({ email, onAnswer }: ForgotPasswordFormProps)
   const { values, field, submit, isSending } = useTypedForm({ initial: { email }, check })
   const onSubmit = submit({
     send: async (sent) => onAnswer(sent.email, await requestReset(sent)),
-    onRefused: sayWhy,
+    onRefused: showError,
     onInvalid: () => values.email.trim() === '' && askForEmail(),
   })
   return (
@@ -43,7 +43,7 @@ function askForEmail(): void {
   showToast({ title: 'Email required', description: 'Please enter your email address', tone: 'error' })
 }
 
-function sayWhy({ code, serverMessage }: CallError): void {
+function showError({ code, serverMessage }: CallError): void {
   // Trying again at once is the one thing that does not help after too many tries.
   const wait = code === 'too_many' ? serverMessage : undefined
   showToast({

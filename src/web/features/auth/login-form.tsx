@@ -24,7 +24,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
       setLeaving(true)
     },
     onRefused: (error) => {
-      sayWhy(error)
+      showError(error)
       if (error.status === 401) focus('password')
     },
   })
@@ -53,7 +53,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
   )
 }
 
-function sayWhy(error: CallError): void {
+function showError(error: CallError): void {
   showToast({
     title: 'Login Failed',
     description: toFailureText(error, 'Invalid credentials'),

@@ -26,7 +26,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => P
       await onRegistered(await register(values))
       setLeaving(true)
     },
-    onRefused: sayWhy,
+    onRefused: showError,
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -59,7 +59,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => P
   )
 }
 
-function sayWhy(error: CallError): void {
+function showError(error: CallError): void {
   const description = toFailureText(error, 'Failed to create account')
   showToast({ title: 'Registration Failed', description, tone: 'error' })
 }

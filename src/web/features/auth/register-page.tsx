@@ -3,7 +3,7 @@ import { brand } from '#content/brand.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
 import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import { hasCarried } from '#web/forms/form-handoff.ts'
+import { hasHandedOff } from '#web/forms/form-handoff.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { type Farewell, tryStartTrial } from './auth.api.ts'
 import { OtherWay } from './auth-links.tsx'
@@ -36,7 +36,7 @@ function TrialNotice() {
     <div className="mb-5">
       <Banner tone="info">
         Your {brand.plan.trialDays}-day free trial starts at once: every tool, and no card asked for.
-        {hasCarried(HOURLY_RATE_FORM) && ' Your figures are kept: they wait in the hourly rate calculator.'}
+        {hasHandedOff(HOURLY_RATE_FORM) && ' Your figures are kept: they wait in the hourly rate calculator.'}
       </Banner>
     </div>
   )

@@ -91,15 +91,15 @@ function usePay(returnPath: string): () => Promise<void> {
       const confirmParams = { return_url: returnUrl.href }
       const { error } = await stripe.confirmPayment({ elements, confirmParams })
       if (isPaidAlready(error)) return leaveAsPaid(returnUrl, error)
-      sayFailed(error.message)
+      showFailure(error.message)
     } catch {
       // Stripe's script throws where it cannot even ask.
-      sayFailed(undefined)
+      showFailure(undefined)
     }
   }
 }
 
-function sayFailed(message: string | undefined): void {
+function showFailure(message: string | undefined): void {
   const description = message ?? 'You have not been charged. Please try again.'
   showToast({ title: 'Payment Failed', description, tone: 'error' })
 }

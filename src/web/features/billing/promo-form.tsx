@@ -22,7 +22,7 @@ export function PromoForm({ returnTo, go }: { returnTo: string; go: Go }) {
         setLeaving(true)
         go(returnTo, { title: 'Promo Code Applied!', description: message, tone: 'success' })
       },
-      onError: sayFailed,
+      onError: showFailure,
     })
   }
   return (
@@ -59,7 +59,7 @@ function sayInvalid(message: string, box: HTMLInputElement | null): void {
   box?.select()
 }
 
-function sayFailed({ code, serverMessage }: CallError): void {
+function showFailure({ code, serverMessage }: CallError): void {
   // Trying again at once is the one thing that does not help after too many tries.
   const wait = code === 'too_many' ? serverMessage : undefined
   showToast({

@@ -20,7 +20,7 @@ import { Card } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { lateDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { IncomeSummaryCard } from './income-summary-card.tsx'
 import { useCeoView } from './week-in-view.ts'
@@ -56,12 +56,12 @@ export function CeoNumbersPage({ user }: { user: User | null }) {
   )
 }
 
-const AddBusinessDialog = lateDialog(
+const AddBusinessDialog = lazyDialog(
   async () =>
     (await import('#web/features/ceo-numbers/businesses/business-add-dialog.tsx')).AddBusinessDialog,
 )
 
-const ManageBusinessesDialog = lateDialog(
+const ManageBusinessesDialog = lazyDialog(
   async () =>
     (await import('#web/features/ceo-numbers/businesses/business-manage-dialog.tsx')).ManageBusinessesDialog,
 )

@@ -4,7 +4,7 @@ import {
   type IncomeWeeks,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type Day, formatShortDay, formatWeekOf } from '#shared/kernel/days.ts'
-import { fromWire, type Pence, pence, sumPence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, pence, sumPence } from '#shared/kernel/money.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
 import { chartWeeksQuery } from '#web/features/weekly-incomes/income-history.api.ts'
@@ -37,7 +37,7 @@ export function IncomeChartCard({ business, businesses }: Selection) {
 }
 
 function Chart({ weeks, businesses }: { weeks: IncomeWeeks } & Pick<Selection, 'businesses'>) {
-  const lastYear = weeks.map(({ lastYearTotal }) => lastYearTotal && fromWire(lastYearTotal))
+  const lastYear = weeks.map(({ lastYearTotal }) => lastYearTotal && fromDecimal(lastYearTotal))
   const hasLastYear = lastYear.some((total) => total !== null)
   const series = listSeries(weeks, businesses)
   if (series.length === 0)
@@ -66,9 +66,9 @@ function Chart({ weeks, businesses }: { weeks: IncomeWeeks } & Pick<Selection, '
 }
 
 function Summary({ weeks }: { weeks: IncomeWeeks }) {
-  const entered = weeks.flatMap(({ total }) => (total === null ? [] : [fromWire(total)]))
+  const entered = weeks.flatMap(({ total }) => (total === null ? [] : [fromDecimal(total)]))
   const before = weeks.flatMap(({ lastYearTotal }) =>
-    lastYearTotal === null ? [] : [fromWire(lastYearTotal)],
+    lastYearTotal === null ? [] : [fromDecimal(lastYearTotal)],
   )
   const sum = sumPence(entered)
   const average = pence(Number(divideRounded(BigInt(sum), BigInt(Math.max(entered.length, 1)))))

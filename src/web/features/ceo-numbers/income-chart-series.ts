@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { IncomeWeeks } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { fromWire, type Pence, sumPence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, sumPence } from '#shared/kernel/money.ts'
 import { MAX_SERIES } from '#web/ui/chart/layout/colours.ts'
 
 /** `ids` are the businesses whose takings a series adds up. */
@@ -20,7 +20,7 @@ export function listSeries(weeks: IncomeWeeks, businesses: readonly BusinessReco
 export function valuesOf({ byBusiness }: IncomeWeeks[number], series: readonly IncomeSeries[]) {
   return series.map(({ ids }): Pence | null => {
     const entered = byBusiness.filter(({ businessId }) => ids.includes(businessId))
-    return entered.length === 0 ? null : sumPence(entered.map(({ total }) => fromWire(total)))
+    return entered.length === 0 ? null : sumPence(entered.map(({ total }) => fromDecimal(total)))
   })
 }
 
@@ -32,7 +32,7 @@ const TAKEN = ['Week', OTHER, 'Total', 'Last year']
 function rankBusinesses(weeks: IncomeWeeks): number[] {
   const totals = new Map<number, number>()
   for (const { businessId, total } of weeks.flatMap(({ byBusiness }) => byBusiness))
-    totals.set(businessId, (totals.get(businessId) ?? 0) + fromWire(total))
+    totals.set(businessId, (totals.get(businessId) ?? 0) + fromDecimal(total))
   return [...totals].sort(([idA, a], [idB, b]) => b - a || idA - idB).map(([id]) => id)
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { addDays, type Day, formatDay, mondayOf, parseDay } from '#shared/kernel/days.ts'
 import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
-import { useFormStarts } from '#web/forms/form-focus.ts'
+import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
 
 const EVERY = 'all'
@@ -54,7 +54,7 @@ export function useCeoView(today: Day) {
     week,
     thisWeek,
     business: readBusiness(address.get('business'), businesses ?? []),
-    ...useFormStarts(view),
+    ...useFormFocus(view),
     onWeek: (day: Day, options?: { replace?: boolean }) => {
       const monday = readWeek(day, today)
       change({ week: monday === thisWeek ? null : monday }, options)

@@ -3,8 +3,8 @@ import type { Checklist } from '#shared/features/checklist/checklist.contract.ts
 import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { useDismissChecklist } from '#web/api/checklist.ts'
 import { useLoadExampleSalon } from '#web/features/example-salon/example-salon.api.ts'
-import { hasCarried } from '#web/forms/form-handoff.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
+import { hasHandedOff } from '#web/forms/form-handoff.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -69,7 +69,7 @@ function Step({ step, isDone, isNext }: StepProps) {
       <span className="min-w-0 flex-1">
         {step.label}
         <span className="sr-only">{isDone ? ', done' : ', still to do'}</span>
-        {!isDone && step.key === 'hourlyRate' && hasCarried(HOURLY_RATE_FORM) && (
+        {!isDone && step.key === 'hourlyRate' && hasHandedOff(HOURLY_RATE_FORM) && (
           <span className="block text-small text-muted-foreground">
             Your figures from the front page are filled in.
           </span>
@@ -112,11 +112,11 @@ function sayLoaded(): void {
 }
 
 function sayNotLoaded(error: unknown): void {
-  sayRefused(error, 'Failed to load the example salon. Please try again.')
+  showRefusal(error, 'Failed to load the example salon. Please try again.')
 }
 
 function sayNotDismissed(error: unknown): void {
-  sayRefused(error, 'Failed to dismiss the checklist. Please try again.')
+  showRefusal(error, 'Failed to dismiss the checklist. Please try again.')
 }
 
 /** The button that was pressed has gone with its card. */

@@ -1,7 +1,7 @@
 import type { Costs } from '#shared/features/dashboard/dashboard.contract.ts'
 import { COSTS_MONTHS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
 import { formatDay } from '#shared/kernel/days.ts'
-import { fromWire } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -11,7 +11,7 @@ import type { Part } from './dashboard.api.ts'
 import { PartCard } from './part-card.tsx'
 
 const TITLE = 'Costs by category'
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 export function CostsCard({ part }: { part: Part<Costs> }) {
   const seeAll = (
@@ -51,8 +51,8 @@ function Chart({ costs }: { costs: Costs }) {
         </>
       }
       unit={POUNDS}
-      most={MOST_SHOWN}
-      rows={costs.categories.map(({ category, total }) => ({ label: category, value: fromWire(total) }))}
+      most={MAX_SHOWN}
+      rows={costs.categories.map(({ category, total }) => ({ label: category, value: fromDecimal(total) }))}
     />
   )
 }

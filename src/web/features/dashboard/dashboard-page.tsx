@@ -22,23 +22,23 @@ export function DashboardPage({ user }: { user: User | null }) {
   const onRetry = () => void refetch()
   const part: ReadPart = (key) => ({ value: data?.[key] as Value<typeof key> | null | undefined, onRetry })
   // Where nothing at all came back, one word about it is enough: what needs no figures stands.
-  const hasFigures = data !== undefined || !isError
+  const hasPersistedQueries = data !== undefined || !isError
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <TrialBanner />
       {isError && <LoadError message={data ? STALE : LOST} onRetry={onRetry} />}
-      {hasFigures && <Figures data={data} part={part} />}
+      {hasPersistedQueries && <Figures data={data} part={part} />}
       <CalculatorCards />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {hasFigures && (
+          {hasPersistedQueries && (
             <RecentActivityCard part={part('recentActivity')} timeZone={user?.timeZone ?? 'Europe/London'} />
           )}
           <QuickActionsCard />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {hasFigures && <GoalsCard part={part('goals')} />}
-          <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />
+          {hasPersistedQueries && <GoalsCard part={part('goals')} />}
+          <TipsCard part={hasPersistedQueries ? part('tips') : { value: [], onRetry }} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Takings } from '#shared/features/dashboard/dashboard.contract.ts'
 import { formatShortDay, formatWeekOf } from '#shared/kernel/days.ts'
-import { fromWire, type Pence, sumPence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, sumPence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -63,5 +63,5 @@ function Summary({ totals }: { totals: readonly (Pence | null)[] }) {
 }
 
 function toPence(total: string | null): Pence | null {
-  return total === null ? null : fromWire(total)
+  return total === null ? null : fromDecimal(total)
 }

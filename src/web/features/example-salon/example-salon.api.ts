@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
-import { readAnew } from '#web/api/refreshes.ts'
+import { refetchNow } from '#web/api/refreshes.ts'
 
 const PATH = '/api/example-salon'
 
@@ -10,7 +10,7 @@ export function useLoadExampleSalon() {
   const client = useQueryClient()
   return useMutation<{ added: number }, CallError, void>({
     mutationFn: () => call('POST', PATH),
-    onSettled: () => readAnew(client),
+    onSettled: () => refetchNow(client),
   })
 }
 
@@ -18,6 +18,6 @@ export function useRemoveExampleSalon() {
   const client = useQueryClient()
   return useMutation<void, CallError, void>({
     mutationFn: () => call('DELETE', PATH),
-    onSettled: () => readAnew(client),
+    onSettled: () => refetchNow(client),
   })
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { type Round, useFirstFocus, useRounds } from '#web/forms/form-focus.ts'
+import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -19,7 +19,7 @@ type AddExpenseProps = {
 
 /** An expense that was added leaves a blank form with today's date, ready for the next. */
 export function AddExpenseCard({ today, starts, onAdded }: AddExpenseProps) {
-  const { key, round, goOn } = useRounds(starts)
+  const { key, round, goOn } = useFormReset(starts)
   return (
     <Card aria-labelledby="add-expense" className="lg:sticky lg:top-6">
       <CardHeader id="add-expense" title="Add an expense" />
@@ -43,7 +43,7 @@ const KEPT = {
   description: 'The expense is sent as soon as the connection is back.',
 } as const
 
-type FormProps = { today: Day; round: Round; onAdded: AddExpenseProps['onAdded'] }
+type FormProps = { today: Day; round: FormReset; onAdded: AddExpenseProps['onAdded'] }
 
 function AddExpenseForm({ today, round, onAdded }: FormProps) {
   const { field, moneyField, submit, focus, isSending } = useExpenseForm(blankExpense(today), round.isNext)

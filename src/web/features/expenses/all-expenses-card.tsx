@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
-import { NothingFits } from '#web/ui/list/no-results.tsx'
+import { NoResults } from '#web/ui/list/no-results.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { DeletedExpenses } from './deleted-expenses-list.tsx'
 import { expensesPageQuery, expenseTotalQuery, listAllExpenses } from './expenses.api.ts'
@@ -103,7 +103,7 @@ function ExpensePages({ view, acts, change, onStart }: PagesProps) {
   if (!data) return <ListWaiting />
   if (data.total === 0)
     return isFiltered(view) ? (
-      <NothingFits one="expense" onClear={() => change(NO_FILTER)} />
+      <NoResults one="expense" onClear={() => change(NO_FILTER)} />
     ) : (
       <NoExpenses onStart={onStart} />
     )

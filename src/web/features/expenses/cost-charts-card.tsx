@@ -1,6 +1,6 @@
 import type { ExpenseSummary } from '#shared/features/expenses/expenses.contract.ts'
 import { type Day, formatMonth } from '#shared/kernel/days.ts'
-import { fromWire, type Pence, pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
@@ -29,7 +29,7 @@ export function CostChartsCards({ summary, year, today, toListHref }: ChartsProp
           unit={POUNDS}
           rows={summary.categories.map(({ category, total }) => ({
             label: category,
-            value: fromWire(total),
+            value: fromDecimal(total),
             href: toListHref({ from: year.from, to: year.to, category }),
           }))}
         />
@@ -57,7 +57,7 @@ function LargestCategory({ summary, year }: Of & { year: ExpenseYear }) {
   return (
     <>
       {largest.category} is the largest cost of {inWords(year)}: <Amount value={largest.total} />, which is{' '}
-      {percentOf(fromWire(largest.total), fromWire(summary.total))}% of everything.
+      {percentOf(fromDecimal(largest.total), fromDecimal(summary.total))}% of everything.
     </>
   )
 }
@@ -66,7 +66,7 @@ function AverageMonth({ summary: { months, total } }: Of) {
   const [first] = months
   if (!first) return null
   const dearest = months.reduce(
-    (most, one) => (fromWire(one.total) > fromWire(most.total) ? one : most),
+    (most, one) => (fromDecimal(one.total) > fromDecimal(most.total) ? one : most),
     first,
   )
   if (months.length === 1)
@@ -75,7 +75,7 @@ function AverageMonth({ summary: { months, total } }: Of) {
         All of it in {formatMonth(first.month)}: <Amount value={first.total} />.
       </>
     )
-  const average = pence(Number(divideRounded(BigInt(fromWire(total)), BigInt(months.length))))
+  const average = pence(Number(divideRounded(BigInt(fromDecimal(total)), BigInt(months.length))))
   return (
     <>
       {formatMonth(dearest.month)} cost the most: <Amount value={dearest.total} />. A month with expenses
@@ -89,7 +89,7 @@ function percentOf(part: Pence, whole: Pence): bigint {
 }
 
 function toBars({ months }: ExpenseSummary, drawn: readonly Day[]) {
-  const totals = new Map(months.map(({ month, total }) => [month, fromWire(total)]))
+  const totals = new Map(months.map(({ month, total }) => [month, fromDecimal(total)]))
   return drawn.map((month) => ({
     label: formatMonth(month),
     shortLabel: formatMonth(month).slice(0, 3),

@@ -2,7 +2,7 @@ import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import type { ExpenseInput, ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
@@ -120,7 +120,7 @@ function sayUnlinked(): void {
 }
 
 function sayUnlinkFailed(error: CallError): void {
-  sayRefused(error, 'Failed to unlink. Please try again.')
+  showRefusal(error, 'Failed to unlink. Please try again.')
 }
 
 /** Only what is different: another tab may have changed the rest meanwhile. */

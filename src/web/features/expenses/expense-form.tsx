@@ -5,7 +5,7 @@ import {
   expenseInput,
 } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { addUpPounds, toWire } from '#shared/kernel/money.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -66,5 +66,5 @@ const check = checkWith(expenseInput)
 /** The contract, after tidying: Enter sends a form without leaving the field, so "£1,200" may still stand there. */
 function checkExpense(typed: TypedExpense) {
   const amount = addUpPounds(typed.amount)
-  return check({ ...typed, amount: amount === null ? typed.amount.trim() : toWire(amount) })
+  return check({ ...typed, amount: amount === null ? typed.amount.trim() : toDecimal(amount) })
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
-import { useFormStarts } from '#web/forms/form-focus.ts'
+import { useFormFocus } from '#web/forms/form-focus.ts'
 import { type AddressChanges, useAddress, withChanges } from '#web/lib/address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { NO_FILTER } from '#web/records/ledger-view.ts'
@@ -20,7 +20,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
   const today = dayIn(new Date(), timeZone)
   const since = user ? dayIn(new Date(user.createdAt), timeZone) : today
   const { address, change } = useAddress()
-  const { starts, start } = useFormStarts({ address, change })
+  const { starts, start } = useFormFocus({ address, change })
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<ExpenseRecord>()
   const acts = { ...useDeleting(), savedId, onEdit: edit.show }

@@ -10,7 +10,7 @@ import { dropUnsent, putUnsent, readUnsent, unsentOwner, useUnsent } from '#web/
 import { type Creation, holdForRetry, sendCreation, toCreation } from '#web/records/create-once.ts'
 
 const PATH = '/api/expenses'
-const PATIENCE_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 /** Adds it, or keeps it on this device while the server cannot be reached: then null. */
 export async function addOrKeepExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
@@ -25,7 +25,7 @@ export async function addOrKeepExpense(input: ExpenseInput): Promise<ExpenseReco
 
 async function sendOrKeep(creation: Creation<ExpenseInput>): Promise<ExpenseRecord | null> {
   try {
-    return await sendCreation<ExpenseRecord>(creation, AbortSignal.timeout(PATIENCE_MS))
+    return await sendCreation<ExpenseRecord>(creation, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'unreachable') throw error
     // The server may have heard it all the same: it keeps the key it was sent with.
@@ -61,7 +61,7 @@ export async function removeUnsentExpense({ key }: UnsentExpense): Promise<void>
 export async function sendExpense(client: QueryClient, item: UnsentExpense): Promise<'sent'> {
   const { key, ownerId, input, change } = item
   const owner = { 'X-Owner-Id': String(ownerId) }
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const headers = { ...owner, 'Idempotency-Key': key }
   const { id } = await call<ExpenseRecord>('POST', PATH, { body: input, headers, signal })
   if (change) await call('PATCH', `${PATH}/${id}`, { body: change, headers: owner, signal })

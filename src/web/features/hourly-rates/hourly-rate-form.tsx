@@ -11,7 +11,7 @@ import {
   type HourlyRate,
   type HourlyRateFigures,
 } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import { addUpPounds, fromWire, toWire } from '#shared/kernel/money.ts'
+import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
@@ -92,7 +92,7 @@ const checkContract = checkWith(hourlyRateInput)
 
 function check(typed: TypedRate): Checked<RateField, HourlyRateInput> {
   const amount = addUpPounds(typed.monthlyExpenses)
-  const monthlyExpenses = amount === null ? typed.monthlyExpenses : toWire(amount)
+  const monthlyExpenses = amount === null ? typed.monthlyExpenses : toDecimal(amount)
   const checked = checkContract({ ...trimmed(typed), monthlyExpenses })
   if (!checked.isGood || toEstimate(checked.sent)) return checked
   return { isGood: false, faults: { monthlyExpenses: TOO_LARGE } }
@@ -105,7 +105,7 @@ function trimmed(typed: TypedRate): TypedRate {
 
 function toEstimate(sent: HourlyRateInput): RateEstimate | null {
   const figures: HourlyRateFigures = {
-    monthlyExpenses: fromWire(sent.monthlyExpenses),
+    monthlyExpenses: fromDecimal(sent.monthlyExpenses),
     desiredProfit: parsePercent(sent.desiredProfit) ?? percent(0),
     weeklyHours: sent.weeklyHours,
     taxRate: parsePercent(sent.taxRate) ?? percent(0),

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import { dropCarried, withCarried } from '#web/forms/form-handoff.ts'
+import { dropHandedOff, withHandedOff } from '#web/forms/form-handoff.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { EditRateDialog } from './edit-rate-dialog.tsx'
@@ -23,7 +23,7 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
   const { deletingIds, onDelete } = useDeleting()
   const onSaved = (rate: HourlyRateRecord) => {
     setSavedId(rate.id)
-    dropCarried(HOURLY_RATE_FORM)
+    dropHandedOff(HOURLY_RATE_FORM)
     edit.close()
     saySaved()
   }
@@ -53,7 +53,7 @@ function useFormStart({ takesFocus }: { takesFocus: boolean }) {
   const [start, setStart] = useState<FormStart>(() => ({
     id: 0,
     // What was worked out on the front page before there was an account.
-    values: withCarried(HOURLY_RATE_FORM, NEW_RATE),
+    values: withHandedOff(HOURLY_RATE_FORM, NEW_RATE),
     takesFocus,
   }))
   const fill = (values: TypedRate) => setStart(({ id }) => ({ id: id + 1, values, takesFocus: true }))

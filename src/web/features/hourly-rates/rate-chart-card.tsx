@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { fromWire } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
@@ -23,7 +23,7 @@ export function RateChart({ timeZone }: { timeZone: string }) {
         summary={<Summary rates={oldestFirst} total={data.total} timeZone={timeZone} />}
         period="Date"
         points={oldestFirst.map((rate) => toPoint(rate, timeZone))}
-        series={[{ name: 'Rate', values: oldestFirst.map((rate) => fromWire(rate.calculatedRate)) }]}
+        series={[{ name: 'Rate', values: oldestFirst.map((rate) => fromDecimal(rate.calculatedRate)) }]}
         unit={POUNDS}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { hundredthsToWire } from '#shared/kernel/hundredths.ts'
+import { hundredthsToDecimal } from '#shared/kernel/hundredths.ts'
 import { pence, share } from '#shared/kernel/money.ts'
-import { type Percent, percentToWire } from '#shared/kernel/percent.ts'
+import { type Percent, percentToDecimal } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import type { RateEstimate } from './hourly-rate-form.tsx'
 
@@ -10,7 +10,7 @@ export function RateWorking({ figures, result }: RateEstimate) {
   const { monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount } = figures
   const { targetRevenue, rate, staffTargetPerPerson } = result
   const withProfit = pence(monthlyExpenses + share(monthlyExpenses, desiredProfit))
-  const hours = hundredthsToWire(result.monthlyHoursHundredths)
+  const hours = hundredthsToDecimal(result.monthlyHoursHundredths)
   return (
     <>
       <ol className="flex flex-col gap-3 text-small">
@@ -56,5 +56,5 @@ function Step({ title, answer, children }: StepProps) {
 
 /** "30%", "12.50%". */
 function inWords(value: Percent): string {
-  return `${percentToWire(value).replace('.00', '')}%`
+  return `${percentToDecimal(value).replace('.00', '')}%`
 }

@@ -5,7 +5,7 @@ import {
 } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { addUpPounds, formatPounds, MAX_PENCE, type Pence } from '#shared/kernel/money.ts'
 import { MAX_PERCENT, type Percent, parsePercent } from '#shared/kernel/percent.ts'
-import { carryForm } from '#web/forms/form-handoff.ts'
+import { handOffForm } from '#web/forms/form-handoff.ts'
 
 export type RateBoxField = 'monthlyExpenses' | 'desiredProfit' | 'weeklyHours' | 'taxRate'
 type Typed = Record<RateBoxField, string>
@@ -41,7 +41,7 @@ export function startRateBox(form: HTMLFormElement): void {
     Object.fromEntries(inputs.map((input) => [input.dataset['field'], input.value.trim()])) as Typed
   form.addEventListener('input', () => showAnswer(form, inputs, estimateTyped(readTyped())))
   form.addEventListener('submit', () => {
-    if (estimateTyped(readTyped()).isGood) carryForm(HOURLY_RATE_FORM, readTyped())
+    if (estimateTyped(readTyped()).isGood) handOffForm(HOURLY_RATE_FORM, readTyped())
   })
   // The browser may have kept what was typed before a reload.
   showAnswer(form, inputs, estimateTyped(readTyped()))

@@ -34,7 +34,7 @@ export function NoticesList({ onFollow }: { onFollow: () => void }) {
         hint="Goals reached and things to look at appear here."
       />
     )
-  const onDismiss = (notice: Notice) => dismiss.mutate(notice, { onError: sayFailed })
+  const onDismiss = (notice: Notice) => dismiss.mutate(notice, { onError: showFailure })
   return (
     <ul aria-label="Notifications" className="divide-y divide-border">
       {notices.map((notice) => (
@@ -92,6 +92,6 @@ function NoticeLink({ href, onFollow, children }: { href: string; onFollow: () =
   )
 }
 
-function sayFailed(): void {
+function showFailure(): void {
   showToast({ title: 'Error', description: 'Failed to dismiss it. Please try again.', tone: 'error' })
 }

@@ -8,7 +8,7 @@ import {
 } from '#shared/features/projections/plan.rules.ts'
 import { SEASONS } from '#shared/features/projections/projections.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { afterPress } from '#web/lib/defer-until-click.ts'
+import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
@@ -16,7 +16,7 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 
 /** More would be a price list, not a plan. */
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 type PlanFormProps = {
   plan: TypedPlan
@@ -61,7 +61,7 @@ export function PlanForm({ plan, treatments, onChange }: PlanFormProps) {
             variant="secondary"
             size="sm"
             icon={Plus}
-            disabled={lines.length >= Math.min(MOST_LINES, treatments.length)}
+            disabled={lines.length >= Math.min(MAX_LINES, treatments.length)}
             onClick={addLine}
           >
             Add another treatment
@@ -152,7 +152,7 @@ function PlanNumber({ value, findFault, onType, ...field }: PlanNumberProps) {
       value={value}
       error={isLeft && fault ? fault : undefined}
       onChange={type}
-      onBlur={() => afterPress(() => setLeft(true))}
+      onBlur={() => deferUntilClick(() => setLeft(true))}
     />
   )
 }

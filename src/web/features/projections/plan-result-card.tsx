@@ -1,7 +1,7 @@
 import type { PlanResult } from '#shared/features/projections/plan.rules.ts'
 import type { Projection } from '#shared/features/projections/projections.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { hundredthsToWire } from '#shared/kernel/hundredths.ts'
+import { hundredthsToDecimal } from '#shared/kernel/hundredths.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
@@ -66,7 +66,7 @@ function hintFor(result: Result | null): string {
 }
 
 function Working({ rows, total, weeksHundredths, seasonTenths }: Result) {
-  const weeks = hundredthsToWire(weeksHundredths)
+  const weeks = hundredthsToDecimal(weeksHundredths)
   const season = `${Math.trunc(seasonTenths / 10)}.${seasonTenths % 10}`
   return (
     <ul className="flex flex-col gap-3 text-small">

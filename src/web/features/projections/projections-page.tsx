@@ -5,7 +5,7 @@ import { NEW_PLAN, projectPlan } from '#shared/features/projections/plan.rules.t
 import { estimateCapacity } from '#shared/features/projections/projections.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
-import { fromWire, sumPence } from '#shared/kernel/money.ts'
+import { fromDecimal, sumPence } from '#shared/kernel/money.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -36,7 +36,7 @@ function Projections({ treatments, timeZone }: ProjectionsProps) {
   const result = projectPlan(plan, treatments)
   const capacity = estimateCapacity({
     count: treatments.length,
-    price: sumPence(treatments.map(({ price }) => fromWire(price))),
+    price: sumPence(treatments.map(({ price }) => fromDecimal(price))),
     durationMinutes: treatments.reduce((total, { duration }) => total + duration, 0),
   })
   return (

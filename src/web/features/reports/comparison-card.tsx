@@ -1,6 +1,6 @@
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import type { PeriodSums, Report } from '#shared/features/reports/reports.contract.ts'
-import { fromWire, pence } from '#shared/kernel/money.ts'
+import { fromDecimal, pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
@@ -66,7 +66,7 @@ function othersOf({ months, before, yearAgo }: Report): Other[] {
 }
 
 function isNothing({ revenue, expenses }: PeriodSums): boolean {
-  return fromWire(revenue) === 0 && fromWire(expenses) === 0
+  return fromDecimal(revenue) === 0 && fromDecimal(expenses) === 0
 }
 
 function columnsOf(report: Report, { title, sums }: Other): Column<Sum>[] {
@@ -105,5 +105,5 @@ function Now({ value }: { value: string }) {
 }
 
 function Change({ now, then }: { now: string; then: string }) {
-  return <Amount value={pence(fromWire(now) - fromWire(then))} sign className="text-muted-foreground" />
+  return <Amount value={pence(fromDecimal(now) - fromDecimal(then))} sign className="text-muted-foreground" />
 }

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
-import { formatPounds, fromWire } from '#shared/kernel/money.ts'
+import { formatPounds, fromDecimal } from '#shared/kernel/money.ts'
 import type { ReportContent } from './report-content.ts'
 import { marginOf } from './report-csv.ts'
 import { keyMetrics, marginWords, periodOf } from './report-words.ts'
@@ -58,7 +58,7 @@ function Treatments({ treatments }: ReportContent) {
             {treatments.map((one) => (
               <tr key={one.id}>
                 <td className="free">{one.name}</td>
-                <td className="number">{formatPounds(fromWire(one.price))}</td>
+                <td className="number">{formatPounds(fromDecimal(one.price))}</td>
                 <td className="number">{`${one.duration} min`}</td>
                 <td className="number">{marginWords(marginOf(one))}</td>
               </tr>
@@ -83,7 +83,7 @@ function Expenses({ report: { recentExpenses } }: ReportContent) {
             {recentExpenses.map((one) => (
               <tr key={one.id}>
                 <td>{one.category}</td>
-                <td className="number">{formatPounds(fromWire(one.amount))}</td>
+                <td className="number">{formatPounds(fromDecimal(one.amount))}</td>
                 <td>{formatShortDay(one.date)}</td>
                 <td className="free">{one.description}</td>
               </tr>

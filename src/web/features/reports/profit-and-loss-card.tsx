@@ -1,6 +1,6 @@
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { addMonths, formatMonth } from '#shared/kernel/days.ts'
-import { fromWire } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 
 const TITLE = 'Profit and loss by month'
-const MOST_BARS = 12
+const MAX_BARS = 12
 
 /** Money in and money out, month by month: as a picture and as a table. */
 export function ProfitAndLossCard({ report: { months } }: { report: Report }) {
@@ -38,7 +38,9 @@ type Months = { months: Report['months'] }
 function Chart({ months }: Months) {
   const bars = toBars(months)
   const shown = months.filter(({ month }) => month >= (bars[0]?.month ?? month))
-  const best = shown.reduce((most, one) => (fromWire(one.netProfit) > fromWire(most.netProfit) ? one : most))
+  const best = shown.reduce((most, one) =>
+    fromDecimal(one.netProfit) > fromDecimal(most.netProfit) ? one : most,
+  )
   return (
     <div className="mb-6 [&_details]:hidden">
       <BarChart
@@ -46,7 +48,7 @@ function Chart({ months }: Months) {
         titleHidden
         summary={
           <>
-            {shown.length < months.length && `The last ${MOST_BARS} months. `}
+            {shown.length < months.length && `The last ${MAX_BARS} months. `}
             {formatMonth(best.month)} left the most: <Amount value={best.netProfit} />.
           </>
         }
@@ -63,7 +65,7 @@ function Chart({ months }: Months) {
 function toBars(months: Report['months']) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return []
-  const all = Array.from({ length: MOST_BARS }, (_, index) => addMonths(last.month, index + 1 - MOST_BARS))
+  const all = Array.from({ length: MAX_BARS }, (_, index) => addMonths(last.month, index + 1 - MAX_BARS))
   return all
     .filter((month) => month >= first.month)
     .map((month) => {
@@ -72,7 +74,7 @@ function toBars(months: Report['months']) {
         month,
         label: formatMonth(month),
         shortLabel: formatMonth(month).slice(0, 3),
-        values: sums ? [fromWire(sums.revenue), fromWire(sums.expenses)] : [null, null],
+        values: sums ? [fromDecimal(sums.revenue), fromDecimal(sums.expenses)] : [null, null],
       }
     })
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { fromWire, pence } from '#shared/kernel/money.ts'
+import { fromDecimal, pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { marginWords } from './report-words.ts'
@@ -72,7 +72,7 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
 }
 
 function Spending({ report: { before, expenses } }: { report: Report }) {
-  const change = before === null ? 0 : fromWire(expenses) - fromWire(before.expenses)
+  const change = before === null ? 0 : fromDecimal(expenses) - fromDecimal(before.expenses)
   if (before === null || change <= 0)
     return 'Go through your expenses once a month, and cancel what no longer earns its place.'
   return (

@@ -3,15 +3,15 @@ import type { Report } from '#shared/features/reports/reports.contract.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { dayIn } from '#shared/kernel/days.ts'
-import { fromWire, pence } from '#shared/kernel/money.ts'
-import { percentToWire } from '#shared/kernel/percent.ts'
+import { fromDecimal, pence } from '#shared/kernel/money.ts'
+import { percentToDecimal } from '#shared/kernel/percent.ts'
 import type { ReportContent } from './report-content.ts'
 import { isMonth, periodOf } from './report-words.ts'
 
 /** The margin of what a treatment costs by itself: price, product and overhead. */
 export function marginOf({ price, productCost, overheadCost }: TreatmentRecord): string {
-  const costs = pence(fromWire(productCost) + fromWire(overheadCost))
-  return percentToWire(toMargin(fromWire(price), costs))
+  const costs = pence(fromDecimal(productCost) + fromDecimal(overheadCost))
+  return percentToDecimal(toMargin(fromDecimal(price), costs))
 }
 
 /** The report as one table of sections: key metrics, treatments, expenses, rate history. */

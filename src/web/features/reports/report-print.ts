@@ -16,7 +16,7 @@ export async function printInWindow(target: Window, content: ReportContent): Pro
   await addStyles(page)
   page.body.replaceChildren()
   renderReport(page, content)
-  await lettersOf(page)
+  await fontsReady(page)
   setTimeout(() => target.print(), PRINT_DELAY_MS)
 }
 
@@ -25,7 +25,7 @@ export async function printInPage(content: ReportContent): Promise<void> {
   const link = await addStyles(document)
   const { main, root } = renderReport(document, content)
   main.classList.add('report-in-page')
-  await lettersOf(document)
+  await fontsReady(document)
   const clear = () => {
     root.unmount()
     main.remove()
@@ -46,7 +46,7 @@ function renderReport(page: Document, content: ReportContent): { main: HTMLEleme
 }
 
 /** A font is asked for when a layout needs it: before that, there is nothing to wait for. */
-async function lettersOf(page: Document): Promise<void> {
+async function fontsReady(page: Document): Promise<void> {
   page.body.getBoundingClientRect()
   await page.fonts.ready
 }

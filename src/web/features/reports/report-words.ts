@@ -1,6 +1,6 @@
 import { describePeriod, type Period } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { formatPounds, fromWire, type Pence } from '#shared/kernel/money.ts'
+import { formatPounds, fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 
 /** A month's figures keep their plain labels; a longer period says that it is one. */
@@ -31,9 +31,9 @@ export type KeyMetric = { label: string; value: string; note: string; amount: Pe
 export function keyMetrics(report: Report): KeyMetric[] {
   const money = (label: string, wire: string, note: string) => ({
     label,
-    value: formatPounds(fromWire(wire)),
+    value: formatPounds(fromDecimal(wire)),
     note,
-    amount: fromWire(wire),
+    amount: fromDecimal(wire),
   })
   return [
     money('Current Hourly Rate', report.hourlyRate, 'As of today'),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayIn } from '#shared/kernel/days.ts'
-import { type Round, useFirstFocus, useRounds } from '#web/forms/form-focus.ts'
+import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -17,7 +17,7 @@ type AddPurchaseProps = {
 
 /** A purchase that was added leaves a blank form with today's date, ready for the next. */
 export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
-  const { key, round, goOn } = useRounds(starts)
+  const { key, round, goOn } = useFormReset(starts)
   return (
     <Card aria-labelledby="add-purchase">
       <CardHeader id="add-purchase" title="Add Stock Purchase" />
@@ -34,7 +34,7 @@ export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
   )
 }
 
-type AddFormProps = { round: Round; timeZone: string; onAdded: (id: number) => void }
+type AddFormProps = { round: FormReset; timeZone: string; onAdded: (id: number) => void }
 
 function AddForm({ round, timeZone, onAdded }: AddFormProps) {
   const [initial] = useState(() => newPurchase(timeZone))

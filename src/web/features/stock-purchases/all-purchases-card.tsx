@@ -15,7 +15,7 @@ import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { NothingFits } from '#web/ui/list/no-results.tsx'
+import { NoResults } from '#web/ui/list/no-results.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { DeletedPurchases } from './deleted-purchases-list.tsx'
 import {
@@ -91,7 +91,7 @@ function PurchasePages({ view, acts, change, onStart }: PagesProps) {
   if (!data) return <HistoryWaiting />
   if (data.total === 0)
     return isFiltered(view) ? (
-      <NothingFits one="purchase" onClear={() => change(NO_FILTER)} />
+      <NoResults one="purchase" onClear={() => change(NO_FILTER)} />
     ) : (
       <NoPurchases onStart={onStart} />
     )

@@ -2,7 +2,7 @@ import { ReceiptPoundSterling, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
@@ -63,5 +63,5 @@ function sayUnlinked(): void {
 }
 
 function sayUnlinkFailed(error: CallError): void {
-  sayRefused(error, 'Failed to unlink stock purchase. Please try again.')
+  showRefusal(error, 'Failed to unlink stock purchase. Please try again.')
 }

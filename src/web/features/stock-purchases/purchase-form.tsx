@@ -5,7 +5,7 @@ import {
   purchaseFieldsInput,
   STOCK_CATEGORIES,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { addUpPounds, toWire } from '#shared/kernel/money.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -62,5 +62,5 @@ const checkFields = checkWith(purchaseFieldsInput)
 /** Enter sends a form without leaving the field, so "£1,200" may still stand there. */
 function plainMoney(typed: string): string {
   const amount = addUpPounds(typed)
-  return amount === null ? typed.trim() : toWire(amount)
+  return amount === null ? typed.trim() : toDecimal(amount)
 }

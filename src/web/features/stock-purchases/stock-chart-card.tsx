@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StockBudget } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { formatMonth } from '#shared/kernel/days.ts'
-import { fromWire } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -48,10 +48,10 @@ function Chart({ budget }: { budget: StockBudget }) {
       bars={budget.byMonth.map(({ month, total }) => ({
         label: formatMonth(month),
         shortLabel: formatMonth(month).slice(0, 3),
-        values: [fromWire(total)],
+        values: [fromDecimal(total)],
       }))}
       unit={POUNDS}
-      reference={{ label: 'average', value: fromWire(budget.monthlyAverage) }}
+      reference={{ label: 'average', value: fromDecimal(budget.monthlyAverage) }}
     />
   )
 }
@@ -59,7 +59,10 @@ function Chart({ budget }: { budget: StockBudget }) {
 function Summary({ budget: { months, monthlyAverage, byMonth } }: { budget: StockBudget }) {
   const [first, ...others] = byMonth
   if (!first) return null
-  const most = others.reduce((top, next) => (fromWire(next.total) > fromWire(top.total) ? next : top), first)
+  const most = others.reduce(
+    (top, next) => (fromDecimal(next.total) > fromDecimal(top.total) ? next : top),
+    first,
+  )
   return (
     <>
       <Amount value={monthlyAverage} /> a month on average over the last {months} months, the most in{' '}

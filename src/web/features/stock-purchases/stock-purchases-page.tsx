@@ -5,7 +5,7 @@ import {
   type PurchaseRecord,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
-import { useFormStarts } from '#web/forms/form-focus.ts'
+import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress, withChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
@@ -24,7 +24,7 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
   const timeZone = user?.timeZone ?? 'Europe/London'
   const { address, change } = useAddress()
   const months = oneOf(BUDGET_PERIODS, address.get('months')) ?? USUAL_PERIOD
-  const { starts, start } = useFormStarts({ address, change })
+  const { starts, start } = useFormFocus({ address, change })
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<PurchaseRecord>()
   const acts = { ...useDeleting(), savedId, onEdit: edit.show }

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
-import { type Pence, toWire } from '#shared/kernel/money.ts'
-import { type Round, useFirstFocus, useRounds } from '#web/forms/form-focus.ts'
+import { type Pence, toDecimal } from '#shared/kernel/money.ts'
+import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -25,11 +25,11 @@ type AddTreatmentProps = { starts: number }
 
 /** The calculator. A treatment that was added leaves a blank one, ready for the next. */
 export function AddTreatment({ starts }: AddTreatmentProps) {
-  const { key, round, goOn } = useRounds(starts)
+  const { key, round, goOn } = useFormReset(starts)
   return <TreatmentCalculator key={key} round={round} onAdded={goOn} />
 }
 
-type CalculatorProps = { round: Round; onAdded: () => void }
+type CalculatorProps = { round: FormReset; onAdded: () => void }
 
 function TreatmentCalculator({ round, onAdded }: CalculatorProps) {
   const rate = useQuery(rateQuery)
@@ -86,7 +86,7 @@ function TreatmentCalculator({ round, onAdded }: CalculatorProps) {
           <CardHeader id="goal-price" title="What to charge" />
           <GoalPriceForm
             totalCosts={estimate.totalCosts}
-            onUse={(price) => form.setValue('price', toWire(price), { shouldFocus: true })}
+            onUse={(price) => form.setValue('price', toDecimal(price), { shouldFocus: true })}
           />
         </Card>
       </div>
@@ -135,7 +135,7 @@ function OverheadField({ rate, moneyField, cost }: OverheadFieldProps) {
         label="Overhead cost"
         readOnly
         {...overhead}
-        value={cost === null ? '' : toWire(cost)}
+        value={cost === null ? '' : toDecimal(cost)}
         hint={
           rate.data === undefined ? (
             'Worked out from your hourly rate and the minutes.'

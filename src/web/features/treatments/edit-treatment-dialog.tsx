@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TreatmentInput, TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { fromWire, type Pence, toWire } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -92,7 +92,7 @@ function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord;
           <Disclosure summary="What to charge">
             <GoalPriceForm
               totalCosts={estimate.totalCosts}
-              onUse={(price) => form.setValue('price', toWire(price), { shouldFocus: true })}
+              onUse={(price) => form.setValue('price', toDecimal(price), { shouldFocus: true })}
             />
           </Disclosure>
         </div>
@@ -118,7 +118,7 @@ const CHOICES = [
 function toSource(choice: OverheadChoice, treatment: TreatmentRecord, rate: Pence | null): OverheadSource {
   if (choice === 'type') return { from: 'typing' }
   if (choice === 'anew' && rate !== null) return { from: 'rate', rate }
-  return { from: 'record', cost: fromWire(treatment.overheadCost) }
+  return { from: 'record', cost: fromDecimal(treatment.overheadCost) }
 }
 
 function toTyped({ name, price, duration, productCost, overheadCost }: TreatmentRecord) {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { PERCENTS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
-import { allSummaryQuery, lowestMarginsQuery, MOST_BARS } from './treatments.api.ts'
+import { allSummaryQuery, lowestMarginsQuery, MAX_BARS } from './treatments.api.ts'
 import { marginOf } from './treatments-view.ts'
 
 /** In words and with a sign, never by colour alone. Nothing for a margin that needs no second look. */
@@ -36,7 +36,7 @@ export function MarginsCard() {
     <Card>
       <RankedBars
         as="h2"
-        title={summary.count > MOST_BARS ? `The ${MOST_BARS} lowest profit margins` : 'Profit margins'}
+        title={summary.count > MAX_BARS ? `The ${MAX_BARS} lowest profit margins` : 'Profit margins'}
         summary={saySummary(summary)}
         rows={toRows(lowest)}
         unit={PERCENTS}

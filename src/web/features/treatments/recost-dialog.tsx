@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Recosting, RecostPreview } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ChangeHint } from '#web/ui/basic/change-hint.tsx'
@@ -49,7 +49,7 @@ function RecostForm({ preview, onClose }: { preview: RecostPreview; onClose: () 
           showToast({ title: 'Success', description, tone: 'success' })
           onClose()
         },
-        onError: sayWhy,
+        onError: showError,
       },
     )
   return (
@@ -108,11 +108,11 @@ function BeforeAfter({ of }: { of: Recosting }) {
 }
 
 /** A rate or a treatment that changed meanwhile: the server says so, and the dialog already shows the new state. */
-function sayWhy(error: CallError): void {
+function showError(error: CallError): void {
   const { code, serverMessage } = error
   const isOld = code === 'conflict' || code === 'not_found'
   const description = (isOld && serverMessage) || 'Failed to re-cost treatments. Please try again.'
-  sayRefused(error, description)
+  showRefusal(error, description)
 }
 
 function inWords(count: number): string {

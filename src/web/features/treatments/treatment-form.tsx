@@ -10,7 +10,7 @@ import {
   estimateProfit,
   type TreatmentResult,
 } from '#shared/features/treatments/treatments.rules.ts'
-import { addUpPounds, MAX_PENCE, type Pence, pence, toWire, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { addUpPounds, MAX_PENCE, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
@@ -126,7 +126,7 @@ function toPlain(typed: TypedTreatment, overhead: OverheadSource): TypedTreatmen
 
 function plainMoney(typed: string): string {
   const amount = addUpPounds(typed)
-  return amount === null ? typed.trim() : toWire(amount)
+  return amount === null ? typed.trim() : toDecimal(amount)
 }
 
 /** "1,440" as our own message writes it. */

@@ -11,7 +11,7 @@ import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { NothingFits } from '#web/ui/list/no-results.tsx'
+import { NoResults } from '#web/ui/list/no-results.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
@@ -106,7 +106,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
         </div>
       </div>
       {total === 0 ? (
-        <NothingFits one="treatment" onClear={() => choose(NO_FILTER)} />
+        <NoResults one="treatment" onClear={() => choose(NO_FILTER)} />
       ) : (
         <div aria-busy={isBusy}>
           <TreatmentsList

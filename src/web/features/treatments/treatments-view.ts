@@ -5,7 +5,7 @@ import {
   type TreatmentRecord,
   type TreatmentSort,
 } from '#shared/features/treatments/treatments.contract.ts'
-import { fromWire } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import { type Percent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
@@ -45,5 +45,5 @@ export function marginOf({ profitMargin }: { profitMargin: string }): Percent {
 
 /** A price of 0 has a margin of 0, but what it costs is lost all the same. */
 export function isLoss({ price, productCost, overheadCost }: TreatmentRecord): boolean {
-  return fromWire(price) < fromWire(productCost) + fromWire(overheadCost)
+  return fromDecimal(price) < fromDecimal(productCost) + fromDecimal(overheadCost)
 }

@@ -7,7 +7,7 @@ import type {
   TreatmentRecord,
   TreatmentSummary,
 } from '#shared/features/treatments/treatments.contract.ts'
-import { fromWire, type Pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
@@ -53,12 +53,12 @@ export function treatmentSummaryQuery({ q, margin }: ListFilter) {
 export const allSummaryQuery = treatmentSummaryQuery({ q: null, margin: 'any' })
 
 /** Those that most need a look. */
-export const MOST_BARS = 12
+export const MAX_BARS = 12
 
 export const lowestMarginsQuery = queryOptions({
   queryKey: ['treatments', 'lowest-margins'],
   queryFn: ({ signal }) =>
-    call<TreatmentRecord[]>('GET', `${PATH}?sort=margin-low&limit=${MOST_BARS}`, { signal }),
+    call<TreatmentRecord[]>('GET', `${PATH}?sort=margin-low&limit=${MAX_BARS}`, { signal }),
 })
 
 /** Every treatment of the filter, in the order of the screen. */
@@ -75,7 +75,7 @@ export const rateQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Pence | null> => {
     const path = '/api/hourly-rate-calculations/latest'
     const latest = await call<HourlyRateRecord | null>('GET', path, { signal })
-    return latest && fromWire(latest.calculatedRate)
+    return latest && fromDecimal(latest.calculatedRate)
   },
 })
 

@@ -4,7 +4,7 @@ import {
   weeklyIncomeInput,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { formatWeekOf } from '#shared/kernel/days.ts'
-import { addUpPounds, formatPounds, fromWire, toWire } from '#shared/kernel/money.ts'
+import { addUpPounds, formatPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
@@ -99,7 +99,7 @@ const check = checkWith(weeklyIncomeInput)
 /** The contract, after tidying: Enter saves without leaving the box, so "120+45" may still stand there. */
 function checkEntry({ businessId, week }: IncomeBox, typed: string) {
   const amount = addUpPounds(typed)
-  const weeklyTotal = amount === null ? typed.trim() : toWire(amount)
+  const weeklyTotal = amount === null ? typed.trim() : toDecimal(amount)
   return check({ businessId: String(businessId), weekStartDate: week, weeklyTotal })
 }
 
@@ -114,7 +114,7 @@ function findKnown(client: QueryClient, { businessId, week }: IncomeBox): Weekly
 
 function offerFormer(client: QueryClient, box: NamedBox, former: Parameters<typeof putWeek>[1]): void {
   const isHidden = document.documentElement.dataset['amounts'] === 'hidden'
-  const figure = isHidden ? 'The former figure' : formatPounds(fromWire(former.weeklyTotal))
+  const figure = isHidden ? 'The former figure' : formatPounds(fromDecimal(former.weeklyTotal))
   offerUndo({
     title: 'Figure replaced',
     description: `${box.name}, ${formatWeekOf(box.week)}. ${figure} stood there before.`,

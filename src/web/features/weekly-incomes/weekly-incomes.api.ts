@@ -10,7 +10,7 @@ import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
 import { readAll } from '#web/records/list-pages.ts'
 
 const PATH = '/api/weekly-incomes'
-const PATIENCE_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 /** What every business took in one week, asked for by its day: the week may be years back. */
 export function weekQuery(week: Day) {
@@ -75,7 +75,7 @@ function change<Answer>(client: QueryClient, act: () => Promise<Answer>): Promis
 
 /** A network that swallows everything must not leave "Saving…" standing for ever. */
 function inTime(): AbortSignal {
-  return AbortSignal.timeout(PATIENCE_MS)
+  return AbortSignal.timeout(REQUEST_TIMEOUT_MS)
 }
 
 /** In its place: in another order it would look as if somebody else had changed the week. */

@@ -1,4 +1,4 @@
-import { formatPounds, fromWire, type Pence } from '#shared/kernel/money.ts'
+import { formatPounds, fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { cx } from './class-names.ts'
 
 type AmountProps = {
@@ -13,7 +13,7 @@ const LONG_FROM = 14
 
 /** Every amount on a screen goes through here, so that hiding amounts hides all of them. */
 export function Amount({ value, sign, className }: AmountProps) {
-  const amount = typeof value === 'string' ? fromWire(value) : value
+  const amount = typeof value === 'string' ? fromDecimal(value) : value
   const plus = sign && amount > 0 ? '+' : ''
   const text = `${plus}${formatPounds(amount)}`
   const isLong = text.length >= LONG_FROM

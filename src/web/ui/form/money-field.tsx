@@ -1,5 +1,5 @@
 import type { FocusEvent, ReactNode } from 'react'
-import { addUpPounds, toWire } from '#shared/kernel/money.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { CONTROL_CLASS, Field, type FieldWords } from './field.tsx'
 import type { InputProps } from './text-field.tsx'
@@ -69,5 +69,5 @@ function SpokenLabel({ children: label }: { children: ReactNode }) {
 /** Text that is not money stays as it was typed. */
 function toPlain(typed: string): string {
   const amount = addUpPounds(typed)
-  return amount === null ? typed : toWire(amount)
+  return amount === null ? typed : toDecimal(amount)
 }

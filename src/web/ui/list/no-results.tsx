@@ -8,7 +8,7 @@ type NothingFitsProps = {
 }
 
 /** In place of a list that its filters have emptied. */
-export function NothingFits({ one, onClear }: NothingFitsProps) {
+export function NoResults({ one, onClear }: NothingFitsProps) {
   return (
     <EmptyState
       text={`No ${one} fits these filters.`}

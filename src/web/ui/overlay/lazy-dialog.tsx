@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
-import { lateCode } from '#web/lib/lazy-preload.ts'
-import { sayNotOpened } from './not-opened.ts'
+import { lazyPreload } from '#web/lib/lazy-preload.ts'
+import { showNotOpened } from './not-opened.ts'
 
 type Openable = { open: boolean; onClose: () => void }
 
 /** A dialog whose code is fetched once somebody uses its screen, and stays off the way there. */
-export function lateDialog<Props extends Openable>(fetch: () => Promise<ComponentType<Props>>) {
-  const { useCode } = lateCode(fetch)
+export function lazyDialog<Props extends Openable>(fetch: () => Promise<ComponentType<Props>>) {
+  const { useCode } = lazyPreload(fetch)
   return function LateDialog(props: Props) {
     const Dialog = useCode(props.open, () => {
       props.onClose()
-      sayNotOpened()
+      showNotOpened()
     })
     return Dialog && <Dialog {...props} />
   }

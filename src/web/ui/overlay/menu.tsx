@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lateCode } from '#web/lib/lazy-preload.ts'
+import { lazyPreload } from '#web/lib/lazy-preload.ts'
 import type { MenuGroup } from './menu-entries.ts'
-import { sayNotOpened } from './not-opened.ts'
+import { showNotOpened } from './not-opened.ts'
 
 /** For the button that opens it. */
 export type MenuButtonProps = Pick<
@@ -23,7 +23,7 @@ type MenuProps = {
   align?: 'start' | 'end' | undefined
 }
 
-const { useCode } = lateCode(async () => (await import('./menu-panel.tsx')).MenuPanel)
+const { useCode } = lazyPreload(async () => (await import('./menu-panel.tsx')).MenuPanel)
 
 /** A button with a list of what can be done. The list's code comes apart: no page begins with a menu open. */
 export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
@@ -32,7 +32,7 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const Panel = useCode(open, () => {
     setOpen(false)
-    sayNotOpened()
+    showNotOpened()
   })
   const [isByKeys, setByKeys] = useState(false)
   const toggle = (event: MouseEvent) => {

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { lateCode } from '#web/lib/lazy-preload.ts'
-import { useLasting } from '#web/lib/use-delayed-flag.ts'
+import { lazyPreload } from '#web/lib/lazy-preload.ts'
+import { useDelayedFlag } from '#web/lib/use-delayed-flag.ts'
 import { PlainToast } from './plain-toast.tsx'
 import { onToastChange, visibleToast } from './toast-store.ts'
 
-const { useCode } = lateCode(async () => (await import('./toast-view.tsx')).ToastView)
+const { useCode } = lazyPreload(async () => (await import('./toast-view.tsx')).ToastView)
 
 /** A toast that waits longer than this for its code is said plainly. */
-const PATIENCE_MS = 1_000
+const LOAD_TIMEOUT_MS = 1_000
 
 /**
  * Where toasts appear; put it once, at the end of the app. The code of their looks is fetched at the first
@@ -19,7 +19,7 @@ export function ToastArea() {
   const visible = useSyncExternalStore(onToastChange, visibleToast, () => null)
   const [isMissing, setMissing] = useState(false)
   const View = useCode(visible?.id ?? false, () => setMissing(true))
-  const isLate = useLasting(visible !== null && View === null, PATIENCE_MS)
+  const isLate = useDelayedFlag(visible !== null && View === null, LOAD_TIMEOUT_MS)
   // Once fetched it stays: a toast fades out after it has left the store.
   const isPlain = View === null && visible !== null && (isMissing || isLate)
   if (View === null && !isPlain) return null

@@ -7,7 +7,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 /** Status 0: the connection was closed without a word, which is an answer to what is no HTTP. */
 export type Reply = { status: number; text: string; isJson: boolean }
 
-const PATIENCE_MS = 20_000
+const ANSWER_TIMEOUT_MS = 20_000
 
 export function fire(test: TestApp, port: number, shot: Shot): Promise<Reply> {
   return shot.bySocket ? overSocket(port, shot) : inProcess(test, shot)
@@ -29,9 +29,9 @@ function overSocket(port: number, shot: Shot): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
     let heard = ''
-    socket.setTimeout(PATIENCE_MS, () => {
+    socket.setTimeout(ANSWER_TIMEOUT_MS, () => {
       socket.destroy()
-      reject(new Error(`no answer within ${PATIENCE_MS / 1000} s`))
+      reject(new Error(`no answer within ${ANSWER_TIMEOUT_MS / 1000} s`))
     })
     socket.setEncoding('utf8').on('data', (text) => {
       heard += text

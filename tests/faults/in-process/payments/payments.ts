@@ -55,7 +55,7 @@ function listNumbers(many: number): number[] {
   return Array.from({ length: many }, (_, index) => index + 1)
 }
 
-const MOST_HAPPENINGS = 10
+const MAX_HAPPENINGS = 10
 
 /** Things happen, and meanwhile their events arrive late, twice, together and out of order. */
 async function tellStory(scene: TwoServers, { number, random }: { number: number; random: Random }) {
@@ -73,7 +73,7 @@ async function tellStory(scene: TwoServers, { number, random }: { number: number
     expectSame(what, await readOurs(scene, payer), toTruth(plansOf(scene, payer)))
   const found: string[] = []
   let delivered = 0
-  for (let count = random.between(1, MOST_HAPPENINGS); count > 0; count -= 1) {
+  for (let count = random.between(1, MAX_HAPPENINGS); count > 0; count -= 1) {
     happened.push(await happen(scene, payer, random))
     if (random.chance(0.6)) await send(choose(eventsOf(scene, payer), random))
   }

@@ -56,14 +56,14 @@ export async function addNewPayer({ servers: [server], stripe }: World, { mark }
   return { ...owner, customerId: String(row?.['id']) }
 }
 
-const MOST_CODES = 9
+const MAX_CODES = 9
 const TRIAL_DAYS = 14
 const DAY_MS = 86_400_000
 
 /** As many codes as one person may try in an hour, and the trial in between. */
 async function redeemManyCodes(world: World, { mark, random }: Start): Promise<Burst> {
   const [server] = world.servers
-  const days = Array.from({ length: MOST_CODES }, () => random.between(1, 30))
+  const days = Array.from({ length: MAX_CODES }, () => random.between(1, 30))
   const codes = days.map((_, index) => `${mark}-${index}`.toUpperCase())
   await Promise.all(
     codes.map((code, index) =>
@@ -86,7 +86,7 @@ async function redeemManyCodes(world: World, { mark, random }: Start): Promise<B
       const trial = row?.['trial_started_at'] === null ? 0 : TRIAL_DAYS
       const granted = days.reduce((sum, one) => sum + one, trial)
       return [
-        ...expectSame('codes that worked', countSuccesses(answers), MOST_CODES),
+        ...expectSame('codes that worked', countSuccesses(answers), MAX_CODES),
         ...expectSame('days left of those granted', left, granted),
       ]
     },

@@ -9,7 +9,7 @@ import { listView, listViews, type View } from './salon-views.ts'
 
 const SEQUENCES = 2_000
 const SHORT_SEQUENCES = 50
-const MOST_ACTS = 40
+const MAX_ACTS = 40
 const SHORT_MOST_ACTS = 20
 const LIMIT_MS = 3_600_000
 const SHORT_LIMIT_MS = 90_000
@@ -22,7 +22,7 @@ export const salons: FaultCase = {
     const test = await startTestApp()
     const count = { runs: 0, acts: 0 }
     const property = fc.asyncProperty(
-      sequencesOf(context.isShort ? SHORT_MOST_ACTS : MOST_ACTS),
+      sequencesOf(context.isShort ? SHORT_MOST_ACTS : MAX_ACTS),
       async (acts) => {
         count.runs += 1
         await play(test, { acts, mark: `${count.runs}`, count })

@@ -1,14 +1,14 @@
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { noteEvent } from '#server/http/security-log.ts'
+import { logSecurityEvent } from '#server/http/security-log.ts'
 import { abortWhenSenderGone } from '#server/http/sender-gone.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { exportAccount } from './export.service.ts'
 
 /** Reading everything is dear; nobody needs it more often. */
-const MOST_AN_HOUR = 20
+const MAX_AN_HOUR = 20
 /** An export of 100,000 records takes some seconds; the last in the queue waits less than a minute. */
 const QUEUE = { maxWaiting: 8, retryAfterSeconds: 30 }
 /** Longer than a connection may be silent elsewhere. */
@@ -20,9 +20,9 @@ export function exportRoutes(app: Api, deps: Deps): void {
     const { database } = deps
     const { userId, user } = request.owner
     const now = deps.now()
-    const limit = { key: `account-export:of:${userId}`, most: MOST_AN_HOUR, seconds: 3600 }
+    const limit = { key: `account-export:of:${userId}`, most: MAX_AN_HOUR, seconds: 3600 }
     if (deps.settings.rateLimits) await countAttempt(database.db, [limit], now)
-    noteEvent(request, 'account_exported')
+    logSecurityEvent(request, 'account_exported')
     // A test's socket has no clock.
     request.socket.setTimeout?.(SOCKET_TIMEOUT_MS)
     const signal = abortWhenSenderGone(reply)

@@ -19,7 +19,7 @@ export type RecordsFile = { name: (typeof FILE_NAMES)[number]; bytes: AsyncGener
  */
 export async function openRecords(archive: Buffer): Promise<RecordsFile> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true }).catch((cause) => {
-    throw isCutOff(archive) ? damaged(cause) : notOurs()
+    throw isMarkedOffline(archive) ? damaged(cause) : notOurs()
   })
   if (zip.entryCount > MAX_ENTRIES) throw notOurs()
   const { name, entry } = await findRecords(zip)
@@ -60,6 +60,6 @@ async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 const LOCAL_FILE = 'PK\u0003\u0004'
 
 /** What begins like an archive and has no end was cut off on its way. */
-function isCutOff(archive: Buffer): boolean {
+function isMarkedOffline(archive: Buffer): boolean {
   return archive.toString('latin1', 0, 4) === LOCAL_FILE
 }

@@ -4,8 +4,8 @@ import { TOO_LARGE } from '#shared/features/hourly-rates/hourly-rates.contract.t
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromWire, type Pence, toWire } from '#shared/kernel/money.ts'
-import { parsePercent, percent, percentToWire } from '#shared/kernel/percent.ts'
+import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
+import { parsePercent, percent, percentToDecimal } from '#shared/kernel/percent.ts'
 
 type Figures = Partial<StoredRecord>
 
@@ -40,8 +40,8 @@ function estimateRate(record: StoredRecord): WorkedOut {
   const { rate, staffTargetPerPerson } = result
   return {
     figures: {
-      calculatedRate: toWire(rate),
-      staffTargetPerPerson: staffTargetPerPerson === null ? null : toWire(staffTargetPerPerson),
+      calculatedRate: toDecimal(rate),
+      staffTargetPerPerson: staffTargetPerPerson === null ? null : toDecimal(staffTargetPerPerson),
     },
   }
 }
@@ -51,12 +51,12 @@ function estimateMargin(record: StoredRecord): Figures {
   const overheadCost = moneyIn(record, 'overheadCost')
   const productCost = moneyIn(record, 'productCost')
   const { margin } = estimateProfit(moneyIn(record, 'price'), { overheadCost, productCost })
-  return { profitMargin: percentToWire(margin) }
+  return { profitMargin: percentToDecimal(margin) }
 }
 
 function splitWeek(record: StoredRecord): Figures {
   const { vat, profit } = splitIncome(moneyIn(record, 'weeklyTotal'))
-  return { vatAmount: toWire(vat), profitAmount: toWire(profit) }
+  return { vatAmount: toDecimal(vat), profitAmount: toDecimal(profit) }
 }
 
 function toFollowing(purchase: StoredRecord): Figures {
@@ -65,7 +65,7 @@ function toFollowing(purchase: StoredRecord): Figures {
 }
 
 function moneyIn(record: StoredRecord, column: string): Pence {
-  return fromWire(String(record[column]))
+  return fromDecimal(String(record[column]))
 }
 
 function percentIn(record: StoredRecord, column: string) {

@@ -5,7 +5,7 @@ import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { noteEvent } from '#server/http/security-log.ts'
+import { logSecurityEvent } from '#server/http/security-log.ts'
 import { abortWhenSenderGone } from '#server/http/sender-gone.ts'
 import { createTimeSlices } from '#server/http/time-slices.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
@@ -17,7 +17,7 @@ import { checkExport } from './import-file.ts'
 import { withWriter } from './import-writer.ts'
 
 const PATH = '/api/account/import'
-const MOST_AN_HOUR = 20
+const MAX_AN_HOUR = 20
 /** 100,000 records take a busy server longer than a connection may be silent elsewhere. */
 const LONGEST_MS = 300_000
 /** Everybody in the queue holds a file of up to 32 MiB in memory. */
@@ -43,7 +43,7 @@ function addImport(app: Api, deps: Deps): void {
   const schema = { consumes: ['application/zip'], body: archiveBody, response: { 201: importResult } }
   // Counted before the body is read: it may be large.
   const onRequest = async ({ owner }: FastifyRequest) => {
-    const limit = { key: `account-import:of:${owner.userId}`, most: MOST_AN_HOUR, seconds: 3600 }
+    const limit = { key: `account-import:of:${owner.userId}`, most: MAX_AN_HOUR, seconds: 3600 }
     if (deps.settings.rateLimits) await countAttempt(db, [limit], deps.now())
   }
   const queue = createWorkQueue(QUEUE)
@@ -61,7 +61,7 @@ function addImport(app: Api, deps: Deps): void {
       })
     }
     const result = await withImportLease(db, userId, () => queue(signal, bringIn))
-    noteEvent(request, 'account_imported')
+    logSecurityEvent(request, 'account_imported')
     return reply.code(201).send(result)
   })
 }

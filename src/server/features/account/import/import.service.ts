@@ -1,4 +1,4 @@
-import { holdOwner } from '#server/db/accounts/owners.ts'
+import { lockOwner } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { recordActivity } from '#server/db/records/activity.ts'
 import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
@@ -27,7 +27,7 @@ export async function importExport(
   tx: Db,
   { userId, checked, writeRecords }: { userId: number; checked: CheckedImport; writeRecords: RecordWriter },
 ): Promise<ImportResult> {
-  await holdOwner(tx, userId)
+  await lockOwner(tx, userId)
   await requireFresh(tx, userId)
   await insertCounts(tx, userId)
   await writeRecords(tx)

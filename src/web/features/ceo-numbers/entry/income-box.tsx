@@ -13,8 +13,8 @@ import {
 import { boxId, type NamedBox, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
 import { giveUpWeek, sendMyWeek, useUnsentWeek } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
 import { readWeekAnew } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
-import { afterPress } from '#web/lib/defer-until-click.ts'
-import { useLasting } from '#web/lib/use-delayed-flag.ts'
+import { deferUntilClick } from '#web/lib/defer-until-click.ts'
+import { useDelayedFlag } from '#web/lib/use-delayed-flag.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -65,7 +65,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
           if (findBoxState(box).typed === null && !isAnySaving()) void readWeekAnew(client, box.week)
         }}
         onBlur={() =>
-          afterPress(() => {
+          deferUntilClick(() => {
             setFocused(false)
             save()
           })
@@ -133,7 +133,7 @@ function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKe
 /** Beside the label, where nothing has to move for it. */
 function SavedMark({ state, isKept, timeZone }: { state: BoxState; isKept: boolean; timeZone: string }) {
   const { typed, isSaving, savedAt } = state
-  const isLong = useLasting(isSaving)
+  const isLong = useDelayedFlag(isSaving)
   return (
     <span role="status" className="absolute top-0 right-0 text-small">
       {isLong && (

@@ -1,7 +1,7 @@
 import { Landmark, type LucideIcon, PiggyBank, Wallet } from 'lucide-react'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromWire, type Pence, sumPence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, sumPence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { MetricCard } from '#web/ui/basic/metric-card.tsx'
@@ -50,9 +50,9 @@ const PARTS: readonly { key: keyof IncomeSplit; label: string; icon: LucideIcon 
 
 /** Each entry's parts were rounded by themselves, so their sums are what is stored. */
 function toWeek(entries: readonly WeeklyIncomeRecord[]): { total: Pence; split: IncomeSplit } {
-  const total = sumPence(entries.map(({ weeklyTotal }) => fromWire(weeklyTotal)))
-  const vat = sumPence(entries.map(({ vatAmount }) => fromWire(vatAmount)))
-  const profit = sumPence(entries.map(({ profitAmount }) => fromWire(profitAmount)))
+  const total = sumPence(entries.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
+  const vat = sumPence(entries.map(({ vatAmount }) => fromDecimal(vatAmount)))
+  const profit = sumPence(entries.map(({ profitAmount }) => fromDecimal(profitAmount)))
   return { total, split: toSplit({ total, vat, profit }) }
 }
 

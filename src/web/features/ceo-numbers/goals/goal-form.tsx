@@ -6,7 +6,7 @@ import {
   incomeGoalInput,
 } from '#shared/features/income-goals/income-goals.contract.ts'
 import { type Day, formatMonth, yearOf } from '#shared/kernel/days.ts'
-import { addUpPounds, toWire } from '#shared/kernel/money.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
@@ -107,7 +107,7 @@ function checkGoal(typed: TypedGoal) {
   const amount = addUpPounds(typed.targetAmount)
   return check({
     ...typed,
-    targetAmount: amount === null ? typed.targetAmount.trim() : toWire(amount),
+    targetAmount: amount === null ? typed.targetAmount.trim() : toDecimal(amount),
     month: hasMonth(typed) ? typed.month : '',
     year: hasYear(typed) ? typed.year : '',
   })

@@ -4,7 +4,7 @@ import type { BusinessRecord } from '#shared/features/businesses/businesses.cont
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
-import { fromWire, pence } from '#shared/kernel/money.ts'
+import { fromDecimal, pence } from '#shared/kernel/money.ts'
 import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
@@ -94,7 +94,7 @@ function Standing({ goal, today }: StandingProps) {
 function PaceWords({ goal, today }: StandingProps) {
   const pace = paceOf(goal, today)
   if (pace === null) {
-    const left = pence(fromWire(goal.targetAmount) - fromWire(goal.currentAmount))
+    const left = pence(fromDecimal(goal.targetAmount) - fromDecimal(goal.currentAmount))
     return (
       <span className="text-ink-2">
         <Amount value={left} /> to go

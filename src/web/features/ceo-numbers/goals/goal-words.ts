@@ -2,7 +2,7 @@ import type { BusinessRecord } from '#shared/features/businesses/businesses.cont
 import type { GoalType, IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { goalPace, goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
 import { type Day, formatMonth } from '#shared/kernel/days.ts'
-import { formatWholePounds, fromWire, pence } from '#shared/kernel/money.ts'
+import { formatWholePounds, fromDecimal, pence } from '#shared/kernel/money.ts'
 
 export const GOAL_TYPE_NAMES: Record<GoalType, string> = {
   weekly: 'Weekly',
@@ -45,7 +45,7 @@ export type Pace = { direction: 'ahead' | 'behind'; amount: string } | { directi
 /** Whole pounds ahead of an even pace or behind it; null where there is no pace to keep. */
 export function paceOf(goal: IncomeGoalRecord, today: Day): Pace | null {
   const { goalType, from, to, currentAmount, targetAmount } = goal
-  const [current, target] = [fromWire(currentAmount), fromWire(targetAmount)]
+  const [current, target] = [fromDecimal(currentAmount), fromDecimal(targetAmount)]
   const ahead = goalPace({ goalType, from, to, current, target }, today)
   if (ahead === null) return null
   const amount = formatWholePounds(pence(Math.abs(ahead)))

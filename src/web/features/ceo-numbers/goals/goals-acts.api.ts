@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { changeGoal, KEPT_GOALS, useChangeGoal } from '#web/features/income-goals/income-goals.api.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
 import { offerUndo } from '#web/records/undo.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
@@ -46,7 +46,7 @@ export function useSetAside(): GoalActs['onActive'] {
         undone: isBack ? 'The goal is set aside again.' : 'The goal is back.',
       })
     } catch (error) {
-      sayWhy(error)
+      showError(error)
     }
   }
 }
@@ -67,8 +67,8 @@ export function deleteButtonId({ id }: IncomeGoalRecord): string {
   return `delete-goal-${id}`
 }
 
-function sayWhy(error: unknown): void {
+function showError(error: unknown): void {
   if (error instanceof CallError && error.status === 404)
     showToast({ title: 'This goal was already deleted.' })
-  else sayRefused(error, 'Failed to update goal. Please try again.')
+  else showRefusal(error, 'Failed to update goal. Please try again.')
 }

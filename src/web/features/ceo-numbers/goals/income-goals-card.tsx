@@ -9,7 +9,7 @@ import { useEditPanel } from '#web/records/edit-panel.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { lateDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { GoalRowList } from './goal-row-list.tsx'
 import { focusGoals, GOALS_ID, type GoalActs, useDeletingGoals, useSetAside } from './goals-acts.api.ts'
 import { AllGoals } from './goals-all.tsx'
@@ -74,9 +74,9 @@ export function IncomeGoalsCard({ businesses }: Selection) {
   )
 }
 
-const AddGoalDialog = lateDialog(async () => (await import('./goal-add-dialog.tsx')).AddGoalDialog)
+const AddGoalDialog = lazyDialog(async () => (await import('./goal-add-dialog.tsx')).AddGoalDialog)
 
-const EditGoalDialog = lateDialog(async () => (await import('./goal-edit-dialog.tsx')).EditGoalDialog)
+const EditGoalDialog = lazyDialog(async () => (await import('./goal-edit-dialog.tsx')).EditGoalDialog)
 
 type RunningProps = Pick<Selection, 'businesses'> & { acts: GoalActs; onAdd: () => void; allHref: string }
 

@@ -8,7 +8,7 @@ import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { NothingFits } from '#web/ui/list/no-results.tsx'
+import { NoResults } from '#web/ui/list/no-results.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { focusHistory, HISTORY_ID, type WeekActs } from './history-acts.api.ts'
 import { DeletedWeeks } from './history-deleted-list.tsx'
@@ -86,7 +86,7 @@ function WeekPages({ view, selection, acts, change }: PagesProps) {
   if (isError) return <HistoryFailed onRetry={() => void refetch()} />
   if (!data) return <HistoryWaiting />
   if (data.total === 0)
-    return isFiltered(view) ? <NothingFits one="week" onClear={() => change(NO_FILTER)} /> : <NoWeeks />
+    return isFiltered(view) ? <NoResults one="week" onClear={() => change(NO_FILTER)} /> : <NoWeeks />
   const { rows, page, total } = data
   return (
     <div aria-busy={isPlaceholderData}>

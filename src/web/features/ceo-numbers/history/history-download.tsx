@@ -1,6 +1,6 @@
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { toWire } from '#shared/kernel/money.ts'
+import { toDecimal } from '#shared/kernel/money.ts'
 import { listAllWeeks } from '#web/features/weekly-incomes/income-history.api.ts'
 import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
 import { splitOf } from './history-table-list.tsx'
@@ -28,7 +28,7 @@ function toTable(weeks: readonly WeeklyIncomeRecord[], businesses: readonly Busi
     week.weeklyTotal,
     week.vatAmount,
     week.profitAmount,
-    toWire(splitOf(week).available),
+    toDecimal(splitOf(week).available),
   ])
   return [HEADINGS, ...rows]
 }

@@ -4,7 +4,7 @@ import {
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { formatWeekOf } from '#shared/kernel/days.ts'
-import { addUpPounds, fromWire, toWire } from '#shared/kernel/money.ts'
+import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { useChangeWeek } from '#web/features/weekly-incomes/income-history.api.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
@@ -72,7 +72,7 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
 /** How the typed total will be split. */
 function NewSplit({ typed }: { typed: string }) {
   const checked = checkTotal({ weeklyTotal: typed })
-  const split = checked.isGood ? splitIncome(fromWire(checked.sent.weeklyTotal)) : null
+  const split = checked.isGood ? splitIncome(fromDecimal(checked.sent.weeklyTotal)) : null
   const parts = [
     ['VAT/Tax (20%)', split?.vat],
     ['Profit (5%)', split?.profit],
@@ -98,7 +98,7 @@ const check = checkWith(weeklyTotalInput)
 /** The contract, after tidying: Enter sends a form without leaving the field, so "£1,200" may still stand there. */
 function checkTotal({ weeklyTotal: typed }: { weeklyTotal: string }) {
   const amount = addUpPounds(typed)
-  return check({ weeklyTotal: amount === null ? typed.trim() : toWire(amount) })
+  return check({ weeklyTotal: amount === null ? typed.trim() : toDecimal(amount) })
 }
 
 function showError({ status }: CallError): void {

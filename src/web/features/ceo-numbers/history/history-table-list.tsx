@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromWire, type Pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
@@ -44,9 +44,9 @@ export function HistoryTable(props: HistoryTableProps) {
 
 export function splitOf({ weeklyTotal, vatAmount, profitAmount }: WeeklyIncomeRecord): IncomeSplit {
   return toSplit({
-    total: fromWire(weeklyTotal),
-    vat: fromWire(vatAmount),
-    profit: fromWire(profitAmount),
+    total: fromDecimal(weeklyTotal),
+    vat: fromDecimal(vatAmount),
+    profit: fromDecimal(profitAmount),
   })
 }
 

@@ -4,7 +4,7 @@ import { IncomeChartCard } from '#web/features/ceo-numbers/income-chart-card.tsx
 import { type AddressChanges, useAddress, withChanges } from '#web/lib/address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { NO_FILTER } from '#web/records/ledger-view.ts'
-import { lateDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { useDeletingWeeks } from './history-acts.api.ts'
 import { AllWeeksCard } from './history-all-card.tsx'
@@ -56,4 +56,4 @@ export const IncomeHistoryCards = memo(function IncomeHistoryCards(selection: Se
   )
 })
 
-const EditWeekDialog = lateDialog(async () => (await import('./history-edit-dialog.tsx')).EditWeekDialog)
+const EditWeekDialog = lazyDialog(async () => (await import('./history-edit-dialog.tsx')).EditWeekDialog)

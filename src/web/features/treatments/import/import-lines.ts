@@ -5,7 +5,7 @@ import {
   treatmentInput,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead } from '#shared/features/treatments/treatments.rules.ts'
-import { type Pence, parsePounds, toWire } from '#shared/kernel/money.ts'
+import { type Pence, parsePounds, toDecimal } from '#shared/kernel/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import {
@@ -84,7 +84,7 @@ function checkCells(cells: ImportLine['cells'], rate: Pence | null): Pick<Import
 /** "£1,200.50" is plain to a person; what is not goes on as it is, for the contract to refuse. */
 function plainMoney(text: string): string {
   const amount = parsePounds(text)
-  return amount === null ? text : toWire(amount)
+  return amount === null ? text : toDecimal(amount)
 }
 
 /** "45 min" and "1h 30" as minutes. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import type { Pence } from '#shared/kernel/money.ts'
-import { sayRefused } from '#web/forms/refusal-toast.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { offerUndo } from '#web/records/undo.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -107,7 +107,7 @@ function useImporting({ ready, onDone, onRefused }: ImportingProps) {
         },
         onError: (error) => {
           onRefused(faultsByLine(error, ready))
-          sayRefused(error, 'Failed to import treatments. Please try again.')
+          showRefusal(error, 'Failed to import treatments. Please try again.')
         },
       },
     )

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts'
 
-export type LetterContent = {
+export type EmailContent = {
   subject: string
   greeting: string
   paragraphs: readonly string[]
@@ -10,16 +10,16 @@ export type LetterContent = {
 }
 
 /** The same words twice: as plain text, and as HTML in the brand's colours, every value escaped. */
-export function writeLetter(content: LetterContent): { subject: string; text: string; html: string } {
+export function renderEmail(content: EmailContent): { subject: string; text: string; html: string } {
   return { subject: content.subject, text: toText(content), html: toHtml(content) }
 }
 
-function toText({ greeting, paragraphs, action, closing }: LetterContent): string {
+function toText({ greeting, paragraphs, action, closing }: EmailContent): string {
   const link = action ? [`${action.label}:\n${action.href}`] : []
   return [greeting, ...paragraphs, ...link, ...(closing ? [closing] : []), brand.name].join('\n\n')
 }
 
-function toHtml({ subject, greeting, paragraphs, action, closing }: LetterContent): string {
+function toHtml({ subject, greeting, paragraphs, action, closing }: EmailContent): string {
   const texts = [greeting, ...paragraphs].map((text) => paragraph(text)).join('')
   const button = action ? `<p style="margin:28px 0">${link(action)}</p>${paragraph(action.href, SMALL)}` : ''
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
