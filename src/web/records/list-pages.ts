@@ -1,4 +1,5 @@
-import { callList, type Listing } from '#web/api/call.ts'
+import { callList } from '#web/api/call.ts'
+import type { Listing } from '#web/api/client.ts'
 
 export const PAGE_ROWS = 25
 const LARGEST_STEP = 500

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { noContent } from '#server/http/no-content.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { clearSessionCookie } from '#server/sessions/sessions.ts'
 import { accountSession } from '#shared/features/account/account.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { deleteOtherSessions, deleteSessionById, listSessions, type SessionRow } from './account.db.ts'
 

@@ -3,7 +3,6 @@ import { deleteSession } from '#server/db/accounts/session-rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { toCountedAddress } from '#server/http/client-address.ts'
-import { noContent } from '#server/http/no-content.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { readDeviceSecret, setDeviceCookie } from '#server/sessions/device-cookie.ts'
 import { toDeviceName } from '#server/sessions/device-name.ts'
@@ -19,6 +18,7 @@ import {
   verifyEmail,
 } from '#shared/features/auth/auth.contract.ts'
 import { login } from '#shared/features/auth/login.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { type Caller, createSignIn, register, type SignedIn } from './auth.service.ts'
 import {
   confirmEmail,

@@ -5,13 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { idParams, sendList } from '#server/http/lists.ts'
-import { noContent } from '#server/http/no-content.ts'
 import {
   business,
   businessChange,
   businessInput,
   businessListQuery,
 } from '#shared/features/businesses/businesses.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { insertBusiness, listBusinesses, toBusiness } from './businesses.db.ts'
 import { archiveBusiness, changeBusiness, restoreBusiness } from './businesses.service.ts'
 

@@ -23,10 +23,7 @@ export async function findChecklist(db: Db, userId: number): Promise<Checklist> 
   return row
 }
 
-export async function dismissChecklist(
-  db: Db,
-  { userId, now }: { userId: number; now: Date },
-): Promise<void> {
+export async function insertDismissal(db: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {
   await db
     .insert(dismissedNotices)
     .values({ userId, noticeId: NOTICE, dismissedAt: now })

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { noContent } from '#server/http/no-content.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
 import { exampleSalonAdded } from '#shared/features/example-salon/example-salon.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { addExampleSalon, removeExampleSalon } from './example-salon.service.ts'
 

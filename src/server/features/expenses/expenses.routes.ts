@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { idParams, sendList } from '#server/http/lists.ts'
-import { noContent } from '#server/http/no-content.ts'
 import {
   deletedExpense,
   expense,
@@ -21,6 +20,7 @@ import {
   expenseSummaryQuery,
   expenseTotal,
 } from '#shared/features/expenses/expenses.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { expenseLedger, listExpenses, toExpense } from './expenses.db.ts'
 import {
   changeExpense,

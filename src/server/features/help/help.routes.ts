@@ -1,8 +1,8 @@
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { noContent } from '#server/http/no-content.ts'
 import { supportRequest } from '#shared/features/help/help.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 
 /** Enough for a conversation, too few for a flood. */
 const MAX_AN_HOUR = 5

@@ -7,7 +7,6 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { idParams, sendList } from '#server/http/lists.ts'
-import { noContent } from '#server/http/no-content.ts'
 import {
   deletedHourlyRate,
   expenseAverage,
@@ -17,6 +16,7 @@ import {
   hourlyRateInput,
   latestHourlyRate,
 } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { pageQuery } from '#shared/kernel/paging.ts'
 import { findLatestHourlyRate, hourlyRateKind, listHourlyRates, toHourlyRate } from './hourly-rates.db.ts'

@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { idParams, sendList } from '#server/http/lists.ts'
-import { noContent } from '#server/http/no-content.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
 import {
   deletedIncomeGoal,
@@ -15,6 +14,7 @@ import {
   incomeGoalInput,
   incomeGoalListQuery,
 } from '#shared/features/income-goals/income-goals.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { incomeGoalKind, listGoalRows, measureGoals } from './income-goals.db.ts'
 import { addGoal, changeGoal, measureGoal, toDeletedGoal } from './income-goals.service.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { noContent } from '#server/http/no-content.ts'
 import { notices } from '#shared/features/notifications/notifications.contract.ts'
-import { dismissNotice, listNotices } from './notifications.service.ts'
+import { noContent } from '#shared/kernel/calls.ts'
+import { dismissNoticeOf, listNotices } from './notifications.service.ts'
 
 const noticeParams = z.object({
   id: z.string().check(z.regex(/^[a-z-]{1,40}:[\w:-]{1,100}$/, 'There is no such notice')),

@@ -8,7 +8,6 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { idParams, sendList } from '#server/http/lists.ts'
-import { noContent } from '#server/http/no-content.ts'
 import {
   budgetQuery,
   deletedPurchase,
@@ -21,6 +20,7 @@ import {
   stockBudget,
   suppliers,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import {
   findExpenseId,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
-import { noContent } from '#server/http/no-content.ts'
 import {
   recosted,
   recostPreview,
@@ -10,6 +9,7 @@ import {
   treatmentImport,
   treatmentImported,
 } from '#shared/features/treatments/treatments.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { importTreatments, previewRecost, recostTreatments, undoImport } from './treatment-batches.service.ts'
 
 const importParams = z.object({ batchId: z.uuid({ error: 'There is no such import' }) })

@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { idParams, sendList } from '#server/http/lists.ts'
-import { noContent } from '#server/http/no-content.ts'
 import {
   deletedTreatment,
   treatment,
@@ -16,6 +15,7 @@ import {
   treatmentListQuery,
   treatmentSummary,
 } from '#shared/features/treatments/treatments.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { listTreatments, summariseTreatments } from './treatment-lists.db.ts'
 import { toTreatment, treatmentKind } from './treatments.db.ts'
 import { toStoredTreatment, toTreatmentInput } from './treatments.service.ts'

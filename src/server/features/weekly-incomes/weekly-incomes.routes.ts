@@ -8,7 +8,6 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { idParams, sendList } from '#server/http/lists.ts'
-import { noContent } from '#server/http/no-content.ts'
 import {
   deletedWeeklyIncome,
   incomeSummary,
@@ -22,6 +21,7 @@ import {
   weeklyIncomeListQuery,
   weeklyIncomeTotal,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { noContent } from '#shared/kernel/calls.ts'
 import { dayIn, mondayOf } from '#shared/kernel/days.ts'
 import {
   listWeeklyIncomes,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Call, noContent } from '#shared/kernel/calls.ts'
 
 /** What a new owner has really done, by their own live records: an example ticks nothing. */
 export const checklist = z.object({
@@ -13,3 +14,15 @@ export const checklist = z.object({
 })
 
 export type Checklist = z.output<typeof checklist>
+
+export const readChecklist = {
+  method: 'GET',
+  url: '/api/checklist',
+  schema: { response: { 200: checklist } },
+} satisfies Call
+
+export const dismissChecklist = {
+  method: 'POST',
+  url: '/api/checklist/dismiss',
+  schema: { response: noContent },
+} satisfies Call

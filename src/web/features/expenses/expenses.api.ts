@@ -6,8 +6,9 @@ import type {
   ExpenseTotal,
 } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { call, callList, type Listing } from '#web/api/call.ts'
+import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import type { Listing } from '#web/api/client.ts'
 import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
