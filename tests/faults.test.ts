@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findGrowth } from '#tests/faults/processes/soak/growth.ts'
-import { randomFrom } from '#tests/faults/random.ts'
 import { readRequest, toCommand } from '#tests/faults/request.mjs'
+import { randomFrom } from '#tests/support/random.ts'
 
 const minutes = Array.from({ length: 75 }, (_, index) => 5 + index / 3)
 const toPoints = (valueAt: (minute: number) => number) =>

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '#tests/support/random.ts'
 
 export const ENGINES = ['embedded', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { prepareDataTemplate } from '#server/prepare-data-template.ts'
 import { startPostgres } from '#tests/support/programs/postgres.mjs'
 import { Unavailable } from '#tests/support/programs/unavailable.mjs'
+import { randomFrom } from '#tests/support/random.ts'
 import { FAULT_CASES } from './cases.ts'
 import type { Engine, FaultCase, FaultContext, Outcome } from './fault-case.ts'
-import { randomFrom } from './random.ts'
 
 type Job = { name: string; title: string; engine: Engine }
 type Work = Pick<FaultContext, 'engine' | 'isShort' | 'seed' | 'only' | 'minutes'> & { jobs: Job[] }

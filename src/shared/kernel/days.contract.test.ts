@@ -16,12 +16,16 @@ describe('a day in a call', () => {
     [undefined, 'Date is required'],
     [null, 'Date is required'],
     ['', 'Date is required'],
+    ['2026-02-29', 'Enter a date like 2026-11-15'],
     ['2026-02-30', 'Enter a date like 2026-11-15'],
+    ['2026-13-01', 'Enter a date like 2026-11-15'],
     ['15/11/2026', 'Enter a date like 2026-11-15'],
     ['2026-11-15T00:00:00.000Z', 'Enter a date like 2026-11-15'],
     [1_763_164_800_000, 'Enter a date like 2026-11-15'],
+    ['0001-01-01', 'Choose a date between 2000 and 2100'],
     ['1999-12-31', 'Choose a date between 2000 and 2100'],
     ['2101-01-01', 'Choose a date between 2000 and 2100'],
+    ['9999-12-31', 'Choose a date between 2000 and 2100'],
   ])('%j is refused: %s', (date, message) => {
     expect(messageFor(date)).toBe(message)
   })

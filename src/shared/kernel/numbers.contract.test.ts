@@ -21,7 +21,7 @@ describe('a whole number in a call', () => {
     expect(messageFor(input)).toBe('Hours are required')
   })
 
-  it.each([0, 169, -1, 1.5, '1.0', '1e2', ' 5', '0x10', Number.NaN, true, [5], '9'.repeat(30)])(
+  it.each([0, 169, -1, 1.5, '1.0', '1e2', '40h', 'all', ' 5', '0x10', Number.NaN, true, [5], '9'.repeat(30)])(
     '%j is refused',
     (input) => {
       expect(messageFor(input)).toBe(MESSAGE)

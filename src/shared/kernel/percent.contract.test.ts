@@ -23,10 +23,13 @@ describe('a percentage in a call', () => {
     ['', 'Tax is required'],
     ['25%', 'Enter a percentage, like 12.5'],
     ['1e1', 'Enter a percentage, like 12.5'],
+    ['NaN', 'Enter a percentage, like 12.5'],
     [false, 'Enter a percentage, like 12.5'],
     [33.333, 'Use at most two decimals'],
+    ['99.999', 'Use at most two decimals'],
     ['100', 'The largest percentage is 99.99%'],
     ['-1', 'The smallest percentage is 0%'],
+    ['-0.01', 'The smallest percentage is 0%'],
   ])('%j is refused: %s', (input, message) => {
     expect(messageFor(input)).toBe(message)
   })

@@ -24,6 +24,8 @@ describe('text in a call', () => {
 
   it.each([
     [5, 'Enter this as text'],
+    [['Main Salon'], 'Enter this as text'],
+    [{ city: 'Leeds' }, 'Enter this as text'],
     ['two\nlines', 'Write this on one line, without tabs'],
     ['a\tb', 'Write this on one line, without tabs'],
     ['a\u2028b', 'Write this on one line, without tabs'],

@@ -1,6 +1,6 @@
 import { expectSame, type World } from '#tests/faults/in-process/races/race.ts'
 import type { Answer } from '#tests/support/app/test-app.ts'
-import { type Owner, readRows } from './owner.ts'
+import { type Owner, readRows } from '#tests/support/routes/owner.ts'
 
 export async function add(
   { servers: [server] }: World,

@@ -1,4 +1,4 @@
-import type { Random } from '#tests/faults/random.ts'
+import type { Random } from '#tests/support/random.ts'
 import type { Act, Book, ExpenseFields, KnownExpense } from './book.ts'
 import type { Call } from './client.ts'
 

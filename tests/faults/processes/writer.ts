@@ -1,4 +1,4 @@
-import type { Random } from '#tests/faults/random.ts'
+import type { Random } from '#tests/support/random.ts'
 import { chooseAct, toCall } from './acts.ts'
 import { type Act, type Book, type ExpenseFields, type KnownExpense, markOf } from './book.ts'
 import { type Client, findBadRefusal, type Reply } from './client.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { type Json, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 let app: TestApp
@@ -51,10 +51,4 @@ test.each(KINDS)('%s: what was deleted can be found for 30 days, by its owner al
   expect(await listDeleted()).toEqual([1])
   passDays(0.01)
   expect(await listDeleted()).toEqual([])
-})
-
-test.each(KINDS)('%s/deleted: 401 signed out, 403 without access', async (path) => {
-  expect((await app.call('GET', `${path}/deleted`)).status).toBe(401)
-  const { cookie } = await signUp(app)
-  expect((await app.call('GET', `${path}/deleted`, { cookie })).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/engines/open.ts'
-import { GOOD_PASSWORD, type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { GOOD_PASSWORD, type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { describeOn, newTemporaryFolder } from '#tests/support/app/test-database.ts'
@@ -84,18 +84,6 @@ test('after 30 days the bin has forgotten it', async () => {
   expect(await readBin(again)).toHaveLength(1)
   later(1)
   expect(await readBin(again)).toEqual([])
-})
-
-test('nobody sees the bin of another', async () => {
-  await bin('/api/expenses', RENT)
-  const stranger = await signUpOwner(app)
-  expect(await readBin(stranger.cookie)).toEqual([])
-})
-
-test('the bin needs a sign-in and no access', async () => {
-  expect((await app.call('GET', '/api/account/bin')).status).toBe(401)
-  const lapsed = await signUp(app)
-  expect((await app.call('GET', '/api/account/bin', { cookie: lapsed.cookie })).status).toBe(200)
 })
 
 describeOn('postgres')('the bin on PostgreSQL', () => {

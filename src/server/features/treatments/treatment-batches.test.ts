@@ -80,14 +80,6 @@ describe('an import', () => {
     expect((await call('DELETE', `${PATH}/import/${first.body['batchId']}`)).status).toBe(404)
   })
 
-  test('is taken back by its owner only', async () => {
-    const { body } = await importRows([MASSAGE])
-    const stranger = await signUpOwner(app)
-    const answer = await call('DELETE', `${PATH}/import/${body['batchId']}`, undefined, stranger.cookie)
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(await count('treatments where deleted_at is null')).toBe(1)
-  })
-
   test('taken back ten times at once is taken back once', async () => {
     const { body } = await importRows([MASSAGE, MASSAGE])
     const undo = () => call('DELETE', `${PATH}/import/${body['batchId']}`)

@@ -1,70 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
-import { type Method, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const PATH = '/api/treatments'
 const TYPED = { name: 'Facial', price: '60', duration: 45, productCost: '5', overheadCost: '22.52' }
-const BATCH = '9f0d3f1e-52a4-4b53-9f55-0d8b9a8e1c11'
-
-const EVERY_CALL: [Method, string][] = [
-  ['GET', PATH],
-  ['POST', PATH],
-  ['GET', `${PATH}/1`],
-  ['PATCH', `${PATH}/1`],
-  ['DELETE', `${PATH}/1`],
-  ['POST', `${PATH}/1/restore`],
-  ['POST', `${PATH}/import`],
-  ['DELETE', `${PATH}/import/${BATCH}`],
-  ['GET', `${PATH}/recost`],
-  ['POST', `${PATH}/recost`],
-]
 
 // Whatever is asked here is refused, so one app and one treatment do for all.
 let app: TestApp
 let owner: SignedUp
-let stranger: SignedUp
-let lapsed: SignedUp
 beforeAll(async () => {
   app = await startTestApp()
   owner = await signUpOwner(app)
-  stranger = await signUpOwner(app)
-  lapsed = await signUp(app)
   await app.call('POST', PATH, { cookie: owner.cookie, body: TYPED })
 })
 
 const readAll = () => app.database.withConnection((connection) => connection.read('select * from treatments'))
-const bodyOf = (method: Method, body: unknown) => (method === 'GET' || method === 'DELETE' ? {} : { body })
-
-test.each(EVERY_CALL)('signed out, %s %s is a 401', async (method, url) => {
-  const answer = await app.call(method, url, bodyOf(method, {}))
-  expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } })
-})
-
-test.each(EVERY_CALL)('without access, %s %s is a 403', async (method, url) => {
-  const answer = await app.call(method, url, { cookie: lapsed.cookie, ...bodyOf(method, {}) })
-  expect(answer).toMatchObject({ status: 403, body: { code: 'subscription_required' } })
-})
-
-describe('somebody else’s treatment', () => {
-  test.each<[Method, string]>([
-    ['GET', '/1'],
-    ['PATCH', '/1'],
-    ['DELETE', '/1'],
-    ['POST', '/1/restore'],
-  ])('%s %s is a 404 and changes nothing', async (method, path) => {
-    const before = await readAll()
-    const { cookie } = stranger
-    const answer = await app.call(method, PATH + path, { cookie, ...bodyOf(method, { price: 1 }) })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(await readAll()).toEqual(before)
-  })
-
-  test('is in no list', async () => {
-    const list = await app.call('GET', PATH, { cookie: stranger.cookie })
-    expect(list.body).toEqual([])
-    expect(list.headers['x-total-count']).toBe('0')
-  })
-})
 
 test('every missing field is named at once, in the words of the form', async () => {
   const answer = await app.call('POST', PATH, { cookie: owner.cookie, body: { price: '' } })
@@ -81,26 +31,11 @@ const MINUTES = 'Enter whole minutes, from 1 to 1,440'
 const POUNDS = 'Enter an amount in pounds, like 12.50'
 test.each([
   ['name', '   ', 'Treatment name is required'],
-  ['name', '\u200b', 'Treatment name is required'],
-  ['name', 5, 'Enter this as text'],
   ['name', 'a'.repeat(201), 'Use at most 200 characters'],
-  ['name', 'a\u0000b', 'Remove the control characters from this text'],
-  ['name', 'a\nb', 'Write this on one line, without tabs'],
-  ['name', 'a\ud800', 'Remove the broken character from this text'],
   ['duration', 0, MINUTES],
   ['duration', 1_441, MINUTES],
-  ['duration', 1.5, MINUTES],
-  ['duration', '1e2', MINUTES],
   ['price', -1, 'Amount must be £0 or more'],
-  ['price', '1e3', POUNDS],
-  ['price', 'NaN', POUNDS],
-  ['price', '1,234', POUNDS],
-  ['price', '£5', POUNDS],
-  ['price', '0.001', 'Use at most two decimals'],
-  ['price', 100_000_000, 'The largest amount is £99,999,999.99'],
-  ['productCost', 'free', POUNDS],
   ['productCost', '-0.01', 'Amount must be £0 or more'],
-  ['overheadCost', [], POUNDS],
   ['overheadCost', '100000000', 'The largest amount is £99,999,999.99'],
 ])('refuses %s of %j', async (field, value, message) => {
   const answer = await app.call('POST', PATH, { cookie: owner.cookie, body: { ...TYPED, [field]: value } })
@@ -161,12 +96,9 @@ describe('importing', () => {
     expect((await app.call('POST', PATH, { cookie: owner.cookie, body })).status).toBe(413)
   })
 
-  test.each([
-    ['not-a-batch', 400],
-    [BATCH, 404],
-  ])('taking back %s is a %i', async (batch, status) => {
-    const answer = await app.call('DELETE', `${PATH}/import/${batch}`, { cookie: owner.cookie })
-    expect(answer.status).toBe(status)
+  test('taking back what is no import is a 400', async () => {
+    const answer = await app.call('DELETE', `${PATH}/import/not-a-batch`, { cookie: owner.cookie })
+    expect(answer.status).toBe(400)
   })
 })
 

@@ -44,59 +44,17 @@ describe('an entry', () => {
 
   test.each([
     ['weekStartDate', '2026-11-10', 'Weeks start on a Monday'],
-    ['weekStartDate', '2026-11-15', 'Weeks start on a Monday'],
-    ['weekStartDate', '2027-01-01', 'Weeks start on a Monday'],
     ['weekStartDate', '2000-01-01', 'Weeks start on a Monday'],
-    ['weekStartDate', '1900-01-01', 'Choose a date between 2000 and 2100'],
     ['weekStartDate', '1999-12-27', 'Choose a date between 2000 and 2100'],
-    ['weekStartDate', '2101-01-03', 'Choose a date between 2000 and 2100'],
-    ['weekStartDate', '2200-01-06', 'Choose a date between 2000 and 2100'],
-    ['weekStartDate', '2026-02-30', 'Enter a date like 2026-11-15'],
-    ['weekStartDate', '2026-11-09T00:00:00Z', 'Enter a date like 2026-11-15'],
-    ['weekStartDate', '09/11/2026', 'Enter a date like 2026-11-15'],
-    ['weekStartDate', 20_261_109, 'Enter a date like 2026-11-15'],
-    ['weekStartDate', null, 'Week is required'],
-    ['weekStartDate', '', 'Week is required'],
     ['weeklyTotal', '-0.01', 'Amount must be £0 or more'],
-    ['weeklyTotal', -1, 'Amount must be £0 or more'],
-    ['weeklyTotal', 'NaN', 'Enter an amount in pounds, like 12.50'],
     // JSON has no NaN: it arrives as null.
     ['weeklyTotal', Number.NaN, 'Weekly total is required'],
-    ['weeklyTotal', 1e9, 'The largest amount is £99,999,999.99'],
-    ['weeklyTotal', '100000000', 'The largest amount is £99,999,999.99'],
-    ['weeklyTotal', '9'.repeat(40), 'The largest amount is £99,999,999.99'],
-    ['weeklyTotal', '1e9', 'Enter an amount in pounds, like 12.50'],
-    ['weeklyTotal', 1e21, 'Enter an amount in pounds, like 12.50'],
-    ['weeklyTotal', '£5', 'Enter an amount in pounds, like 12.50'],
-    ['weeklyTotal', '1,234', 'Enter an amount in pounds, like 12.50'],
-    ['weeklyTotal', '120+45', 'Enter an amount in pounds, like 12.50'],
-    ['weeklyTotal', '1.005', 'Use at most two decimals'],
-    ['weeklyTotal', '', 'Weekly total is required'],
-    ['weeklyTotal', '  ', 'Weekly total is required'],
-    ['weeklyTotal', true, 'Enter an amount in pounds, like 12.50'],
-    ['weeklyTotal', ['5'], 'Enter an amount in pounds, like 12.50'],
-    ['weeklyTotal', { amount: 5 }, 'Enter an amount in pounds, like 12.50'],
-    ['businessId', null, 'Choose a business'],
-    ['businessId', '', 'Choose a business'],
     ['businessId', 'all', 'Choose a business'],
-    ['businessId', 1.5, 'Choose a business'],
-    ['businessId', -1, 'Choose a business'],
-    ['businessId', true, 'Choose a business'],
-    ['businessId', [1], 'Choose a business'],
-    ['businessId', '9'.repeat(20), 'Choose a business'],
   ])('with %s %j is refused on that field, and nothing is stored', async (field, value, message) => {
     const answer = await post({ ...GOOD, [field]: value })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
     expect(answer.body.fields).toEqual({ [field]: message })
   })
-
-  test.each([2, 999_999_999, 999_999_999_999_999])(
-    'of business %d, which nobody has, is a 404',
-    async (businessId) => {
-      const answer = await post({ ...GOOD, businessId })
-      expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
-    },
-  )
 
   test.each([[[GOOD]], ['GOOD'], [null], [7]])('that is %j is a 400', async (body) => {
     const headers = { 'content-type': 'application/json' }
@@ -125,16 +83,5 @@ describe('a question', () => {
   ])('%s is refused on %s', async (path, field) => {
     const answer = await get(path)
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
-  })
-
-  test.each(['', '/total', '/summary', '/weeks'])(
-    '%s for business 2, which nobody has, is a 404',
-    async (path) => {
-      expect((await get(`${path}?businessId=2`)).status).toBe(404)
-    },
-  )
-
-  test.each(['/0', '/x', '/1.5', '/99999999999999999999'])('%s is no address', async (path) => {
-    expect((await get(path)).status).toBe(400)
   })
 })

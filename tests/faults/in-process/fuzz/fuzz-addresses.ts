@@ -1,5 +1,5 @@
 import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
-import type { Random } from '#tests/faults/random.ts'
+import type { Random } from '#tests/support/random.ts'
 import { pickOddText } from './odd-values.ts'
 
 /** One thing wrong with where a request goes: its id, its path, its query, its method. */

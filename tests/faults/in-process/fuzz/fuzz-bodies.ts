@@ -1,5 +1,5 @@
 import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
-import type { Random } from '#tests/faults/random.ts'
+import type { Random } from '#tests/support/random.ts'
 import { pickOddValue } from './odd-values.ts'
 
 /** One thing wrong with the body: a value, a key, its shape, its bytes. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
-import type { Random } from '#tests/faults/random.ts'
+import type { Random } from '#tests/support/random.ts'
 
 /** One thing wrong with what a request says about itself: its headers, its cookies, its framing. */
 export const HEADER_MUTATIONS: readonly Mutation[] = [

@@ -1,13 +1,13 @@
 import { insertPromo } from '#server/features/billing/promo.db.ts'
-import { furnishSalon } from '#tests/faults/in-process/furnished-salon.ts'
-import type { Operation } from '#tests/faults/in-process/operations.ts'
-import { createDump } from '#tests/faults/in-process/owned-rows.ts'
-import { addOwner, inDays, type Owner, readRows, signIn } from '#tests/faults/in-process/owner.ts'
-import type { Ids } from '#tests/faults/in-process/valid-request.ts'
-import type { Random } from '#tests/faults/random.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { freshDatabase } from '#tests/support/app/test-database.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import type { Random } from '#tests/support/random.ts'
+import { furnishSalon } from '#tests/support/routes/furnished-salon.ts'
+import type { Operation } from '#tests/support/routes/operations.ts'
+import { createDump } from '#tests/support/routes/owned-rows.ts'
+import { addOwner, inDays, type Owner, readRows, signIn } from '#tests/support/routes/owner.ts'
+import type { Ids } from '#tests/support/routes/valid-request.ts'
 
 const STATES = ['signed out', 'without access', 'with access', 'lapsed'] as const
 export type State = (typeof STATES)[number]

@@ -1,5 +1,5 @@
-import { toCursor } from '#tests/faults/in-process/valid-request.ts'
-import type { Random } from '#tests/faults/random.ts'
+import type { Random } from '#tests/support/random.ts'
+import { toCursor } from '#tests/support/routes/valid-request.ts'
 
 /** Values that programs stumble over, as JSON can carry them; mostly of the kind that stood there before. */
 export function pickOddValue(random: Random, before?: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
-import type { Random } from '#tests/faults/random.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
+import type { Random } from '#tests/support/random.ts'
 
 /** Half of the calls go well; the others are cut on the way there or on the way back, or get a proxy's answer. */
 const FATES = ['good', 'good', 'good', 'request lost', 'answer lost', 'bad gateway'] as const

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Random } from '#tests/faults/random.ts'
+import type { Random } from '#tests/support/random.ts'
 
 type Signed = { body: string; signature: string }
 type Forged = { body: string; headers: Record<string, string>; how: string }

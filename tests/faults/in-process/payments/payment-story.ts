@@ -1,7 +1,7 @@
-import { addOwner, type Owner, readRows } from '#tests/faults/in-process/owner.ts'
-import type { Random } from '#tests/faults/random.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import type { Random } from '#tests/support/random.ts'
+import { addOwner, type Owner, readRows } from '#tests/support/routes/owner.ts'
 
 export type PaymentScene = { test: TestApp; stripe: OfflineStripe }
 export type StripeEvent = ReturnType<OfflineStripe['events']>[number]

@@ -1,9 +1,9 @@
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
-import { readRows } from '#tests/faults/in-process/owner.ts'
 import { expectSame } from '#tests/faults/in-process/races/race.ts'
-import type { Random } from '#tests/faults/random.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import type { Random } from '#tests/support/random.ts'
+import { readRows } from '#tests/support/routes/owner.ts'
 import { forge } from './forged-signature.ts'
 import {
   addPayer,

@@ -1,6 +1,6 @@
 import { insertPromo } from '#server/features/billing/promo.db.ts'
-import { addOwner, readRows } from '#tests/faults/in-process/owner.ts'
 import type { Answer } from '#tests/support/app/test-app.ts'
+import { addOwner, readRows } from '#tests/support/routes/owner.ts'
 import {
   AT_ONCE,
   type Burst,

@@ -1,5 +1,4 @@
 import { insertPromo } from '#server/features/billing/promo.db.ts'
-import { addOwner, readRows } from '#tests/faults/in-process/owner.ts'
 import {
   eventsOf,
   type Payer,
@@ -8,6 +7,7 @@ import {
   toTruth,
 } from '#tests/faults/in-process/payments/payment-story.ts'
 import type { Answer, CallOptions, Method } from '#tests/support/app/test-app.ts'
+import { addOwner, readRows } from '#tests/support/routes/owner.ts'
 import { type Burst, countStatuses, expectSame, many, type Race, type Start, type World } from './race.ts'
 
 /** What people pay and are given: nobody is turned away, and nothing that was granted is lost. */

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { cancelErasedPlans } from '#server/features/billing/plan-cancellations.service.ts'
-import { readRows } from '#tests/faults/in-process/owner.ts'
 import { type Payer, plansOf } from '#tests/faults/in-process/payments/payment-story.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import type { Answer, CallOptions, Method } from '#tests/support/app/test-app.ts'
+import { readRows } from '#tests/support/routes/owner.ts'
 import { type Burst, expectSame, many, type Race, type Start, type World } from './race.ts'
 import { addNewPayer } from './race-billing.ts'
 

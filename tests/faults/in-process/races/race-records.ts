@@ -1,5 +1,5 @@
-import { type Owner, readRows } from '#tests/faults/in-process/owner.ts'
 import { add, countActs, judgeCount, listBefore } from '#tests/faults/in-process/record-traces.ts'
+import { type Owner, readRows } from '#tests/support/routes/owner.ts'
 import {
   AT_ONCE,
   type Burst,

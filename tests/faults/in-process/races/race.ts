@@ -1,7 +1,7 @@
-import { addOwner, type Owner } from '#tests/faults/in-process/owner.ts'
-import type { Random } from '#tests/faults/random.ts'
 import type { Answer, CallOptions, Method, TestApp } from '#tests/support/app/test-app.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import type { Random } from '#tests/support/random.ts'
+import { addOwner, type Owner } from '#tests/support/routes/owner.ts'
 
 /** Two servers on one database: what one of them keeps in memory protects nobody from the other. */
 export type World = {

@@ -1,5 +1,5 @@
-import type { ValidRequest } from '#tests/faults/in-process/valid-request.ts'
-import type { Random } from '#tests/faults/random.ts'
+import type { Random } from '#tests/support/random.ts'
+import type { ValidRequest } from '#tests/support/routes/valid-request.ts'
 
 /** A request as it goes over the wire. */
 export type Shot = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
-import { addOwner, type Owner } from '#tests/faults/in-process/owner.ts'
 import { type Answer, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { addOwner, type Owner } from '#tests/support/routes/owner.ts'
 import { type Act, OWNERS, sequencesOf } from './salon-acts.ts'
 import { emptySalon, latestRate, live, marginOf, overheadOf, type Salon } from './salon-model.ts'
 import { toStep } from './salon-steps.ts'

@@ -1,5 +1,5 @@
 import type { Call, Client } from '#tests/faults/processes/client.ts'
-import type { Random } from '#tests/faults/random.ts'
+import type { Random } from '#tests/support/random.ts'
 
 const CREATED = { category: 'Wages', description: 'Saturday', amount: '80.00', date: '2026-10-03' }
 

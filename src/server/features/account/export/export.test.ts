@@ -106,10 +106,6 @@ test('an export holds the owner’s records alone, also of an owner whose access
   expect(JSON.stringify(files)).not.toContain('Window cleaner')
 })
 
-test('signed out there is nothing to export', async () => {
-  expect((await app.call('GET', PATH)).status).toBe(401)
-})
-
 test('an export whose sender has gone is broken off', async () => {
   await addExpense('Towels')
   const gone = new AbortController()

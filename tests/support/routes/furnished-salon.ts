@@ -1,5 +1,5 @@
-import type { Random } from '#tests/faults/random.ts'
 import type { Method, TestApp } from '#tests/support/app/test-app.ts'
+import type { Random } from '#tests/support/random.ts'
 import type { Operation } from './operations.ts'
 import type { Owner } from './owner.ts'
 import { type Ids, listOf, makeValidRequest } from './valid-request.ts'

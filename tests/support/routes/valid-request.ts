@@ -1,5 +1,5 @@
-import type { Random } from '#tests/faults/random.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
+import type { Random } from '#tests/support/random.ts'
 import type { Operation, Schema } from './operations.ts'
 
 /** A request that the product should like. */

@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Answer, startTestApp } from '#tests/support/app/test-app.ts'
+import { listOperations, type Operation } from '#tests/support/routes/operations.ts'
+import {
+  type Changes,
+  listReads,
+  MARK,
+  openTwoSalons,
+  type TwoSalons,
+} from '#tests/support/routes/two-salons.ts'
+import { listOf } from '#tests/support/routes/valid-request.ts'
+
+// The app itself says which calls there are, so a new one is tested without being added here.
+const operations = await listOperations(await startTestApp())
+const callsOnOneRecord = operations.filter(({ path }) => path.includes('{')).map(withName)
+
+const callsThatChangeSomething = operations
+  .filter(({ method, path }) => method !== 'GET' && !path.includes('{'))
+  .map(withName)
+
+const UNKNOWN_NUMBER = 999_999_999_999_999
+/** An id that no record has, where records are not numbered. */
+const UNKNOWN_IDS: Record<string, string> = {
+  '/api/account/sessions': '00000000-0000-4000-8000-000000000000',
+  '/api/notifications': 'goal-reached:999999',
+  '/api/treatments/import': '00000000-0000-4000-8000-000000000000',
+}
+const NOT_IDS = ['0', '-1', '1.5', 'abc', '1e3', '9007199254740993', '9'.repeat(50), '\0', "1'--"]
+
+let salons: TwoSalons
+beforeAll(async () => {
+  salons = await openTwoSalons(await startTestApp(), operations)
+})
+
+test.each(callsOnOneRecord)(
+  '%s: every record of another owner is a 404 and stays as it was',
+  async (_name, operation) => {
+    const ids = listIdsOfVictim(operation)
+    expect(ids).not.toEqual([])
+    const before = await salons.dumpVictim()
+    const answers = await Promise.all(ids.map((id) => salons.callAsStranger(operation, { id })))
+    expect(answers.map(toStatusAndCode)).toEqual(ids.map(() => [404, 'not_found']))
+    expect(JSON.stringify(answers).toLowerCase()).not.toContain(MARK.toLowerCase())
+    expect(await salons.dumpVictim()).toBe(before)
+  },
+)
+
+test.each(callsOnOneRecord)('%s: a record that does not exist is a 404', async (_name, operation) => {
+  const id = UNKNOWN_IDS[listOf(operation.path)] ?? UNKNOWN_NUMBER
+  const { status, body } = await salons.callAsStranger(operation, { id })
+  const answer = { code: 'not_found', message: expect.any(String), requestId: expect.any(String) }
+  expect([status, body]).toEqual([404, answer])
+})
+
+test.each(callsOnOneRecord.filter(([, { path }]) => !(listOf(path) in UNKNOWN_IDS)))(
+  '%s: an id that is no whole number from 1 on is a 400',
+  async (_name, operation) => {
+    const answers = await Promise.all(NOT_IDS.map((id) => salons.callAsStranger(operation, { id })))
+    expect(answers.map(toStatusAndCode)).toEqual(NOT_IDS.map(() => [400, 'invalid']))
+    expect(answers.map(({ body }) => Object.keys(body.fields ?? {}))).toEqual(NOT_IDS.map(() => ['id']))
+  },
+)
+
+test.each(operations.flatMap(listIdFields))(
+  '%s: a record of another owner or of nobody as %s is a 404 and changes nothing',
+  async (_name, _field, { operation, toChanges }) => {
+    const ids = [...listNumbersOfVictim(), UNKNOWN_NUMBER]
+    const before = await salons.dumpVictim()
+    const answers = await Promise.all(ids.map((id) => salons.callAsStranger(operation, toChanges(id))))
+    expect(answers.map(toStatusAndCode)).toEqual(ids.map(() => [404, 'not_found']))
+    expect(JSON.stringify(answers).toLowerCase()).not.toContain(MARK.toLowerCase())
+    expect(await salons.dumpVictim()).toBe(before)
+  },
+)
+
+test.each(listReads(operations).map(withName))(
+  '%s: the records of another owner change nothing in the answer',
+  async (_name, operation) => {
+    expect(await salons.readAsOthers(operation)).toEqual(salons.findReadBefore(operation))
+  },
+)
+
+test.each(callsThatChangeSomething)(
+  '%s: the records of another owner stay as they were',
+  async (_name, operation) => {
+    const before = await salons.dumpVictim()
+    await salons.callAsNewOwner(operation)
+    expect(await salons.dumpVictim()).toBe(before)
+  },
+)
+
+function withName(operation: Operation): [string, Operation] {
+  return [operation.name, operation]
+}
+
+function toStatusAndCode({ status, body }: Answer) {
+  return [status, body.code]
+}
+
+/** A notice is named after its occasion, so two owners may have one with the same id. */
+function listIdsOfVictim({ path }: Operation): (string | number)[] {
+  const { victimIds, strangerIds } = salons
+  return (victimIds[listOf(path)] ?? []).filter((id) => !strangerIds[listOf(path)]?.includes(id))
+}
+
+function listNumbersOfVictim(): number[] {
+  return [...new Set(Object.values(salons.victimIds).flat())].filter((id) => typeof id === 'number')
+}
+
+type IdField = { operation: Operation; toChanges: (id: number) => Changes }
+
+/** Every field of a query or a body that names a record, such as `businessId`. */
+function listIdFields(operation: Operation): [string, string, IdField][] {
+  const { name, parameters, body } = operation
+  const inQuery = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map((parameter) => parameter.name)
+  const inBody = Object.keys(body?.properties ?? {})
+  return [
+    ...inQuery.filter(isIdField).map((field): [string, string, IdField] => {
+      const toChanges = (id: number) => ({ query: { [field]: String(id) } })
+      return [name, field, { operation, toChanges }]
+    }),
+    ...inBody.filter(isIdField).map((field): [string, string, IdField] => {
+      const toChanges = (id: number) => ({ body: { [field]: field.endsWith('s') ? [id] : id } })
+      return [name, field, { operation, toChanges }]
+    }),
+  ]
+}
+
+function isIdField(field: string): boolean {
+  return /^ids?$|[a-z]Ids?$/.test(field)
+}
