@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
-import { allowNamedStatements } from '#server/db/statements/prepared.ts'
+import { allowNamedStatements, shareStatements } from '#server/db/statements/prepared.ts'
 import type { Connection, Database, Db } from './database.ts'
 
 export type PostgresOptions = {
@@ -56,10 +56,11 @@ function createTransactions(pool: Pool, { namesStatements }: PostgresOptions): D
   return async (work, config) => {
     const client = await pool.connect()
     try {
-      const db = known.get(client) ?? drizzle({ client })
+      const db: Db = known.get(client) ?? drizzle({ client })
       known.set(client, db)
+      if (namesStatements) allowNamedStatements(db)
       return await db.transaction((tx) => {
-        if (namesStatements) allowNamedStatements(tx)
+        shareStatements(tx, db)
         return work(tx)
       }, config)
     } finally {

@@ -95,6 +95,25 @@ describeOn('postgres')('on PostgreSQL', () => {
     expect(await listNames()).toEqual([{ name: expect.stringMatching(/^kept_\d+$/) }])
   })
 
+  test('a connection builds a statement once, however many transactions ask for it', async () => {
+    const database = await open(true)
+    const build = vi.fn((some: Db) =>
+      some.select({ now: sql<string>`now()::text` }).from(sql`(values (1)) as asked`),
+    )
+    const findNow = defineStatement('find_now', build)
+    const findTwice = () =>
+      database.db.transaction(async (tx) => [
+        await findNow(tx),
+        await tx.execute(sql`select now()::text as now`),
+      ])
+    const [first, second] = [await findTwice(), await findTwice()]
+    expect(build).toHaveBeenCalledTimes(1)
+    // The same moment in one transaction, another one in the next.
+    expect(first[1]).toMatchObject({ rows: first[0] })
+    expect(second[1]).toMatchObject({ rows: second[0] })
+    expect(second[0]).not.toEqual(first[0])
+  })
+
   test('no statement has a name where the connections are a pooler’s', async () => {
     const database = await open(false)
     expect(await defineNumber('kept', 1)(database.db)).toEqual([{ number: 1 }])

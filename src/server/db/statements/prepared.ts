@@ -12,15 +12,16 @@ let defined = 0
 /**
  * A statement that Drizzle builds once for a database: building its text takes longer than running it. On
  * PostgreSQL it also gets a name, so that each connection parses it once. The number makes the name its own.
- * A transaction builds it again, and finds it under the same name.
+ * On the embedded engine a transaction builds it again, because only its own object reaches the transaction.
  */
 export function defineStatement<Row>(label: string, build: (db: Db) => Query<Row>): Statement<Row> {
   defined += 1
   const name = `${label}_${defined}`
   const kept = new WeakMap<Db, Prepared<Row>>()
   return async (db, values = {}) => {
-    const prepared = kept.get(db) ?? build(db).prepare(named.has(db) ? name : UNNAMED)
-    kept.set(db, prepared)
+    const connection = connections.get(db) ?? db
+    const prepared = kept.get(connection) ?? build(connection).prepare(named.has(connection) ? name : UNNAMED)
+    kept.set(connection, prepared)
     return prepared.execute(values)
   }
 }
@@ -47,4 +48,11 @@ const named = new WeakSet<Db>()
 /** Says that each connection behind it is ours alone and keeps its named statements. */
 export function allowNamedStatements(db: Db): void {
   named.add(db)
+}
+
+const connections = new WeakMap<Db, Db>()
+
+/** Says which connection a transaction runs on: a statement of the connection is part of what runs there. */
+export function shareStatements(tx: Db, connection: Db): void {
+  connections.set(tx, connection)
 }
