@@ -20,8 +20,16 @@ export async function measureStart() {
       times.first.push(await firstStart())
     }
     return [
-      toLine('ready after `npm start`, embedded data there', times.restart, times.bare, 'a bare reopen'),
-      toLine('ready after the first `npm start`', times.first, times.restart, 'a restart'),
+      toLine('ready after `npm start`, embedded data there', times.restart, {
+        floors: times.bare,
+        floorName: 'a bare reopen',
+        max: 2.5,
+      }),
+      toLine('ready after the first `npm start`', times.first, {
+        floors: times.restart,
+        floorName: 'a restart',
+        max: 2,
+      }),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -64,8 +72,8 @@ async function reopenBare(folder) {
   return ms
 }
 
-/** @param {string} measure @param {number[]} values @param {number[]} floors @param {string} floorName */
-function toLine(measure, values, floors, floorName) {
+/** @param {string} measure @param {number[]} values @param {{ floors: number[], floorName: string, max: number }} goal */
+function toLine(measure, values, { floors, floorName, max }) {
   // Neighbours in time are compared, so that a busy moment of the machine falls on both.
   const ratio = median(values.map((value, round) => value / (floors[round] ?? Number.NaN)))
   return {
@@ -73,7 +81,7 @@ function toLine(measure, values, floors, floorName) {
     value: `${Math.round(median(values))} ms`,
     floor: `${floorName}: ${Math.round(median(floors))} ms`,
     ratio: Number(ratio.toFixed(2)),
-    goal: '≤ 2',
-    met: ratio <= 2,
+    goal: `≤ ${max}`,
+    met: ratio <= max,
   }
 }
