@@ -13,8 +13,6 @@ export default defineConfig({
   testMatch: ['e2e/**/*.e2e.ts', 'support/browser/*.e2e.ts'],
   // All workers have something to do to the end, however the tests are spread over files.
   fullyParallel: true,
-  // Not more than there are cores: where three share two of them all wait longer, ask more often, and take a
-  // twelfth more time to do the same.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   forbidOnly: true,
@@ -32,6 +30,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // What a worker keeps would reach from one test into the next load; its own tests allow it.
     serviceWorkers: 'block',
+    // Waiting for movement is a quarter of the work. The gallery's tests have the design system move.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

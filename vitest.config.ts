@@ -1,21 +1,15 @@
 import { defineConfig } from 'vitest/config'
-import { PatientSequencer } from '#tests/support/app/slow-first-sequencer.ts'
 import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 
-// About one engine from first to last.
-const POSTGRES_ONLY = [
-  'src/server/db/engines/postgres.test.ts',
-  'src/server/features/dashboard/dashboard-connections.test.ts',
-  'tests/server/rolling-restart.test.ts',
-]
-const EMBEDDED_ONLY = ['embedded', 'embedded-statements', 'data-folder-lock'].map(
-  (name) => `src/server/db/engines/${name}.test.ts`,
-)
+/** What each engine leaves to the other: tests that are about the other one, and those that no engine touches. */
+const LEFT_OUT = {
+  embedded: ['**/postgres.test.ts', '**/dashboard-connections.test.ts', '**/rolling-restart.test.ts'],
+  postgres: ['**/embedded*.test.ts', '**/data-folder-lock.test.ts', '**/*.one-engine.test.ts'],
+}
 
 export default defineConfig({
   test: {
     allowOnly: false,
-    sequence: { sequencer: PatientSequencer },
     projects: [
       {
         test: {
@@ -40,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: process.env['ENGINE'] === 'postgres' ? EMBEDDED_ONLY : POSTGRES_ONLY,
+          exclude: process.env['ENGINE'] === 'postgres' ? LEFT_OUT.postgres : LEFT_OUT.embedded,
           globalSetup: 'tests/support/app/server-suite-setup.ts',
           // One database engine per worker, kept from file to file: starting one costs seconds.
           pool: 'forks',

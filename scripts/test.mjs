@@ -1,83 +1,48 @@
-import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { addCounts, ONE_FAILED, summaryLine } from './lib/counts.mjs'
-import { fetchPrograms } from './lib/fetch-programs.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { stopEverything } from './lib/run.mjs'
-import { runSteps } from './lib/schedule.mjs'
-import { chooseSteps } from './lib/selection.mjs'
+import { offerPrograms, stopPrograms } from './lib/programs.mjs'
+import { addCounts, summaryLine } from './lib/results.mjs'
+import { runSteps } from './lib/run-steps.mjs'
+import { chooseSteps } from './lib/steps.mjs'
 import { makeTemporaryFolder } from './lib/temporary-folder.mjs'
 
-// The one test command. It runs on plain Node, before anything is installed:
+// The one test command. It starts on plain Node, before anything is installed:
 //   npm test                        everything
 //   npm test -- --only unit,server  some steps and what they need
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 
-const startedAt = performance.now()
-let isStopped = false
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
-process.on('exit', () => stopEverything({ atOnce: true }))
-
-const steps = readSelection()
 const { path, remove } = makeTemporaryFolder()
 process.env['TMPDIR'] = path
+process.env['PATH'] = [join(process.cwd(), 'node_modules/.bin'), process.env['PATH']].join(delimiter)
 process.on('exit', remove)
-const [isInstalled] = await Promise.all([installs(), fetchPrograms(steps)])
-const counts = isInstalled ? addCounts((await runAll()).map((one) => one.counts)) : ONE_FAILED
-console.log(`\nTook ${seconds((performance.now() - startedAt) / 1000)}.`)
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort())
+
+const counts = await testAll().catch((error) => {
+  console.log(indent(String(error)))
+  return { passed: 0, failed: 1, skipped: 0 }
+})
+await stopPrograms()
+console.log(`\nTook ${(performance.now() / 1000).toFixed(1)} s.`)
 console.log(summaryLine(counts))
 process.exit(counts.failed > 0 ? 1 : 0)
 
-function readSelection() {
-  try {
-    const { values } = parseArgs({ options: { only: { type: 'string' } } })
-    return chooseSteps(values.only)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(2)
-  }
+async function testAll() {
+  const steps = chooseSteps(parseArgs({ options: { only: { type: 'string' } } }).values.only)
+  await ensureInstalled({ root: process.cwd(), onStart: () => console.log('Installing packages (npm ci) …') })
+  const missing = await offerPrograms(steps)
+  for (const sentence of missing.values()) console.log(sentence)
+  const results = await runSteps(steps, { missing, signal: stopping.signal, onFinished: report })
+  return addCounts(results.map((result) => result.counts))
 }
 
-function runAll() {
-  // One more than there are: whoever starts, waits or is nearly done leaves one free.
-  const cores = Math.max(2, availableParallelism()) + 1
-  return runSteps(steps, { cores, onFinished: report, isStopped: () => isStopped })
-}
-
-async function installs() {
-  try {
-    await ensureInstalled({
-      root: process.cwd(),
-      onStart: () => console.log('Installing packages (npm ci) …'),
-    })
-    return true
-  } catch (error) {
-    console.log(indent(error instanceof Error ? error.message : String(error)))
-    return false
-  }
-}
-
-/** @param {import('./lib/schedule.mjs').Finished} finished */
-function report({ step, counts, output, seconds: took }) {
-  const mark = counts.failed > 0 ? 'FAILED ' : counts.passed > 0 ? 'ok     ' : 'SKIPPED'
-  const details = counts.passed + counts.failed + counts.skipped > 1 ? `  ${summaryLine(counts)}` : ''
-  console.log(`${mark}  ${step.title.padEnd(33)} ${seconds(took).padStart(8)}${details}`)
-  if (counts.failed > 0 || counts.passed === 0) console.log(`\n${indent(output)}\n`)
-}
-
-function stop() {
-  if (isStopped) process.exit(130)
-  isStopped = true
-  console.log('Stopping …')
-  stopEverything()
-}
-
-/** @param {number} value */
-function seconds(value) {
-  return `${value.toFixed(1)} s`
+/** @param {import('./lib/steps.mjs').Step} step @param {import('./lib/run-steps.mjs').Result} result */
+function report({ title }, { counts: own, output, seconds }) {
+  const mark = own.failed > 0 ? 'FAILED ' : own.passed > 0 ? 'ok     ' : 'SKIPPED'
+  console.log(`${mark}  ${title.padEnd(33)} ${seconds.toFixed(1).padStart(6)} s  ${summaryLine(own)}`)
+  if (own.failed > 0) console.log(`\n${indent(output)}\n`)
 }
 
 /** Indented, so that nothing a step prints can be taken for our own last line. @param {string} text */

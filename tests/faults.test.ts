@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findGrowth } from '#tests/faults/processes/soak/growth.ts'
 import { readRequest, toCommand } from '#tests/faults/request.mjs'
+import { countResults } from '#tests/faults/results.mjs'
 import { randomFrom } from '#tests/support/random.ts'
 
 const minutes = Array.from({ length: 75 }, (_, index) => 5 + index / 3)
@@ -53,6 +54,15 @@ describe('chance', () => {
         expect(random.shuffle(list).sort((one, other) => one - other)).toEqual(list)
       }),
     )
+  })
+})
+
+describe('counting the results', () => {
+  test('a case counts once, and what was found weighs more than what was left out', () => {
+    const held = { findings: [] }
+    const broken = { findings: ['lost: expense 7', 'lost: expense 8'], skipped: 'no disk to fill' }
+    const leftOut = { findings: [], skipped: 'no PostgreSQL' }
+    expect(countResults([held, held, broken, leftOut])).toEqual({ passed: 2, failed: 1, skipped: 1 })
   })
 })
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildPrograms } from './programs.mjs'
 import { readRequest, toCommand } from './request.mjs'
-import { toTable } from './results.mjs'
+import { countResults, toTable } from './results.mjs'
 import { runEngine } from './run-engine.mjs'
 
 // Tries to break what the product promises. Every run says its seed, and the seed repeats it:
@@ -29,7 +29,7 @@ const lists = await Promise.all(
 )
 const results = lists.flat()
 mkdirSync(dirname(REPORT), { recursive: true })
-writeFileSync(REPORT, JSON.stringify({ ...request, results }, null, 2))
+writeFileSync(REPORT, JSON.stringify({ ...request, counts: countResults(results), results }, null, 2))
 say(`\n${toTable(results)}`)
 process.exit(results.some(({ findings }) => findings.length > 0) ? 1 : 0)
 

@@ -2,6 +2,16 @@
 
 const MAX_SHOWN = 10
 
+/**
+ * One for each case and engine.
+ * @param {Pick<Result, 'findings' | 'skipped'>[]} results
+ */
+export function countResults(results) {
+  const failed = results.filter(({ findings }) => findings.length > 0).length
+  const skipped = results.filter(({ findings, skipped: reason }) => reason && findings.length === 0).length
+  return { passed: results.length - failed - skipped, failed, skipped }
+}
+
 /** @param {Result[]} results */
 export function toTable(results) {
   const header = ['case', 'engine', 'seconds', 'result', 'what was done']

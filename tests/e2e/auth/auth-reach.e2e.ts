@@ -14,8 +14,6 @@ const SCREENS = [
 ]
 
 test.describe('accessibility in every look', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('the screens of somebody signed out', async ({ page, server }) => {
     for (const path of SCREENS)
       await test.step(path, async () => {

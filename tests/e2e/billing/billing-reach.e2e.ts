@@ -52,8 +52,9 @@ test('the plan’s page is for everybody: with a refused promo code', async ({ p
   await promoBox(page).fill('NOPE')
   await button(page, 'Apply code').click()
   const refused = page.getByRole('article').filter({ hasText: 'Invalid Promo Code' })
-  await expect(refused).toBeVisible()
   const checkRefused = async () => {
+    // It stays while the pointer is on it.
+    await refused.hover()
     await check(page)
     await expect(refused).toBeVisible()
   }

@@ -1,5 +1,7 @@
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('a long list', () => {
   test.beforeEach(({ page, galleryUrl }) => page.goto(`${galleryUrl}?only=lists`))
 

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { open, stopClock } from './gallery-steps.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('toasts', () => {
   test('only one is visible at a time: the newer takes the place', async ({ page, galleryUrl }) => {
     await openToasts(page, galleryUrl)

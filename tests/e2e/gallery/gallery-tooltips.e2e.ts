@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { open, stopClock } from './gallery-steps.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.describe('tooltips', () => {
   test('appear after 700 ms under the pointer', async ({ page, galleryUrl }) => {
     await open(page, galleryUrl, 'overlays')

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const SECTIONS = ['buttons', 'fields', 'overlays', 'feedback', 'lists', 'charts', 'shell']
 
 const OVERLAYS = [

@@ -144,8 +144,6 @@ test('an owner reads the privacy policy without leaving for good', async ({ page
 })
 
 test.describe('in every look', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   for (const path of PAGES) {
     test(`${path} is accessible and fits`, async ({ page, server }) => {
       await page.goto(server.url + path)

@@ -1,9 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { fixTime } from '#tests/support/browser/fixed-time.ts'
 import { PICTURE_TIME, startPictureSalon } from '#tests/support/browser/picture-salon.mjs'
-import { shrinkPng } from '#tests/support/browser/small-png.ts'
 
 const SCREENS = [
   ['dashboard', '/'],
@@ -24,36 +22,36 @@ const HEIGHT = 1600
 const TOLERANCE = 0.01
 
 // Half the size: small files, and two rasterisers that draw a letter differently agree on its grey.
-test.use({ contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 0.5 } })
+test.use({ deviceScaleFactor: 0.5 })
 
-test('every screen of the example salon looks as it did', async ({ page }, testInfo) => {
+test('every screen of the example salon looks as it did', async ({ page }) => {
   test.slow()
   const salon = await startPictureSalon(process.cwd())
   try {
     await fixTime(page, PICTURE_TIME)
     await page.goto(salon.url, { waitUntil: 'networkidle' })
-    await photograph(page, 'landing', testInfo)
+    await photograph(page, 'landing')
     await page.request.post(`${salon.url}/api/v2/auth/login`, { data: salon.owner })
     for (const [name, path] of SCREENS) {
       await page.goto(salon.url + path, { waitUntil: 'networkidle' })
-      await photograph(page, name, testInfo)
+      await photograph(page, name)
     }
   } finally {
     await salon.stop()
   }
 })
 
-async function photograph(page: Page, screen: string, testInfo: TestInfo): Promise<void> {
+async function photograph(page: Page, screen: string): Promise<void> {
   for (const width of WIDTHS)
     for (const colorScheme of THEMES) {
       await page.setViewportSize({ width, height: HEIGHT })
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
-      await compare(page, `${screen}-${width}-${colorScheme}.png`, testInfo)
+      await compare(page, `${screen}-${width}-${colorScheme}.png`)
     }
 }
 
-async function compare(page: Page, name: string, testInfo: TestInfo): Promise<void> {
+async function compare(page: Page, name: string): Promise<void> {
   await expect.soft(page).toHaveScreenshot(name, {
     scale: 'device',
     // A day is written in the language of the machine's browser.
@@ -61,12 +59,4 @@ async function compare(page: Page, name: string, testInfo: TestInfo): Promise<vo
     maskColor: '#888',
     maxDiffPixelRatio: TOLERANCE,
   })
-  if (testInfo.config.updateSnapshots !== 'none')
-    keepSmall(testInfo.snapshotPath(name, { kind: 'screenshot' }))
-}
-
-/** Playwright has written it as it came. */
-function keepSmall(file: string): void {
-  const small = shrinkPng(readFileSync(file))
-  if (small) writeFileSync(file, small)
 }

@@ -14,24 +14,6 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** The rules that another theme can break while the page is built the same. */
-const COLOUR_OPTIONS: RunOptions = {
-  ...OPTIONS,
-  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-}
-
-const recoloured = new WeakSet<Page>()
-
-/** What is built the same as just checked is checked for its colours only. */
-export async function whileRecoloured(page: Page, act: () => Promise<void>): Promise<void> {
-  recoloured.add(page)
-  try {
-    await act()
-  } finally {
-    recoloured.delete(page)
-  }
-}
-
 /**
  * Fails the test with a readable list when the page as it stands has any accessibility fault. What opens or
  * changes on a page that another test checks as a whole is enough by itself.
@@ -41,8 +23,7 @@ export async function runAxe(what: Page | Locator): Promise<void> {
   // It sees one frame only, and the product has no other.
   expect(page.frames(), 'frames').toHaveLength(1)
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE)
-  const chosen = recoloured.has(page) ? COLOUR_OPTIONS : OPTIONS
-  const { violations } = await part.evaluateAll(runWhileStill, chosen)
+  const { violations } = await part.evaluateAll(runWhileStill, OPTIONS)
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
   )

@@ -1,8 +1,7 @@
-import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
 export type BrowserErrors = {
-  /** Call what it gives to stop: the browser goes on to the next test. */
-  watch: (context: BrowserContext) => () => void
+  watch: (context: BrowserContext) => void
   /** The browser's own console line about such an answer is expected in this test. */
   allowStatus: (...statuses: number[]) => void
   found: () => string[]
@@ -14,18 +13,14 @@ export function collectBrowserErrors(): BrowserErrors {
   const allowed = new Set<number>()
   return {
     watch: (context) => {
-      const onConsole = (message: ConsoleMessage) => {
+      context.on('console', (message) => {
         if (message.type() !== 'error') return
-        errors.push({
-          text: `${message.text()} (${message.location().url})`,
-          status: statusIn(message.text()),
-        })
-      }
-      const onError = (error: WebError) => {
+        const text = message.text()
+        errors.push({ text: `${text} (${message.location().url})`, status: statusIn(text) })
+      })
+      context.on('weberror', (error) => {
         errors.push({ text: String(error.error().stack ?? error.error()), status: null })
-      }
-      context.on('console', onConsole).on('weberror', onError)
-      return () => void context.off('console', onConsole).off('weberror', onError)
+      })
     },
     allowStatus: (...statuses) => {
       for (const status of statuses) allowed.add(status)

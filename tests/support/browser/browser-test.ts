@@ -4,7 +4,6 @@ import { ensureBuiltGallery } from './built-gallery.ts'
 import type { BuiltServer } from './built-server.ts'
 import { test as base } from './server-fixtures.ts'
 import { serveFolder } from './static-files.ts'
-import { keepPagesWarm, type PageOptions, type WarmPages } from './warm-pages.ts'
 
 export { expect } from '@playwright/test'
 export { runAxe } from './axe.ts'
@@ -15,8 +14,6 @@ type TestFixtures = {
   allowStatus: BrowserErrors['allowStatus']
   /** Another person, at a browser of their own, watched like the first. */
   newVisitor: () => Promise<Page>
-  /** What the pages of this test are made with. */
-  pageOptions: PageOptions
   /** The product that the test is about; what it wrote meanwhile is kept with a failure. */
   server: BuiltServer
   /** The one of the worker's servers that this is. */
@@ -26,7 +23,6 @@ type TestFixtures = {
 type WorkerFixtures = {
   /** The page that shows every part of the design system. */
   galleryUrl: string
-  warmPages: WarmPages
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -47,41 +43,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   allowStatus: async ({ browserErrors }, use) => use(browserErrors.allowStatus),
 
-  warmPages: [async ({ browser }, use) => use(keepPagesWarm(browser)), { scope: 'worker' }],
-
-  pageOptions: async (
-    { viewport, hasTouch, isMobile, javaScriptEnabled, locale, timezoneId, colorScheme, contextOptions },
-    use,
-  ) => {
-    const shape = { viewport, hasTouch, isMobile, colorScheme }
-    const kind = JSON.stringify({ ...shape, javaScriptEnabled, locale, timezoneId, contextOptions })
-    const { reducedMotion = 'no-preference' } = contextOptions
-    await use({ kind, viewport, colorScheme, reducedMotion })
-  },
-
-  context: async ({ warmPages, pageOptions, browserErrors }, use, testInfo) => {
-    const context = (await warmPages.open(pageOptions)).context()
-    const unwatch = browserErrors.watch(context)
+  context: async ({ context, browserErrors }, use) => {
+    browserErrors.watch(context)
     await use(context)
-    await warmPages.giveBack(pageOptions, context, testInfo.status !== testInfo.expectedStatus)
-    unwatch()
+    // A call that is still on its way when a test ends is no fault.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
-
-  newVisitor: async ({ warmPages, pageOptions, browserErrors }, use, testInfo) => {
-    const visits: { context: BrowserContext; unwatch: () => void }[] = []
+  newVisitor: async ({ browser, browserErrors }, use) => {
+    const contexts: BrowserContext[] = []
     await use(async () => {
-      const page = await warmPages.open(pageOptions)
-      const context = page.context()
-      visits.push({ context, unwatch: browserErrors.watch(context) })
-      return page
+      const context = await browser.newContext()
+      contexts.push(context)
+      browserErrors.watch(context)
+      return context.newPage()
     })
-    const hasFailed = testInfo.status !== testInfo.expectedStatus
-    for (const { context, unwatch } of visits) {
-      await warmPages.giveBack(pageOptions, context, hasFailed)
-      unwatch()
-    }
+    for (const context of contexts) await context.close()
   },
 
   builtServer: async ({ plainServer }, use) => use(plainServer),

@@ -9,7 +9,6 @@ import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 const ENTRY = 'dist/server/main.js'
-const FLAGS = [...SHORT_LIVED, `--import=${new URL('hash-once.mjs', import.meta.url)}`]
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 12_000
 
@@ -27,17 +26,14 @@ export type BuiltServer = {
 
 export type BuiltServerOptions = { env?: Record<string, string>; dataDir?: string; port?: number }
 
-/**
- * Starts the built product as an operator would, with an empty data folder and nothing set but its address; only
- * no password is hashed twice.
- */
+/** Starts the built product as an operator would, with an empty data folder and nothing set but its address. */
 export async function startBuiltServer(options: BuiltServerOptions = {}): Promise<BuiltServer> {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npm run build" first.`)
   const port = options.port ?? (await findFreePort())
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'damson-data-'))
   const url = `http://localhost:${port}`
   const env = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, APP_URL: url, ...options.env }
-  const child = spawn(process.execPath, [...FLAGS, ENTRY], { env: { ...machineEnv(), ...env } })
+  const child = spawn(process.execPath, [...SHORT_LIVED, ENTRY], { env: { ...machineEnv(), ...env } })
   const log = keepLog(child)
   await waitForHealth(child, { port, log })
   return {

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { whileRecoloured } from './axe.ts'
 
 export type Look = {
   name: string
@@ -21,16 +20,13 @@ export async function inEveryLook(
   check: () => Promise<void>,
   looks: readonly Look[] = LOOKS,
 ): Promise<void> {
-  const widths = new Set<number>()
   for (const { name, colorScheme, viewport } of looks) {
-    const isSeen = widths.has(viewport.width)
-    widths.add(viewport.width)
     const expectTheme = () => expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
     await test.step(name, async () => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
       await expectTheme()
-      await (isSeen ? whileRecoloured(page, check) : check())
+      await check()
       await expectTheme()
     })
   }

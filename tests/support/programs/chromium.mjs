@@ -3,6 +3,7 @@ import { findOnPath, isExecutable, outputOf } from './programs.mjs'
 import { Unavailable } from './unavailable.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const CHROMIUM = { what: 'Chromium', howToGet: 'npx playwright install --with-deps chromium' }
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /**
@@ -24,7 +25,7 @@ async function findChromium() {
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
-  await installWithApt('Chromium', () => installPackage('chromium'))
+  await installWithApt(CHROMIUM, () => installPackage('chromium'))
   const installed = await findChromium()
   if (!installed) throw new Unavailable('The Chromium that apt-get installed does not start.')
   return installed
@@ -49,8 +50,7 @@ export async function ensureHeadlessChromium() {
   return (await findHeadlessChromium()) ?? (await ensureChromium())
 }
 
-/** Asks nothing of our packages, which may not be there yet. */
-export async function tryHeadlessShell() {
+async function tryHeadlessShell() {
   if (!process.env['CHROMIUM_PATH'] && !findShell()) await tryInstall('chromium-headless-shell')
 }
 

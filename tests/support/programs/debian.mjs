@@ -7,12 +7,12 @@ import { Unavailable } from './unavailable.mjs'
 const execute = promisify(execFile)
 
 /**
- * Installs system packages where we may: as root on Debian or one of its children.
- * @param {string} what for the message @param {() => Promise<void>} install
+ * Installs system packages under CI, as root on Debian or one of its children. Elsewhere a machine's owner
+ * decides: the message says what to type.
+ * @param {{ what: string, howToGet: string }} words @param {() => Promise<void>} install
  */
-export async function installWithApt(what, install) {
-  if (!canInstallPackages())
-    throw new Unavailable(`${what} is not installed, and cannot be installed from here.`)
+export async function installWithApt({ what, howToGet }, install) {
+  if (!canInstallPackages()) throw new Unavailable(`${what} is not installed. To get it: ${howToGet}.`)
   try {
     await aptGet(['update'])
     await install()
@@ -45,7 +45,8 @@ export async function tryInstall(name) {
 }
 
 function canInstallPackages() {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && isOnPath('apt-get')
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version') && isOnPath('apt-get')
+  return Boolean(process.env['CI']) && isDebianRoot
 }
 
 /** @param {string[]} args */

@@ -9,6 +9,7 @@ import { findOnPath, isExecutable } from './programs.mjs'
 import { Unavailable } from './unavailable.mjs'
 import { waitUntil } from './wait-until.mjs'
 
+const NGINX = { what: 'nginx', howToGet: 'sudo apt-get install nginx' }
 const START_TIMEOUT_MS = 10_000
 
 // nginx must not outlive us, not even when we are killed with -9: the end of our pipe is its end.
@@ -23,8 +24,9 @@ export async function ensureNginx() {
   const found = findNginx()
   if (found) return found
   // Debian's package starts a public server at once; where nothing starts services, it does not.
-  if (existsSync('/run/systemd/system')) throw new Unavailable('nginx is not installed.')
-  await installWithApt('nginx', () => installPackage('nginx'))
+  if (existsSync('/run/systemd/system'))
+    throw new Unavailable(`nginx is not installed. To get it: ${NGINX.howToGet}.`)
+  await installWithApt(NGINX, () => installPackage('nginx'))
   const installed = findNginx()
   if (!installed) throw new Unavailable('apt-get installed nginx, but the program is not to be found.')
   return installed

@@ -2,12 +2,13 @@ import { installPackage, installWithApt } from './debian.mjs'
 import { findOnPath, isOnPath, outputOf } from './programs.mjs'
 import { Unavailable } from './unavailable.mjs'
 
+const POPPLER = { what: 'poppler-utils', howToGet: 'sudo apt-get install poppler-utils' }
 const PROGRAMS = ['pdftotext', 'pdfinfo']
 
 /** Sees to it that PDFs can be read: installs Debian's programs where we may, else throws `Unavailable`. */
 export async function ensurePoppler() {
   if (PROGRAMS.every(isOnPath)) return
-  await installWithApt('poppler-utils', () => installPackage('poppler-utils'))
+  await installWithApt(POPPLER, () => installPackage('poppler-utils'))
   if (!PROGRAMS.every(isOnPath))
     throw new Unavailable('apt-get installed poppler-utils, but its programs are not to be found.')
 }

@@ -5,6 +5,10 @@ import { installPackage, installWithApt } from './debian.mjs'
 import { findOnPath, isExecutable, outputOf } from './programs.mjs'
 import { Unavailable } from './unavailable.mjs'
 
+const POSTGRES = {
+  what: 'PostgreSQL',
+  howToGet: 'sudo apt-get install postgresql, or name a server in TEST_DATABASE_URL',
+}
 const DEBIAN_ROOT = '/usr/lib/postgresql'
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf'
 
@@ -12,7 +16,7 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf'
 export async function ensurePostgresBinaries() {
   const found = findPostgresBinaries()
   if (found) return found
-  await installWithApt('PostgreSQL', installPostgres)
+  await installWithApt(POSTGRES, installPostgres)
   const installed = findPostgresBinaries()
   if (!installed) throw new Unavailable('apt-get installed PostgreSQL, but its programs are not to be found.')
   return installed

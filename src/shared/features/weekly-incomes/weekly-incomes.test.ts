@@ -33,13 +33,13 @@ describe('what a week splits into', () => {
     expect(splitIncome(pence(total))).toEqual(parts)
   })
 
-  test('adds up to the penny for a million totals', () => {
+  test('adds up to the penny for ten thousand totals', () => {
     const addsUp = fc.property(anyTotal, (total) => {
       const { vat, profit, available } = splitIncome(total)
       return vat + profit + available === total && vat >= 0 && profit >= 0 && available >= 0
     })
-    fc.assert(addsUp, { numRuns: 1_000_000 })
-  }, 60_000)
+    fc.assert(addsUp, { numRuns: 10_000 })
+  })
 
   test('no part is more than half a penny off its percentage, and what is left no more than one', () => {
     fc.assert(

@@ -1,0 +1,56 @@
+import { ensureHeadlessChromium } from '#tests/support/programs/chromium.mjs'
+import { ensureNginx } from '#tests/support/programs/nginx.mjs'
+import { ensurePoppler } from '#tests/support/programs/poppler.mjs'
+import { startPostgres } from '#tests/support/programs/postgres.mjs'
+import { Unavailable } from '#tests/support/programs/unavailable.mjs'
+
+/** @typedef {'postgres' | 'browser' | 'nginx' | 'poppler'} Program */
+
+/**
+ * What is left out without a program, and what makes it ready.
+ * @type {Record<Program, [string, () => Promise<unknown>]>}
+ */
+const PROGRAMS = {
+  postgres: ['the server tests and the faults on PostgreSQL', offerPostgres],
+  browser: ['the browser tests', offerBrowser],
+  nginx: ['the tests of restarts behind nginx', ensureNginx],
+  poppler: ['the tests that read the printed report', ensurePoppler],
+}
+
+/** @type {Awaited<ReturnType<typeof startPostgres>> | undefined} */
+let postgres
+
+/**
+ * Makes the programs ready, installs them under CI, and says what this machine lacks, what is left out and how
+ * to get it.
+ * @param {readonly import('./steps.mjs').Step[]} steps
+ * @returns {Promise<Map<Program, string>>} a sentence for each program that is missing
+ */
+export async function offerPrograms(steps) {
+  const missing = new Map()
+  for (const name of new Set(steps.flatMap(({ needs = [], uses = [] }) => [...needs, ...uses]))) {
+    const [leftOut, offer] = PROGRAMS[name]
+    try {
+      await offer()
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      missing.set(name, `${error.message} Without it, ${leftOut} are left out.`)
+    }
+  }
+  return missing
+}
+
+export async function stopPrograms() {
+  await postgres?.stop()
+}
+
+/** One for all steps, which make databases of their own in it. */
+async function offerPostgres() {
+  if (process.env['TEST_DATABASE_URL']) return
+  postgres = await startPostgres()
+  process.env['TEST_DATABASE_URL'] = postgres.url
+}
+
+async function offerBrowser() {
+  process.env['CHROMIUM_PATH'] ??= await ensureHeadlessChromium()
+}
