@@ -4,7 +4,7 @@ import { insertRecord } from '#server/db/records/new-records.ts'
 import { deleteRecord, restoreRecord } from '#server/db/records/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/records/record-kinds.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records/records.ts'
+import { requireRecord, updateRecord, withChange } from '#server/db/records/records.ts'
 import { STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
 import type {
   PurchaseInput,
@@ -31,6 +31,11 @@ export async function addPurchase(
   const values = { ...toFollowing(row), category: STOCK_EXPENSE_CATEGORY, stockPurchaseId: row.id, ...times }
   const expense = await insertRecord(tx, expenseKind, values)
   return toPurchase(row, expense.id)
+}
+
+export async function requirePurchase(db: Db, key: RecordKey): Promise<PurchaseRecord> {
+  const row = await requireRecord(db, purchaseKind, key)
+  return toPurchase(row, await findExpenseId(db, key.userId, key.id))
 }
 
 type PurchaseChange = { [Field in keyof PurchaseFields]?: PurchaseFields[Field] | undefined }
