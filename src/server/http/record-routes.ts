@@ -1,18 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type * as z from 'zod/mini'
 import type { Db } from '#server/db/engines/database.ts'
 import type { ListPage } from '#server/db/records/list-pages.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import type { Deps } from '#server/deps.ts'
-import type { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
+import type { DeletedCall, RecordCalls } from '#shared/kernel/record-calls.ts'
 import type { Api } from './api.ts'
 import { createOnce } from './idempotency.ts'
 import { sendList } from './lists.ts'
-
-type Schema<Value> = z.ZodMiniType<Value>
-type Calls<Shown, Input, Change, Query> = ReturnType<
-  typeof recordCalls<Schema<Shown>, Schema<Input>, Schema<Change>, Schema<Query>>
->
 
 /** Who asks, and when. */
 export type Owner = { userId: number; now: Date; timeZone: string }
@@ -22,7 +16,7 @@ export type OwnedKey = Owner & RecordKey
 type Figures = { changesFigures?: true }
 
 type ExistingRoutes<Shown, Change, Query> = Figures & {
-  calls: Omit<Calls<Shown, unknown, Change, Query>, 'create'>
+  calls: Omit<RecordCalls<Shown, unknown, Change, Query>, 'create'>
   list: (db: Db, owner: Owner, query: Query) => Promise<ListPage<Shown>>
   read: (db: Db, key: OwnedKey) => Promise<Shown>
   /** These three run in a transaction. */
@@ -32,7 +26,7 @@ type ExistingRoutes<Shown, Change, Query> = Figures & {
 }
 
 type CreateRoute<Shown, Input> = Figures & {
-  calls: Pick<Calls<Shown, Input, unknown, unknown>, 'create'>
+  calls: Pick<RecordCalls<Shown, Input>, 'create'>
   create: (tx: Db, owner: Owner, input: Input) => Promise<Shown>
   /** The create is one statement, and needs no transaction of its own. */
   isOneStatement?: boolean
@@ -57,7 +51,7 @@ function createRoute<Shown extends object, Input>(
   { calls, create, isOneStatement = false, ...figures }: CreateRoute<Shown, Input>,
 ): void {
   const { db } = deps.database
-  const definition: Calls<unknown, unknown, unknown, unknown>['create'] = calls.create
+  const definition: RecordCalls<unknown>['create'] = calls.create
   app.route({
     ...definition,
     ...toOptions(figures),
@@ -79,7 +73,7 @@ export function existingRecordRoutes<Shown, Change, Query>(
 ): void {
   const { db } = deps.database
   const { list, read, change, remove, restore } = routes
-  const calls: Omit<Calls<unknown, unknown, unknown, unknown>, 'create'> = routes.calls
+  const calls: Omit<RecordCalls<unknown>, 'create'> = routes.calls
   const writing = toOptions(routes)
   const toKey = (request: FastifyRequest, { id }: { id: number }) => ({ ...toOwner(request, deps), id })
 
@@ -122,13 +116,13 @@ export function existingRecordRoutes<Shown, Change, Query>(
 }
 
 type DeletedRoute<Shown> = {
-  call: ReturnType<typeof deletedCall<Schema<Shown>>>
+  call: DeletedCall<Shown>
   list: (db: Db, owner: Owner) => Promise<Shown[]>
 }
 
 /** What can still be brought back. */
 export function deletedRoute<Shown>(app: Api, deps: Deps, { call, list }: DeletedRoute<Shown>): void {
-  const definition: DeletedRoute<unknown>['call'] = call
+  const definition: DeletedCall<unknown> = call
   app.route({
     ...definition,
     access: 'tools',

@@ -30,6 +30,11 @@ export function recordCalls<
   } satisfies { [Name: string]: Call }
 }
 
+/** The same by the types of what goes in and out. */
+export type RecordCalls<Shown, Input = unknown, Change = unknown, Query = unknown> = ReturnType<
+  typeof recordCalls<z.ZodMiniType<Shown>, z.ZodMiniType<Input>, z.ZodMiniType<Change>, z.ZodMiniType<Query>>
+>
+
 /** Something done to one record, which answers with the record as it is then. */
 export function recordAct<Record extends Schema>(url: string, record: Record) {
   return { method: 'POST', url, schema: { params: idParams, response: { 200: record } } } satisfies Call
@@ -43,3 +48,5 @@ export function deletedCall<Record extends Schema>(url: string, deleted: Record)
     schema: { response: { 200: z.array(deleted) } },
   } satisfies Call
 }
+
+export type DeletedCall<Shown> = ReturnType<typeof deletedCall<z.ZodMiniType<Shown>>>

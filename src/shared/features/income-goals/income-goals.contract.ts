@@ -29,6 +29,7 @@ const incomeGoalChange = z.partial(
   }),
 )
 
+/** A goal without how far it has come. */
 const storedGoal = {
   id: z.number(),
   userId: z.number(),
@@ -75,4 +76,4 @@ export const incomeGoalCalls = {
 export type GoalType = (typeof GOAL_TYPES)[number]
 export type IncomeGoalInput = z.output<typeof incomeGoalInput>
 export type IncomeGoalRecord = z.output<typeof incomeGoal>
-export type DeletedIncomeGoal = z.output<typeof deletedIncomeGoal>
+export type StoredGoal = Omit<z.output<typeof deletedIncomeGoal>, 'deletedAt'>
