@@ -125,5 +125,4 @@ export const expenseCalls = {
 
 export type ExpenseInput = z.output<typeof expenseInput>
 export type ExpenseRecord = z.output<typeof expense>
-export type ExpenseTotal = z.output<typeof expenseTotal>
 export type ExpenseSummary = z.output<typeof expenseSummary>

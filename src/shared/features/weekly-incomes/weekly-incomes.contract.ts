@@ -127,6 +127,5 @@ export const weeklyIncomeCalls = {
 
 export type WeeklyIncomeInput = z.output<typeof weeklyIncomeInput>
 export type WeeklyIncomeRecord = z.output<typeof weeklyIncome>
-export type WeeklyIncomeTotal = z.output<typeof weeklyIncomeTotal>
 export type IncomeSummary = z.output<typeof incomeSummary>
 export type IncomeWeeks = z.output<typeof incomeWeeks>
