@@ -105,12 +105,27 @@ export function existingRecordRoutes<Shown, Change, Query>(
       return reply.code(204).send()
     },
   })
+  recordActRoute(app, deps, { call: calls.restore, act: restore, ...writing })
+}
+
+type ActRoute<Shown> = Figures & {
+  call: RecordCalls<Shown>['restore']
+  act: (tx: Db, key: OwnedKey) => Promise<Shown>
+}
+
+/** Something done to one record in a transaction, which answers with the record. */
+export function recordActRoute<Shown>(
+  app: Api,
+  deps: Deps,
+  { call, act, ...figures }: ActRoute<Shown>,
+): void {
+  const definition: RecordCalls<unknown>['restore'] = call
   app.route({
-    ...calls.restore,
-    ...writing,
+    ...definition,
+    ...toOptions(figures),
     handler: (request) => {
-      const key = toKey(request, request.params)
-      return db.transaction((tx) => restore(tx, key))
+      const key = { ...toOwner(request, deps), id: request.params.id }
+      return deps.database.db.transaction((tx) => act(tx, key))
     },
   })
 }

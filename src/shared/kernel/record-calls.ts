@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Call, noContent } from './calls.ts'
+import { instantOut } from './days.contract.ts'
 import { wholeNumberField } from './numbers.contract.ts'
 
 const UNKNOWN_ID = 'There is no such record'
@@ -40,8 +41,9 @@ export function recordAct<Record extends Schema>(url: string, record: Record) {
   return { method: 'POST', url, schema: { params: idParams, response: { 200: record } } } satisfies Call
 }
 
-/** What can still be brought back, the last deleted first. */
-export function deletedCall<Record extends Schema>(url: string, deleted: Record) {
+/** Lists what can still be brought back, the last deleted first, each with when it was deleted. */
+export function deletedCall<Shape extends z.core.$ZodShape>(url: string, record: z.ZodMiniObject<Shape>) {
+  const deleted = z.extend(record, { deletedAt: instantOut })
   return {
     method: 'GET',
     url: `${url}/deleted`,
@@ -49,4 +51,8 @@ export function deletedCall<Record extends Schema>(url: string, deleted: Record)
   } satisfies Call
 }
 
-export type DeletedCall<Shown> = ReturnType<typeof deletedCall<z.ZodMiniType<Shown>>>
+export type DeletedCall<Shown> = {
+  method: 'GET'
+  url: string
+  schema: { response: { 200: z.ZodMiniArray<z.ZodMiniType<Shown>> } }
+}

@@ -3,7 +3,7 @@ import { plainActs } from '#server/db/records/plain-acts.ts'
 import { expenseKind } from '#server/db/records/record-kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { deletedRoute, recordRoutes, toOwner } from '#server/http/record-routes.ts'
+import { deletedRoute, recordActRoute, recordRoutes } from '#server/http/record-routes.ts'
 import { expenseCalls } from '#shared/features/expenses/expenses.contract.ts'
 import { expenseLedger, listExpenses, toExpense } from './expenses.db.ts'
 import {
@@ -35,14 +35,7 @@ export function expensesRoutes(app: Api, deps: Deps): void {
 
   deletedRoute(app, deps, { call: expenseCalls.deleted, list: listDeleted })
 
-  app.route({
-    ...expenseCalls.unlink,
-    access: 'tools',
-    handler: (request) => {
-      const key = { ...toOwner(request, deps), id: request.params.id }
-      return db.transaction((tx) => unlinkExpense(tx, key))
-    },
-  })
+  recordActRoute(app, deps, { call: expenseCalls.unlink, act: unlinkExpense })
 
   app.route({
     ...expenseCalls.summary,

@@ -4,7 +4,7 @@ import { insertRecord } from '#server/db/records/new-records.ts'
 import { deleteRecord, restoreRecord } from '#server/db/records/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/records/record-kinds.ts'
 import { type RecordKey, selectForUpdate } from '#server/db/records/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records/records.ts'
+import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
 import type {
   ExpenseInput,
   ExpenseRecord,
@@ -28,10 +28,8 @@ export async function addExpense(
   return toExpense(await insertRecord(db, expenseKind, values))
 }
 
-type ExpenseChange = { [Field in keyof ExpenseInput]?: ExpenseInput[Field] | undefined }
-
 /** What a purchase leads is changed there, or unlinked first; the category is the expense's own. */
-export async function changeExpense(tx: Db, key: Key, change: ExpenseChange): Promise<ExpenseRecord> {
+export async function changeExpense(tx: Db, key: Key, change: Change<ExpenseInput>): Promise<ExpenseRecord> {
   const row = await updateRecord(tx, expenseKind, key, (before) => {
     const stored = toStoredExpense(withChange(toExpenseInput(before), change))
     if (before.stockPurchaseId !== null && leadsElsewhere(before, stored)) throw ledByPurchase()

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records/records.ts'
+import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
 import {
   type ExpenseAverage,
   type HourlyRateInput,
@@ -17,7 +17,6 @@ import { divideRounded } from '#shared/kernel/rounding.ts'
 import { type HourlyRateRow, hourlyRateKind, sumExpenses, toHourlyRate } from './hourly-rates.db.ts'
 
 type Owner = { userId: number; now: Date }
-type RateChange = { [Field in keyof HourlyRateInput]?: HourlyRateInput[Field] | undefined }
 
 export async function addRate(
   db: Db,
@@ -31,7 +30,7 @@ export async function addRate(
 export async function changeRate(
   tx: Db,
   key: RecordKey & Owner,
-  change: RateChange,
+  change: Change<HourlyRateInput>,
 ): Promise<HourlyRateRecord> {
   const row = await updateRecord(tx, hourlyRateKind, key, (before) =>
     toStoredRate(withChange(toInput(before), change)),

@@ -4,7 +4,7 @@ import { insertRecord } from '#server/db/records/new-records.ts'
 import { lockBusinessForReference } from '#server/db/records/owned-businesses.ts'
 import { restoreRecord } from '#server/db/records/record-bin.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
-import { requireRecord, updateRecord, withChange } from '#server/db/records/records.ts'
+import { type Change, requireRecord, updateRecord, withChange } from '#server/db/records/records.ts'
 import type {
   IncomeGoalInput,
   IncomeGoalRecord,
@@ -37,9 +37,7 @@ export async function addGoal(tx: Db, owner: Owner, input: IncomeGoalInput): Pro
   return measureGoal(tx, owner, await insertRecord(tx, incomeGoalKind, values))
 }
 
-type GoalChange = { [Field in keyof IncomeGoalInput]?: IncomeGoalInput[Field] | undefined } & {
-  isActive?: number | undefined
-}
+type GoalChange = Change<IncomeGoalInput & { isActive: number }>
 
 export async function changeGoal(
   tx: Db,

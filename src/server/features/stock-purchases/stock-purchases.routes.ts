@@ -3,7 +3,7 @@ import { plainActs } from '#server/db/records/plain-acts.ts'
 import { purchaseKind } from '#server/db/records/record-kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { deletedRoute, recordRoutes, toOwner } from '#server/http/record-routes.ts'
+import { deletedRoute, recordActRoute, recordRoutes, toOwner } from '#server/http/record-routes.ts'
 import { purchaseCalls } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { listPurchases, listSuppliers, purchaseLedger, toPurchase } from './stock-purchases.db.ts'
@@ -36,14 +36,7 @@ export function stockPurchasesRoutes(app: Api, deps: Deps): void {
 
   deletedRoute(app, deps, { call: purchaseCalls.deleted, list: listDeleted })
 
-  app.route({
-    ...purchaseCalls.unlink,
-    access: 'tools',
-    handler: (request) => {
-      const key = { ...toOwner(request, deps), id: request.params.id }
-      return db.transaction((tx) => unlinkPurchase(tx, key))
-    },
-  })
+  recordActRoute(app, deps, { call: purchaseCalls.unlink, act: unlinkPurchase })
 
   app.route({
     ...purchaseCalls.summary,

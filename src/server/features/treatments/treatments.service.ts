@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records/records.ts'
+import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
 import {
   OVERHEAD_REQUIRED,
   OVERHEAD_TOO_LARGE,
@@ -22,7 +22,6 @@ import {
 } from './treatments.db.ts'
 
 type Owner = { userId: number; now: Date }
-type TreatmentChange = { [Field in keyof TreatmentInput]?: TreatmentInput[Field] | undefined }
 
 export async function addTreatment(
   tx: Db,
@@ -37,7 +36,7 @@ export async function addTreatment(
 export async function changeTreatment(
   tx: Db,
   key: RecordKey & Owner,
-  change: TreatmentChange,
+  change: Change<TreatmentInput>,
 ): Promise<TreatmentRecord> {
   const row = await updateRecord(tx, treatmentKind, key, async (before) => {
     const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), change))

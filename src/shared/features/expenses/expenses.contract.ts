@@ -54,9 +54,6 @@ export const expense = z.object({
   createdAt: instantOut,
 })
 
-/** One that can still be brought back. */
-const deletedExpense = z.extend(expense, { deletedAt: instantOut })
-
 /** Which expenses are meant; everything left out means all. */
 const filterFields = {
   from: optionalDay(),
@@ -109,7 +106,7 @@ export const expenseCalls = {
     change: expenseChange,
     listQuery: expenseListQuery,
   }),
-  deleted: deletedCall(PATH, deletedExpense),
+  deleted: deletedCall(PATH, expense),
   unlink: recordAct(`${PATH}/:id/unlink`, expense),
   total: {
     method: 'GET',

@@ -38,9 +38,6 @@ export const hourlyRate = z.object({
   createdAt: instantOut,
 })
 
-/** One that can still be brought back. */
-const deletedHourlyRate = z.extend(hourlyRate, { deletedAt: instantOut })
-
 /** The owner's own average of the last three full months; null while those months hold no expense. */
 const expenseAverage = z.object({ average: z.nullable(moneyOut), from: dayOut, to: dayOut })
 
@@ -55,7 +52,7 @@ export const hourlyRateCalls = {
     change: hourlyRateChange,
     listQuery: pageQuery,
   }),
-  deleted: deletedCall(PATH, deletedHourlyRate),
+  deleted: deletedCall(PATH, hourlyRate),
   /** Null before the first one is saved. */
   latest: {
     method: 'GET',

@@ -30,7 +30,7 @@ const incomeGoalChange = z.partial(
 )
 
 /** A goal without how far it has come. */
-const storedGoal = {
+const storedGoal = z.object({
   id: z.number(),
   userId: z.number(),
   businessId: z.nullable(z.number()),
@@ -41,10 +41,9 @@ const storedGoal = {
   isActive: z.number(),
   isExample: z.boolean(),
   createdAt: instantOut,
-}
+})
 
-export const incomeGoal = z.object({
-  ...storedGoal,
+export const incomeGoal = z.extend(storedGoal, {
   /** The period its progress is measured over, as days; a week counts by its Monday. */
   from: dayOut,
   to: dayOut,
@@ -52,9 +51,6 @@ export const incomeGoal = z.object({
   /** Whole percent, not capped. */
   progress: z.number(),
 })
-
-/** One that can still be brought back. */
-const deletedIncomeGoal = z.object({ ...storedGoal, deletedAt: instantOut })
 
 /** `current=1` leaves out what was set aside and what does not run today. */
 const incomeGoalListQuery = z.extend(pageByNumberQuery, {
@@ -70,10 +66,10 @@ export const incomeGoalCalls = {
     change: incomeGoalChange,
     listQuery: incomeGoalListQuery,
   }),
-  deleted: deletedCall(PATH, deletedIncomeGoal),
+  deleted: deletedCall(PATH, storedGoal),
 }
 
 export type GoalType = (typeof GOAL_TYPES)[number]
 export type IncomeGoalInput = z.output<typeof incomeGoalInput>
 export type IncomeGoalRecord = z.output<typeof incomeGoal>
-export type StoredGoal = Omit<z.output<typeof deletedIncomeGoal>, 'deletedAt'>
+export type StoredGoal = z.output<typeof storedGoal>

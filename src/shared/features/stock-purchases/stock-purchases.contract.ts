@@ -51,9 +51,6 @@ export const purchase = z.object({
   createdAt: instantOut,
 })
 
-/** One that can still be brought back. */
-const deletedPurchase = z.extend(purchase, { deletedAt: instantOut })
-
 const filterFields = {
   from: optionalDay(),
   to: optionalDay(),
@@ -94,7 +91,7 @@ export const purchaseCalls = {
     change: purchaseChange,
     listQuery: purchaseListQuery,
   }),
-  deleted: deletedCall(PATH, deletedPurchase),
+  deleted: deletedCall(PATH, purchase),
   unlink: recordAct(`${PATH}/:id/unlink`, purchase),
   total: {
     method: 'GET',

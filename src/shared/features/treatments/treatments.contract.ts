@@ -72,9 +72,6 @@ const treatmentSummary = z.object({
   lowMarginCount: z.number(),
 })
 
-/** One that can still be brought back. */
-const deletedTreatment = z.extend(treatment, { deletedAt: instantOut })
-
 export const IMPORT_MOST_ROWS = 5_000
 
 const treatmentImport = z.object({
@@ -131,7 +128,7 @@ export const treatmentCalls = {
     change: treatmentChange,
     listQuery: treatmentListQuery,
   }),
-  deleted: deletedCall(PATH, deletedTreatment),
+  deleted: deletedCall(PATH, treatment),
   summary: {
     method: 'GET',
     url: `${PATH}/summary`,

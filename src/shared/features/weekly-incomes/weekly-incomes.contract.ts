@@ -47,9 +47,6 @@ export const weeklyIncome = z.object({
   updatedAt: instantOut,
 })
 
-/** One that can still be brought back. */
-const deletedWeeklyIncome = z.extend(weeklyIncome, { deletedAt: instantOut })
-
 const businessFilter = { businessId: optionalWholeNumber(ANY_ID) }
 
 /** Which weeks are meant, by their Monday; everything left out means all. */
@@ -107,7 +104,7 @@ export const weeklyIncomeCalls = {
     url: PATH,
     schema: { body: weeklyIncomeInput, response: { 200: weeklyIncome, 201: weeklyIncome } },
   },
-  deleted: deletedCall(PATH, deletedWeeklyIncome),
+  deleted: deletedCall(PATH, weeklyIncome),
   total: {
     method: 'GET',
     url: `${PATH}/total`,
