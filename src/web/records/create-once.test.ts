@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { recordCalls } from '#shared/kernel/record-calls.ts'
 import { createOnce } from './create-once.ts'
+
+const { create } = recordCalls('/api/expenses', {
+  record: z.object({ id: z.number() }),
+  input: z.object({ description: z.string() }),
+  change: z.object({}),
+  listQuery: z.object({}),
+})
 
 const good = () => new Response('{"id":1}', { status: 201, headers: { 'Content-Type': 'application/json' } })
 const lost = () => new Response('', { status: 502 })
@@ -15,7 +24,7 @@ function answerWith(...answers: (Response | Promise<Response>)[]) {
   return keys
 }
 
-const add = (description: string) => createOnce('/api/expenses', { description })
+const add = (description: string) => createOnce(create, { description })
 
 describe('the key of a create', () => {
   it('stays when the answer got lost, so that nothing is added twice', async () => {

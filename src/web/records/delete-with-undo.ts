@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
@@ -21,7 +21,7 @@ export function useDeleteWithUndo<Row extends { id: number }>(deleting: Deleting
   const client = useQueryClient()
   const [deletingIds, setDeletingIds] = useState<readonly number[]>([])
   const { mutateAsync } = useMutation<void, CallError, number>({
-    mutationFn: (id) => call('DELETE', `${deleting.path}/${id}`),
+    mutationFn: (id) => call(deleting.calls.remove, { params: { id } }),
   })
   const onDelete = async (row: Row, shown: readonly Row[]) => {
     setDeletingIds((others) => [...others, row.id])
@@ -41,8 +41,8 @@ export function useDeleteWithUndo<Row extends { id: number }>(deleting: Deleting
 }
 
 /** No hook: whoever presses Undo may have left the screen by then. */
-async function restore(client: QueryClient, { noun, path }: Kept, id: number): Promise<void> {
-  await call('POST', `${path}/${id}/restore`)
+async function restore(client: QueryClient, { noun, calls }: Kept, id: number): Promise<void> {
+  await call(calls.restore, { params: { id } })
   await refresh(client, noun)
 }
 

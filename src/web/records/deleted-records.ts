@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#web/api/call.ts'
+import type { DeletedCall, RecordCalls } from '#shared/kernel/record-calls.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { type RefreshedNoun, refresh } from '#web/api/refreshes.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
@@ -15,12 +16,13 @@ type RecordId = { id: number }
 /** Records that are kept for a while after they are deleted. */
 export type Kept = {
   noun: RefreshedNoun
-  path: string
+  calls: Pick<RecordCalls<unknown>, 'remove' | 'restore'>
   /** What one is called within a sentence. */
   thing: string
 }
 
 export type Bin<Row> = Kept & {
+  calls: Pick<RecordCalls<Row>, 'restore'> & { deleted: DeletedCall<Deleted<Row>> }
   /** What came back together with it, as the server answered; null when nothing did. */
   broughtAlong?: ((restored: Row) => string | null) | undefined
 }
@@ -38,11 +40,11 @@ export type DeletedRecords<Row> = {
 
 /** What its owner deleted lately, and the way back. */
 export function useDeletedRecords<Row extends RecordId>(bin: Bin<Row>): DeletedRecords<Row> {
-  const { noun, path } = bin
+  const { noun, calls } = bin
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({
     queryKey: [noun, 'deleted'],
-    queryFn: ({ signal }) => call<Deleted<Row>[]>('GET', `${path}/deleted`, { signal }),
+    queryFn: ({ signal }) => call(calls.deleted, { signal }),
   })
   return {
     rows: data ?? [],
@@ -58,7 +60,7 @@ function useRestore<Row extends RecordId>(bin: Bin<Row>) {
   const client = useQueryClient()
   const [restoringIds, setRestoringIds] = useState<readonly number[]>([])
   const { mutateAsync } = useMutation<Row, CallError, number>({
-    mutationFn: (id) => call('POST', `${bin.path}/${id}/restore`),
+    mutationFn: (id) => call(bin.calls.restore, { params: { id } }),
     onSuccess: () => refresh(client, bin.noun),
     // Its time is over: then the list here is old.
     onError: ({ status }) => (status === 404 ? refresh(client, bin.noun) : undefined),

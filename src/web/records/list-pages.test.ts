@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { recordCalls } from '#shared/kernel/record-calls.ts'
 import { readAll, readPage } from './list-pages.ts'
+
+const { list } = recordCalls('/api/things', {
+  record: z.number(),
+  input: z.object({}),
+  change: z.object({}),
+  listQuery: z.object({}),
+})
 
 /** A list of so many rows behind the real transport; its cursor is the number of the last row given. */
 function serveRows(total: number) {
@@ -17,7 +26,7 @@ function serveRows(total: number) {
   return asked
 }
 
-const read = (page: number) => readPage<number>('/api/things', { page })
+const read = (page: number) => readPage(list, { page })
 
 let asked: string[]
 beforeEach(() => {
@@ -57,7 +66,7 @@ describe('a page of a list', () => {
 describe('a whole list', () => {
   it('is every row once, of the filter asked for', async () => {
     asked = serveRows(1200)
-    const rows = await readAll<number>('/api/things', new URLSearchParams({ q: 'a&b' }))
+    const rows = await readAll(list, { search: new URLSearchParams({ q: 'a&b' }) })
     expect(rows).toEqual(Array.from({ length: 1200 }, (_, index) => index + 1))
     expect(asked.every((path) => path.includes('q=a%26b'))).toBe(true)
   })

@@ -1,5 +1,7 @@
-import { callList } from '#web/api/call.ts'
-import type { Listing } from '#web/api/client.ts'
+import type { RecordCalls } from '#shared/kernel/record-calls.ts'
+import { callList, type Listing } from '#web/api/client.ts'
+
+type ListCall<Row> = RecordCalls<Row>['list']
 
 export const PAGE_ROWS = 25
 const LARGEST_STEP = 500
@@ -18,28 +20,33 @@ export function readPageAsked(address: URLSearchParams): PageAsked {
 type Reading = PageAsked & { search?: URLSearchParams | undefined; signal?: AbortSignal | undefined }
 
 /** A page of a list by its number. One past the end is the last there is. */
-export async function readPage<Row>(path: string, { page, search, signal }: Reading): Promise<ListPage<Row>> {
+export async function readPage<Row>(
+  list: ListCall<Row>,
+  { page, search, signal }: Reading,
+): Promise<ListPage<Row>> {
   const skip = (page - 1) * PAGE_ROWS
-  const found = await readFrom<Row>(path, { search, limit: PAGE_ROWS, skip, signal })
+  const found = await readFrom(list, { search, limit: PAGE_ROWS, skip, signal })
   const isPastEnd = found.rows.length === 0 && page > 1
   if (!isPastEnd) return { ...found, page }
   const last = Math.max(1, Math.ceil(found.total / PAGE_ROWS))
-  return readPage(path, { page: Math.min(last, page - 1), search, signal })
+  return readPage(list, { page: Math.min(last, page - 1), search, signal })
 }
 
 type First = { limit: number; search: URLSearchParams; signal: AbortSignal }
 
 /** The first rows of a list, for a card that shows no more. */
-export async function readFirst<Row>(path: string, first: First): Promise<ListPage<Row>> {
-  return { ...(await readFrom<Row>(path, first)), page: 1 }
+export async function readFirst<Row>(list: ListCall<Row>, first: First): Promise<ListPage<Row>> {
+  return { ...(await readFrom(list, first)), page: 1 }
 }
 
-/** Every row of a list, for a file. */
-export async function readAll<Row>(path: string, search = new URLSearchParams()): Promise<Row[]> {
+type WholeList = Pick<Reading, 'search' | 'signal'>
+
+/** Every row of a list. */
+export async function readAll<Row>(list: ListCall<Row>, { search, signal }: WholeList = {}): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | null = null
   do {
-    const found: Listing<Row> = await readFrom(path, { search, limit: LARGEST_STEP, cursor })
+    const found: Listing<Row> = await readFrom(list, { search, limit: LARGEST_STEP, cursor, signal })
     rows.push(...found.rows)
     cursor = found.nextCursor
   } while (cursor !== null)
@@ -55,12 +62,12 @@ type From = {
 }
 
 function readFrom<Row>(
-  path: string,
+  list: ListCall<Row>,
   { search, limit, skip = 0, cursor = null, signal }: From,
 ): Promise<Listing<Row>> {
   const asked = new URLSearchParams(search)
   asked.set('limit', String(limit))
   if (skip > 0) asked.set('skip', String(skip))
   if (cursor !== null) asked.set('cursor', cursor)
-  return callList<Row>(`${path}?${asked}`, { signal })
+  return callList(list, { query: asked, signal })
 }

@@ -19,6 +19,7 @@ import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { isByDay, isFalling, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
+import { badCursor } from './list-pages.ts'
 import { countRecords } from './record-counts.ts'
 
 type Columns = Record<string, PgColumn>
@@ -78,12 +79,14 @@ export async function totalLedger(
   return row ?? { count: 0, total: '0.00' }
 }
 
-/** The parts of a cursor of that sort, or null when somebody made it up. */
-export function readLedgerCursor(text: string, sort: LedgerSort): CursorPart[] | null {
-  const [value, id, ...rest] = decodeCursor(text) ?? []
+/** Where a list in that order goes on. A made-up cursor is refused. */
+export function readLedgerCursor(cursor: string | undefined, sort: LedgerSort): CursorPart[] | null {
+  if (cursor === undefined) return null
+  const [value, id, ...rest] = decodeCursor(cursor) ?? []
   if (typeof value !== 'string' || typeof id !== 'number' || !Number.isSafeInteger(id) || rest.length > 0)
-    return null
-  return (isByDay(sort) ? parseDay(value) : parsePlainPounds(value)) === null ? null : [value, id]
+    throw badCursor()
+  if ((isByDay(sort) ? parseDay(value) : parsePlainPounds(value)) === null) throw badCursor()
+  return [value, id]
 }
 
 /** Nothing on the first page is nothing at all. Without a filter the number is kept, not counted. */

@@ -46,8 +46,11 @@ export async function updateRecord<Table extends RecordTable>(
   return writeRow(tx, kind, { before, values, act: 'changed' })
 }
 
+/** What a PATCH brings. */
+export type Change<Input> = { [Field in keyof Input]?: Input[Field] | undefined }
+
 /** A record's input with a PATCH laid over it: what was not sent stays. */
-export function withChange<T extends object>(input: T, change: { [Key in keyof T]?: T[Key] | undefined }): T {
+export function withChange<Input extends object>(input: Input, change: Change<Input>): Input {
   const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   return { ...input, ...Object.fromEntries(sent) }
 }

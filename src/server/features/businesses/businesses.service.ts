@@ -1,14 +1,26 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { unknownBusiness } from '#server/db/records/owned-businesses.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
-import { withChange } from '#server/db/records/records.ts'
+import { type Change, withChange } from '#server/db/records/records.ts'
 import type { BusinessInput, BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
-import { toBusiness, updateBusiness } from './businesses.db.ts'
+import { insertBusiness, toBusiness, updateBusiness } from './businesses.db.ts'
 
-type Key = RecordKey & { now: Date }
-type BusinessChange = { [Field in keyof BusinessInput]?: BusinessInput[Field] | undefined }
+type Owner = { userId: number; now: Date }
+type Key = RecordKey & Owner
 
-export async function changeBusiness(tx: Db, key: Key, change: BusinessChange): Promise<BusinessRecord> {
+export async function addBusiness(
+  tx: Db,
+  { userId, now }: Owner,
+  { name, location }: BusinessInput,
+): Promise<BusinessRecord> {
+  return toBusiness(await insertBusiness(tx, { name, location, userId, createdAt: now, updatedAt: now }))
+}
+
+export async function changeBusiness(
+  tx: Db,
+  key: Key,
+  change: Change<BusinessInput>,
+): Promise<BusinessRecord> {
   const row = await updateBusiness(tx, key, {
     act: 'changed',
     change: ({ name, location }) => {

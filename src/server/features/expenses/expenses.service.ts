@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { sumByMonth } from '#server/db/records/ledger-months.ts'
+import { insertRecord } from '#server/db/records/new-records.ts'
 import { deleteRecord, restoreRecord } from '#server/db/records/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/records/record-kinds.ts'
 import { type RecordKey, selectForUpdate } from '#server/db/records/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records/records.ts'
+import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
 import type {
   ExpenseInput,
   ExpenseRecord,
@@ -15,16 +16,20 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import { type ExpenseRow, expenseLedger, findEarliestDay, findPurchaseId, toExpense } from './expenses.db.ts'
 
-type Key = RecordKey & { now: Date }
+type Owner = { userId: number; now: Date }
+type Key = RecordKey & Owner
 
-export function toStoredExpense({ category, description, amount, date }: ExpenseInput) {
-  return { category, description, amount, spentOn: date }
+export async function addExpense(
+  db: Db,
+  { userId, now }: Owner,
+  input: ExpenseInput,
+): Promise<ExpenseRecord> {
+  const values = { ...toStoredExpense(input), userId, createdAt: now, updatedAt: now }
+  return toExpense(await insertRecord(db, expenseKind, values))
 }
 
-type ExpenseChange = { [Field in keyof ExpenseInput]?: ExpenseInput[Field] | undefined }
-
 /** What a purchase leads is changed there, or unlinked first; the category is the expense's own. */
-export async function changeExpense(tx: Db, key: Key, change: ExpenseChange): Promise<ExpenseRecord> {
+export async function changeExpense(tx: Db, key: Key, change: Change<ExpenseInput>): Promise<ExpenseRecord> {
   const row = await updateRecord(tx, expenseKind, key, (before) => {
     const stored = toStoredExpense(withChange(toExpenseInput(before), change))
     if (before.stockPurchaseId !== null && leadsElsewhere(before, stored)) throw ledByPurchase()
@@ -90,6 +95,10 @@ async function holdPair(tx: Db, key: RecordKey): Promise<number | null> {
 
 function toWireSum({ category, count, total }: CategorySum) {
   return { category, count, total: toDecimal(total) }
+}
+
+function toStoredExpense({ category, description, amount, date }: ExpenseInput) {
+  return { category, description, amount, spentOn: date }
 }
 
 function toExpenseInput({ category, description, amount, spentOn }: ExpenseRow): ExpenseInput {

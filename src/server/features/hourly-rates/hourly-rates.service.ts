@@ -1,7 +1,11 @@
 import type { Db } from '#server/db/engines/database.ts'
+import { insertRecord } from '#server/db/records/new-records.ts'
+import type { RecordKey } from '#server/db/records/record-rows.ts'
+import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
 import {
   type ExpenseAverage,
   type HourlyRateInput,
+  type HourlyRateRecord,
   TOO_LARGE,
 } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
@@ -10,10 +14,32 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { fromDecimal, pence, toDecimal } from '#shared/kernel/money.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
-import { sumExpenses } from './hourly-rates.db.ts'
+import { type HourlyRateRow, hourlyRateKind, sumExpenses, toHourlyRate } from './hourly-rates.db.ts'
+
+type Owner = { userId: number; now: Date }
+
+export async function addRate(
+  db: Db,
+  { userId, now }: Owner,
+  input: HourlyRateInput,
+): Promise<HourlyRateRecord> {
+  const values = { ...toStoredRate(input), userId, createdAt: now, updatedAt: now }
+  return toHourlyRate(await insertRecord(db, hourlyRateKind, values))
+}
+
+export async function changeRate(
+  tx: Db,
+  key: RecordKey & Owner,
+  change: Change<HourlyRateInput>,
+): Promise<HourlyRateRecord> {
+  const row = await updateRecord(tx, hourlyRateKind, key, (before) =>
+    toStoredRate(withChange(toInput(before), change)),
+  )
+  return toHourlyRate(row)
+}
 
 /** Everything that is stored of a calculation: what was typed, and what we work out from it. */
-export function toStoredRate(input: HourlyRateInput) {
+function toStoredRate(input: HourlyRateInput) {
   const staffCount = input.staffCount ?? 0
   const result = estimateHourlyRate({
     monthlyExpenses: fromDecimal(input.monthlyExpenses),
@@ -31,6 +57,11 @@ export function toStoredRate(input: HourlyRateInput) {
     calculatedRate: toDecimal(rate),
     staffTargetPerPerson: staffTargetPerPerson === null ? null : toDecimal(staffTargetPerPerson),
   }
+}
+
+function toInput(row: HourlyRateRow): HourlyRateInput {
+  const { monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount } = row
+  return { monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount }
 }
 
 const AVERAGED_MONTHS = 3

@@ -1,36 +1,43 @@
 import type { Db } from '#server/db/engines/database.ts'
+import { type ListPage, readIdCursor } from '#server/db/records/list-pages.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
 import { lockBusinessForReference } from '#server/db/records/owned-businesses.ts'
+import { restoreRecord } from '#server/db/records/record-bin.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records/records.ts'
+import { type Change, requireRecord, updateRecord, withChange } from '#server/db/records/records.ts'
 import type {
-  DeletedIncomeGoal,
   IncomeGoalInput,
   IncomeGoalRecord,
 } from '#shared/features/income-goals/income-goals.contract.ts'
 import { defaultGoalYear } from '#shared/features/income-goals/income-goals.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { type GoalRow, incomeGoalKind, measureGoals, toGoal } from './income-goals.db.ts'
+import { type Day, dayIn } from '#shared/kernel/days.ts'
+import { type GoalRow, incomeGoalKind, listGoalRows, measureGoals } from './income-goals.db.ts'
 
-type Owner = { userId: number; now: Date; today: Day }
-type Key = RecordKey & { now: Date; today: Day }
+type Owner = { userId: number; now: Date; timeZone: string }
+type Key = RecordKey & Owner
+type Asked = { limit: number; cursor?: string | undefined; skip: number; current: '0' | '1' }
 
-export async function measureGoal(db: Db, key: { userId: number; today: Day }, row: GoalRow) {
-  const [goal] = await measureGoals(db, key, [row])
-  if (!goal) throw new Error('a goal was not measured')
-  return goal
+export async function listGoals(db: Db, owner: Owner, asked: Asked): Promise<ListPage<IncomeGoalRecord>> {
+  const { userId } = owner
+  const { limit, cursor, skip, current } = asked
+  const today = todayOf(owner)
+  const runningOn = current === '1' ? today : null
+  const page = await listGoalRows(db, { userId, runningOn, limit, skip, belowId: readIdCursor(cursor) })
+  return { ...page, rows: await measureGoals(db, { userId, today }, page.rows) }
+}
+
+export async function requireGoal(db: Db, key: Key): Promise<IncomeGoalRecord> {
+  return measureGoal(db, key, await requireRecord(db, incomeGoalKind, key))
 }
 
 export async function addGoal(tx: Db, owner: Owner, input: IncomeGoalInput): Promise<IncomeGoalRecord> {
-  const { userId, now, today } = owner
+  const { userId, now } = owner
   await requireOwn(tx, userId, input.businessId)
-  const values = { ...toStoredGoal(input, today), userId, createdAt: now, updatedAt: now }
+  const values = { ...toStoredGoal(input, todayOf(owner)), userId, createdAt: now, updatedAt: now }
   return measureGoal(tx, owner, await insertRecord(tx, incomeGoalKind, values))
 }
 
-type GoalChange = { [Field in keyof IncomeGoalInput]?: IncomeGoalInput[Field] | undefined } & {
-  isActive?: number | undefined
-}
+type GoalChange = Change<IncomeGoalInput & { isActive: number }>
 
 export async function changeGoal(
   tx: Db,
@@ -40,13 +47,23 @@ export async function changeGoal(
   const row = await updateRecord(tx, incomeGoalKind, key, async (before) => {
     const input = withChange<IncomeGoalInput>(toInput(before), change)
     if (input.businessId !== before.businessId) await requireOwn(tx, key.userId, input.businessId)
-    return { ...toStoredGoal(input, key.today), isActive: isActive ?? before.isActive }
+    return { ...toStoredGoal(input, todayOf(key)), isActive: isActive ?? before.isActive }
   })
   return measureGoal(tx, key, row)
 }
 
-export function toDeletedGoal(row: GoalRow & { deletedAt: Date }): DeletedIncomeGoal {
-  return { ...toGoal(row), deletedAt: row.deletedAt.toISOString() }
+export async function restoreGoal(tx: Db, key: Key): Promise<IncomeGoalRecord> {
+  return measureGoal(tx, key, await restoreRecord(tx, incomeGoalKind, key))
+}
+
+async function measureGoal(db: Db, owner: Owner, row: GoalRow): Promise<IncomeGoalRecord> {
+  const [goal] = await measureGoals(db, { userId: owner.userId, today: todayOf(owner) }, [row])
+  if (!goal) throw new Error('a goal was not measured')
+  return goal
+}
+
+function todayOf({ now, timeZone }: Owner): Day {
+  return dayIn(now, timeZone)
 }
 
 /** Only a monthly goal has a month of its own. */

@@ -4,7 +4,7 @@ import { insertRecord } from '#server/db/records/new-records.ts'
 import { deleteRecord, restoreRecord } from '#server/db/records/record-bin.ts'
 import { expenseKind, purchaseKind } from '#server/db/records/record-kinds.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
-import { updateRecord, withChange } from '#server/db/records/records.ts'
+import { type Change, requireRecord, updateRecord, withChange } from '#server/db/records/records.ts'
 import { STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
 import type {
   PurchaseInput,
@@ -33,10 +33,17 @@ export async function addPurchase(
   return toPurchase(row, expense.id)
 }
 
-type PurchaseChange = { [Field in keyof PurchaseFields]?: PurchaseFields[Field] | undefined }
+export async function requirePurchase(db: Db, key: RecordKey): Promise<PurchaseRecord> {
+  const row = await requireRecord(db, purchaseKind, key)
+  return toPurchase(row, await findExpenseId(db, key.userId, key.id))
+}
 
 /** The purchase leads: its expense follows in the same transaction. */
-export async function changePurchase(tx: Db, key: Key, change: PurchaseChange): Promise<PurchaseRecord> {
+export async function changePurchase(
+  tx: Db,
+  key: Key,
+  change: Change<PurchaseFields>,
+): Promise<PurchaseRecord> {
   const row = await updateRecord(tx, purchaseKind, key, (before) =>
     toStoredPurchase(withChange(toFields(before), change)),
   )

@@ -1,8 +1,12 @@
 import type { Db } from '#server/db/engines/database.ts'
+import { insertRecord } from '#server/db/records/new-records.ts'
+import type { RecordKey } from '#server/db/records/record-rows.ts'
+import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
 import {
   OVERHEAD_REQUIRED,
   OVERHEAD_TOO_LARGE,
   type TreatmentInput,
+  type TreatmentRecord,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -13,10 +17,38 @@ import {
   leanOnLatestRate,
   type StoredTreatment,
   type TreatmentRow,
+  toTreatment,
+  treatmentKind,
 } from './treatments.db.ts'
 
+type Owner = { userId: number; now: Date }
+
+export async function addTreatment(
+  tx: Db,
+  { userId, now }: Owner,
+  input: TreatmentInput,
+): Promise<TreatmentRecord> {
+  const stored = await toStoredTreatment(tx, userId, input)
+  const values = { ...stored, userId, createdAt: now, updatedAt: now }
+  return toTreatment(await insertRecord(tx, treatmentKind, values))
+}
+
+export async function changeTreatment(
+  tx: Db,
+  key: RecordKey & Owner,
+  change: Change<TreatmentInput>,
+): Promise<TreatmentRecord> {
+  const row = await updateRecord(tx, treatmentKind, key, async (before) => {
+    const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), change))
+    // Not touched, the overhead keeps the rate that it came from.
+    const { hourlyRateCalculationId } = before
+    return change.overheadCost === undefined ? { ...stored, hourlyRateCalculationId } : stored
+  })
+  return toTreatment(row)
+}
+
 /** Everything that is stored of a treatment. The margin is ours; the overhead too, unless it was typed. */
-export async function toStoredTreatment(db: Db, userId: number, input: TreatmentInput) {
+async function toStoredTreatment(db: Db, userId: number, input: TreatmentInput) {
   const rate = input.overheadCost === null ? await leanOnLatestRate(db, userId) : null
   return costTreatment(input, rate)
 }

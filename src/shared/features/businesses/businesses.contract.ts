@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 import { oneOf } from '#shared/kernel/numbers.contract.ts'
 import { pageQuery } from '#shared/kernel/paging.ts'
+import { recordCalls } from '#shared/kernel/record-calls.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 
 export const businessInput = z.object({
@@ -9,7 +10,7 @@ export const businessInput = z.object({
   location: optionalText(),
 })
 
-export const businessChange = z.partial(businessInput)
+const businessChange = z.partial(businessInput)
 
 export const business = z.object({
   id: z.number(),
@@ -23,8 +24,16 @@ export const business = z.object({
 })
 
 /** `archived=1` lists the archived ones beside the others. */
-export const businessListQuery = z.extend(pageQuery, {
+const businessListQuery = z.extend(pageQuery, {
   archived: z._default(oneOf(['0', '1'], 'Use archived=1, or leave it out'), '0'),
+})
+
+/** To remove one is to archive it: it is never deleted, and can be brought back at any time. */
+export const businessCalls = recordCalls('/api/businesses', {
+  record: business,
+  input: businessInput,
+  change: businessChange,
+  listQuery: businessListQuery,
 })
 
 export type BusinessInput = z.output<typeof businessInput>

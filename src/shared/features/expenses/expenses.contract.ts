@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import type { Call } from '#shared/kernel/calls.ts'
 import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/days.contract.ts'
 import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
 import { pence } from '#shared/kernel/money.ts'
 import { oneOf } from '#shared/kernel/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
+import { deletedCall, recordAct, recordCalls } from '#shared/kernel/record-calls.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 
 /** In the order of the select. */
@@ -37,7 +39,7 @@ export const expenseInput = z.object({
   date: dayField({ required: 'Date is required' }),
 })
 
-export const expenseChange = z.partial(expenseInput)
+const expenseChange = z.partial(expenseInput)
 
 export const expense = z.object({
   id: z.number(),
@@ -52,9 +54,6 @@ export const expense = z.object({
   createdAt: instantOut,
 })
 
-/** One that can still be brought back. */
-export const deletedExpense = z.extend(expense, { deletedAt: instantOut })
-
 /** Which expenses are meant; everything left out means all. */
 const filterFields = {
   from: optionalDay(),
@@ -63,15 +62,15 @@ const filterFields = {
   q: optionalText(),
 }
 
-export const expenseFilter = z.object(filterFields)
-export const expenseListQuery = z.extend(pageByNumberQuery, {
+const expenseFilter = z.object(filterFields)
+const expenseListQuery = z.extend(pageByNumberQuery, {
   ...filterFields,
   sort: ledgerSort,
 })
 
-export const expenseTotal = z.object({ count: z.number(), total: moneyOut })
+const expenseTotal = z.object({ count: z.number(), total: moneyOut })
 
-export const expenseSummaryQuery = z.object({
+const expenseSummaryQuery = z.object({
   from: dayField({ required: 'Say from which day' }),
   to: dayField({ required: 'Say to which day' }),
 })
@@ -79,7 +78,7 @@ export const expenseSummaryQuery = z.object({
 const categoryTotal = z.object({ category: z.string(), count: z.number(), total: moneyOut })
 
 /** The sums of a span of days: in all, by month (newest first), and by category (largest first). */
-export const expenseSummary = z.object({
+const expenseSummary = z.object({
   from: dayOut,
   to: dayOut,
   count: z.number(),
@@ -98,7 +97,29 @@ export const expenseSummary = z.object({
   earliest: z.nullable(dayOut),
 })
 
+const PATH = '/api/expenses'
+
+export const expenseCalls = {
+  ...recordCalls(PATH, {
+    record: expense,
+    input: expenseInput,
+    change: expenseChange,
+    listQuery: expenseListQuery,
+  }),
+  deleted: deletedCall(PATH, expense),
+  unlink: recordAct(`${PATH}/:id/unlink`, expense),
+  total: {
+    method: 'GET',
+    url: `${PATH}/total`,
+    schema: { querystring: expenseFilter, response: { 200: expenseTotal } },
+  },
+  summary: {
+    method: 'GET',
+    url: `${PATH}/summary`,
+    schema: { querystring: expenseSummaryQuery, response: { 200: expenseSummary } },
+  },
+} satisfies Record<string, Call>
+
 export type ExpenseInput = z.output<typeof expenseInput>
 export type ExpenseRecord = z.output<typeof expense>
-export type ExpenseTotal = z.output<typeof expenseTotal>
 export type ExpenseSummary = z.output<typeof expenseSummary>

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import type { Call } from '#shared/kernel/calls.ts'
 import { dayOut, instantOut } from '#shared/kernel/days.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { pageQuery } from '#shared/kernel/paging.ts'
 import { percentField, percentOut } from '#shared/kernel/percent.contract.ts'
 import { percent } from '#shared/kernel/percent.ts'
+import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 
 /** `calculatedRate` and `staffTargetPerPerson` may be sent and are ignored: the server works them out. */
 export const hourlyRateInput = z.object({
@@ -19,7 +22,7 @@ export const hourlyRateInput = z.object({
   staffCount: optionalWholeNumber({ min: 0, max: 10_000, message: 'Enter a whole number, from 0 to 10,000' }),
 })
 
-export const hourlyRateChange = z.partial(hourlyRateInput)
+const hourlyRateChange = z.partial(hourlyRateInput)
 
 export const hourlyRate = z.object({
   id: z.number(),
@@ -35,15 +38,33 @@ export const hourlyRate = z.object({
   createdAt: instantOut,
 })
 
-/** One that can still be brought back. */
-export const deletedHourlyRate = z.extend(hourlyRate, { deletedAt: instantOut })
-
-export const latestHourlyRate = z.nullable(hourlyRate)
-
 /** The owner's own average of the last three full months; null while those months hold no expense. */
-export const expenseAverage = z.object({ average: z.nullable(moneyOut), from: dayOut, to: dayOut })
+const expenseAverage = z.object({ average: z.nullable(moneyOut), from: dayOut, to: dayOut })
 
 export const TOO_LARGE = 'With these figures the rate is larger than £99,999,999.99'
+
+const PATH = '/api/hourly-rate-calculations'
+
+export const hourlyRateCalls = {
+  ...recordCalls(PATH, {
+    record: hourlyRate,
+    input: hourlyRateInput,
+    change: hourlyRateChange,
+    listQuery: pageQuery,
+  }),
+  deleted: deletedCall(PATH, hourlyRate),
+  /** Null before the first one is saved. */
+  latest: {
+    method: 'GET',
+    url: `${PATH}/latest`,
+    schema: { response: { 200: z.nullable(hourlyRate) } },
+  },
+  expenseAverage: {
+    method: 'GET',
+    url: `${PATH}/expense-average`,
+    schema: { response: { 200: expenseAverage } },
+  },
+} satisfies Record<string, Call>
 
 export type HourlyRateInput = z.output<typeof hourlyRateInput>
 export type HourlyRateRecord = z.output<typeof hourlyRate>

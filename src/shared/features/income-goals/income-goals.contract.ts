@@ -4,6 +4,7 @@ import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
 import { pence } from '#shared/kernel/money.ts'
 import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
+import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 
 export const GOAL_TYPES = ['weekly', 'monthly', 'yearly'] as const
 
@@ -21,14 +22,15 @@ const goalFields = {
 export const incomeGoalInput = z.object(goalFields)
 
 /** `isActive` 0 sets a goal aside. */
-export const incomeGoalChange = z.partial(
+const incomeGoalChange = z.partial(
   z.object({
     ...goalFields,
     isActive: wholeNumberField({ required: 'Use 0 or 1', min: 0, max: 1, message: 'Use 0 or 1' }),
   }),
 )
 
-const storedGoal = {
+/** A goal without how far it has come. */
+const storedGoal = z.object({
   id: z.number(),
   userId: z.number(),
   businessId: z.nullable(z.number()),
@@ -39,10 +41,9 @@ const storedGoal = {
   isActive: z.number(),
   isExample: z.boolean(),
   createdAt: instantOut,
-}
+})
 
-export const incomeGoal = z.object({
-  ...storedGoal,
+export const incomeGoal = z.extend(storedGoal, {
   /** The period its progress is measured over, as days; a week counts by its Monday. */
   from: dayOut,
   to: dayOut,
@@ -51,15 +52,24 @@ export const incomeGoal = z.object({
   progress: z.number(),
 })
 
-/** One that can still be brought back. */
-export const deletedIncomeGoal = z.object({ ...storedGoal, deletedAt: instantOut })
-
 /** `current=1` leaves out what was set aside and what does not run today. */
-export const incomeGoalListQuery = z.extend(pageByNumberQuery, {
+const incomeGoalListQuery = z.extend(pageByNumberQuery, {
   current: z._default(oneOf(['0', '1'], 'Use current=1, or leave it out'), '0'),
 })
+
+const PATH = '/api/income-goals'
+
+export const incomeGoalCalls = {
+  ...recordCalls(PATH, {
+    record: incomeGoal,
+    input: incomeGoalInput,
+    change: incomeGoalChange,
+    listQuery: incomeGoalListQuery,
+  }),
+  deleted: deletedCall(PATH, storedGoal),
+}
 
 export type GoalType = (typeof GOAL_TYPES)[number]
 export type IncomeGoalInput = z.output<typeof incomeGoalInput>
 export type IncomeGoalRecord = z.output<typeof incomeGoal>
-export type DeletedIncomeGoal = z.output<typeof deletedIncomeGoal>
+export type StoredGoal = z.output<typeof storedGoal>

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import type { Call } from '#shared/kernel/calls.ts'
 import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/days.contract.ts'
 import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
 import { pence } from '#shared/kernel/money.ts'
 import { oneOf } from '#shared/kernel/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
+import { deletedCall, recordAct, recordCalls } from '#shared/kernel/record-calls.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 
 /** In the order of the select. */
@@ -33,7 +35,7 @@ export const purchaseFieldsInput = z.object(purchaseFields)
 /** `recordExpense` makes a linked expense under Products & Supplies, which follows the purchase. */
 export const purchaseInput = z.object({ ...purchaseFields, recordExpense: z._default(z.boolean(), false) })
 
-export const purchaseChange = z.partial(purchaseFieldsInput)
+const purchaseChange = z.partial(purchaseFieldsInput)
 
 export const purchase = z.object({
   id: z.number(),
@@ -49,9 +51,6 @@ export const purchase = z.object({
   createdAt: instantOut,
 })
 
-/** One that can still be brought back. */
-export const deletedPurchase = z.extend(purchase, { deletedAt: instantOut })
-
 const filterFields = {
   from: optionalDay(),
   to: optionalDay(),
@@ -59,20 +58,20 @@ const filterFields = {
   q: optionalText(),
 }
 
-export const purchaseFilter = z.object(filterFields)
-export const purchaseListQuery = z.extend(pageByNumberQuery, {
+const purchaseFilter = z.object(filterFields)
+const purchaseListQuery = z.extend(pageByNumberQuery, {
   ...filterFields,
   sort: ledgerSort,
 })
 
-export const purchaseTotal = z.object({ count: z.number(), total: moneyOut })
+const purchaseTotal = z.object({ count: z.number(), total: moneyOut })
 
-export const budgetQuery = z.object({
+const budgetQuery = z.object({
   months: z._default(oneOf(BUDGET_PERIODS, 'Choose 3, 6 or 12 months'), '3'),
 })
 
 /** What was bought since the first day of the month (N−1) months back; the average is the total ÷ N. */
-export const stockBudget = z.object({
+const stockBudget = z.object({
   months: z.number(),
   from: dayOut,
   to: dayOut,
@@ -83,7 +82,34 @@ export const stockBudget = z.object({
   byMonth: z.array(z.object({ month: dayOut, total: moneyOut })),
 })
 
-export const suppliers = z.array(z.string())
+const PATH = '/api/stock-purchases'
+
+export const purchaseCalls = {
+  ...recordCalls(PATH, {
+    record: purchase,
+    input: purchaseInput,
+    change: purchaseChange,
+    listQuery: purchaseListQuery,
+  }),
+  deleted: deletedCall(PATH, purchase),
+  unlink: recordAct(`${PATH}/:id/unlink`, purchase),
+  total: {
+    method: 'GET',
+    url: `${PATH}/total`,
+    schema: { querystring: purchaseFilter, response: { 200: purchaseTotal } },
+  },
+  summary: {
+    method: 'GET',
+    url: `${PATH}/summary`,
+    schema: { querystring: budgetQuery, response: { 200: stockBudget } },
+  },
+  /** The owner's own, those used last first. */
+  suppliers: {
+    method: 'GET',
+    url: `${PATH}/suppliers`,
+    schema: { response: { 200: z.array(z.string()) } },
+  },
+} satisfies Record<string, Call>
 
 export type PurchaseInput = z.output<typeof purchaseInput>
 export type PurchaseRecord = z.output<typeof purchase>

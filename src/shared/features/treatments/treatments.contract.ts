@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { type Call, noContent } from '#shared/kernel/calls.ts'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/money.contract.ts'
 import { oneOf, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { percentOut } from '#shared/kernel/percent.contract.ts'
+import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 
 export const OVERHEAD_REQUIRED = 'Overhead cost is required'
@@ -27,7 +29,7 @@ export const treatmentInput = z.object(
 )
 
 /** What is left out stays; `overheadCost: null` works it out anew. */
-export const treatmentChange = z.partial(treatmentInput)
+const treatmentChange = z.partial(treatmentInput)
 
 export const treatment = z.object({
   id: z.number(),
@@ -54,8 +56,8 @@ const filterFields = {
   margin: z._default(oneOf(MARGIN_FILTERS, 'Choose any, below-50, from-50 or loss'), 'any'),
 }
 
-export const treatmentFilter = z.object(filterFields)
-export const treatmentListQuery = z.extend(pageByNumberQuery, {
+const treatmentFilter = z.object(filterFields)
+const treatmentListQuery = z.extend(pageByNumberQuery, {
   ...filterFields,
   sort: z._default(
     oneOf(TREATMENT_SORTS, 'Sort by newest, margin-high, margin-low, price-high or name'),
@@ -64,18 +66,15 @@ export const treatmentListQuery = z.extend(pageByNumberQuery, {
 })
 
 /** How many there are, what they leave on average (null: there are none), and how many leave less than half. */
-export const treatmentSummary = z.object({
+const treatmentSummary = z.object({
   count: z.number(),
   averageMargin: z.nullable(percentOut),
   lowMarginCount: z.number(),
 })
 
-/** One that can still be brought back. */
-export const deletedTreatment = z.extend(treatment, { deletedAt: instantOut })
-
 export const IMPORT_MOST_ROWS = 5_000
 
-export const treatmentImport = z.object({
+const treatmentImport = z.object({
   rows: z
     .array(treatmentInput, { error: 'Send the rows to import' })
     .check(
@@ -85,10 +84,10 @@ export const treatmentImport = z.object({
 })
 
 /** `batchId` names the whole import, so that it can be taken back. */
-export const treatmentImported = z.object({ batchId: z.string(), added: z.number() })
+const treatmentImported = z.object({ batchId: z.string(), added: z.number() })
 
 /** What a new rate would do to one treatment. */
-export const recosting = z.object({
+const recosting = z.object({
   id: z.number(),
   name: z.string(),
   price: moneyOut,
@@ -98,7 +97,7 @@ export const recosting = z.object({
   marginAfter: percentOut,
 })
 
-export const recostPreview = z.object({ rate: z.nullable(moneyOut), treatments: z.array(recosting) })
+const recostPreview = z.object({ rate: z.nullable(moneyOut), treatments: z.array(recosting) })
 
 const NOTHING_CHOSEN = 'Choose at least one treatment'
 const UNKNOWN_TREATMENT = 'There is no such treatment'
@@ -111,13 +110,51 @@ const treatmentId = wholeNumberField({
 })
 
 /** `rate` is the one that the preview showed; when it is no longer the latest, nothing is changed. */
-export const recostRequest = z.object({
+const recostRequest = z.object({
   rate: optionalMoney(),
   ids: z
     .array(treatmentId, { error: NOTHING_CHOSEN })
     .check(z.minLength(1, NOTHING_CHOSEN), z.maxLength(IMPORT_MOST_ROWS, 'Choose at most 5,000 at a time')),
 })
-export const recosted = z.object({ changed: z.number() })
+const recosted = z.object({ changed: z.number() })
+
+const PATH = '/api/treatments'
+const importParams = z.object({ batchId: z.uuid({ error: 'There is no such import' }) })
+
+export const treatmentCalls = {
+  ...recordCalls(PATH, {
+    record: treatment,
+    input: treatmentInput,
+    change: treatmentChange,
+    listQuery: treatmentListQuery,
+  }),
+  deleted: deletedCall(PATH, treatment),
+  summary: {
+    method: 'GET',
+    url: `${PATH}/summary`,
+    schema: { querystring: treatmentFilter, response: { 200: treatmentSummary } },
+  },
+  import: {
+    method: 'POST',
+    url: `${PATH}/import`,
+    schema: { body: treatmentImport, response: { 201: treatmentImported } },
+  },
+  undoImport: {
+    method: 'DELETE',
+    url: `${PATH}/import/:batchId`,
+    schema: { params: importParams, response: noContent },
+  },
+  previewRecost: {
+    method: 'GET',
+    url: `${PATH}/recost`,
+    schema: { response: { 200: recostPreview } },
+  },
+  recost: {
+    method: 'POST',
+    url: `${PATH}/recost`,
+    schema: { body: recostRequest, response: { 200: recosted } },
+  },
+} satisfies Record<string, Call>
 
 export type TreatmentSort = (typeof TREATMENT_SORTS)[number]
 export type MarginFilter = (typeof MARGIN_FILTERS)[number]

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import type { Call } from '#shared/kernel/calls.ts'
 import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/days.contract.ts'
 import { type Day, isMonday } from '#shared/kernel/days.ts'
 import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
+import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 import { refuse } from '#shared/kernel/refusal.ts'
 
 const NOT_A_MONDAY = 'Weeks start on a Monday'
@@ -30,7 +32,7 @@ export const weeklyIncomeInput = z.object({
 /** What can be changed of an entry, as its form asks for it. */
 export const weeklyTotalInput = z.object({ weeklyTotal })
 
-export const weeklyIncomeChange = z.object({ weeklyTotal: z.optional(weeklyTotal) })
+const weeklyIncomeChange = z.object({ weeklyTotal: z.optional(weeklyTotal) })
 
 export const weeklyIncome = z.object({
   id: z.number(),
@@ -45,26 +47,23 @@ export const weeklyIncome = z.object({
   updatedAt: instantOut,
 })
 
-/** One that can still be brought back. */
-export const deletedWeeklyIncome = z.extend(weeklyIncome, { deletedAt: instantOut })
-
 const businessFilter = { businessId: optionalWholeNumber(ANY_ID) }
 
 /** Which weeks are meant, by their Monday; everything left out means all. */
 const filterFields = { from: optionalDay(), to: optionalDay(), ...businessFilter }
 
-export const weeklyIncomeFilter = z.object(filterFields)
-export const weeklyIncomeListQuery = z.extend(pageByNumberQuery, {
+const weeklyIncomeFilter = z.object(filterFields)
+const weeklyIncomeListQuery = z.extend(pageByNumberQuery, {
   ...filterFields,
   sort: ledgerSort,
 })
 
-export const weeklyIncomeTotal = z.object({ count: z.number(), total: moneyOut })
+const weeklyIncomeTotal = z.object({ count: z.number(), total: moneyOut })
 
-export const incomeSummaryQuery = z.object(businessFilter)
+const incomeSummaryQuery = z.object(businessFilter)
 
 /** What came in this week, this month and this year, up to the owner's today. */
-export const incomeSummary = z.object({
+const incomeSummary = z.object({
   today: dayOut,
   week: moneyOut,
   month: moneyOut,
@@ -73,14 +72,14 @@ export const incomeSummary = z.object({
 
 export const INCOME_CHART_WEEKS = 26
 
-export const incomeWeeksQuery = z.object({
+const incomeWeeksQuery = z.object({
   ...businessFilter,
   /** The last week shown; without it, the owner's current one. */
   to: z.optional(mondayField({ required: 'Week is required' })),
 })
 
 /** The weeks up to one of them, oldest first: what each business took, and the same week a year before. */
-export const incomeWeeks = z.array(
+const incomeWeeks = z.array(
   z.object({
     weekStartDate: dayOut,
     /** Null where nothing was entered: a gap is not a zero. */
@@ -90,8 +89,40 @@ export const incomeWeeks = z.array(
   }),
 )
 
+const PATH = '/api/weekly-incomes'
+
+export const weeklyIncomeCalls = {
+  ...recordCalls(PATH, {
+    record: weeklyIncome,
+    input: weeklyIncomeInput,
+    change: weeklyIncomeChange,
+    listQuery: weeklyIncomeListQuery,
+  }),
+  /** 201 for a week that was not entered before, 200 for a new figure of one that was. */
+  create: {
+    method: 'POST',
+    url: PATH,
+    schema: { body: weeklyIncomeInput, response: { 200: weeklyIncome, 201: weeklyIncome } },
+  },
+  deleted: deletedCall(PATH, weeklyIncome),
+  total: {
+    method: 'GET',
+    url: `${PATH}/total`,
+    schema: { querystring: weeklyIncomeFilter, response: { 200: weeklyIncomeTotal } },
+  },
+  summary: {
+    method: 'GET',
+    url: `${PATH}/summary`,
+    schema: { querystring: incomeSummaryQuery, response: { 200: incomeSummary } },
+  },
+  weeks: {
+    method: 'GET',
+    url: `${PATH}/weeks`,
+    schema: { querystring: incomeWeeksQuery, response: { 200: incomeWeeks } },
+  },
+} satisfies Record<string, Call>
+
 export type WeeklyIncomeInput = z.output<typeof weeklyIncomeInput>
 export type WeeklyIncomeRecord = z.output<typeof weeklyIncome>
-export type WeeklyIncomeTotal = z.output<typeof weeklyIncomeTotal>
 export type IncomeSummary = z.output<typeof incomeSummary>
 export type IncomeWeeks = z.output<typeof incomeWeeks>

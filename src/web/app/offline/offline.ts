@@ -2,11 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
+import { unreachable } from '#web/api/call-error.ts'
 import { clearPersistedQueries, persistQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { type Sender, sendUnsent, startSending } from '#web/api/send-unsent.ts'
 import { dropAllUnsent, openUnsent } from '#web/api/unsent.ts'
-import { sendExpense } from '#web/features/expenses/unsent-expenses.api.ts'
-import { sendWeek } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { startWorker } from './worker-updates.ts'
 
@@ -36,8 +35,21 @@ export async function forgetDevice(): Promise<void> {
   await Promise.all([dropAllUnsent().catch(() => undefined), clearPersistedQueries()])
 }
 
-const send: Sender = (client, item) =>
-  item.kind === 'expense' ? sendExpense(client, item) : sendWeek(client, item)
+/** Most days nothing waits, so the code is fetched when something does. Without it, it is tried again later. */
+const send: Sender = async (client, item) => {
+  const { sendExpense, sendWeek } = await loadSenders().catch((cause: unknown) => {
+    throw unreachable(cause)
+  })
+  return item.kind === 'expense' ? sendExpense(client, item) : sendWeek(client, item)
+}
+
+async function loadSenders() {
+  const [{ sendExpense }, { sendWeek }] = await Promise.all([
+    import('#web/features/expenses/unsent-expenses.api.ts'),
+    import('#web/features/weekly-incomes/unsent-weeks.api.ts'),
+  ])
+  return { sendExpense, sendWeek }
+}
 
 function saySent(sent: readonly Unsent[]): void {
   const description = `${countInWords(sent)} that waited on this device ${sent.length === 1 ? 'is' : 'are'} saved.`

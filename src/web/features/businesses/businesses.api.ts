@@ -1,25 +1,27 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BusinessInput, BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
-import { call } from '#web/api/call.ts'
+import {
+  type BusinessInput,
+  type BusinessRecord,
+  businessCalls,
+} from '#shared/features/businesses/businesses.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
 import { readAll } from '#web/records/list-pages.ts'
 
-const PATH = '/api/businesses'
-
 /** Every business by name, the archived ones too: their weeks keep their names. */
 export const businessesQuery = queryOptions({
   queryKey: ['businesses', 'all'],
-  queryFn: () => readAll<BusinessRecord>(PATH, new URLSearchParams({ archived: '1' })),
+  queryFn: () => readAll(businessCalls.list, { search: new URLSearchParams({ archived: '1' }) }),
   select: inOrder,
 })
 
 export function useAddBusiness() {
   const client = useQueryClient()
   return useSend<BusinessRecord, BusinessInput>({
-    mutationFn: (body) => createOnce(PATH, body),
+    mutationFn: (body) => createOnce(businessCalls.create, body),
     onSuccess: (added) => {
       client.setQueryData<BusinessRecord[]>(businessesQuery.queryKey, (known) => known && [added, ...known])
       void refresh(client, 'businesses')
@@ -32,7 +34,7 @@ type BusinessChange = { id: number; change: Partial<BusinessInput> }
 export function useChangeBusiness() {
   const client = useQueryClient()
   return useSend<BusinessRecord, BusinessChange>({
-    mutationFn: ({ id, change }) => call('PATCH', `${PATH}/${id}`, { body: change }),
+    mutationFn: ({ id, change }) => call(businessCalls.change, { params: { id }, body: change }),
     onSettled: () => refresh(client, 'businesses'),
   })
 }
@@ -41,7 +43,7 @@ export function useChangeBusiness() {
 export function useArchiveBusiness() {
   const client = useQueryClient()
   return useMutation<void, CallError, BusinessRecord>({
-    mutationFn: ({ id }) => call('DELETE', `${PATH}/${id}`),
+    mutationFn: ({ id }) => call(businessCalls.remove, { params: { id } }),
     onSettled: () => refresh(client, 'businesses'),
   })
 }
@@ -49,7 +51,7 @@ export function useArchiveBusiness() {
 export function useRestoreBusiness() {
   const client = useQueryClient()
   return useMutation<BusinessRecord, CallError, BusinessRecord>({
-    mutationFn: ({ id }) => call('POST', `${PATH}/${id}/restore`),
+    mutationFn: ({ id }) => call(businessCalls.restore, { params: { id } }),
     onSettled: () => refresh(client, 'businesses'),
   })
 }

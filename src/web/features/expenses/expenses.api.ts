@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  ExpenseInput,
-  ExpenseRecord,
-  ExpenseSummary,
-  ExpenseTotal,
+import {
+  type ExpenseInput,
+  type ExpenseRecord,
+  expenseCalls,
 } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
-import type { Listing } from '#web/api/client.ts'
+import { call, callList, type Listing } from '#web/api/client.ts'
 import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
@@ -16,12 +14,11 @@ import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/records
 import { readAll, readPage } from '#web/records/list-pages.ts'
 import { addOrKeepExpense } from './unsent-expenses.api.ts'
 
-const PATH = '/api/expenses'
 const RECENT = 10
 
 export const recentExpensesQuery = queryOptions({
   queryKey: ['expenses', 'recent'],
-  queryFn: ({ signal }) => callList<ExpenseRecord>(`${PATH}?limit=${RECENT}`, { signal }),
+  queryFn: ({ signal }) => callList(expenseCalls.list, { query: { limit: RECENT }, signal }),
 })
 
 /** One page of what the view asks for; the rows before it stay in sight while it is read. */
@@ -29,16 +26,16 @@ export function expensesPageQuery({ sort, page, q, category, from, to }: LedgerV
   const search = toLedgerSearch({ q, category, from, to }, sort)
   return queryOptions({
     queryKey: ['expenses', 'page', String(search), page],
-    queryFn: ({ signal }) => readPage<ExpenseRecord>(PATH, { page, search, signal }),
+    queryFn: ({ signal }) => readPage(expenseCalls.list, { page, search, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 export function expenseTotalQuery(filter: LedgerFilter) {
-  const search = String(toLedgerSearch(filter))
+  const search = toLedgerSearch(filter)
   return queryOptions({
-    queryKey: ['expenses', 'total', search],
-    queryFn: ({ signal }) => call<ExpenseTotal>('GET', `${PATH}/total?${search}`, { signal }),
+    queryKey: ['expenses', 'total', String(search)],
+    queryFn: ({ signal }) => call(expenseCalls.total, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -46,14 +43,14 @@ export function expenseTotalQuery(filter: LedgerFilter) {
 export function expenseSummaryQuery({ from, to }: { from: Day; to: Day }) {
   return queryOptions({
     queryKey: ['expenses', 'summary', from, to],
-    queryFn: ({ signal }) => call<ExpenseSummary>('GET', `${PATH}/summary?from=${from}&to=${to}`, { signal }),
+    queryFn: ({ signal }) => call(expenseCalls.summary, { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Every expense of the filter, in the order of the screen. */
 export function listAllExpenses({ sort, ...filter }: LedgerView): Promise<ExpenseRecord[]> {
-  return readAll<ExpenseRecord>(PATH, toLedgerSearch(filter, sort))
+  return readAll(expenseCalls.list, { search: toLedgerSearch(filter, sort) })
 }
 
 /** Null: the server could not be reached, and the expense is kept on this device until it can. */
@@ -83,13 +80,13 @@ export type ExpenseChange = { id: number; change: Partial<ExpenseInput> }
 export function useChangeExpense() {
   const client = useQueryClient()
   return useSend<ExpenseRecord, ExpenseChange>({
-    mutationFn: ({ id, change }) => call('PATCH', `${PATH}/${id}`, { body: change }),
+    mutationFn: ({ id, change }) => call(expenseCalls.change, { params: { id }, body: change }),
     // A refusal often means that another tab was here first: then what is shown is old.
     onSettled: () => void refresh(client, 'expenses'),
   })
 }
 
-export const KEPT_EXPENSES: Kept = { noun: 'expenses', path: PATH, thing: 'expense' }
+export const KEPT_EXPENSES = { noun: 'expenses', calls: expenseCalls, thing: 'expense' } satisfies Kept
 
 export function useDeletedExpenses() {
   return useDeletedRecords<ExpenseRecord>({
@@ -101,7 +98,7 @@ export function useDeletedExpenses() {
 export function useUnlinkExpense() {
   const client = useQueryClient()
   return useMutation<ExpenseRecord, CallError, number>({
-    mutationFn: (id) => call('POST', `${PATH}/${id}/unlink`),
+    mutationFn: (id) => call(expenseCalls.unlink, { params: { id } }),
     onSettled: () => void refresh(client, 'expenses'),
   })
 }

@@ -1,20 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ExpenseInput, ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
+import {
+  type ExpenseInput,
+  type ExpenseRecord,
+  expenseCalls,
+} from '#shared/features/expenses/expenses.contract.ts'
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
 import { changeExpense } from '#shared/features/unsent/unsent.rules.ts'
-import { call } from '#web/api/call.ts'
 import { CallError, unreachable } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, putUnsent, readUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
 import { type Creation, holdForRetry, sendCreation, toCreation } from '#web/records/create-once.ts'
 
-const PATH = '/api/expenses'
 const REQUEST_TIMEOUT_MS = 20_000
 
 /** Adds it, or keeps it on this device while the server cannot be reached: then null. */
 export async function addOrKeepExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
-  const creation = toCreation(PATH, input)
+  const creation = toCreation(expenseCalls.create, input)
   try {
     return navigator.onLine ? await sendOrKeep(creation) : await keep(creation, unreachable('offline'))
   } catch (error) {
@@ -23,9 +26,11 @@ export async function addOrKeepExpense(input: ExpenseInput): Promise<ExpenseReco
   }
 }
 
-async function sendOrKeep(creation: Creation<ExpenseInput>): Promise<ExpenseRecord | null> {
+type Adding = Creation<ExpenseRecord, ExpenseInput>
+
+async function sendOrKeep(creation: Adding): Promise<ExpenseRecord | null> {
   try {
-    return await sendCreation<ExpenseRecord>(creation, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
+    return await sendCreation(creation, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'unreachable') throw error
     // The server may have heard it all the same: it keeps the key it was sent with.
@@ -63,14 +68,16 @@ export async function sendExpense(client: QueryClient, item: UnsentExpense): Pro
   const owner = { 'X-Owner-Id': String(ownerId) }
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const headers = { ...owner, 'Idempotency-Key': key }
-  const { id } = await call<ExpenseRecord>('POST', PATH, { body: input, headers, signal })
-  if (change) await call('PATCH', `${PATH}/${id}`, { body: change, headers: owner, signal })
+  // As it was kept, perhaps by an older version: whether it is a good expense is for the server to say.
+  const { id } = await call(expenseCalls.create, { body: input as ExpenseInput, headers, signal })
+  const body = change as ExpenseInput | null
+  if (body) await call(expenseCalls.change, { params: { id }, body, headers: owner, signal })
   void refresh(client, 'expenses')
   return 'sent'
 }
 
 /** A device that keeps nothing says what it would have said before: not added. */
-async function keep(creation: Creation<ExpenseInput>, reason: CallError): Promise<null> {
+async function keep(creation: Adding, reason: CallError): Promise<null> {
   const ownerId = unsentOwner()
   if (ownerId === null) throw reason
   const fresh = { standing: 'waiting', reason: null, change: null } as const

@@ -1,17 +1,16 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type {
-  ExpenseAverage,
-  HourlyRateInput,
-  HourlyRateRecord,
+import {
+  type HourlyRateInput,
+  type HourlyRateRecord,
+  hourlyRateCalls,
 } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { call, callList } from '#web/api/call.ts'
+import { call, callList } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
 import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'
 
-const PATH = '/api/hourly-rate-calculations'
 const RECENT = 5
 /** As many as a line still shows apart. */
 export const CHART_POINTS = 60
@@ -29,13 +28,13 @@ export function ratesPageQuery(cursor: string | null) {
 /** Worked out from expenses, so it stands under their key and is read again when they change. */
 export const expenseAverageQuery = queryOptions({
   queryKey: ['expenses', 'average-month'],
-  queryFn: ({ signal }) => call<ExpenseAverage>('GET', `${PATH}/expense-average`, { signal }),
+  queryFn: ({ signal }) => call(hourlyRateCalls.expenseAverage, { signal }),
 })
 
 export function useAddRate() {
   const client = useQueryClient()
   return useSend<HourlyRateRecord, HourlyRateInput>({
-    mutationFn: (body) => createOnce(PATH, body),
+    mutationFn: (body) => createOnce(hourlyRateCalls.create, body),
     onSuccess: () => refresh(client, 'hourly-rates'),
   })
 }
@@ -43,21 +42,25 @@ export function useAddRate() {
 export function useChangeRate(id: number) {
   const client = useQueryClient()
   return useSend<HourlyRateRecord, HourlyRateInput>({
-    mutationFn: (body) => call('PATCH', `${PATH}/${id}`, { body }),
+    mutationFn: (body) => call(hourlyRateCalls.change, { params: { id }, body }),
     onSuccess: () => refresh(client, 'hourly-rates'),
   })
 }
 
-export const KEPT_RATES: Kept = { noun: 'hourly-rates', path: PATH, thing: 'calculation' }
+export const KEPT_RATES = {
+  noun: 'hourly-rates',
+  calls: hourlyRateCalls,
+  thing: 'calculation',
+} satisfies Kept
 
 export function useDeletedRates() {
   return useDeletedRecords<HourlyRateRecord>(KEPT_RATES)
 }
 
 function listQuery({ limit, cursor }: { limit: number; cursor: string | null }) {
-  const search = new URLSearchParams({ limit: String(limit), ...(cursor !== null && { cursor }) })
+  const query = { limit, cursor: cursor ?? undefined }
   return queryOptions({
     queryKey: ['hourly-rates', 'list', { limit, cursor }],
-    queryFn: ({ signal }) => callList<HourlyRateRecord>(`${PATH}?${search}`, { signal }),
+    queryFn: ({ signal }) => callList(hourlyRateCalls.list, { query, signal }),
   })
 }

@@ -1,17 +1,17 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type {
-  DeletedIncomeGoal,
-  IncomeGoalInput,
-  IncomeGoalRecord,
+import {
+  type IncomeGoalInput,
+  type IncomeGoalRecord,
+  incomeGoalCalls,
+  type StoredGoal,
 } from '#shared/features/income-goals/income-goals.contract.ts'
-import { call, callList } from '#web/api/call.ts'
+import { call, callList } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
 import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type PageAsked, readPage } from '#web/records/list-pages.ts'
 
-const PATH = '/api/income-goals'
 const FIRST_GOALS = 3
 
 /** The first that run today, and how many goals there are in all: past ones and those set aside too. */
@@ -19,8 +19,8 @@ export const runningGoalsQuery = queryOptions({
   queryKey: ['income-goals', 'running'],
   queryFn: async ({ signal }) => {
     const [running, all] = await Promise.all([
-      callList<IncomeGoalRecord>(`${PATH}?current=1&limit=${FIRST_GOALS}`, { signal }),
-      callList<IncomeGoalRecord>(`${PATH}?limit=1`, { signal }),
+      callList(incomeGoalCalls.list, { query: { current: '1', limit: FIRST_GOALS }, signal }),
+      callList(incomeGoalCalls.list, { query: { limit: 1 }, signal }),
     ])
     return { goals: running.rows, total: all.total }
   },
@@ -29,7 +29,7 @@ export const runningGoalsQuery = queryOptions({
 export function goalsPageQuery({ page }: PageAsked) {
   return queryOptions({
     queryKey: ['income-goals', 'page', page],
-    queryFn: ({ signal }) => readPage<IncomeGoalRecord>(PATH, { page, signal }),
+    queryFn: ({ signal }) => readPage(incomeGoalCalls.list, { page, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -37,7 +37,7 @@ export function goalsPageQuery({ page }: PageAsked) {
 export function useAddGoal() {
   const client = useQueryClient()
   return useSend<IncomeGoalRecord, IncomeGoalInput>({
-    mutationFn: (body) => createOnce(PATH, body),
+    mutationFn: (body) => createOnce(incomeGoalCalls.create, body),
     // Not waited for: what is saved is saved, however long the sums take.
     onSuccess: () => void refresh(client, 'income-goals'),
   })
@@ -60,12 +60,12 @@ export async function changeGoal(client: QueryClient, id: number, change: GoalCh
   await refresh(client, 'income-goals')
 }
 
-export const KEPT_GOALS: Kept = { noun: 'income-goals', path: PATH, thing: 'goal' }
+export const KEPT_GOALS = { noun: 'income-goals', calls: incomeGoalCalls, thing: 'goal' } satisfies Kept
 
 export function useDeletedGoals() {
-  return useDeletedRecords<DeletedIncomeGoal>(KEPT_GOALS)
+  return useDeletedRecords<StoredGoal>(KEPT_GOALS)
 }
 
 function sendChange(id: number, change: GoalChange): Promise<IncomeGoalRecord> {
-  return call('PATCH', `${PATH}/${id}`, { body: change })
+  return call(incomeGoalCalls.change, { params: { id }, body: change })
 }

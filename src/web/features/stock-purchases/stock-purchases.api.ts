@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  PurchaseInput,
-  PurchaseRecord,
-  StockBudget,
+import {
+  type PurchaseInput,
+  type PurchaseRecord,
+  purchaseCalls,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { call, callList } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call, callList } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
@@ -13,23 +13,20 @@ import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/records/ledger-view.ts'
 import { readAll, readPage } from '#web/records/list-pages.ts'
 
-const PATH = '/api/stock-purchases'
 const FIRST_ROWS = 10
-
-export type PurchaseTotal = { count: number; total: string }
 
 /** What was spent in the last 3, 6 or 12 months. Another period leaves the last figures until its own are here. */
 export function budgetQuery(months: string) {
   return queryOptions({
     queryKey: ['stock-purchases', 'summary', months],
-    queryFn: ({ signal }) => call<StockBudget>('GET', `${PATH}/summary?months=${months}`, { signal }),
+    queryFn: ({ signal }) => call(purchaseCalls.summary, { query: { months }, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 export const recentPurchasesQuery = queryOptions({
   queryKey: ['stock-purchases', 'recent'],
-  queryFn: ({ signal }) => callList<PurchaseRecord>(`${PATH}?limit=${FIRST_ROWS}`, { signal }),
+  queryFn: ({ signal }) => callList(purchaseCalls.list, { query: { limit: FIRST_ROWS }, signal }),
 })
 
 /** One page of what the view asks for; the rows before it stay in sight while it is read. */
@@ -37,35 +34,35 @@ export function purchasesPageQuery({ sort, page, ...filter }: LedgerView) {
   const search = toLedgerSearch(filter, sort)
   return queryOptions({
     queryKey: ['stock-purchases', 'page', String(search), page],
-    queryFn: ({ signal }) => readPage<PurchaseRecord>(PATH, { page, search, signal }),
+    queryFn: ({ signal }) => readPage(purchaseCalls.list, { page, search, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 export function purchaseTotalQuery(filter: LedgerFilter) {
-  const search = String(toLedgerSearch(filter))
+  const search = toLedgerSearch(filter)
   return queryOptions({
-    queryKey: ['stock-purchases', 'total', search],
-    queryFn: ({ signal }) => call<PurchaseTotal>('GET', `${PATH}/total?${search}`, { signal }),
+    queryKey: ['stock-purchases', 'total', String(search)],
+    queryFn: ({ signal }) => call(purchaseCalls.total, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Every purchase of the filter, in the order of the screen. */
 export function listAllPurchases({ sort, ...filter }: LedgerView): Promise<PurchaseRecord[]> {
-  return readAll<PurchaseRecord>(PATH, toLedgerSearch(filter, sort))
+  return readAll(purchaseCalls.list, { search: toLedgerSearch(filter, sort) })
 }
 
 /** The owner's own suppliers, those used last first. */
 export const suppliersQuery = queryOptions({
   queryKey: ['stock-purchases', 'suppliers'],
-  queryFn: ({ signal }) => call<string[]>('GET', `${PATH}/suppliers`, { signal }),
+  queryFn: ({ signal }) => call(purchaseCalls.suppliers, { signal }),
 })
 
 export function useAddPurchase() {
   const client = useQueryClient()
   return useSend<PurchaseRecord, PurchaseInput>({
-    mutationFn: (body) => createOnce(PATH, body),
+    mutationFn: (body) => createOnce(purchaseCalls.create, body),
     onSuccess: () => void refresh(client, 'stock-purchases'),
   })
 }
@@ -75,7 +72,7 @@ export type PurchaseChange = Partial<Omit<PurchaseInput, 'recordExpense'>>
 export function useChangePurchase(id: number) {
   const client = useQueryClient()
   return useSend<PurchaseRecord, PurchaseChange>({
-    mutationFn: (body) => call('PATCH', `${PATH}/${id}`, { body }),
+    mutationFn: (body) => call(purchaseCalls.change, { params: { id }, body }),
     onSuccess: () => void refresh(client, 'stock-purchases'),
   })
 }
@@ -84,12 +81,16 @@ export function useChangePurchase(id: number) {
 export function useUnlinkPurchase(id: number) {
   const client = useQueryClient()
   return useMutation<PurchaseRecord, CallError>({
-    mutationFn: () => call('POST', `${PATH}/${id}/unlink`),
+    mutationFn: () => call(purchaseCalls.unlink, { params: { id } }),
     onSuccess: () => void refresh(client, 'stock-purchases'),
   })
 }
 
-export const KEPT_PURCHASES: Kept = { noun: 'stock-purchases', path: PATH, thing: 'stock purchase' }
+export const KEPT_PURCHASES = {
+  noun: 'stock-purchases',
+  calls: purchaseCalls,
+  thing: 'stock purchase',
+} satisfies Kept
 
 export function useDeletedPurchases() {
   return useDeletedRecords<PurchaseRecord>({

@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import type {
-  RecostPreview,
-  RecostRequest,
-  TreatmentInput,
-  TreatmentRecord,
-  TreatmentSummary,
+import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import {
+  type RecostRequest,
+  type TreatmentInput,
+  type TreatmentRecord,
+  treatmentCalls,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
-import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
@@ -17,13 +16,12 @@ import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type ListPage, readAll, readFirst, readPage } from '#web/records/list-pages.ts'
 import { type ListFilter, type ListView, toSearch } from './treatments-view.ts'
 
-const PATH = '/api/treatments'
 const FIRST_ROWS = 10
 
 /** All of them, newest first: spotting duplicates and the report's list need the whole price list. */
 export const treatmentsQuery = queryOptions({
   queryKey: ['treatments', 'all'],
-  queryFn: () => readAll<TreatmentRecord>(PATH),
+  queryFn: () => readAll(treatmentCalls.list),
 })
 
 /** The first rows, or one page of them all; the rows before it stay in sight while it is read. */
@@ -33,19 +31,18 @@ export function treatmentsPageQuery({ isWhole, page, sort, ...filter }: ListView
     queryKey: ['treatments', 'page', String(search), isWhole ? page : 'first'],
     queryFn: ({ signal }): Promise<ListPage<TreatmentRecord>> =>
       isWhole
-        ? readPage<TreatmentRecord>(PATH, { page, search, signal })
-        : readFirst<TreatmentRecord>(PATH, { limit: FIRST_ROWS, search, signal }),
+        ? readPage(treatmentCalls.list, { page, search, signal })
+        : readFirst(treatmentCalls.list, { limit: FIRST_ROWS, search, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** How many the filter finds, and what they leave. */
 export function treatmentSummaryQuery({ q, margin }: ListFilter) {
-  const search = String(toSearch({ q, margin }))
+  const search = toSearch({ q, margin })
   return queryOptions({
-    queryKey: ['treatments', 'summary', search],
-    queryFn: ({ signal }) =>
-      call<TreatmentSummary>('GET', `${PATH}/summary${search && `?${search}`}`, { signal }),
+    queryKey: ['treatments', 'summary', String(search)],
+    queryFn: ({ signal }) => call(treatmentCalls.summary, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -58,12 +55,12 @@ export const MAX_BARS = 12
 export const lowestMarginsQuery = queryOptions({
   queryKey: ['treatments', 'lowest-margins'],
   queryFn: ({ signal }) =>
-    call<TreatmentRecord[]>('GET', `${PATH}?sort=margin-low&limit=${MAX_BARS}`, { signal }),
+    call(treatmentCalls.list, { query: { sort: 'margin-low', limit: MAX_BARS }, signal }),
 })
 
 /** Every treatment of the filter, in the order of the screen. */
 export function listAllTreatments({ sort, q, margin }: ListView): Promise<TreatmentRecord[]> {
-  return readAll<TreatmentRecord>(PATH, toSearch({ q, margin }, sort))
+  return readAll(treatmentCalls.list, { search: toSearch({ q, margin }, sort) })
 }
 
 /**
@@ -73,21 +70,20 @@ export function listAllTreatments({ sort, q, margin }: ListView): Promise<Treatm
 export const rateQuery = queryOptions({
   queryKey: ['treatments', 'rate'],
   queryFn: async ({ signal }): Promise<Pence | null> => {
-    const path = '/api/hourly-rate-calculations/latest'
-    const latest = await call<HourlyRateRecord | null>('GET', path, { signal })
+    const latest = await call(hourlyRateCalls.latest, { signal })
     return latest && fromDecimal(latest.calculatedRate)
   },
 })
 
 export const recostQuery = queryOptions({
   queryKey: ['treatments', 'recost'],
-  queryFn: ({ signal }) => call<RecostPreview>('GET', `${PATH}/recost`, { signal }),
+  queryFn: ({ signal }) => call(treatmentCalls.previewRecost, { signal }),
 })
 
 export function useAddTreatment() {
   const client = useQueryClient()
   return useSend<TreatmentRecord, TreatmentInput>({
-    mutationFn: (body) => createOnce(PATH, body),
+    mutationFn: (body) => createOnce(treatmentCalls.create, body),
     // Not waited for: what is saved is saved, however long the sums take.
     onSuccess: () => void refresh(client, 'treatments'),
   })
@@ -98,12 +94,16 @@ export type TreatmentChange = { id: number; change: Partial<TreatmentInput> }
 export function useChangeTreatment() {
   const client = useQueryClient()
   return useSend<TreatmentRecord, TreatmentChange>({
-    mutationFn: ({ id, change }) => call('PATCH', `${PATH}/${id}`, { body: change }),
+    mutationFn: ({ id, change }) => call(treatmentCalls.change, { params: { id }, body: change }),
     onSuccess: () => void refresh(client, 'treatments'),
   })
 }
 
-export const KEPT_TREATMENTS: Kept = { noun: 'treatments', path: PATH, thing: 'treatment' }
+export const KEPT_TREATMENTS = {
+  noun: 'treatments',
+  calls: treatmentCalls,
+  thing: 'treatment',
+} satisfies Kept
 
 export function useDeletedTreatments() {
   return useDeletedRecords<TreatmentRecord>(KEPT_TREATMENTS)
@@ -112,7 +112,7 @@ export function useDeletedTreatments() {
 export function useRecostTreatments() {
   const client = useQueryClient()
   return useMutation<{ changed: number }, CallError, RecostRequest>({
-    mutationFn: (body) => call('POST', `${PATH}/recost`, { body }),
+    mutationFn: (body) => call(treatmentCalls.recost, { body }),
     onSettled: () => refresh(client, 'treatments'),
   })
 }

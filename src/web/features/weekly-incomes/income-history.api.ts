@@ -1,18 +1,16 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import type {
-  IncomeWeeks,
-  WeeklyIncomeRecord,
-  WeeklyIncomeTotal,
+import {
+  type WeeklyIncomeRecord,
+  weeklyIncomeCalls,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
-import { call, callList } from '#web/api/call.ts'
+import { call, callList } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { useSend } from '#web/api/send.ts'
 import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type PageAsked, readAll, readPage } from '#web/records/list-pages.ts'
 
-const PATH = '/api/weekly-incomes'
 const LATEST = 10
 
 /** Which weeks are meant; null is no limit. */
@@ -24,7 +22,7 @@ export function latestWeeksQuery(businessId: number | null) {
   const search = toSearch({ businessId, limit: LATEST })
   return queryOptions({
     queryKey: ['weekly-incomes', 'latest', businessId],
-    queryFn: ({ signal }) => callList<WeeklyIncomeRecord>(`${PATH}?${search}`, { signal }),
+    queryFn: ({ signal }) => callList(weeklyIncomeCalls.list, { query: search, signal }),
   })
 }
 
@@ -32,8 +30,7 @@ export function latestWeeksQuery(businessId: number | null) {
 export function chartWeeksQuery(businessId: number | null) {
   return queryOptions({
     queryKey: ['weekly-incomes', 'chart', businessId],
-    queryFn: ({ signal }) =>
-      call<IncomeWeeks>('GET', `${PATH}/weeks?${toSearch({ businessId })}`, { signal }),
+    queryFn: ({ signal }) => call(weeklyIncomeCalls.weeks, { query: toSearch({ businessId }), signal }),
   })
 }
 
@@ -42,23 +39,23 @@ export function weeksPageQuery({ businessId, from, to, sort, page }: HistoryOrde
   const search = toSearch({ businessId, from, to, sort })
   return queryOptions({
     queryKey: ['weekly-incomes', 'page', String(search), page],
-    queryFn: ({ signal }) => readPage<WeeklyIncomeRecord>(PATH, { page, search, signal }),
+    queryFn: ({ signal }) => readPage(weeklyIncomeCalls.list, { page, search, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 export function weeksTotalQuery({ businessId, from, to }: HistoryFilter) {
-  const search = String(toSearch({ businessId, from, to }))
+  const search = toSearch({ businessId, from, to })
   return queryOptions({
-    queryKey: ['weekly-incomes', 'total', search],
-    queryFn: ({ signal }) => call<WeeklyIncomeTotal>('GET', `${PATH}/total?${search}`, { signal }),
+    queryKey: ['weekly-incomes', 'total', String(search)],
+    queryFn: ({ signal }) => call(weeklyIncomeCalls.total, { query: search, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Every week of the filter, in the order of the screen. */
 export function listAllWeeks({ businessId, from, to, sort }: HistoryOrder): Promise<WeeklyIncomeRecord[]> {
-  return readAll<WeeklyIncomeRecord>(PATH, toSearch({ businessId, from, to, sort }))
+  return readAll(weeklyIncomeCalls.list, { search: toSearch({ businessId, from, to, sort }) })
 }
 
 export type WeekChange = { id: number; weeklyTotal: string }
@@ -66,13 +63,18 @@ export type WeekChange = { id: number; weeklyTotal: string }
 export function useChangeWeek() {
   const client = useQueryClient()
   return useSend<WeeklyIncomeRecord, WeekChange>({
-    mutationFn: ({ id, weeklyTotal }) => call('PATCH', `${PATH}/${id}`, { body: { weeklyTotal } }),
+    mutationFn: ({ id, weeklyTotal }) =>
+      call(weeklyIncomeCalls.change, { params: { id }, body: { weeklyTotal } }),
     // A refusal often means that another tab was here first: then what is shown is old.
     onSettled: () => void refresh(client, 'weekly-incomes'),
   })
 }
 
-export const KEPT_WEEKS: Kept = { noun: 'weekly-incomes', path: PATH, thing: 'weekly income' }
+export const KEPT_WEEKS = {
+  noun: 'weekly-incomes',
+  calls: weeklyIncomeCalls,
+  thing: 'weekly income',
+} satisfies Kept
 
 export function useDeletedWeeks() {
   return useDeletedRecords<WeeklyIncomeRecord>(KEPT_WEEKS)

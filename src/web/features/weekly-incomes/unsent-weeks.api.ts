@@ -1,19 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UnsentWeek, WeekState } from '#shared/features/unsent/unsent.contract.ts'
 import { judgeWeek, keepMine, placeWeek } from '#shared/features/unsent/unsent.rules.ts'
-import type {
-  WeeklyIncomeInput,
-  WeeklyIncomeRecord,
+import {
+  type WeeklyIncomeInput,
+  type WeeklyIncomeRecord,
+  weeklyIncomeCalls,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, listUnsent, putUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
 import { randomKey } from '#web/records/create-once.ts'
 import type { IncomeBox } from './income-drafts.ts'
 import { putWeek, weekQuery } from './weekly-incomes.api.ts'
-
-const PATH = '/api/weekly-incomes'
 
 export function useUnsentWeek(box: IncomeBox): UnsentWeek | undefined {
   return useUnsent().find(isOf(box))
@@ -77,8 +76,8 @@ export async function giveUpWeek(client: QueryClient, { key }: UnsentWeek): Prom
 
 async function readState(item: UnsentWeek, headers: Record<string, string>): Promise<WeekState | null> {
   const { businessId, week } = item
-  const search = `businessId=${businessId}&from=${week}&to=${week}`
-  const [entry] = await call<WeeklyIncomeRecord[]>('GET', `${PATH}?${search}`, {
+  const [entry] = await call(weeklyIncomeCalls.list, {
+    query: { businessId, from: week, to: week },
     headers,
     signal: AbortSignal.timeout(20_000),
   })

@@ -1,30 +1,29 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type {
-  IncomeSummary,
-  WeeklyIncomeInput,
-  WeeklyIncomeRecord,
+import {
+  type WeeklyIncomeInput,
+  type WeeklyIncomeRecord,
+  weeklyIncomeCalls,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { call } from '#web/api/call.ts'
+import { call } from '#web/api/client.ts'
 import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
 import { readAll } from '#web/records/list-pages.ts'
 
-const PATH = '/api/weekly-incomes'
 const REQUEST_TIMEOUT_MS = 20_000
 
 /** What every business took in one week, asked for by its day: the week may be years back. */
 export function weekQuery(week: Day) {
   return queryOptions({
     queryKey: ['weekly-incomes', 'week', week],
-    queryFn: () => readAll<WeeklyIncomeRecord>(PATH, new URLSearchParams({ from: week, to: week })),
+    queryFn: () => readAll(weeklyIncomeCalls.list, { search: new URLSearchParams({ from: week, to: week }) }),
   })
 }
 
 export function incomeSummaryQuery(businessId: number | null) {
-  const search = businessId === null ? '' : `?businessId=${businessId}`
+  const query = { businessId: businessId ?? undefined }
   return queryOptions({
     queryKey: ['weekly-incomes', 'summary', businessId],
-    queryFn: ({ signal }) => call<IncomeSummary>('GET', `${PATH}/summary${search}`, { signal }),
+    queryFn: ({ signal }) => call(weeklyIncomeCalls.summary, { query, signal }),
   })
 }
 
@@ -43,19 +42,20 @@ export async function putWeek(
   headers?: Record<string, string>,
 ): Promise<void> {
   const options = { body, headers, signal: inTime() }
-  const entry = await change(client, () => call<WeeklyIncomeRecord>('POST', PATH, options))
+  const entry = await change(client, () => call(weeklyIncomeCalls.create, options))
   await keep(client, entry.weekStartDate, (known) => withEntry(known, entry))
   refreshAfterPaint(client, 'weekly-incomes')
 }
 
 export async function deleteWeek(client: QueryClient, entry: WeeklyIncomeRecord): Promise<void> {
-  await change(client, () => call('DELETE', `${PATH}/${entry.id}`, { signal: inTime() }))
+  const { id } = entry
+  await change(client, () => call(weeklyIncomeCalls.remove, { params: { id }, signal: inTime() }))
   await keep(client, entry.weekStartDate, (known) => without(known, entry))
   void refresh(client, 'weekly-incomes')
 }
 
 export async function bringBackWeek(client: QueryClient, { id }: WeeklyIncomeRecord): Promise<void> {
-  await change(client, () => call('POST', `${PATH}/${id}/restore`, { signal: inTime() }))
+  await change(client, () => call(weeklyIncomeCalls.restore, { params: { id }, signal: inTime() }))
   await refresh(client, 'weekly-incomes')
 }
 

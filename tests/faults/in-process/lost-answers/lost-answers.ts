@@ -1,4 +1,7 @@
-import type { ExpenseInput } from '#shared/features/expenses/expenses.contract.ts'
+import { businessCalls } from '#shared/features/businesses/businesses.contract.ts'
+import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
+import { purchaseCalls, purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import type { Random } from '#tests/support/random.ts'
@@ -72,24 +75,25 @@ function makeThings(random: Random): Thing[] {
 }
 
 function toExpense(name: string): Thing {
-  const input = { category: 'Wages', description: name, amount: '5.00', date: '2026-11-14' }
-  return { name, table: 'expenses', add: () => addOrKeepExpense(input as ExpenseInput) }
+  const typed = { category: 'Wages', description: name, amount: '5.00', date: '2026-11-14' }
+  const input = expenseInput.parse(typed)
+  return { name, table: 'expenses', add: () => addOrKeepExpense(input) }
 }
 
 const OTHERS = [
   (name: string) => {
     const body = { name, price: '60.00', duration: 30, productCost: null, overheadCost: '5.00' }
-    return { name, table: 'treatments', add: () => createOnce('/api/treatments', body) }
+    return { name, table: 'treatments', add: () => createOnce(treatmentCalls.create, body) }
   },
   (name: string) => ({
     name,
     table: 'businesses',
-    add: () => createOnce('/api/businesses', { name, location: '' }),
+    add: () => createOnce(businessCalls.create, { name, location: '' }),
   }),
   (name: string) => {
     const bought = { purchaseDate: '2026-11-14', totalAmount: '9.00', category: 'Other', description: '' }
-    const body = { supplier: name, ...bought, recordExpense: false }
-    return { name, table: 'stock_purchases', add: () => createOnce('/api/stock-purchases', body) }
+    const body = purchaseInput.parse({ supplier: name, ...bought })
+    return { name, table: 'stock_purchases', add: () => createOnce(purchaseCalls.create, body) }
   },
 ]
 

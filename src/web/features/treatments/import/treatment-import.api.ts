@@ -1,24 +1,22 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { TreatmentInput } from '#shared/features/treatments/treatments.contract.ts'
-import { call } from '#web/api/call.ts'
+import { type TreatmentInput, treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
 import { createOnce } from '#web/records/create-once.ts'
-
-const PATH = '/api/treatments/import'
 
 export const IMPORT_MOST_BYTES = 2 * 1024 * 1024
 
 export function useImportTreatments() {
   const client = useQueryClient()
   return useMutation<{ batchId: string; added: number }, CallError, TreatmentInput[]>({
-    mutationFn: (rows) => createOnce(PATH, { rows }),
+    mutationFn: (rows) => createOnce(treatmentCalls.import, { rows }),
     onSuccess: () => refresh(client, 'treatments'),
   })
 }
 
 /** Outlives the card it was offered on. */
 export async function undoImport(client: QueryClient, batchId: string): Promise<void> {
-  await call('DELETE', `${PATH}/${batchId}`)
+  await call(treatmentCalls.undoImport, { params: { batchId } })
   await refresh(client, 'treatments')
 }

@@ -1,0 +1,22 @@
+import type { Db } from '#server/db/engines/database.ts'
+import { deleteRecord, listDeleted, restoreRecord } from './record-bin.ts'
+import type { RecordKey, RecordKind, RecordTable, Row } from './record-rows.ts'
+import { requireRecord } from './records.ts'
+
+type TimedKey = RecordKey & { now: Date }
+
+/** How a record is read, deleted and brought back where no other record goes with it. */
+export function plainActs<Table extends RecordTable, Shown extends object>(
+  kind: RecordKind<Table>,
+  toRecord: (row: Row<Table>) => Shown,
+) {
+  return {
+    read: async (db: Db, key: RecordKey) => toRecord(await requireRecord(db, kind, key)),
+    remove: (tx: Db, key: TimedKey) => deleteRecord(tx, kind, key),
+    restore: async (tx: Db, key: TimedKey) => toRecord(await restoreRecord(tx, kind, key)),
+    listDeleted: async (db: Db, owner: { userId: number; now: Date }) => {
+      const rows = await listDeleted(db, kind, owner)
+      return rows.map((row) => ({ ...toRecord(row), deletedAt: row.deletedAt.toISOString() }))
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/engines/database.ts'
+import type { ListPage } from '#server/db/records/list-pages.ts'
+import type { RecordKey } from '#server/db/records/record-rows.ts'
+import type { Deps } from '#server/deps.ts'
+import type { DeletedCall, RecordCalls } from '#shared/kernel/record-calls.ts'
+import type { Api } from './api.ts'
+import { createOnce } from './idempotency.ts'
+import { sendList } from './lists.ts'
+
+/** Who asks, and when. */
+export type Owner = { userId: number; now: Date; timeZone: string }
+export type OwnedKey = Owner & RecordKey
+
+/** Said of every call that writes, as on a route of its own. */
+type Figures = { changesFigures?: true }
+
+type ExistingRoutes<Shown, Change, Query> = Figures & {
+  calls: Omit<RecordCalls<Shown, unknown, Change, Query>, 'create'>
+  list: (db: Db, owner: Owner, query: Query) => Promise<ListPage<Shown>>
+  read: (db: Db, key: OwnedKey) => Promise<Shown>
+  /** These three run in a transaction. */
+  change: (tx: Db, key: OwnedKey, change: Change) => Promise<Shown>
+  remove: (tx: Db, key: OwnedKey) => Promise<unknown>
+  restore: (tx: Db, key: OwnedKey) => Promise<Shown>
+}
+
+type CreateRoute<Shown, Input> = Figures & {
+  calls: Pick<RecordCalls<Shown, Input>, 'create'>
+  create: (tx: Db, owner: Owner, input: Input) => Promise<Shown>
+  /** The create is one statement, and needs no transaction of its own. */
+  isOneStatement?: boolean
+}
+
+/** The routes that every kind of record has. What a kind does in its own way is in the functions it hands in. */
+export function recordRoutes<Shown extends object, Input, Change, Query>(
+  app: Api,
+  deps: Deps,
+  routes: CreateRoute<Shown, Input> & ExistingRoutes<Shown, Change, Query>,
+): void {
+  createRoute(app, deps, routes)
+  existingRecordRoutes(app, deps, routes)
+}
+
+// What a request brings was read by its call's schema. Fastify's types cannot tell that here, where the schema
+// is a type parameter: hence the `as`.
+
+function createRoute<Shown extends object, Input>(
+  app: Api,
+  deps: Deps,
+  { calls, create, isOneStatement = false, ...figures }: CreateRoute<Shown, Input>,
+): void {
+  const { db } = deps.database
+  const definition: RecordCalls<unknown>['create'] = calls.create
+  app.route({
+    ...definition,
+    ...toOptions(figures),
+    handler: async (request, reply) => {
+      const owner = toOwner(request, deps)
+      const run = (tx: Db) => create(tx, owner, request.body as Input)
+      return reply
+        .code(201)
+        .send(await createOnce(db, request, { now: owner.now, create: run, isOneStatement }))
+    },
+  })
+}
+
+/** The same without the create, for a kind whose create answers in its own way. */
+export function existingRecordRoutes<Shown, Change, Query>(
+  app: Api,
+  deps: Deps,
+  routes: ExistingRoutes<Shown, Change, Query>,
+): void {
+  const { db } = deps.database
+  const { list, read, change, remove, restore } = routes
+  const calls: Omit<RecordCalls<unknown>, 'create'> = routes.calls
+  const writing = toOptions(routes)
+  const toKey = (request: FastifyRequest, { id }: { id: number }) => ({ ...toOwner(request, deps), id })
+
+  app.route({
+    ...calls.list,
+    access: 'tools',
+    handler: async (request, reply) =>
+      sendList(request, reply, await list(db, toOwner(request, deps), request.query as Query)),
+  })
+  app.route({
+    ...calls.read,
+    access: 'tools',
+    handler: (request) => read(db, toKey(request, request.params)),
+  })
+  app.route({
+    ...calls.change,
+    ...writing,
+    handler: (request) => {
+      const key = toKey(request, request.params)
+      return db.transaction((tx) => change(tx, key, request.body as Change))
+    },
+  })
+  app.route({
+    ...calls.remove,
+    ...writing,
+    handler: async (request, reply) => {
+      const key = toKey(request, request.params)
+      await db.transaction((tx) => remove(tx, key))
+      return reply.code(204).send()
+    },
+  })
+  recordActRoute(app, deps, { call: calls.restore, act: restore, ...writing })
+}
+
+type ActRoute<Shown> = Figures & {
+  call: RecordCalls<Shown>['restore']
+  act: (tx: Db, key: OwnedKey) => Promise<Shown>
+}
+
+/** Something done to one record in a transaction, which answers with the record. */
+export function recordActRoute<Shown>(
+  app: Api,
+  deps: Deps,
+  { call, act, ...figures }: ActRoute<Shown>,
+): void {
+  const definition: RecordCalls<unknown>['restore'] = call
+  app.route({
+    ...definition,
+    ...toOptions(figures),
+    handler: (request) => {
+      const key = { ...toOwner(request, deps), id: request.params.id }
+      return deps.database.db.transaction((tx) => act(tx, key))
+    },
+  })
+}
+
+type DeletedRoute<Shown> = {
+  call: DeletedCall<Shown>
+  list: (db: Db, owner: Owner) => Promise<Shown[]>
+}
+
+/** What can still be brought back. */
+export function deletedRoute<Shown>(app: Api, deps: Deps, { call, list }: DeletedRoute<Shown>): void {
+  const definition: DeletedCall<unknown> = call
+  app.route({
+    ...definition,
+    access: 'tools',
+    handler: (request) => list(deps.database.db, toOwner(request, deps)),
+  })
+}
+
+export function toOwner({ owner }: FastifyRequest, deps: Deps): Owner {
+  return { userId: owner.userId, now: deps.now(), timeZone: owner.user.timeZone }
+}
+
+function toOptions({ changesFigures }: Figures) {
+  return { access: 'tools', ...(changesFigures && { changesFigures }) } as const
+}

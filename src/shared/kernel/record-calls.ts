@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { type Call, noContent } from './calls.ts'
+import { instantOut } from './days.contract.ts'
+import { wholeNumberField } from './numbers.contract.ts'
+
+const UNKNOWN_ID = 'There is no such record'
+
+/** The id in an address. Nothing that the database could not hold gets past it. */
+const idParams = z.object({
+  id: wholeNumberField({ required: UNKNOWN_ID, min: 1, max: Number.MAX_SAFE_INTEGER, message: UNKNOWN_ID }),
+})
+
+type Schema = z.ZodMiniType
+
+/** The calls that every kind of record has. */
+export function recordCalls<
+  Record extends Schema,
+  Input extends Schema,
+  Change extends Schema,
+  Query extends Schema,
+>(url: string, schemas: { record: Record; input: Input; change: Change; listQuery: Query }) {
+  const { record, input, change, listQuery } = schemas
+  const one = { params: idParams, response: { 200: record } }
+  return {
+    list: { method: 'GET', url, schema: { querystring: listQuery, response: { 200: z.array(record) } } },
+    create: { method: 'POST', url, schema: { body: input, response: { 201: record } } },
+    read: { method: 'GET', url: `${url}/:id`, schema: one },
+    change: { method: 'PATCH', url: `${url}/:id`, schema: { ...one, body: change } },
+    remove: { method: 'DELETE', url: `${url}/:id`, schema: { params: idParams, response: noContent } },
+    restore: recordAct(`${url}/:id/restore`, record),
+  } satisfies { [Name: string]: Call }
+}
+
+/** The same by the types of what goes in and out. */
+export type RecordCalls<Shown, Input = unknown, Change = unknown, Query = unknown> = ReturnType<
+  typeof recordCalls<z.ZodMiniType<Shown>, z.ZodMiniType<Input>, z.ZodMiniType<Change>, z.ZodMiniType<Query>>
+>
+
+/** Something done to one record, which answers with the record as it is then. */
+export function recordAct<Record extends Schema>(url: string, record: Record) {
+  return { method: 'POST', url, schema: { params: idParams, response: { 200: record } } } satisfies Call
+}
+
+/** Lists what can still be brought back, the last deleted first, each with when it was deleted. */
+export function deletedCall<Shape extends z.core.$ZodShape>(url: string, record: z.ZodMiniObject<Shape>) {
+  const deleted = z.extend(record, { deletedAt: instantOut })
+  return {
+    method: 'GET',
+    url: `${url}/deleted`,
+    schema: { response: { 200: z.array(deleted) } },
+  } satisfies Call
+}
+
+export type DeletedCall<Shown> = {
+  method: 'GET'
+  url: string
+  schema: { response: { 200: z.ZodMiniArray<z.ZodMiniType<Shown>> } }
+}
