@@ -12,7 +12,7 @@ import { findPromoForUse, insertRedemption, type PromoCode, updateFreeDays } fro
 const UNKNOWN = 'We do not know this code. Please check it and try again.'
 
 /** A code that does not work is an answer, not an error; only guessing too often is refused. */
-export async function applyPromoCode(deps: Deps, userId: number, typed: string): Promise<PromoAnswer> {
+export async function redeemPromoCode(deps: Deps, userId: number, typed: string): Promise<PromoAnswer> {
   const { db } = deps.database
   const limits = promoLimits(userId)
   if (deps.settings.rateLimits) await countAttempt(db, limits, deps.now())

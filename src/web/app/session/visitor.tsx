@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { User } from '#shared/features/auth/auth.contract.ts'
+import { readCurrentUser, type User } from '#shared/features/auth/auth.contract.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
-import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { isMarkedOffline, markOffline } from '#web/api/connection.ts'
 import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
 import { clearPersistedQueries, hasPersistedQueries, restoreQueries } from '#web/api/query-persistence.ts'
@@ -38,19 +38,19 @@ export function useVisitor(): Visitor {
 
 const currentUserQuery = queryOptions<User | null>({
   queryKey: CURRENT_USER_KEY,
-  queryFn: ({ client }) => readCurrentUser(client),
+  queryFn: ({ client }) => askWhoIsThere(client),
   refetchInterval: ({ state }) => {
     if (isMarkedOffline()) return LOOK_AGAIN_MS
     return state.data === undefined ? nextTryMs(state.errorUpdateCount) : false
   },
 })
 
-async function readCurrentUser(client: QueryClient): Promise<User | null> {
+async function askWhoIsThere(client: QueryClient): Promise<User | null> {
   if (hasPendingSignOut()) return finishSignOut()
   try {
     // With figures on the device nobody has to wait for a network that swallows everything.
     const signal = hasPersistedQueries() ? AbortSignal.timeout(REQUEST_TIMEOUT_MS) : undefined
-    const user = await call<User>('GET', '/api/v2/auth/user', { signal })
+    const user = await call(readCurrentUser, { signal })
     noteReached(client, user)
     return user
   } catch (error) {

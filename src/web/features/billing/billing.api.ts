@@ -1,16 +1,23 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import type {
-  PromoAnswer,
-  SubscriptionStatus,
-  TrialStatus,
+import {
+  applyPromoCode,
+  createSubscription,
+  openBillingPortal,
+  type PromoAnswer,
+  readSubscriptionStatus,
+  readTrialStatus,
+  type SubscriptionStatus,
+  startTrial,
+  syncSubscription,
+  type TrialStatus,
 } from '#shared/features/billing/billing.contract.ts'
 import { BILLING_KEY, SUBSCRIPTION_STATUS_KEY } from '#web/api/access.ts'
-import { call } from '#web/api/call.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 
 export const subscriptionStatusQuery = queryOptions({
   queryKey: SUBSCRIPTION_STATUS_KEY,
-  queryFn: ({ signal }) => call<SubscriptionStatus>('GET', '/api/subscription-status', { signal }),
+  queryFn: ({ signal }) => call(readSubscriptionStatus, { signal }),
   refetchOnWindowFocus: ({ state }) => (state.data && isDoubtful(state.data) ? 'always' : false),
 })
 
@@ -24,7 +31,7 @@ function isDoubtful({ active, endDate }: SubscriptionStatus): boolean {
 
 export const trialStatusQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'trial-status'],
-  queryFn: ({ signal }) => call<TrialStatus>('GET', '/api/user/trial-status', { signal }),
+  queryFn: ({ signal }) => call(readTrialStatus, { signal }),
 })
 
 /**
@@ -33,8 +40,7 @@ export const trialStatusQuery = queryOptions({
  */
 export const paymentSessionQuery = queryOptions({
   queryKey: ['payment-session'],
-  queryFn: async () =>
-    (await call<{ clientSecret: string }>('POST', '/api/create-subscription')).clientSecret,
+  queryFn: async () => (await call(createSubscription)).clientSecret,
 })
 
 /**
@@ -44,26 +50,22 @@ export const paymentSessionQuery = queryOptions({
 export const planSyncQuery = queryOptions({
   queryKey: ['plan-sync'],
   queryFn: async ({ client }) => {
-    const status = await syncSubscription()
+    const status = await call(syncSubscription)
     client.setQueryData<SubscriptionStatus>(SUBSCRIPTION_STATUS_KEY, status)
     return status
   },
 })
 
-export function syncSubscription(): Promise<SubscriptionStatus> {
-  return call('POST', '/api/sync-subscription')
-}
-
 export function useStartTrial() {
-  return useMutation<TrialStatus, CallError>({ mutationFn: () => call('POST', '/api/start-trial') })
+  return useMutation<TrialStatus, CallError>({ mutationFn: () => call(startTrial) })
 }
 
 export function useApplyPromo() {
   return useMutation<PromoAnswer, CallError, string>({
-    mutationFn: (code) => call('POST', '/api/apply-promo-code', { body: { code } }),
+    mutationFn: (code) => call(applyPromoCode, { body: { code } }),
   })
 }
 
 export function useOpenPortal() {
-  return useMutation<{ url: string }, CallError>({ mutationFn: () => call('POST', '/api/billing-portal') })
+  return useMutation<{ url: string }, CallError>({ mutationFn: () => call(openBillingPortal) })
 }
