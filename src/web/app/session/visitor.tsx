@@ -8,6 +8,7 @@ import { isMarkedOffline, markOffline } from '#web/api/connection.ts'
 import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
 import { clearPersistedQueries, hasPersistedQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
+import type { PageData } from '#web/app/routing/page-data.ts'
 import { hasPendingSignOut } from './pending-sign-out.ts'
 import { sendSignOut, showLogin } from './sign-out.ts'
 
@@ -18,9 +19,14 @@ export type Visitor =
   | { state: 'unreachable'; retrying: boolean; retry: () => void }
   | KnownVisitor
 
-/** Who is there. Only the server's 401 means signed out; any other failure is asked again until it answers. */
-export function useVisitor(): Visitor {
-  const { data: user, errorUpdateCount, isFetching, refetch } = useQuery(currentUserQuery)
+/**
+ * Who is there: the person in the page, or the answer to a call where it names none. Only the server's 401 means
+ * signed out; any other failure is asked again until it answers.
+ */
+export function useVisitor(page: PageData): Visitor {
+  // While a sign-out waits to reach the server, the page may still name the person.
+  const initialData = () => (hasPendingSignOut() ? undefined : page.user)
+  const { data: user, errorUpdateCount, isFetching, refetch } = useQuery({ ...currentUserQuery, initialData })
   // Access that ends while the app is open locks the screen in place (tool-gate.tsx); being led away instead
   // would throw away what is typed there.
   const openedFor = useRef<number>(null)
