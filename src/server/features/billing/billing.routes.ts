@@ -1,14 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
+import { readSubscriptionStatus, readTrialStatus } from '#shared/features/billing/billing.contract.ts'
 import {
   applyPromoCode,
   createSubscription,
   openBillingPortal,
-  readSubscriptionStatus,
-  readTrialStatus,
   startTrial,
   syncSubscription,
-} from '#shared/features/billing/billing.contract.ts'
+} from '#shared/features/billing/plan.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { requireBilling } from './billing.db.ts'
 import { requirePayments, withinDeadline } from './payments.service.ts'

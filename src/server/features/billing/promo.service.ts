@@ -3,7 +3,7 @@ import { countAttempt, type Limit, takeBackAttempt } from '#server/db/accounts/r
 import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
-import type { PromoAnswer } from '#shared/features/billing/billing.contract.ts'
+import type { PromoAnswer } from '#shared/features/billing/plan.contract.ts'
 import { addFreeDays } from '#shared/features/billing/trial.rules.ts'
 import { dayIn, formatDay } from '#shared/kernel/days.ts'
 import { requireBilling } from './billing.db.ts'

@@ -1,4 +1,4 @@
-import { startTrial } from '#shared/features/billing/billing.contract.ts'
+import { startTrial } from '#shared/features/billing/plan.contract.ts'
 import { call } from '#web/api/client.ts'
 
 /** What a screen may hand over to be said on the next page. */
