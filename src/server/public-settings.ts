@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts'
 import type { Api } from '#server/http/api.ts'
-import { type PublicSettings, publicSettings } from '#shared/features/landing/landing.contract.ts'
+import { type PublicSettings, readPublicSettings } from '#shared/features/landing/landing.contract.ts'
 import type { Settings } from './settings.ts'
 
 export function toPublicSettings(settings: Settings): PublicSettings {
@@ -13,9 +13,5 @@ export function toPublicSettings(settings: Settings): PublicSettings {
 }
 
 export function addPublicSettings(app: Api, settings: Settings): void {
-  app.get(
-    '/api/public-settings',
-    { access: 'public', schema: { response: { 200: publicSettings } } },
-    async () => toPublicSettings(settings),
-  )
+  app.route({ ...readPublicSettings, access: 'public', handler: async () => toPublicSettings(settings) })
 }

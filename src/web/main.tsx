@@ -17,7 +17,7 @@ if (!root) throw new Error('The page has no root element')
 
 const page = readPageData(document)
 // No session is left that a sign-out could still have to end.
-if (page.session === false) {
+if (page.user === null) {
   forgetPendingSignOut()
   // Their figures go too, wherever the session ended; what they have not sent waits for them.
   if (browserMemory.read('damson.figures'))
@@ -42,7 +42,7 @@ function draw(): void {
 /** The code of what will most likely be shown travels at once; what cannot be fetched fails where it is used. */
 function fetchAhead(): Promise<unknown> {
   const ahead = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load()
-  if (page.session === false) return Promise.allSettled([ahead(OPEN_SCREENS)])
+  if (page.user === null) return Promise.allSettled([ahead(OPEN_SCREENS)])
   const screen = import('#web/app/routing/tool-screens.ts').then(({ ALL_SCREENS }) => ahead(ALL_SCREENS))
   return Promise.allSettled([screen, loadSessionApp(), loadShell()])
 }

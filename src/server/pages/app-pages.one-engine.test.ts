@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
-import { signUpOwner } from '#tests/support/app/people.ts'
-import { startTestApp } from '#tests/support/app/test-app.ts'
+import { signUp, signUpOwner } from '#tests/support/app/people.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 describe('the app’s page', () => {
   const APP = '<html><head><title>Damson</title></head></html>'
@@ -22,6 +22,76 @@ describe('the app’s page', () => {
     expect(body).toContain('<title>Damson</title>')
     expect(body).toContain('<meta name="robots" content="noindex">')
   })
+})
+
+describe('the person in the app’s page', () => {
+  test('is what the call for them answers, for each of two people, and nobody for somebody signed out', async () => {
+    const app = await startTestApp()
+    const [first, second] = [await signUpOwner(app), await signUp(app, { name: 'Second Owner' })]
+    expect(await readPerson(app, first.cookie)).toEqual(await askForPerson(app, first.cookie))
+    expect(await readPerson(app, second.cookie)).toEqual(await askForPerson(app, second.cookie))
+    expect(await readPerson(app, first.cookie)).toMatchObject({ email: first.email })
+    expect(await readPerson(app, '')).toBeNull()
+  })
+
+  test('is never in a page that is kept compressed, nor in one that a browser may keep', async () => {
+    const app = await startTestApp({})
+    app.deps.pages.readPrerenderedShell = async () => '<html><head></head>A salon</html>'
+    const { cookie, email } = await signUp(app)
+    const get = (headers: object) =>
+      app.app.inject({ url: '/help', headers: { 'accept-encoding': 'br', ...headers } })
+    const [first, person, second] = [await get({}), await get({ cookie }), await get({})]
+    expect(first.headers['content-encoding']).toBe('br')
+    expect(second.rawPayload).toEqual(first.rawPayload)
+    expect(person.headers['content-encoding']).toBeUndefined()
+    expect(person.body).toContain(email)
+    expect(person.headers['cache-control']).toBe('private, no-store')
+    expect(person.headers['vary']).toContain('Cookie')
+  })
+
+  test('cannot end the element that holds them, nor begin another', async () => {
+    const app = await startTestApp()
+    const name = '</script><b>Nails & Co</b><!--\u2028$&'
+    const { cookie, userId } = await signUp(app)
+    await run(app, `update users set name = '${name}' where id = ${userId}`)
+    const { body } = await app.app.inject({ url: '/help', headers: { cookie } })
+    expect(body).toContain('\\u003c/script\\u003e\\u003cb\\u003eNails \\u0026 Co')
+    expect(body).not.toMatch(/<b>|<!--|Nails & Co|\u2028/)
+    expect(await readPerson(app, cookie)).toEqual(await askForPerson(app, cookie))
+    expect(await readPerson(app, cookie)).toMatchObject({ name })
+  })
+
+  test('is not named where the session cannot be read, so that the browser asks', async () => {
+    const app = await startTestApp()
+    const { cookie } = await signUpOwner(app)
+    await run(app, 'alter table sessions rename to sessions_elsewhere')
+    try {
+      expect(await readPerson(app, cookie)).toBeUndefined()
+    } finally {
+      await run(app, 'alter table sessions_elsewhere rename to sessions')
+    }
+  })
+
+  test('is in no public page', async () => {
+    const app = await startTestApp()
+    const { cookie, email } = await signUpOwner(app)
+    const { body } = await app.app.inject({ url: '/privacy', headers: { cookie } })
+    expect(body).not.toContain(email)
+  })
+
+  async function run(app: TestApp, statement: string): Promise<void> {
+    await app.database.withConnection((connection) => connection.run(statement))
+  }
+
+  async function askForPerson(app: TestApp, cookie: string) {
+    return (await app.call('GET', '/api/v2/auth/user', { cookie })).body
+  }
+
+  async function readPerson(app: TestApp, cookie: string): Promise<unknown> {
+    const { body } = await app.app.inject({ url: '/help', headers: { cookie } })
+    const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(body)?.[1] ?? ''
+    return JSON.parse(json).user
+  }
 })
 
 describe('the prerendered shell of an app’s page', () => {
@@ -69,7 +139,7 @@ describe('the page that a device keeps', () => {
     const signedOut = await app.app.inject('/app-shell')
     const signedIn = await app.app.inject({ url: '/app-shell', headers: { cookie } })
     expect(signedIn.body).toBe(signedOut.body)
-    expect(signedOut.body).toContain('"session":null')
+    expect(signedOut.body).toContain('id="page-data">{"settings":')
     expect(signedOut.headers['content-security-policy']).toContain("script-src 'self'")
   })
 

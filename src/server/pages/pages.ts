@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CompressPage, createPageCompression } from '#server/http/compression.ts'
 import { contentPolicy, joinPolicies, type PolicyAdditions } from '#server/http/headers.ts'
 import { clearSessionCookie, type ReadVisitor, readSessionSid } from '#server/sessions/sessions.ts'
+import { type User, user as userContract } from '#shared/features/auth/auth.contract.ts'
 import { decidePage, type PageDecision, type VisitorState } from '#shared/features/auth/pages.rules.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { findPaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
@@ -56,7 +57,8 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const { path, search } = splitUrl(request.url)
     if (/^\/(api|assets)(\/|$)/.test(path)) return reply.callNotFound()
     if (path === APP_SHELL) return sendShell(reply, deps)
-    const state = await readState(request, deps)
+    const user = await readUser(request, deps)
+    const state = stateOf(user, deps.now())
     const hasEnded = state === 'signedOut' && readSessionSid(request, deps) !== null
     const decision = state === null ? null : decide({ state, path, search, hasEnded })
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie, accept-encoding' })
@@ -72,9 +74,8 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
       const html = fillPrerendered(rendered, state, deps)
       return sendPage(withOpener(reply), html, inlinePolicy(rendered), compressPage)
     }
-    const session = state === null ? null : state !== 'signedOut'
     const page = decision?.kind === 'show' ? decision.page : path
-    const data = { session, settings: deps.publicSettings }
+    const data = { user, settings: deps.publicSettings }
     // A query may change what the screen shows, and the shell was rendered without one.
     const shell = state === 'signedOut' && search === '' ? await deps.pages.readPrerenderedShell(page) : null
     const html = shell ? fillPrerendered(shell, 'signedOut', deps) : await deps.pages.readAppPage()
@@ -86,7 +87,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
 /** The app's page with nothing of a visitor in it: what a device opens when the server cannot be reached. */
 async function sendShell(reply: FastifyReply, { pages, publicSettings }: PageDeps) {
   const page = withHead(await pages.readAppPage(), APP_SHELL)
-  const html = withPageData(page, { session: null, settings: publicSettings })
+  const html = withPageData(page, { settings: publicSettings })
   return sendPage(reply.header('cache-control', 'no-cache'), html)
 }
 
@@ -98,16 +99,22 @@ function decide(asked: PageAsked): PageDecision {
   return isBackFromPaying ? { kind: 'show', page: '/' } : decidePage(asked)
 }
 
-/** Null when the session cannot be read: the app is served all the same and says so. */
-async function readState(request: FastifyRequest, deps: PageDeps): Promise<VisitorState | null> {
+/** Undefined when the session cannot be read: the app is served all the same and says so. */
+async function readUser(request: FastifyRequest, deps: PageDeps): Promise<User | null | undefined> {
   try {
     const visitor = await deps.readVisitor(request)
-    if (visitor === null) return 'signedOut'
-    return hasAccess(visitor.user, deps.now()) ? 'access' : 'noAccess'
+    // Only the fields that the contract names: the page holds what the call for the person would answer.
+    return visitor && userContract.parse(visitor.user)
   } catch (error) {
     request.log.error({ err: error }, 'session not read')
-    return null
+    return undefined
   }
+}
+
+function stateOf(user: User | null | undefined, now: Date): VisitorState | null {
+  if (user === undefined) return null
+  if (user === null) return 'signedOut'
+  return hasAccess(user, now) ? 'access' : 'noAccess'
 }
 
 /** An unknown address shows the landing page too, with the status 404. */
@@ -131,9 +138,14 @@ function fillPrerendered(page: string, visitor: VisitorState, { appUrl, publicSe
   })
 }
 
-/** The data stands in the page as JSON that cannot end its own element. */
-function withPageData(html: string, data: object): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+type WrittenPageData = { user?: User | null | undefined; settings: PublicSettings }
+
+/** The data is JSON in which no name and no setting can end its own element. */
+function withPageData(html: string, data: WrittenPageData): string {
+  const json = JSON.stringify(data).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
   return html.replace(
     '</head>',
     () => `<script type="application/json" id="page-data">${json}</script></head>`,

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#server/settings.ts'
+import { signIn } from '#shared/features/auth/auth.contract.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 type CookieSettings = Pick<Settings, 'appUrl'>
 
 const YEAR_SECONDS = 365 * 86_400
-/** Only sign-in needs it. */
-const PATH = '/api/v2/auth/login'
 
 /** A browser that once signed in keeps this for a year; it opens nothing, it only vouches for the device. */
 export function setDeviceCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
-  const options = { secure: isSecure(settings), maxAgeSeconds: YEAR_SECONDS, path: PATH }
+  // Only sign-in needs it.
+  const options = { secure: isSecure(settings), maxAgeSeconds: YEAR_SECONDS, path: signIn.url }
   reply.header('set-cookie', writeCookie(nameOf(settings), secret, options))
 }
 

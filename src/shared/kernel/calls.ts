@@ -22,6 +22,9 @@ export type Call = {
 /** The answer of an act that has nothing to say but that it is done. */
 export const noContent = { 204: z.undefined() }
 
+/** An answer that is only a sentence. */
+export const message = z.object({ message: z.string() })
+
 type ResponseOf<C extends Call> = C['schema']['response']
 type SchemaIn<C extends Call, Part extends 'params' | 'querystring' | 'body'> =
   C['schema'] extends Record<Part, infer S extends Schema> ? S : never

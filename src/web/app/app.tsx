@@ -16,7 +16,7 @@ const { load, Component: SessionApp } = lazyComponent(
 export const loadSessionApp = load
 
 export function App({ page }: { page: PageData }) {
-  const signedOut = page.session === false
+  const signedOut = page.user === null
   const aroundNav = useMemo(() => navigateFrom({ signedIn: !signedOut }), [signedOut])
   return (
     <Router aroundNav={aroundNav}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { registration } from '#shared/features/auth/auth.contract.ts'
-import { login } from '#shared/features/auth/login.contract.ts'
+import { login } from '#shared/features/auth/auth.contract.ts'
+import { registration } from '#shared/features/auth/registration.contract.ts'
 import { checkWith } from './contract-check.ts'
 
 describe('a form checked by its contract', () => {

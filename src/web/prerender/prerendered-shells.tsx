@@ -10,7 +10,7 @@ import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 const SIGNED_OUT: PageData = {
-  session: false,
+  user: null,
   settings: {
     brand: brand.name,
     supportEmail: PLACEHOLDERS.supportEmail,

@@ -163,6 +163,7 @@ test.describe('signing out', () => {
 test.describe('while it is not known who is there', () => {
   test('a signed-in person never sees the sign-in screen', async ({ page, server }) => {
     await signUp(page, server)
+    await leaveOutPerson(page)
     await page.goto(`${server.url}/subscribe`)
     const seen = await recordText(page)
     await page.route(CURRENT_USER, async (route) => {
@@ -178,6 +179,7 @@ test.describe('while it is not known who is there', () => {
   test('a server that cannot be reached is said to be so, and tried again', async ({ browser, server }) => {
     const page = await openUnwatched(browser)
     await signUp(page, server)
+    await leaveOutPerson(page)
     await page.route(CURRENT_USER, (route) => route.abort())
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible()
@@ -203,6 +205,15 @@ test.describe('while it is not known who is there', () => {
     await page.context().close()
   })
 })
+
+/** The page as the server makes it when it cannot read the session: the browser has to ask who is there. */
+async function leaveOutPerson(page: Page) {
+  await page.route('**/subscribe', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"user":\{.*?\},/, '')
+    return route.fulfill({ response, body })
+  })
+}
 
 /** Their own, on another device: it is kept, and all others are not. */
 async function endOtherSessions(page: Page, server: BuiltServer, { email, password }: Person) {

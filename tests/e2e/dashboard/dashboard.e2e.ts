@@ -33,6 +33,19 @@ test.describe('the dashboard', () => {
     await expect(metric(page, 'Active Treatments')).toHaveText('Active Treatments120% from last month')
   })
 
+  test('greets its owner without asking the server who they are: the page says it', async ({
+    page,
+    server,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+    await openNew(page, server)
+    await expect(page.getByTitle('Priya Shah')).toBeVisible()
+    await expect(metric(page, 'Hourly Rate')).toContainText('£0.00')
+    expect(asked).toContain('/api/dashboard')
+    expect(asked).not.toContain('/api/v2/auth/user')
+  })
+
   test('shows what the owner’s own records say, and passes axe in every look', async ({ page, server }) => {
     await openOwn(page, server)
     await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')

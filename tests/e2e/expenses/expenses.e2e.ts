@@ -1,7 +1,7 @@
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { EXPENSE_CATEGORIES } from '#tests/e2e/spec-texts/spec-lists.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer, hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/changed-calls.ts'
 import {
   EMPTY,
   EXPENSES_PATH,
@@ -134,8 +134,10 @@ test.describe('adding an expense', () => {
   })
 
   test('takes today from the owner’s time zone, not from the browser’s', async ({ page, server }) => {
-    await changeAnswer(page, '**/api/v2/auth/user', { timeZone: 'Pacific/Auckland' })
     await openExpenses(page, server, { now: '2026-11-15T12:00:00Z' })
+    const data = { timeZone: 'Pacific/Auckland' }
+    expect((await page.request.patch(`${server.url}/api/account`, { data })).ok()).toBe(true)
+    await page.reload()
     await expect(formCard(page).getByLabel('Date')).toHaveValue('2026-11-16')
   })
 

@@ -22,7 +22,7 @@ const FOREIGN_SUFFIX = {
 }
 /** What a call to the server is made with. */
 const CALLERS =
-  /^#web\/(api\/(call|send|send-unsent)|records\/(create-once|list-pages|delete-with-undo|deleted-records))\.ts$/
+  /^#web\/(api\/(call|client|send|send-unsent)|records\/(create-once|list-pages|delete-with-undo|deleted-records))\.ts$/
 /** Which rooms of the base each of its rooms may import, besides itself. */
 const BASE_ARROWS: Readonly<Record<Place['runtime'], Readonly<Record<string, readonly string[]>>>> = {
   shared: {},

@@ -38,7 +38,7 @@ export async function replacePasswordHash(db: Db, { userId, from, to, now }: Has
 export type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
 
 /** What still works, the last used first. */
-export async function listSessions(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
+export async function listSessionRows(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
   return db
     .select({
       id: sessions.publicId,

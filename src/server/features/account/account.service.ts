@@ -10,7 +10,7 @@ import { deleteOtherSessions, replacePasswordHash } from './account.db.ts'
 import { requirePassword, wrongPassword } from './password-check.service.ts'
 
 /** Sets the password and ends every other session. Gives back what lets this browser be known again. */
-export async function changePassword(deps: Deps, owner: Visitor, input: PasswordChange): Promise<string> {
+export async function replacePassword(deps: Deps, owner: Visitor, input: PasswordChange): Promise<string> {
   const { db } = deps.database
   const { userId, user, sessionId } = owner
   const field = 'currentPassword'

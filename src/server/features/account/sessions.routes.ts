@@ -1,41 +1,41 @@
-import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { clearSessionCookie } from '#server/sessions/sessions.ts'
-import { accountSession } from '#shared/features/account/account.contract.ts'
-import { noContent } from '#shared/kernel/calls.ts'
+import { endOtherSessions, endSession, listSessions } from '#shared/features/account/account.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { deleteOtherSessions, deleteSessionById, listSessions, type SessionRow } from './account.db.ts'
+import { deleteOtherSessions, deleteSessionById, listSessionRows, type SessionRow } from './account.db.ts'
 
-const PATH = '/api/account/sessions'
-const sessionParams = z.object({ id: z.string() })
 /** What does not look like an id is not asked for: the database refuses some characters with a fault of its own. */
 const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function sessionsRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
 
-  app.get(
-    PATH,
-    { access: 'signedIn', schema: { response: { 200: z.array(accountSession) } } },
-    async (request) => {
+  app.route({
+    ...listSessions,
+    access: 'signedIn',
+    handler: async (request) => {
       const { userId, sessionId } = request.owner
-      const rows = await listSessions(db, userId, deps.now())
+      const rows = await listSessionRows(db, userId, deps.now())
       return rows.map((row) => toSession(row, sessionId))
     },
-  )
-
-  app.delete(PATH, { access: 'signedIn', schema: { response: noContent } }, async (request, reply) => {
-    await deleteOtherSessions(db, request.owner.userId, request.owner.sessionId)
-    logSecurityEvent(request, 'other_sessions_ended')
-    return reply.code(204).send()
   })
 
-  app.delete(
-    `${PATH}/:id`,
-    { access: 'signedIn', schema: { params: sessionParams, response: noContent } },
-    async (request, reply) => {
+  app.route({
+    ...endOtherSessions,
+    access: 'signedIn',
+    handler: async (request, reply) => {
+      await deleteOtherSessions(db, request.owner.userId, request.owner.sessionId)
+      logSecurityEvent(request, 'other_sessions_ended')
+      return reply.code(204).send()
+    },
+  })
+
+  app.route({
+    ...endSession,
+    access: 'signedIn',
+    handler: async (request, reply) => {
       const { userId, sessionId } = request.owner
       const { id } = request.params
       const isEnded = SESSION_ID.test(id) && (await deleteSessionById(db, userId, id))
@@ -44,7 +44,7 @@ export function sessionsRoutes(app: Api, deps: Deps): void {
       if (id === sessionId) clearSessionCookie(reply, deps.settings)
       return reply.code(204).send()
     },
-  )
+  })
 }
 
 function toSession({ id, device, createdAt, lastSeenAt }: SessionRow, currentId: string) {

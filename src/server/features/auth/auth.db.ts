@@ -5,8 +5,8 @@ import { type UserRow, userColumns } from '#server/db/accounts/users.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { accountTokens, knownDevices, mailOutbox, users } from '#server/db/schema/accounts.ts'
 import { hashSecret, newSecret } from '#server/secrets.ts'
-import type { Registration } from '#shared/features/auth/auth.contract.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
+import type { Registration } from '#shared/features/auth/registration.contract.ts'
 
 export type TokenKind = (typeof accountTokens.$inferSelect)['kind']
 

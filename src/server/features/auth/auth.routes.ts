@@ -8,18 +8,14 @@ import { readDeviceSecret, setDeviceCookie } from '#server/sessions/device-cooki
 import { toDeviceName } from '#server/sessions/device-name.ts'
 import { isLocalTrial } from '#server/sessions/local-trial.ts'
 import { clearSessionCookie, readSessionSid, setSessionCookie } from '#server/sessions/sessions.ts'
+import { readCurrentUser, signIn, signOut } from '#shared/features/auth/auth.contract.ts'
 import {
-  confirmReset as confirmResetInput,
-  message,
-  registration,
-  resetRequest,
-  resetRequestAnswer,
-  user,
+  confirmPasswordReset,
+  requestPasswordReset,
   verifyEmail,
-} from '#shared/features/auth/auth.contract.ts'
-import { login } from '#shared/features/auth/login.contract.ts'
-import { noContent } from '#shared/kernel/calls.ts'
-import { type Caller, createSignIn, register, type SignedIn } from './auth.service.ts'
+} from '#shared/features/auth/recovery.contract.ts'
+import { register } from '#shared/features/auth/registration.contract.ts'
+import { type Caller, createAccount, createSignIn, type SignedIn } from './auth.service.ts'
 import {
   confirmEmail,
   confirmReset,
@@ -30,44 +26,44 @@ import {
 
 export function authRoutes(app: Api, deps: Deps): void {
   const { settings } = deps
-  const signIn = createSignIn(deps)
+  const authenticate = createSignIn(deps)
 
-  app.post(
-    '/api/auth/register',
-    { access: 'public', schema: { body: registration, response: { 201: user } } },
-    async (request, reply) => {
-      const signedIn = await register(deps, request.body, callerOf(request))
+  app.route({
+    ...register,
+    access: 'public',
+    handler: async (request, reply) => {
+      const signedIn = await createAccount(deps, request.body, callerOf(request))
       return reply.code(201).send(welcome(reply, signedIn))
     },
-  )
+  })
 
-  app.post(
-    '/api/v2/auth/login',
-    { access: 'public', schema: { body: login, response: { 200: user } } },
-    async (request, reply) => welcome(reply, await signIn(request.body, callerOf(request))),
-  )
+  app.route({
+    ...signIn,
+    access: 'public',
+    handler: async (request, reply) => welcome(reply, await authenticate(request.body, callerOf(request))),
+  })
 
-  app.post(
-    '/api/auth/logout',
-    { access: 'public', schema: { response: noContent } },
-    async (request, reply) => {
+  app.route({
+    ...signOut,
+    access: 'public',
+    handler: async (request, reply) => {
       const sid = readSessionSid(request, settings)
       if (sid !== null) await deleteSession(deps.database.db, sid)
       clearSessionCookie(reply, settings)
       return reply.code(204).send()
     },
-  )
+  })
 
-  app.get(
-    '/api/v2/auth/user',
-    { access: 'signedIn', schema: { response: { 200: user } } },
-    async (request) => request.owner.user,
-  )
+  app.route({
+    ...readCurrentUser,
+    access: 'signedIn',
+    handler: async (request) => request.owner.user,
+  })
 
-  app.post(
-    '/api/v2/auth/reset-password',
-    { access: 'public', schema: { body: resetRequest, response: { 200: resetRequestAnswer } } },
-    async (request) => {
+  app.route({
+    ...requestPasswordReset,
+    access: 'public',
+    handler: async (request) => {
       const { email } = request.body
       const address = toCountedAddress(request.ip)
       if (!isLocalTrial(request, settings)) {
@@ -79,21 +75,21 @@ export function authRoutes(app: Api, deps: Deps): void {
       logSecurityEvent(request, 'reset_requested')
       return resetLink === null ? { message: RESET_REQUESTED } : { message: RESET_REQUESTED, resetLink }
     },
-  )
+  })
 
-  app.post(
-    '/api/v2/auth/confirm-reset',
-    { access: 'public', schema: { body: confirmResetInput, response: { 200: message } } },
-    async (request) => {
+  app.route({
+    ...confirmPasswordReset,
+    access: 'public',
+    handler: async (request) => {
       logSecurityEvent(request, 'reset_used', await confirmReset(deps, request.body))
       return { message: 'You can now log in with your new password' }
     },
-  )
+  })
 
-  app.post(
-    '/api/auth/verify-email',
-    { access: 'public', schema: { body: verifyEmail, response: { 200: message } } },
-    async (request) => {
+  app.route({
+    ...verifyEmail,
+    access: 'public',
+    handler: async (request) => {
       const confirmed = await confirmEmail(deps, request.body.token)
       logSecurityEvent(
         request,
@@ -105,7 +101,7 @@ export function authRoutes(app: Api, deps: Deps): void {
       )
       return { message: 'Thank you. Your email address is confirmed.' }
     },
-  )
+  })
 
   function callerOf(request: FastifyRequest): Caller {
     return {

@@ -6,9 +6,9 @@ import { findUniqueViolation } from '#server/db/engines/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SecurityEvent } from '#server/http/security-log.ts'
 import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
-import type { Registration, User } from '#shared/features/auth/auth.contract.ts'
+import type { Login, User } from '#shared/features/auth/auth.contract.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
-import type { Login } from '#shared/features/auth/login.contract.ts'
+import type { Registration } from '#shared/features/auth/registration.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { insertKnownDevice, insertUser, isKnownDevice } from './auth.db.ts'
 import { loginLimits, registrationLimits } from './auth-limits.ts'
@@ -27,7 +27,7 @@ export type Caller = {
 
 export type SignedIn = { user: User; sessionSecret: string; deviceSecret: string }
 
-export async function register(deps: Deps, input: Registration, caller: Caller): Promise<SignedIn> {
+export async function createAccount(deps: Deps, input: Registration, caller: Caller): Promise<SignedIn> {
   const { db } = deps.database
   if (deps.settings.rateLimits) await countAttempt(db, registrationLimits(caller.address), deps.now())
   await refuseCommonPassword(input.password, 'password')

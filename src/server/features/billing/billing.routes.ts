@@ -1,69 +1,70 @@
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
+import { readSubscriptionStatus, readTrialStatus } from '#shared/features/billing/billing.contract.ts'
 import {
-  createdSubscription,
-  portal,
-  promoAnswer,
-  promoRequest,
-  subscriptionStatus,
-  trialStatus,
-} from '#shared/features/billing/billing.contract.ts'
+  applyPromoCode,
+  createSubscription,
+  openBillingPortal,
+  startTrial,
+  syncSubscription,
+} from '#shared/features/billing/plan.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { requireBilling } from './billing.db.ts'
 import { requirePayments, withinDeadline } from './payments.service.ts'
-import { applyPromoCode } from './promo.service.ts'
-import { createSubscription } from './subscription.service.ts'
+import { redeemPromoCode } from './promo.service.ts'
+import { preparePayment } from './subscription.service.ts'
 import { syncPlan } from './sync.service.ts'
-import { readSubscriptionStatus, readTrialStatus, startTrial } from './trial.service.ts'
+import { computeSubscriptionStatus, computeTrialStatus, grantTrial } from './trial.service.ts'
 
 export function billingRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
+  const access = 'signedIn'
 
-  app.get(
-    '/api/subscription-status',
-    { access: 'signedIn', schema: { response: { 200: subscriptionStatus } } },
-    (request) => readSubscriptionStatus(deps, request.owner.userId),
-  )
+  app.route({
+    ...readSubscriptionStatus,
+    access,
+    handler: (request) => computeSubscriptionStatus(deps, request.owner.userId),
+  })
 
-  app.get(
-    '/api/user/trial-status',
-    { access: 'signedIn', schema: { response: { 200: trialStatus } } },
-    (request) => readTrialStatus(deps, request.owner.userId),
-  )
+  app.route({
+    ...readTrialStatus,
+    access,
+    handler: (request) => computeTrialStatus(deps, request.owner.userId),
+  })
 
-  app.post(
-    '/api/start-trial',
-    { access: 'signedIn', schema: { response: { 200: trialStatus } } },
-    (request) => startTrial(deps, request.owner.userId),
-  )
+  app.route({
+    ...startTrial,
+    access,
+    handler: (request) => grantTrial(deps, request.owner.userId),
+  })
 
-  app.post(
-    '/api/apply-promo-code',
-    { access: 'signedIn', schema: { body: promoRequest, response: { 200: promoAnswer } } },
-    (request) => applyPromoCode(deps, request.owner.userId, request.body.code),
-  )
+  app.route({
+    ...applyPromoCode,
+    access,
+    handler: (request) => redeemPromoCode(deps, request.owner.userId, request.body.code),
+  })
 
-  app.post(
-    '/api/create-subscription',
-    { access: 'signedIn', schema: { response: { 200: createdSubscription } } },
-    async (request) => ({ clientSecret: await createSubscription(deps, request.owner.userId) }),
-  )
+  app.route({
+    ...createSubscription,
+    access,
+    handler: async (request) => ({ clientSecret: await preparePayment(deps, request.owner.userId) }),
+  })
 
-  app.post(
-    '/api/sync-subscription',
-    { access: 'signedIn', schema: { response: { 200: subscriptionStatus } } },
-    async (request) => {
+  app.route({
+    ...syncSubscription,
+    access,
+    handler: async (request) => {
       const { userId } = request.owner
       const payments = requirePayments(deps)
       await withinDeadline(() => syncPlan({ db, payments, now: deps.now }, userId))
-      return readSubscriptionStatus(deps, userId)
+      return computeSubscriptionStatus(deps, userId)
     },
-  )
+  })
 
-  app.post(
-    '/api/billing-portal',
-    { access: 'signedIn', schema: { response: { 200: portal } } },
-    async (request) => {
+  app.route({
+    ...openBillingPortal,
+    access,
+    handler: async (request) => {
       const payments = requirePayments(deps)
       const { stripeCustomerId } = await requireBilling(db, request.owner.userId)
       if (stripeCustomerId === null) throw new ProductError('conflict', 'There is no plan to manage yet.')
@@ -72,5 +73,5 @@ export function billingRoutes(app: Api, deps: Deps): void {
         url: await withinDeadline(() => payments.openPortal({ customerId: stripeCustomerId, returnUrl })),
       }
     },
-  )
+  })
 }

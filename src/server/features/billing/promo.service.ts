@@ -3,7 +3,7 @@ import { countAttempt, type Limit, takeBackAttempt } from '#server/db/accounts/r
 import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
-import type { PromoAnswer } from '#shared/features/billing/billing.contract.ts'
+import type { PromoAnswer } from '#shared/features/billing/plan.contract.ts'
 import { addFreeDays } from '#shared/features/billing/trial.rules.ts'
 import { dayIn, formatDay } from '#shared/kernel/days.ts'
 import { requireBilling } from './billing.db.ts'
@@ -12,7 +12,7 @@ import { findPromoForUse, insertRedemption, type PromoCode, updateFreeDays } fro
 const UNKNOWN = 'We do not know this code. Please check it and try again.'
 
 /** A code that does not work is an answer, not an error; only guessing too often is refused. */
-export async function applyPromoCode(deps: Deps, userId: number, typed: string): Promise<PromoAnswer> {
+export async function redeemPromoCode(deps: Deps, userId: number, typed: string): Promise<PromoAnswer> {
   const { db } = deps.database
   const limits = promoLimits(userId)
   if (deps.settings.rateLimits) await countAttempt(db, limits, deps.now())

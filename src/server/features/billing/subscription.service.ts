@@ -15,7 +15,7 @@ const LEASE_MS = 30_000
 const underWay = new WeakMap<Deps, Map<number, Promise<string>>>()
 
 /** The secret with which the browser pays for the one open subscription of this person. */
-export async function createSubscription(deps: Deps, userId: number): Promise<string> {
+export async function preparePayment(deps: Deps, userId: number): Promise<string> {
   const shared = underWay.get(deps) ?? new Map<number, Promise<string>>()
   underWay.set(deps, shared)
   const answer = shared.get(userId) ?? withinDeadline((isOver) => createAlone(deps, userId, isOver))

@@ -5,24 +5,24 @@ import { addFreeDays, describeTrial, TRIAL_DAYS } from '#shared/features/billing
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type BillingRow, requireBilling, updateTrialStart } from './billing.db.ts'
 
-export async function startTrial(deps: Deps, userId: number): Promise<TrialStatus> {
+export async function grantTrial(deps: Deps, userId: number): Promise<TrialStatus> {
   const { db } = deps.database
   const now = deps.now()
   if (!(await updateTrialStart(db, userId, addFreeDays(now, TRIAL_DAYS), now))) {
     const row = await requireBilling(db, userId)
     throw new ProductError('conflict', refusal(row, now))
   }
-  return readTrialStatus(deps, userId)
+  return computeTrialStatus(deps, userId)
 }
 
-export async function readTrialStatus(deps: Deps, userId: number): Promise<TrialStatus> {
+export async function computeTrialStatus(deps: Deps, userId: number): Promise<TrialStatus> {
   const row = await requireBilling(deps.database.db, userId)
   const now = deps.now()
   const history = { ...row, ...deriveAccess(row, now), planEnded: hasEndedLast(row) }
   return describeTrial(history, now, row.timeZone ?? deps.settings.timeZone)
 }
 
-export async function readSubscriptionStatus(deps: Deps, userId: number): Promise<SubscriptionStatus> {
+export async function computeSubscriptionStatus(deps: Deps, userId: number): Promise<SubscriptionStatus> {
   const row = await requireBilling(deps.database.db, userId)
   const now = deps.now()
   const state = deriveAccess(row, now)

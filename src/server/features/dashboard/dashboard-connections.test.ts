@@ -8,7 +8,7 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 import { describeOn, newTemporaryFolder } from '#tests/support/app/test-database.ts'
 import { writeBetween } from '#tests/support/app/write-between.ts'
 import { dashboardCalls } from '#tests/support/calls/dashboard-calls.ts'
-import { readDashboard } from './dashboard.service.ts'
+import { composeDashboard } from './dashboard.service.ts'
 
 describeOn('postgres')('the dashboard on PostgreSQL', () => {
   let database: Database
@@ -21,7 +21,7 @@ describeOn('postgres')('the dashboard on PostgreSQL', () => {
 
   test('takes one connection, so that others find one too', async () => {
     const who = { userId: 1, today: '2026-11-15' as Day, timeZone: 'Europe/London' }
-    await readDashboard(database.db, who, () => undefined)
+    await composeDashboard(database.db, who, () => undefined)
     expect(database.pool().open).toBe(1)
   })
 

@@ -4,7 +4,7 @@ import type { Day } from '#shared/kernel/days.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { dashboardCalls } from '#tests/support/calls/dashboard-calls.ts'
-import { readDashboard } from './dashboard.service.ts'
+import { composeDashboard } from './dashboard.service.ts'
 
 let app: TestApp
 let owner: SignedUp
@@ -60,6 +60,6 @@ describe('a part that fails', () => {
     const cut = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
     const who = { userId: owner.userId, today: '2026-11-15' as Day, timeZone: 'Europe/London' }
     const away: Db = Object.assign(Object.create(app.database.db), { transaction: () => Promise.reject(cut) })
-    await expect(readDashboard(away, who, () => undefined)).rejects.toBe(cut)
+    await expect(composeDashboard(away, who, () => undefined)).rejects.toBe(cut)
   })
 })

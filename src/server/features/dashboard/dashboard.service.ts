@@ -15,7 +15,7 @@ type OnFailure = (part: DashboardPart, error: unknown) => void
  * The whole screen as it is at one moment, on one connection. Where a part of it fails, the parts are read one by
  * one: those that fail are told of and left out. Only without a database there is nothing.
  */
-export async function readDashboard(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
+export async function composeDashboard(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
   try {
     return await db.transaction((tx) => readParts(owner, (_, read) => read(tx)), AT_ONE_MOMENT)
   } catch (error) {

@@ -10,7 +10,7 @@ import { storeSalon } from './salon-records.service.ts'
 type Owner = { userId: number; now: Date; today: Day }
 
 /** Puts the example salon beside the owner's own records, once. */
-export async function addExampleSalon(tx: Db, { userId, now, today }: Owner): Promise<{ added: number }> {
+export async function insertExampleSalon(tx: Db, { userId, now, today }: Owner): Promise<{ added: number }> {
   await lockOwner(tx, userId)
   if (await hasExampleRows(tx, userId)) {
     throw new ProductError('conflict', 'The example salon is already in your account.')
@@ -25,7 +25,7 @@ export async function addExampleSalon(tx: Db, { userId, now, today }: Owner): Pr
  * Takes every example row out for good, from the bin too. What own rows point at stays and becomes own, so
  * that they keep their business, their rate and their purchase.
  */
-export async function removeExampleSalon(
+export async function deleteExampleSalon(
   tx: Db,
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {

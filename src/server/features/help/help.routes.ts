@@ -1,17 +1,16 @@
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { supportRequest } from '#shared/features/help/help.contract.ts'
-import { noContent } from '#shared/kernel/calls.ts'
+import { requestSupport } from '#shared/features/help/help.contract.ts'
 
 /** Enough for a conversation, too few for a flood. */
 const MAX_AN_HOUR = 5
 
 export function helpRoutes(app: Api, deps: Deps): void {
-  app.post(
-    '/api/support',
-    { access: 'signedIn', schema: { body: supportRequest, response: noContent } },
-    async (request, reply) => {
+  app.route({
+    ...requestSupport,
+    access: 'signedIn',
+    handler: async (request, reply) => {
       const { db } = deps.database
       const { userId, user } = request.owner
       const limit = { key: `support:of:${userId}`, most: MAX_AN_HOUR, seconds: 3600 }
@@ -23,5 +22,5 @@ export function helpRoutes(app: Api, deps: Deps): void {
       deps.outbox.wake()
       return reply.code(204).send()
     },
-  )
+  })
 }

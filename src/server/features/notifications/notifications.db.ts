@@ -83,7 +83,7 @@ export async function listDismissed(db: Db, userId: number): Promise<Set<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function dismissNotice(
+export async function insertDismissal(
   db: Db,
   { userId, noticeId, now }: { userId: number; noticeId: string; now: Date },
 ): Promise<void> {

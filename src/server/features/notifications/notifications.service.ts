@@ -20,15 +20,15 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
 import { percentToDecimal } from '#shared/kernel/percent.ts'
 import {
-  dismissNotice,
   findLowMargins,
+  insertDismissal,
   isWeekMissing,
   listDismissed,
   listOwnGoals,
 } from './notifications.db.ts'
 
 /** What deserves a look, the newest first, without what was put aside. */
-export async function listNotices(deps: Deps, visitor: Visitor): Promise<Notice[]> {
+export async function collectNotices(deps: Deps, visitor: Visitor): Promise<Notice[]> {
   const dismissed = await listDismissed(deps.database.db, visitor.userId)
   const all = await findNotices(deps, visitor)
   return all
@@ -43,7 +43,7 @@ export async function dismissNoticeOf(deps: Deps, visitor: Visitor, noticeId: st
   if ((await listDismissed(db, userId)).has(noticeId)) return
   const known = (await findNotices(deps, visitor)).some(({ id }) => id === noticeId)
   if (!known) throw new ProductError('not_found', 'There is no such notice.')
-  await dismissNotice(db, { userId, noticeId, now: deps.now() })
+  await insertDismissal(db, { userId, noticeId, now: deps.now() })
 }
 
 async function findNotices(deps: Deps, { userId, user }: Visitor): Promise<Notice[]> {

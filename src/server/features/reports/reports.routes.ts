@@ -1,21 +1,21 @@
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { ENDS_BEFORE_IT_STARTS, type Period } from '#shared/features/reports/periods.rules.ts'
-import { report, reportQuery } from '#shared/features/reports/reports.contract.ts'
+import { readReport } from '#shared/features/reports/reports.contract.ts'
 import { type Day, dayIn } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { readReport } from './reports.service.ts'
+import { composeReport } from './reports.service.ts'
 
 export function reportsRoutes(app: Api, deps: Deps): void {
-  app.get(
-    '/api/reports',
-    { access: 'tools', schema: { querystring: reportQuery, response: { 200: report } } },
-    async (request) => {
+  app.route({
+    ...readReport,
+    access: 'tools',
+    handler: async (request) => {
       const { userId, user } = request.owner
       const today = dayIn(deps.now(), user.timeZone)
-      return readReport(deps.database.db, { userId, today, period: requirePeriod(request.query) })
+      return composeReport(deps.database.db, { userId, today, period: requirePeriod(request.query) })
     },
-  )
+  })
 }
 
 /** Both days or neither: half a period would be a guess. */

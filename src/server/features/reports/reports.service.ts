@@ -28,7 +28,7 @@ const LOW_MARGIN_SHOWN = 5
 type Asked = { userId: number; today: Day; period: Period | null }
 
 /** Everything the report screen and its exports show, as it is at one moment, but for the list of all treatments. */
-export function readReport(db: Db, asked: Asked): Promise<Report> {
+export function composeReport(db: Db, asked: Asked): Promise<Report> {
   return db.transaction((tx) => readFigures(tx, asked), AT_ONE_MOMENT)
 }
 

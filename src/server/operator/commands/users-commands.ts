@@ -1,6 +1,6 @@
 import { deleteSessionsOf } from '#server/db/accounts/session-rows.ts'
 import type { UserRow } from '#server/db/accounts/users.ts'
-import { listSessions, type SessionRow } from '#server/features/account/account.db.ts'
+import { listSessionRows, type SessionRow } from '#server/features/account/account.db.ts'
 import { type BillingRow, requireBilling } from '#server/features/billing/billing.db.ts'
 import { listCounts, listUsersLike, requireUser } from '#server/operator/operator-users.ts'
 import { deriveAccess } from '#shared/features/billing/access.rules.ts'
@@ -35,7 +35,7 @@ export const usersCommands: Command[] = [
       for (const line of describeBilling(await requireBilling(db, user.id))) say(line)
       const counts = await listCounts(db, user.id)
       say(`records       ${counts.map(({ noun, live }) => `${noun} ${live}`).join(', ') || 'none'}`)
-      const sessions = await listSessions(db, user.id, now)
+      const sessions = await listSessionRows(db, user.id, now)
       say(`sessions      ${sessions.length}`)
       for (const session of sessions) say(describeSession(session))
     },
@@ -47,7 +47,7 @@ export const usersCommands: Command[] = [
     run: async ({ database: { db }, now, say }, args) => {
       const [email = ''] = readOnlyWords(args, 'EMAIL')
       const { id } = await requireUser(db, email)
-      const { length } = await listSessions(db, id, now)
+      const { length } = await listSessionRows(db, id, now)
       await deleteSessionsOf(db, id)
       say(`Ended ${countOf(length, 'session')}.`)
     },

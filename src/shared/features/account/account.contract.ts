@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { accountPassword } from '#shared/features/auth/auth.contract.ts'
+import { login, user } from '#shared/features/auth/auth.contract.ts'
 import { BUSINESS_TYPES } from '#shared/features/auth/business-types.rules.ts'
 import { emailField } from '#shared/features/auth/email.contract.ts'
-import { login } from '#shared/features/auth/login.contract.ts'
+import { accountPassword } from '#shared/features/auth/password.contract.ts'
+import { type Call, message, noContent } from '#shared/kernel/calls.ts'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 import { oneOf } from '#shared/kernel/numbers.contract.ts'
 import { textField } from '#shared/kernel/text.contract.ts'
@@ -11,7 +12,7 @@ import { timeZoneField } from './time-zone.contract.ts'
 const THEMES = ['light', 'dark', 'system'] as const
 
 /** What a person may change about themselves; what is not sent stays. */
-export const profileChange = z.object({
+const profileChange = z.object({
   name: z.optional(textField({ required: 'Name is required' })),
   businessType: z.optional(oneOf(BUSINESS_TYPES, 'Business type is required')),
   timeZone: z.optional(timeZoneField),
@@ -39,13 +40,66 @@ export const erasure = z.object({
 })
 
 /** A device that is signed in. The id is good for ending it and for nothing else. */
-export const accountSession = z.object({
+const accountSession = z.object({
   id: z.string(),
   device: z.string(),
   createdAt: instantOut,
   lastSeenAt: instantOut,
   isCurrent: z.boolean(),
 })
+
+export const changeProfile = {
+  method: 'PATCH',
+  url: '/api/account',
+  schema: { body: profileChange, response: { 200: user } },
+} satisfies Call
+
+export const deleteAccount = {
+  method: 'DELETE',
+  url: '/api/account',
+  schema: { body: erasure, response: noContent },
+} satisfies Call
+
+export const changePassword = {
+  method: 'POST',
+  url: '/api/account/password',
+  schema: { body: passwordChange, response: noContent },
+} satisfies Call
+
+/** Sends a link to the new address. It becomes the account's own once the link was opened. */
+export const changeEmail = {
+  method: 'POST',
+  url: '/api/account/email',
+  schema: { body: emailChange, response: { 200: message } },
+} satisfies Call
+
+/** Sends the link that confirms the address once more. */
+export const resendVerification = {
+  method: 'POST',
+  url: '/api/account/verification',
+  schema: { response: noContent },
+} satisfies Call
+
+export const listSessions = {
+  method: 'GET',
+  url: '/api/account/sessions',
+  schema: { response: { 200: z.array(accountSession) } },
+} satisfies Call
+
+export const endOtherSessions = {
+  method: 'DELETE',
+  url: '/api/account/sessions',
+  schema: { response: noContent },
+} satisfies Call
+
+export const endSession = {
+  method: 'DELETE',
+  url: '/api/account/sessions/:id',
+  schema: { params: z.object({ id: z.string() }), response: noContent },
+} satisfies Call
+
+/** Answers with a zip file, which no schema describes: the browser reads it as it comes. */
+export const downloadExport = { method: 'GET', url: '/api/account/export' } as const
 
 export type ProfileChange = z.output<typeof profileChange>
 export type PasswordChange = z.output<typeof passwordChange>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Call } from '#shared/kernel/calls.ts'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 import { pageQuery } from '#shared/kernel/paging.ts'
 
@@ -24,7 +25,7 @@ const undoCall = z.object({
 })
 
 /** What was done to one record, or at once to several of a kind. */
-export const activityEntry = z.object({
+const activityEntry = z.object({
   id: z.number(),
   noun: z.enum(ACTIVITY_NOUNS),
   act: z.enum(ACTS),
@@ -37,7 +38,11 @@ export const activityEntry = z.object({
   undo: z.nullable(undoCall),
 })
 
-export const activityQuery = pageQuery
+export const listActivity = {
+  method: 'GET',
+  url: '/api/activity',
+  schema: { querystring: pageQuery, response: { 200: z.array(activityEntry) } },
+} satisfies Call
 
 export type Act = (typeof ACTS)[number]
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number]

@@ -1,46 +1,15 @@
 import * as z from 'zod/mini'
+import { type Call, noContent } from '#shared/kernel/calls.ts'
 import { instantOut } from '#shared/kernel/days.contract.ts'
-import { oneOf } from '#shared/kernel/numbers.contract.ts'
-import { refuse } from '#shared/kernel/refusal.ts'
-import { textField } from '#shared/kernel/text.contract.ts'
-import { BUSINESS_TYPES } from './business-types.rules.ts'
 import { emailField } from './email.contract.ts'
-import {
-  findPasswordFault,
-  findResetPasswordFault,
-  PASSWORD_TOO_SHORT,
-  RESET_PASSWORD_TOO_SHORT,
-} from './password.rules.ts'
 
-export const accountPassword = newPassword(findPasswordFault, PASSWORD_TOO_SHORT)
-
-export const registration = z.object({
-  name: textField({ required: 'Name is required' }),
+// The first page of the app needs this contract. What registering and resetting need stays out of it.
+export const login = z.object({
   email: emailField,
-  password: accountPassword,
-  businessType: oneOf(BUSINESS_TYPES, 'Business type is required'),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password is too long')),
 })
-
-export const resetRequest = z.object({ email: emailField })
-
-/** `resetLink` comes back only to a person trying the product at home; everybody else gets a mail. */
-export const resetRequestAnswer = z.object({ message: z.string(), resetLink: z.optional(z.string()) })
-
-const LINK_MESSAGE = 'This reset link is invalid or expired'
-
-export const confirmReset = z.object({
-  token: z.string({ error: LINK_MESSAGE }).check(z.regex(/^[\w-]{1,200}$/, LINK_MESSAGE)),
-  newPassword: newPassword(findResetPasswordFault, RESET_PASSWORD_TOO_SHORT),
-})
-
-export const verifyEmail = z.object({
-  token: z
-    .string({ error: 'This link is invalid or expired' })
-    .check(z.regex(/^[\w-]{1,200}$/, 'This link is invalid or expired')),
-})
-
-/** An answer that is only a sentence. */
-export const message = z.object({ message: z.string() })
 
 /** Everything a browser may know of a person: no password, no token, nothing of the payment provider. */
 export const user = z.object({
@@ -57,15 +26,23 @@ export const user = z.object({
   updatedAt: instantOut,
 })
 
-export type Registration = z.output<typeof registration>
-export type User = z.output<typeof user>
+export const signIn = {
+  method: 'POST',
+  url: '/api/v2/auth/login',
+  schema: { body: login, response: { 200: user } },
+} satisfies Call
 
-function newPassword(findFault: (password: string) => string | null, tooShort: string) {
-  return z.pipe(
-    z.string({ error: tooShort }),
-    z.transform((value, parsing): string => {
-      const fault = findFault(value)
-      return fault === null ? value : refuse(parsing, value, fault)
-    }),
-  )
-}
+export const signOut = {
+  method: 'POST',
+  url: '/api/auth/logout',
+  schema: { response: noContent },
+} satisfies Call
+
+export const readCurrentUser = {
+  method: 'GET',
+  url: '/api/v2/auth/user',
+  schema: { response: { 200: user } },
+} satisfies Call
+
+export type Login = z.output<typeof login>
+export type User = z.output<typeof user>

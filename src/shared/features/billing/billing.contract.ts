@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Call } from '#shared/kernel/calls.ts'
 import { instantOut } from '#shared/kernel/days.contract.ts'
-import { textField } from '#shared/kernel/text.contract.ts'
 
 /** `active` is the access rule's result, so it is true for free days too. The rest is for the plan card. */
 export const subscriptionStatus = z.object({
@@ -23,12 +23,17 @@ export const trialStatus = z.object({
   message: z.string(),
 })
 
-export const promoRequest = z.object({ code: textField({ required: 'Promo code is required' }) })
-export const promoAnswer = z.object({ success: z.boolean(), message: z.string() })
+export const readSubscriptionStatus = {
+  method: 'GET',
+  url: '/api/subscription-status',
+  schema: { response: { 200: subscriptionStatus } },
+} satisfies Call
 
-export const createdSubscription = z.object({ clientSecret: z.string() })
-export const portal = z.object({ url: z.string() })
+export const readTrialStatus = {
+  method: 'GET',
+  url: '/api/user/trial-status',
+  schema: { response: { 200: trialStatus } },
+} satisfies Call
 
 export type SubscriptionStatus = z.output<typeof subscriptionStatus>
 export type TrialStatus = z.output<typeof trialStatus>
-export type PromoAnswer = z.output<typeof promoAnswer>

@@ -3,6 +3,7 @@ import { checklist } from '#shared/features/checklist/checklist.contract.ts'
 import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { incomeGoal } from '#shared/features/income-goals/income-goals.contract.ts'
 import { treatment } from '#shared/features/treatments/treatments.contract.ts'
+import type { Call } from '#shared/kernel/calls.ts'
 import { dayOut } from '#shared/kernel/days.contract.ts'
 import { moneyOut } from '#shared/kernel/money.contract.ts'
 import { tenthsOut } from '#shared/kernel/percent.contract.ts'
@@ -10,7 +11,7 @@ import { tenthsOut } from '#shared/kernel/percent.contract.ts'
 /** Where the month's revenue comes from: weeks that were entered, the capacity of the treatments, or nothing. */
 const REVENUE_BASES = ['recorded', 'projected', 'none'] as const
 
-export const metrics = z.object({
+const metrics = z.object({
   /** "0.00" while no rate is saved. */
   hourlyRate: moneyOut,
   avgProfitMargin: tenthsOut,
@@ -63,7 +64,7 @@ export const DASHBOARD_PARTS = [
 ] as const
 
 /** A part that could not be read is null and named in `failed`; the others stand. */
-export const dashboard = z.object({
+const dashboard = z.object({
   /** The owner's own day, which everything here is counted by. */
   today: dayOut,
   metrics: z.nullable(dashboardMetrics),
@@ -77,6 +78,18 @@ export const dashboard = z.object({
   checklist: z.nullable(checklist),
   failed: z.array(z.enum(DASHBOARD_PARTS)),
 })
+
+export const readMetrics = {
+  method: 'GET',
+  url: '/api/metrics',
+  schema: { response: { 200: metrics } },
+} satisfies Call
+
+export const readDashboard = {
+  method: 'GET',
+  url: '/api/dashboard',
+  schema: { response: { 200: dashboard } },
+} satisfies Call
 
 export type Metrics = z.output<typeof metrics>
 export type MetricChanges = z.output<typeof metricChanges>

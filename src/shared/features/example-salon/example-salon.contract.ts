@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
+import { type Call, noContent } from '#shared/kernel/calls.ts'
 
-export const exampleSalonAdded = z.object({
+const exampleSalonAdded = z.object({
   /** How many records there are of it, of all kinds together. */
   added: z.number(),
 })
+
+export const addExampleSalon = {
+  method: 'POST',
+  url: '/api/example-salon',
+  schema: { response: { 201: exampleSalonAdded } },
+} satisfies Call
+
+export const removeExampleSalon = {
+  method: 'DELETE',
+  url: '/api/example-salon',
+  schema: { response: noContent },
+} satisfies Call

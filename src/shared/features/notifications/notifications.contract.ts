@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Call, noContent } from '#shared/kernel/calls.ts'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 
 const NOTICE_KINDS = [
@@ -10,7 +11,7 @@ const NOTICE_KINDS = [
 ] as const
 
 /** Its id names the occasion, so that what was put aside stays aside and the next occasion shows. */
-export const notice = z.object({
+const notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
   title: z.string(),
@@ -19,6 +20,20 @@ export const notice = z.object({
   createdAt: instantOut,
 })
 
-export const notices = z.array(notice)
+const noticeParams = z.object({
+  id: z.string().check(z.regex(/^[a-z-]{1,40}:[\w:-]{1,100}$/, 'There is no such notice')),
+})
+
+export const listNotices = {
+  method: 'GET',
+  url: '/api/notifications',
+  schema: { response: { 200: z.array(notice) } },
+} satisfies Call
+
+export const dismissNotice = {
+  method: 'POST',
+  url: '/api/notifications/:id/dismiss',
+  schema: { params: noticeParams, response: noContent },
+} satisfies Call
 
 export type Notice = z.output<typeof notice>

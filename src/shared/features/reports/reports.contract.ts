@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { expense } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import type { Call } from '#shared/kernel/calls.ts'
 import { dayOut, optionalDay } from '#shared/kernel/days.contract.ts'
 import { moneyOut } from '#shared/kernel/money.contract.ts'
 import { percentOut } from '#shared/kernel/percent.contract.ts'
 
 /** Left out on both sides: all there is. */
-export const reportQuery = z.object({ from: optionalDay(), to: optionalDay() })
+const reportQuery = z.object({ from: optionalDay(), to: optionalDay() })
 
 const sums = { revenue: moneyOut, expenses: moneyOut, netProfit: moneyOut }
 
@@ -15,7 +16,7 @@ const periodSums = z.object({ from: dayOut, to: dayOut, ...sums })
 const namedTreatment = z.object({ id: z.number(), name: z.string(), profitMargin: percentOut })
 
 /** Money in and money out of one and the same period, and how the business stands today. */
-export const report = z.object({
+const report = z.object({
   from: z.nullable(dayOut),
   to: z.nullable(dayOut),
   ...sums,
@@ -47,6 +48,12 @@ export const report = z.object({
   }),
   rateHistory: z.array(hourlyRate),
 })
+
+export const readReport = {
+  method: 'GET',
+  url: '/api/reports',
+  schema: { querystring: reportQuery, response: { 200: report } },
+} satisfies Call
 
 export type Report = z.output<typeof report>
 export type PeriodSums = z.output<typeof periodSums>

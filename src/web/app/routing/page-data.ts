@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { brand } from '#content/brand.ts'
+import { user } from '#shared/features/auth/auth.contract.ts'
 import { publicSettings } from '#shared/features/landing/landing.contract.ts'
 
 const pageData = z.object({
-  /** Null: the server could not tell, so the browser asks. */
-  session: z.nullable(z.boolean()),
+  /** Who is signed in, null for nobody. It is missing where the server could not tell, so the browser asks. */
+  user: z.optional(z.nullable(user)),
   settings: publicSettings,
 })
 
@@ -17,7 +18,6 @@ export function readPageData(page: Document): PageData {
 }
 
 const NOTHING_KNOWN: PageData = {
-  session: null,
   settings: {
     brand: brand.name,
     supportEmail: brand.supportEmail,

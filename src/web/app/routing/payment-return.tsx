@@ -5,10 +5,11 @@ import { brand } from '#content/brand.ts'
 import { returnPathIn, withReturn } from '#shared/features/auth/return-path.rules.ts'
 import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
 import type { PaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
+import { syncSubscription } from '#shared/features/billing/plan.contract.ts'
 import { SUBSCRIPTION_STATUS_KEY } from '#web/api/access.ts'
+import { call } from '#web/api/client.ts'
 import { CURRENT_USER_KEY } from '#web/api/current-user.ts'
 import { type FlashToast, keepFlashToast } from '#web/app/session/flash-toast.ts'
-import { syncSubscription } from '#web/features/billing/billing.api.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { loadDocument } from './navigate.ts'
 
@@ -54,7 +55,7 @@ async function syncPatiently(): Promise<SubscriptionStatus | null> {
   for (const waitMs of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     // A call that fails is one of the tries: the payment is made, and Stripe tells the server by itself too.
-    status = await syncSubscription().catch(() => status)
+    status = await call(syncSubscription).catch(() => status)
     if (isPaid(status)) return status
   }
   return status

@@ -42,7 +42,7 @@ export function SessionApp({ page }: { page: PageData }) {
 type SessionRoutesProps = { page: PageData; onSignedOut: (end: SignOutEnd) => void }
 
 function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
-  const visitor = useVisitor()
+  const visitor = useVisitor(page)
   const hasEnded = useHasEnded(page, visitor)
   const [outcome, setOutcome] = useState(readPaymentOutcome)
   const theme = 'user' in visitor ? visitor.user.theme : null
@@ -54,7 +54,8 @@ function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
   }, [theme])
   if (visitor.state === 'loading') return <Waiting />
   // A page that the server has not made: the sign-in screen may not work there.
-  if (visitor.state === 'signedOut' && page.session === null && hasPendingSignOut()) return <SignedOutHere />
+  if (visitor.state === 'signedOut' && page.user === undefined && hasPendingSignOut())
+    return <SignedOutHere />
   if (visitor.state === 'unreachable')
     return <Unreachable retrying={visitor.retrying} onRetry={visitor.retry} />
   if (outcome !== null && visitor.state !== 'signedOut')
@@ -87,7 +88,7 @@ function useSignOut(onSignedOut: SessionRoutesProps['onSignedOut']) {
 
 /** Somebody was signed in here and is no more, and has not signed out. */
 function useHasEnded(page: PageData, visitor: Visitor): boolean {
-  const [wasThere, setWasThere] = useState(page.session === true)
+  const [wasThere, setWasThere] = useState(Boolean(page.user))
   if ('user' in visitor && !wasThere) setWasThere(true)
   return wasThere && visitor.state === 'signedOut' && !hasPendingSignOut()
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { signOut as signOutCall } from '#shared/features/auth/auth.contract.ts'
 import { SIGNED_OUT_ADDRESS } from '#shared/features/auth/pages.rules.ts'
-import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { forgetDevice } from '#web/app/offline/offline.ts'
 import { loadDocument } from '#web/app/routing/navigate.ts'
 import { tabMemory } from './memory.ts'
@@ -55,7 +56,7 @@ export async function canLoadLogin(): Promise<boolean> {
 /** Tells the server, and takes the mark away once it knows; until then every load comes here first. */
 export async function sendSignOut(): Promise<void> {
   try {
-    await call('POST', '/api/auth/logout', { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    await call(signOutCall, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
   } catch (error) {
     const endedAlready = error instanceof CallError && error.status === 401
     if (!endedAlready) return

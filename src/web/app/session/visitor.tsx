@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { User } from '#shared/features/auth/auth.contract.ts'
+import { readCurrentUser, type User } from '#shared/features/auth/auth.contract.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
-import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { isMarkedOffline, markOffline } from '#web/api/connection.ts'
 import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
 import { clearPersistedQueries, hasPersistedQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
+import type { PageData } from '#web/app/routing/page-data.ts'
 import { hasPendingSignOut } from './pending-sign-out.ts'
 import { sendSignOut, showLogin } from './sign-out.ts'
 
@@ -18,9 +19,14 @@ export type Visitor =
   | { state: 'unreachable'; retrying: boolean; retry: () => void }
   | KnownVisitor
 
-/** Who is there. Only the server's 401 means signed out; any other failure is asked again until it answers. */
-export function useVisitor(): Visitor {
-  const { data: user, errorUpdateCount, isFetching, refetch } = useQuery(currentUserQuery)
+/**
+ * Who is there: the person in the page, or the answer to a call where it names none. Only the server's 401 means
+ * signed out; any other failure is asked again until it answers.
+ */
+export function useVisitor(page: PageData): Visitor {
+  // While a sign-out waits to reach the server, the page may still name the person.
+  const initialData = () => (hasPendingSignOut() ? undefined : page.user)
+  const { data: user, errorUpdateCount, isFetching, refetch } = useQuery({ ...currentUserQuery, initialData })
   // Access that ends while the app is open locks the screen in place (tool-gate.tsx); being led away instead
   // would throw away what is typed there.
   const openedFor = useRef<number>(null)
@@ -38,19 +44,19 @@ export function useVisitor(): Visitor {
 
 const currentUserQuery = queryOptions<User | null>({
   queryKey: CURRENT_USER_KEY,
-  queryFn: ({ client }) => readCurrentUser(client),
+  queryFn: ({ client }) => askWhoIsThere(client),
   refetchInterval: ({ state }) => {
     if (isMarkedOffline()) return LOOK_AGAIN_MS
     return state.data === undefined ? nextTryMs(state.errorUpdateCount) : false
   },
 })
 
-async function readCurrentUser(client: QueryClient): Promise<User | null> {
+async function askWhoIsThere(client: QueryClient): Promise<User | null> {
   if (hasPendingSignOut()) return finishSignOut()
   try {
     // With figures on the device nobody has to wait for a network that swallows everything.
     const signal = hasPersistedQueries() ? AbortSignal.timeout(REQUEST_TIMEOUT_MS) : undefined
-    const user = await call<User>('GET', '/api/v2/auth/user', { signal })
+    const user = await call(readCurrentUser, { signal })
     noteReached(client, user)
     return user
   } catch (error) {

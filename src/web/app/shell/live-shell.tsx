@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { LIVE_NAV_ITEMS } from '#web/app/routing/nav-items.ts'
-import { keepTheme } from '#web/features/account/account.api.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { HeaderActions } from './header-actions.tsx'
@@ -60,4 +59,10 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
       {children}
     </Shell>
   )
+}
+
+/** Fetched when it is needed: the contract of the account is long, and the first screen does without it. */
+async function keepTheme(theme: User['theme']): Promise<void> {
+  const account = await import('#web/features/account/account.api.ts')
+  await account.keepTheme(theme)
 }

@@ -1,14 +1,15 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BinEntry, BinNoun } from '#shared/features/account/bin.contract.ts'
-import { call } from '#web/api/call.ts'
+import { type BinEntry, type BinNoun, listBinEntries } from '#shared/features/account/bin.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/refreshes.ts'
+import { sendRequest } from '#web/api/request.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
 export const binQuery = queryOptions({
   queryKey: ['account', 'bin'],
-  queryFn: ({ signal }) => call<BinEntry[]>('GET', '/api/account/bin', { signal }),
+  queryFn: ({ signal }) => call(listBinEntries, { signal }),
 })
 
 /** Where a kind is restored, and what one of it is called. */
@@ -42,7 +43,7 @@ export function useRestoring() {
 
 async function tryRestore({ noun, id }: BinEntry): Promise<CallError | null> {
   try {
-    await call('POST', `${BIN_KINDS[noun].path}/${id}/restore`)
+    await sendRequest('POST', `${BIN_KINDS[noun].path}/${id}/restore`, {})
     return null
   } catch (error) {
     if (!(error instanceof CallError)) throw error

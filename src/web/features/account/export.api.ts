@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { downloadExport } from '#shared/features/account/account.contract.ts'
 import { CallError, refusal, unreachable } from '#web/api/call-error.ts'
 import { saveFile } from '#web/lib/download.ts'
 import { showFailure, showSuccess } from './account-toasts.ts'
@@ -23,7 +24,7 @@ export function useExport() {
 }
 
 async function fetchExport(onProgress: (bytes: number) => void): Promise<{ name: string; file: Blob }> {
-  const response = await fetch('/api/account/export', { credentials: 'include' }).catch(failToReach)
+  const response = await fetch(downloadExport.url, { credentials: 'include' }).catch(failToReach)
   if (!response.ok || response.body === null) throw await refusal(response)
   const parts: BlobPart[] = []
   let bytes = 0

@@ -3,18 +3,17 @@ import {
   type ExportNoun,
   IMPORT_MOST_BYTES,
   type ImportResult,
-  type ImportState,
+  readImportState,
+  uploadExport,
 } from '#shared/features/account/import.contract.ts'
-import { call } from '#web/api/call.ts'
 import { type CallError, refusal, unreachable } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { refetchNow } from '#web/api/refreshes.ts'
 import { randomKey } from '#web/records/create-once.ts'
 
-const PATH = '/api/account/import'
-
 export const importStateQuery = queryOptions({
   queryKey: ['account', 'import'],
-  queryFn: ({ signal }) => call<ImportState>('GET', PATH, { signal }),
+  queryFn: ({ signal }) => call(readImportState, { signal }),
 })
 
 export const IMPORT_CARD_ID = 'import-card'
@@ -74,7 +73,7 @@ export function listCounts({ records }: ImportResult): string[] {
 function upload({ file, key, onProgress }: Sending): Promise<ImportResult> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', PATH)
+    request.open(uploadExport.method, uploadExport.url)
     request.setRequestHeader('Content-Type', 'application/zip')
     request.setRequestHeader('Idempotency-Key', key)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 100 : (loaded / total) * 100)

@@ -1,8 +1,13 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ActivityEntry, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
-import { call, callList } from '#web/api/call.ts'
+import {
+  type ActivityEntry,
+  type ActivityNoun,
+  listActivity,
+} from '#shared/features/activity/activity.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { callList } from '#web/api/client.ts'
 import { type RefreshedNoun, refresh } from '#web/api/refreshes.ts'
+import { sendRequest } from '#web/api/request.ts'
 
 const PAGE_ENTRIES = 25
 
@@ -10,11 +15,8 @@ const PAGE_ENTRIES = 25
 export const activityQuery = infiniteQueryOptions({
   queryKey: ['activity'],
   initialPageParam: null as string | null,
-  queryFn: ({ pageParam, signal }) => {
-    const search = new URLSearchParams({ limit: String(PAGE_ENTRIES) })
-    if (pageParam !== null) search.set('cursor', pageParam)
-    return callList<ActivityEntry>(`/api/activity?${search}`, { signal })
-  },
+  queryFn: ({ pageParam, signal }) =>
+    callList(listActivity, { query: { limit: PAGE_ENTRIES, cursor: pageParam ?? undefined }, signal }),
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
@@ -24,7 +26,7 @@ export function useUndoAct() {
   return useMutation<unknown, CallError, ActivityEntry>({
     mutationFn: async ({ undo }) => {
       if (undo === null) return
-      await call(undo.method, undo.path, undo.body === null ? {} : { body: undo.body })
+      await sendRequest(undo.method, undo.path, { body: undo.body ?? undefined })
     },
     onSettled: (_answer, _error, { noun }) => refresh(client, refreshedBy(noun)),
   })

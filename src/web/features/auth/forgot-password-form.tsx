@@ -1,11 +1,15 @@
-import { resetRequest } from '#shared/features/auth/auth.contract.ts'
+import {
+  type ResetRequestAnswer,
+  requestPasswordReset,
+  resetRequest,
+} from '#shared/features/auth/recovery.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { type ResetRequestAnswer, requestReset } from './auth.api.ts'
 
 type ForgotPasswordFormProps = {
   email: string
@@ -17,7 +21,7 @@ const check = checkWith(resetRequest)
 export function ForgotPasswordForm({ email, onAnswer }: ForgotPasswordFormProps) {
   const { values, field, submit, isSending } = useTypedForm({ initial: { email }, check })
   const onSubmit = submit({
-    send: async (sent) => onAnswer(sent.email, await requestReset(sent)),
+    send: async (sent) => onAnswer(sent.email, await call(requestPasswordReset, { body: sent })),
     onRefused: showError,
     onInvalid: () => values.email.trim() === '' && askForEmail(),
   })

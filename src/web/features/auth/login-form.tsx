@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { User } from '#shared/features/auth/auth.contract.ts'
-import { login } from '#shared/features/auth/login.contract.ts'
+import { login, signIn, type User } from '#shared/features/auth/auth.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
@@ -10,7 +10,6 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { signIn } from './auth.api.ts'
 import { TEXT_LINK } from './auth-links.tsx'
 
 const check = checkWith(login)
@@ -20,7 +19,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
   const [isLeaving, setLeaving] = useState(false)
   const onSubmit = submit({
     send: async (values) => {
-      onSignedIn(await signIn(values))
+      onSignedIn(await call(signIn, { body: values }))
       setLeaving(true)
     },
     onRefused: (error) => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { registration, type User } from '#shared/features/auth/auth.contract.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
 import { BUSINESS_TYPES } from '#shared/features/auth/business-types.rules.ts'
+import { register, registration } from '#shared/features/auth/registration.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
@@ -10,7 +12,6 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { register } from './auth.api.ts'
 
 const check = checkWith(registration)
 const BUSINESS_OPTIONS = BUSINESS_TYPES.map((type) => ({ value: type, label: type }))
@@ -23,7 +24,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => P
   const [isLeaving, setLeaving] = useState(false)
   const onSubmit = submit({
     send: async (values) => {
-      await onRegistered(await register(values))
+      await onRegistered(await call(register, { body: values }))
       setLeaving(true)
     },
     onRefused: showError,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { findResetPasswordFault, PASSWORD_TOO_LONG } from '#shared/features/auth/password.rules.ts'
+import { confirmPasswordReset } from '#shared/features/auth/recovery.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
 import type { Checked } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
@@ -8,7 +10,6 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { confirmReset } from './auth.api.ts'
 
 type Name = 'newPassword' | 'confirmation'
 type Typed = Record<Name, string>
@@ -24,7 +25,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   })
   const onSubmit = submit({
     send: async ({ newPassword }) => {
-      await confirmReset({ token, newPassword })
+      await call(confirmPasswordReset, { body: { token, newPassword } })
       showToast(DONE)
       onDone()
     },

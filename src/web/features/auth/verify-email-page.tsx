@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { verifyEmail } from '#shared/features/auth/recovery.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
 import { useAddressToken } from '#web/lib/address-token.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { verifyEmail } from './auth.api.ts'
 import { AuthResult } from './auth-result-card.tsx'
 
 type View = 'asking' | 'sending' | 'confirmed' | 'refused'
@@ -32,7 +33,7 @@ export function VerifyEmailPage({ user }: { user: object | null }) {
 /** Only a refusal spends the link: after a lost connection the button is there to be pressed again. */
 async function sendToken(token: string): Promise<View> {
   try {
-    await verifyEmail({ token })
+    await call(verifyEmail, { body: { token } })
     return 'confirmed'
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -1,16 +1,15 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
-import type {
-  PromoAnswer,
-  SubscriptionStatus,
-  TrialStatus,
+import { queryOptions } from '@tanstack/react-query'
+import {
+  readSubscriptionStatus,
+  readTrialStatus,
+  type SubscriptionStatus,
 } from '#shared/features/billing/billing.contract.ts'
 import { BILLING_KEY, SUBSCRIPTION_STATUS_KEY } from '#web/api/access.ts'
-import { call } from '#web/api/call.ts'
-import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 
 export const subscriptionStatusQuery = queryOptions({
   queryKey: SUBSCRIPTION_STATUS_KEY,
-  queryFn: ({ signal }) => call<SubscriptionStatus>('GET', '/api/subscription-status', { signal }),
+  queryFn: ({ signal }) => call(readSubscriptionStatus, { signal }),
   refetchOnWindowFocus: ({ state }) => (state.data && isDoubtful(state.data) ? 'always' : false),
 })
 
@@ -24,46 +23,5 @@ function isDoubtful({ active, endDate }: SubscriptionStatus): boolean {
 
 export const trialStatusQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'trial-status'],
-  queryFn: ({ signal }) => call<TrialStatus>('GET', '/api/user/trial-status', { signal }),
+  queryFn: ({ signal }) => call(readTrialStatus, { signal }),
 })
-
-/**
- * The secret that the card form pays with. A read, although it is a POST: the server makes at most one open
- * subscription and hands out the same secret again. Apart from the other keys, so that no refresh asks anew.
- */
-export const paymentSessionQuery = queryOptions({
-  queryKey: ['payment-session'],
-  queryFn: async () =>
-    (await call<{ clientSecret: string }>('POST', '/api/create-subscription')).clientSecret,
-})
-
-/**
- * Brings our copy of the plan up to the payment provider's: after a visit to its portal, ours may be older.
- * The status that the screens read is set right with it.
- */
-export const planSyncQuery = queryOptions({
-  queryKey: ['plan-sync'],
-  queryFn: async ({ client }) => {
-    const status = await syncSubscription()
-    client.setQueryData<SubscriptionStatus>(SUBSCRIPTION_STATUS_KEY, status)
-    return status
-  },
-})
-
-export function syncSubscription(): Promise<SubscriptionStatus> {
-  return call('POST', '/api/sync-subscription')
-}
-
-export function useStartTrial() {
-  return useMutation<TrialStatus, CallError>({ mutationFn: () => call('POST', '/api/start-trial') })
-}
-
-export function useApplyPromo() {
-  return useMutation<PromoAnswer, CallError, string>({
-    mutationFn: (code) => call('POST', '/api/apply-promo-code', { body: { code } }),
-  })
-}
-
-export function useOpenPortal() {
-  return useMutation<{ url: string }, CallError>({ mutationFn: () => call('POST', '/api/billing-portal') })
-}

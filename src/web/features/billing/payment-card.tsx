@@ -7,8 +7,9 @@ import { refresh } from '#web/api/refreshes.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
-import { paymentSessionQuery, trialStatusQuery } from './billing.api.ts'
+import { trialStatusQuery } from './billing.api.ts'
 import { NoPaymentCard } from './no-payment-card.tsx'
+import { paymentSessionQuery } from './plan.api.ts'
 import { PlanPrice } from './plan-card.tsx'
 
 const PaymentForm = lazy(() =>

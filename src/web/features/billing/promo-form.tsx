@@ -4,7 +4,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { useApplyPromo } from './billing.api.ts'
+import { useApplyPromo } from './plan.api.ts'
 import type { Go } from './trial-offer-card.tsx'
 
 export function PromoForm({ returnTo, go }: { returnTo: string; go: Go }) {

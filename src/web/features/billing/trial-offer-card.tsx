@@ -6,7 +6,7 @@ import { refresh } from '#web/api/refreshes.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { useStartTrial } from './billing.api.ts'
+import { useStartTrial } from './plan.api.ts'
 
 /** Goes to another page and says the toast there. */
 export type Go = (path: string, toast?: { title: string; description: string; tone: 'success' }) => void

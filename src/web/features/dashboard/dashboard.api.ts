@@ -1,11 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Dashboard, DashboardPart } from '#shared/features/dashboard/dashboard.contract.ts'
-import { call } from '#web/api/call.ts'
+import {
+  type Dashboard,
+  type DashboardPart,
+  readDashboard,
+} from '#shared/features/dashboard/dashboard.contract.ts'
+import { call } from '#web/api/client.ts'
 
 /** The whole screen in one call; a part that the server could not read comes as null. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: ({ signal }) => call<Dashboard>('GET', '/api/dashboard', { signal }),
+  queryFn: ({ signal }) => call(readDashboard, { signal }),
 })
 
 /** A part of the screen: on its way, not to be had, or there. */

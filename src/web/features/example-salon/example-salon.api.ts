@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/api/call.ts'
+import { addExampleSalon, removeExampleSalon } from '#shared/features/example-salon/example-salon.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { refetchNow } from '#web/api/refreshes.ts'
-
-const PATH = '/api/example-salon'
 
 /** Every list and every sum is another afterwards, so everything is read anew. */
 export function useLoadExampleSalon() {
   const client = useQueryClient()
   return useMutation<{ added: number }, CallError, void>({
-    mutationFn: () => call('POST', PATH),
+    mutationFn: () => call(addExampleSalon),
     onSettled: () => refetchNow(client),
   })
 }
@@ -17,7 +16,7 @@ export function useLoadExampleSalon() {
 export function useRemoveExampleSalon() {
   const client = useQueryClient()
   return useMutation<void, CallError, void>({
-    mutationFn: () => call('DELETE', PATH),
+    mutationFn: () => call(removeExampleSalon),
     onSettled: () => refetchNow(client),
   })
 }

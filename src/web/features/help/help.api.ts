@@ -1,9 +1,9 @@
-import type { SupportRequest } from '#shared/features/help/help.contract.ts'
-import { call } from '#web/api/call.ts'
+import { requestSupport, type SupportRequest } from '#shared/features/help/help.contract.ts'
+import { call } from '#web/api/client.ts'
 
 /** No cache is touched, so the form also works on a page that has none. */
 export function sendSupportRequest(body: SupportRequest): Promise<void> {
-  return call('POST', '/api/support', { body })
+  return call(requestSupport, { body })
 }
 
 export const HELP_TABS = ['getting-started', 'features', 'faq', 'contact'] as const

@@ -4,6 +4,7 @@ import type { Api } from '#server/http/api.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { abortWhenSenderGone } from '#server/http/sender-gone.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
+import { downloadExport } from '#shared/features/account/account.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { exportAccount } from './export.service.ts'
 
@@ -16,21 +17,25 @@ const SOCKET_TIMEOUT_MS = 300_000
 
 export function exportRoutes(app: Api, deps: Deps): void {
   const queue = createWorkQueue(QUEUE)
-  app.get('/api/account/export', { access: 'signedIn' }, async (request, reply) => {
-    const { database } = deps
-    const { userId, user } = request.owner
-    const now = deps.now()
-    const limit = { key: `account-export:of:${userId}`, most: MAX_AN_HOUR, seconds: 3600 }
-    if (deps.settings.rateLimits) await countAttempt(database.db, [limit], now)
-    logSecurityEvent(request, 'account_exported')
-    // A test's socket has no clock.
-    request.socket.setTimeout?.(SOCKET_TIMEOUT_MS)
-    const signal = abortWhenSenderGone(reply)
-    const archive = await queue(signal, () => exportAccount({ database, user, now, signal }))
-    const name = `damson-export-${dayIn(now, user.timeZone)}.zip`
-    return reply
-      .header('content-type', 'application/zip')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(archive)
+  app.route({
+    ...downloadExport,
+    access: 'signedIn',
+    handler: async (request, reply) => {
+      const { database } = deps
+      const { userId, user } = request.owner
+      const now = deps.now()
+      const limit = { key: `account-export:of:${userId}`, most: MAX_AN_HOUR, seconds: 3600 }
+      if (deps.settings.rateLimits) await countAttempt(database.db, [limit], now)
+      logSecurityEvent(request, 'account_exported')
+      // A test's socket has no clock.
+      request.socket.setTimeout?.(SOCKET_TIMEOUT_MS)
+      const signal = abortWhenSenderGone(reply)
+      const archive = await queue(signal, () => exportAccount({ database, user, now, signal }))
+      const name = `damson-export-${dayIn(now, user.timeZone)}.zip`
+      return reply
+        .header('content-type', 'application/zip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(archive)
+    },
   })
 }

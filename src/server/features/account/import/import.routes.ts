@@ -9,14 +9,13 @@ import { logSecurityEvent } from '#server/http/security-log.ts'
 import { abortWhenSenderGone } from '#server/http/sender-gone.ts'
 import { createTimeSlices } from '#server/http/time-slices.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
-import { IMPORT_MOST_BYTES, importResult, importState } from '#shared/features/account/import.contract.ts'
+import { IMPORT_MOST_BYTES, readImportState, uploadExport } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { findImportState } from './import.db.ts'
 import { importExport, withImportLease } from './import.service.ts'
 import { checkExport } from './import-file.ts'
 import { withWriter } from './import-writer.ts'
 
-const PATH = '/api/account/import'
 const MAX_AN_HOUR = 20
 /** 100,000 records take a busy server longer than a connection may be silent elsewhere. */
 const LONGEST_MS = 300_000
@@ -27,9 +26,11 @@ const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'applicati
 /** The archive has a context of its own, because it is no JSON. */
 export async function importRoutes(app: Api, deps: Deps): Promise<void> {
   const { db } = deps.database
-  app.get(PATH, { access: 'signedIn', schema: { response: { 200: importState } } }, async (request) =>
-    findImportState(db, request.owner.userId),
-  )
+  app.route({
+    ...readImportState,
+    access: 'signedIn',
+    handler: (request) => findImportState(db, request.owner.userId),
+  })
   await app.register(async (raw: Api) => {
     addArchiveParser(raw)
     addImport(raw, deps)
@@ -38,31 +39,37 @@ export async function importRoutes(app: Api, deps: Deps): Promise<void> {
 
 function addImport(app: Api, deps: Deps): void {
   const { db, engine } = deps.database
-  // It makes records, so it is a tool like every other way of making them.
-  const access = 'tools'
-  const schema = { consumes: ['application/zip'], body: archiveBody, response: { 201: importResult } }
+  const schema = { ...uploadExport.schema, consumes: ['application/zip'], body: archiveBody }
   // Counted before the body is read: it may be large.
   const onRequest = async ({ owner }: FastifyRequest) => {
     const limit = { key: `account-import:of:${owner.userId}`, most: MAX_AN_HOUR, seconds: 3600 }
     if (deps.settings.rateLimits) await countAttempt(db, [limit], deps.now())
   }
   const queue = createWorkQueue(QUEUE)
-  app.post(PATH, { access, bodyLimit: IMPORT_MOST_BYTES, schema, onRequest }, async (request, reply) => {
-    // A test's socket has no clock.
-    request.socket.setTimeout?.(LONGEST_MS)
-    const { userId } = request.owner
-    const signal = abortWhenSenderGone(reply)
-    const bringIn = async () => {
-      const slice = createTimeSlices(signal)
-      const checked = await checkExport(request.body.archive, { engine, slice })
-      return withWriter(deps.database, { userId, pages: checked.pages, slice }, (writeRecords) => {
-        const create = (tx: typeof db) => importExport(tx, { userId, checked, writeRecords })
-        return createOnce(db, request, { now: deps.now(), create })
-      })
-    }
-    const result = await withImportLease(db, userId, () => queue(signal, bringIn))
-    logSecurityEvent(request, 'account_imported')
-    return reply.code(201).send(result)
+  app.route({
+    ...uploadExport,
+    schema,
+    // It makes records, so it is a tool like every other way of making them.
+    access: 'tools',
+    bodyLimit: IMPORT_MOST_BYTES,
+    onRequest,
+    handler: async (request, reply) => {
+      // A test's socket has no clock.
+      request.socket.setTimeout?.(LONGEST_MS)
+      const { userId } = request.owner
+      const signal = abortWhenSenderGone(reply)
+      const bringIn = async () => {
+        const slice = createTimeSlices(signal)
+        const checked = await checkExport(request.body.archive, { engine, slice })
+        return withWriter(deps.database, { userId, pages: checked.pages, slice }, (writeRecords) => {
+          const create = (tx: typeof db) => importExport(tx, { userId, checked, writeRecords })
+          return createOnce(db, request, { now: deps.now(), create })
+        })
+      }
+      const result = await withImportLease(db, userId, () => queue(signal, bringIn))
+      logSecurityEvent(request, 'account_imported')
+      return reply.code(201).send(result)
+    },
   })
 }
 
