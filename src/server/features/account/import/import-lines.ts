@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util'
 import type { ExportedPart } from '#server/features/account/export/export-cursors.db.ts'
 import { EXPORT_NOUNS } from '#shared/features/account/import.contract.ts'
 import { type ImportPart, MAX_PART_BYTES } from './import-parts.ts'
