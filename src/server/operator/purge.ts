@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 import { BIN_DAYS, DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 
 /** How much went, and what stopped it where something did. */
@@ -141,6 +142,6 @@ function pointedAt(table: string, column: string): SQL {
 }
 
 async function count(db: Db, statement: SQL): Promise<number> {
-  const { rows: found } = (await db.execute(statement)) as unknown as { rows: { gone: number }[] }
-  return found[0]?.gone ?? 0
+  const [found] = await readRows<{ gone: number }>(db, statement)
+  return found?.gone ?? 0
 }

@@ -87,9 +87,9 @@ export async function mapRows(
     if (ids.length === 0) continue
     const rows = await db
       .select()
-      .from(table as PgTable)
+      .from(table)
       .where(and(eq(table.userId, userId), inArray(table.id, ids)))
-    for (const row of rows as StoredRow[]) found.set(`${noun}:${row['id']}`, row)
+    for (const row of rows) found.set(`${noun}:${row['id']}`, row)
   }
   return found
 }
@@ -125,7 +125,7 @@ export async function mapBefore(
     .select({ id: activity.id, before: activity.before })
     .from(activity)
     .where(and(eq(activity.userId, userId), inArray(activity.id, [...ids])))
-  return new Map(rows.map(({ id, before }) => [id, before as StoredRow | null]))
+  return new Map(rows.map(({ id, before }) => [id, before]))
 }
 
 /** The rows as some acts left them, by the act's id; only where the record was changed again since. */
@@ -147,7 +147,7 @@ export async function mapAfter(
     .innerJoin(next, and(isSameRecord, gt(next.id, activity.id)))
     .where(and(eq(activity.userId, userId), inArray(activity.id, [...ids])))
     .orderBy(activity.id, next.id)
-  return new Map(rows.map(({ id, after }) => [id, after as StoredRow | null]))
+  return new Map(rows.map(({ id, after }) => [id, after]))
 }
 
 function newestBelow(userId: number, which: SQL, step: SQL): SQL {

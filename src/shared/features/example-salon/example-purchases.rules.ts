@@ -1,3 +1,4 @@
+import type { StockCategory } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { pence, share, toDecimal } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
@@ -9,7 +10,7 @@ export type ExamplePurchase = {
   supplier: string
   purchaseDate: Day
   totalAmount: string
-  category: string
+  category: StockCategory
   description: string
   /** Whether an expense under Products & Supplies follows it. */
   recordExpense: boolean
