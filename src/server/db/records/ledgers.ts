@@ -15,7 +15,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { recordCounts } from '#server/db/schema/bookkeeping.ts'
 import { defineStatement, defineVariants } from '#server/db/statements/prepared.ts'
 import { sumMoney } from '#server/db/statements/sums.ts'
-import type { ExportNoun } from '#shared/features/account/import.contract.ts'
+import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { isByDay, isFalling, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
@@ -26,7 +26,7 @@ type Columns = Record<string, PgColumn>
 
 /** Records that have a day, an amount, a category and texts to search: expenses, purchases, weeks of income. */
 export type Ledger<Shown extends Columns = Columns> = {
-  noun: ExportNoun
+  noun: RecordNoun
   table: PgTable & { userId: PgColumn; id: PgColumn; deletedAt: PgColumn }
   day: PgColumn
   amount: PgColumn

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ExportNoun } from '#shared/features/account/import.contract.ts'
+import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { countRecords } from './record-counts.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
-const count = (userId = owner.userId, noun: ExportNoun = 'expenses') =>
+const count = (userId = owner.userId, noun: RecordNoun = 'expenses') =>
   countRecords(app.database.db, { userId, noun })
 const addMany = (userId: number, many: number) =>
   run(`insert into expenses (user_id, category, description, amount, spent_on)

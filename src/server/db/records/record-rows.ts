@@ -2,8 +2,7 @@ import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
-import type { ExportNoun } from '#shared/features/account/import.contract.ts'
-import type { Act } from '#shared/features/activity/activity.contract.ts'
+import type { Act, RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type ActivityEntry, recordActivities, recordActivity } from './activity.ts'
@@ -18,7 +17,7 @@ export type RecordTable = PgTable & {
 }
 
 /** A kind of record: where it lies and what the activity calls it. */
-export type RecordKind<Table extends RecordTable> = { table: Table; noun: ExportNoun }
+export type RecordKind<Table extends RecordTable> = { table: Table; noun: RecordNoun }
 
 /** One that may be of any kind: Drizzle's types cannot follow a table that is known to the caller alone. */
 export type AnyRecordKind = RecordKind<RecordTable>
@@ -76,7 +75,7 @@ export async function recordRowActivities<Table extends RecordTable>(
 
 type Noted = { act: Act; row: RecordKey & { batchId?: string | null }; before: StoredRow | null }
 
-function toEntry(noun: ExportNoun, { act, row, before }: Noted): ActivityEntry {
+function toEntry(noun: RecordNoun, { act, row, before }: Noted): ActivityEntry {
   return { userId: row.userId, noun, recordId: row.id, act, before, batchId: row.batchId ?? null }
 }
 

@@ -1,6 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ExportNoun } from '#shared/features/account/import.contract.ts'
-import type { Act, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
+import type { Act, ActivityNoun, RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
 import { day, id, instant, money, percentage, reference, userId } from './columns.ts'
 
@@ -37,7 +36,7 @@ export const recordCounts = pgTable(
   'record_counts',
   {
     userId: userId(),
-    noun: text('noun').$type<ExportNoun>().notNull(),
+    noun: text('noun').$type<RecordNoun>().notNull(),
     live: reference('live').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.noun] })],

@@ -154,7 +154,7 @@ export async function listCustomers(db: Db, afterId: number): Promise<number[]> 
   return rows.map((row) => row.id)
 }
 
-type Reminder = { kind: string; from: Date; to: Date; now: Date; host: string }
+type Reminder = { kind: 'trial_ending' | 'trial_ended'; from: Date; to: Date; now: Date; host: string }
 
 /**
  * Queues a mail to everybody whose trial ends within `from`–`to` and is not followed by a plan, in one

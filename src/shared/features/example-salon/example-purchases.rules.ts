@@ -1,4 +1,3 @@
-import type { StockCategory } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { pence, share, toDecimal } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
@@ -10,7 +9,7 @@ export type ExamplePurchase = {
   supplier: string
   purchaseDate: Day
   totalAmount: string
-  category: StockCategory
+  category: string
   description: string
   /** Whether an expense under Products & Supplies follows it. */
   recordExpense: boolean

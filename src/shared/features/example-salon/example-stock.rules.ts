@@ -1,7 +1,6 @@
-import type { StockCategory } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 /** Something a salon buys again and again; the supplier is invented. */
 export type StockItem = {
-  category: StockCategory
+  category: string
   supplier: string
   description: string
   /** Whole pounds, from and to. */
@@ -33,12 +32,6 @@ export const STOCK: readonly [StockItem, ...StockItem[]] = [
   item('Other', 'Northfold Beauty Wholesale', 'Gift boxes and ribbon', 18, 54),
 ]
 
-function item(
-  category: StockCategory,
-  supplier: string,
-  description: string,
-  from: number,
-  to: number,
-): StockItem {
+function item(category: string, supplier: string, description: string, from: number, to: number): StockItem {
   return { category, supplier, description, cost: [from, to] }
 }
