@@ -11,8 +11,9 @@ import {
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
-import type { Act, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
+import type { Act, ActivityNoun, RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
+import { keysOf } from '#shared/kernel/objects.ts'
 
 export type ActRow = {
   id: number
@@ -63,7 +64,7 @@ export async function listActs(
     .orderBy(sql`entries.id desc`)
 }
 
-const TABLES: Record<string, PgTable & { userId: PgColumn; id: PgColumn }> = {
+const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> = {
   'hourly-rates': hourlyRateCalculations,
   treatments,
   expenses,
@@ -82,7 +83,8 @@ export async function mapRows(
   records: readonly RecordRef[],
 ): Promise<Map<string, StoredRow>> {
   const found = new Map<string, StoredRow>()
-  for (const [noun, table] of Object.entries(TABLES)) {
+  for (const noun of keysOf(TABLES)) {
+    const table = TABLES[noun]
     const ids = records.filter((record) => record.noun === noun).map(({ recordId }) => recordId)
     if (ids.length === 0) continue
     const rows = await db
