@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isObject } from '#shared/kernel/objects.ts'
 import { isLoopback } from './loopback.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -64,7 +65,7 @@ export const combinationsSchema = z
   .check(
     z.refine((texts) => [0, Object.keys(stripe).length].includes(missingStripe(texts).length), {
       error: ({ input }) =>
-        `Card payments need all four Stripe settings; missing: ${missingStripe(input as StripeTexts).join(', ')}`,
+        `Card payments need all four Stripe settings; missing: ${missingStripe(input).join(', ')}`,
     }),
     z.refine(({ PROMO_CODES }) => {
       const codes = codesOf(PROMO_CODES)
@@ -80,10 +81,8 @@ export const combinationsSchema = z
     ),
   )
 
-type StripeTexts = { [name in keyof typeof stripe]?: string | undefined }
-
-function missingStripe(texts: StripeTexts): string[] {
-  return Object.keys(stripe).filter((name) => texts[name as keyof StripeTexts] === undefined)
+function missingStripe(texts: unknown): string[] {
+  return Object.keys(stripe).filter((name) => !isObject(texts) || texts[name] === undefined)
 }
 
 function codesOf(promoCodes: string): string[] {

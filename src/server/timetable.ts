@@ -1,6 +1,7 @@
 import { remindTrials, syncOverduePlans } from '#server/features/billing/billing-jobs.service.ts'
 import { cancelErasedPlans } from '#server/features/billing/plan-cancellations.service.ts'
 import { purgeDaily } from '#server/operator/purge.ts'
+import { keysOf } from '#shared/kernel/objects.ts'
 import type { Deps, Jobs } from './deps.ts'
 
 export type Timetable = Jobs & { stop: () => Promise<void> }
@@ -23,7 +24,7 @@ export function startTimetable(deps: Deps, watcher: Watcher): Timetable {
       for (const name of names) if (!stopped) await runJob(name, jobs[name], watcher)
     })
   }
-  const runAll = () => run(Object.keys(jobs) as (keyof typeof jobs)[])
+  const runAll = () => run(keysOf(jobs))
   const first = setTimeout(runAll, FIRST_ROUND_MS)
   const timer = setInterval(runAll, ROUND_MS)
   return {

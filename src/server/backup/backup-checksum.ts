@@ -42,8 +42,8 @@ function readOldSeal(seal: Buffer): string | null {
 
 async function hashUntil(file: FileHandle, end: number): Promise<string> {
   const hash = createHash('sha256')
-  for await (const part of file.createReadStream({ start: 0, end: end - 1, autoClose: false }))
-    hash.update(part as Buffer)
+  const parts: AsyncIterable<Buffer> = file.createReadStream({ start: 0, end: end - 1, autoClose: false })
+  for await (const part of parts) hash.update(part)
   return hash.digest('hex')
 }
 

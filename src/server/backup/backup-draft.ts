@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { isObject } from '#shared/kernel/objects.ts'
 import { toChecksumLine } from './backup-checksum.ts'
 import { BackupError } from './backup-format.ts'
 
@@ -62,7 +63,7 @@ async function publish(making: string, path: string): Promise<void> {
     await link(making, path)
     await rm(making)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(path)
+    if (isObject(error) && error['code'] === 'EEXIST') throw taken(path)
     await rename(making, path)
   }
   const folder = await open(dirname(path))

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/engines/database.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 import { BackupError } from './backup-format.ts'
 import type { BackupSummary } from './backup-summary.ts'
-import { type OurTable, quoted, readRows, readSchemaVersion } from './backup-tables.ts'
+import { type OurTable, quoted, readSchemaVersion } from './backup-tables.ts'
 
 /** Throws unless the backup was made of a database of this very version. */
 export async function requireVersion(db: Db, { header: { schema } }: BackupSummary): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isObject } from '#shared/kernel/objects.ts'
 
 /** Said to whoever holds the file, in one line. */
 export class BackupError extends Error {}
@@ -34,7 +35,7 @@ const heading = z.union([
 
 export function readHeader(line: string): BackupHeader {
   const found = toJson(line)
-  const { format, version } = (found ?? {}) as Record<string, unknown>
+  const { format, version } = isObject(found) ? found : {}
   if (format !== BACKUP_FORMAT) throw new BackupError('This file is not a backup made by Damson.')
   if (typeof version === 'number' && version > BACKUP_VERSION)
     throw new BackupError(

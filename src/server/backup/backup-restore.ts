@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/engines/database.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 import { requireEmpty, requireShape, requireVersion } from './backup-fit.ts'
 import { type BackupCounter, BackupError, type BackupTable } from './backup-format.ts'
 import { type Backup, openBackup } from './backup-reader.ts'
 import { type BackupSummary, summarise } from './backup-summary.ts'
-import { listOurTables, type OurTable, quoted, readRows, settle } from './backup-tables.ts'
+import { listOurTables, type OurTable, quoted, settle } from './backup-tables.ts'
 
 /** Fills an empty database from a backup, all of it or nothing. The whole file is checked before the first row. */
 export async function restoreBackup(database: Database, path: string): Promise<BackupSummary> {

@@ -1,9 +1,10 @@
-import { is, sql } from 'drizzle-orm'
+import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import * as accounts from '#server/db/schema/accounts.ts'
 import * as bookkeeping from '#server/db/schema/bookkeeping.ts'
 import * as records from '#server/db/schema/records.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 
 export type OurTable = {
   name: string
@@ -87,11 +88,6 @@ const SPELLING = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
   transaction_timeout: '0',
-}
-
-export async function readRows(db: Db, statement: string): Promise<Record<string, unknown>[]> {
-  const result = await db.execute(sql.raw(statement))
-  return (result as unknown as { rows: Record<string, unknown>[] }).rows
 }
 
 export function quoted(name: string): string {

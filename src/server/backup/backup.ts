@@ -1,8 +1,9 @@
 import { AT_ONE_MOMENT, type Database, type Db } from '#server/db/engines/database.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 import { openDraft } from './backup-draft.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupCounter, BackupError } from './backup-format.ts'
 import { type BackupSummary, checkBackup } from './backup-summary.ts'
-import { listOurTables, type OurTable, quoted, readRows, readSchemaVersion, settle } from './backup-tables.ts'
+import { listOurTables, type OurTable, quoted, readSchemaVersion, settle } from './backup-tables.ts'
 
 type Wanted = { path: string; now: Date }
 

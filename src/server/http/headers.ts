@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '#server/settings.ts'
+import { keysOf } from '#shared/kernel/objects.ts'
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
@@ -28,7 +29,7 @@ export function contentPolicy(additions: PolicyAdditions = {}): string {
 }
 
 export function joinPolicies(some: PolicyAdditions = {}, more: PolicyAdditions): PolicyAdditions {
-  const names = new Set([...Object.keys(some), ...Object.keys(more)]) as Set<keyof Policy>
+  const names = new Set([...keysOf(some), ...keysOf(more)])
   return Object.fromEntries([...names].map((name) => [name, [...(some[name] ?? []), ...(more[name] ?? [])]]))
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/engines/database.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 import type { Registry } from './registry.ts'
 
 type OutboxFigures = { waiting: number; retrying: number; oldestSeconds: number }
@@ -85,26 +86,30 @@ async function readFigures(database: Database): Promise<Figures> {
 }
 
 async function readCancellations({ db }: Database): Promise<CancellationFigures> {
-  const result = await db.execute(sql`select count(*)::int as waiting,
+  const [found] = await readRows(
+    db,
+    sql`select count(*)::int as waiting,
       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-    from plan_cancellations`)
-  const { rows } = result as unknown as { rows: Record<string, unknown>[] }
-  const { waiting, oldest } = rows[0] ?? {}
+    from plan_cancellations`,
+  )
+  const { waiting, oldest } = found ?? {}
   return { waiting: Number(waiting), oldestSeconds: Number(oldest) }
 }
 
 /** The index of due mails holds only those that are still to be sent, however many ever were. */
 async function readOutbox({ db }: Database): Promise<OutboxFigures> {
-  const result = await db.execute(sql`select
+  const [found] = await readRows(
+    db,
+    sql`select
       count(*) filter (where attempts = 0)::int as waiting,
       count(*) filter (where attempts > 0)::int as retrying,
       coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
     from (
       select attempts, created_at from mail_outbox where sent_at is null and given_up_at is null
       order by next_attempt_at limit ${MAX_COUNTED}
-    ) mails`)
-  const { rows } = result as unknown as { rows: Record<string, unknown>[] }
-  const { waiting, retrying, oldest } = rows[0] ?? {}
+    ) mails`,
+  )
+  const { waiting, retrying, oldest } = found ?? {}
   return { waiting: Number(waiting), retrying: Number(retrying), oldestSeconds: Number(oldest) }
 }
 

@@ -7,6 +7,7 @@ import { findUniqueViolation } from '#server/db/engines/failures.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { recordCounts } from '#server/db/schema/bookkeeping.ts'
 import { type BillingRow, requireBilling } from '#server/features/billing/billing.db.ts'
+import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
 
 /** Found as typed, in the address or the name: nothing in it is a pattern. Newest first, one more than asked for. */
@@ -36,7 +37,7 @@ export async function requireUser(db: Db, typed: string): Promise<UserRow> {
   return row
 }
 
-export async function listCounts(db: Db, userId: number): Promise<{ noun: string; live: number }[]> {
+export async function listCounts(db: Db, userId: number): Promise<{ noun: RecordNoun; live: number }[]> {
   return db
     .select({ noun: recordCounts.noun, live: recordCounts.live })
     .from(recordCounts)

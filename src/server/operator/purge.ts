@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
+import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { BIN_DAYS, DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 
 /** How much went, and what stopped it where something did. */
@@ -115,7 +117,7 @@ function rows(what: string, table: string, keys: readonly string[], isDue: SQL):
  * Records past their time in the bin, and what the activity remembers of them: it still says that there was
  * one. A record that another one points at stays until nothing does; a business is never in the bin.
  */
-function records(noun: string, table: string, binned: SQL, isNeeded: SQL = sql`false`): Sweep {
+function records(noun: RecordNoun, table: string, binned: SQL, isNeeded: SQL = sql`false`): Sweep {
   const from = sql.identifier(table)
   const statement = sql`
     with due as materialized (
@@ -141,6 +143,6 @@ function pointedAt(table: string, column: string): SQL {
 }
 
 async function count(db: Db, statement: SQL): Promise<number> {
-  const { rows: found } = (await db.execute(statement)) as unknown as { rows: { gone: number }[] }
-  return found[0]?.gone ?? 0
+  const [found] = await readRows<{ gone: number }>(db, statement)
+  return found?.gone ?? 0
 }

@@ -50,12 +50,12 @@ export function addUpPounds(typed: string): Pence | null {
     if (amount === null) return null
     total += amount
   }
-  return Number.isSafeInteger(total) ? (total as Pence) : null
+  return Number.isSafeInteger(total) ? pence(total) : null
 }
 
 /** "£1,234.50"; below zero with a true minus sign, "−£5.00". */
 export function formatPounds(amount: Pence): string {
-  const [pounds = '', places = ''] = toDecimal(Math.abs(amount) as Pence).split('.')
+  const [pounds = '', places = ''] = hundredthsToDecimal(Math.abs(amount)).split('.')
   return `${amount < 0 ? '−' : ''}£${withThousands(pounds)}.${places}`
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type HundredthsLimits, hundredthsField, optionalHundredths } from './hundredths.contract.ts'
-import { MAX_PERCENT, type Percent, percentToDecimal } from './percent.ts'
+import { MAX_PERCENT, type Percent, percent, percentToDecimal } from './percent.ts'
 
 type PercentLimits = { min?: Percent; max?: Percent; belowMin?: string }
 
@@ -19,7 +19,7 @@ export const percentOut = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 /** A percentage with one decimal, as averages are answered: "43.8". */
 export const tenthsOut = z.string().check(z.regex(/^-?\d+\.\d$/))
 
-function toLimits({ min = 0 as Percent, max = MAX_PERCENT, belowMin }: PercentLimits): HundredthsLimits {
+function toLimits({ min = percent(0), max = MAX_PERCENT, belowMin }: PercentLimits): HundredthsLimits {
   return {
     min,
     max,

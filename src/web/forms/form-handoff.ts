@@ -1,3 +1,5 @@
+import { isObject } from '#shared/kernel/objects.ts'
+
 const PREFIX = 'carried:'
 
 /** Keeps what was typed on one page for a form on another; this tab only, and gone with it. */
@@ -31,7 +33,7 @@ export function dropHandedOff(name: string): void {
 function readCarried(name: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    return isObject(value) ? value : {}
   } catch {
     return {}
   }

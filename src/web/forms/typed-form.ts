@@ -1,4 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { keysOf } from '#shared/kernel/objects.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
@@ -34,7 +35,7 @@ type Acts<Name extends string, Sent> = {
  */
 export function useTypedForm<Name extends string, Sent>(options: FormOptions<Name, Sent>) {
   const { initial, check, isNext = false } = options
-  const names = Object.keys(initial) as Name[]
+  const names = keysOf(initial)
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<readonly Name[]>([])
   const [refused, setRefused] = useState<Record<string, string>>({})

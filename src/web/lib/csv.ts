@@ -26,7 +26,7 @@ export async function parseCsv(text: string): Promise<Csv> {
   const [said = '', named] = /^sep=(.)\n/i.exec(plain) ?? []
   const body = dropSpacesBeforeQuotes(plain.slice(said.length))
   const read = (config: { delimiter: string; preview?: number }) =>
-    Papa.parse<string[]>(body, { ...config, newline: '\n' })
+    Papa.parse(body, { ...config, newline: '\n' })
   const { data, errors } = read({ delimiter: named ?? findDelimiter(read) })
   const rows = numberRows(data, said === '' ? 1 : 2)
   const broken = errors.find(({ type }) => type === 'Quotes')

@@ -5,6 +5,7 @@ import { privacy } from '#content/privacy.ts'
 import { terms } from '#content/terms.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import type { PublicPage as PublicPageName } from '#shared/features/prerender/public-pages.rules.ts'
+import { keysOf, objectOf } from '#shared/kernel/objects.ts'
 import { BrandName } from '#web/app/brand-mark.tsx'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { LegalPage } from '#web/features/landing/legal-page.tsx'
@@ -23,11 +24,7 @@ const PAGES: Record<PublicPageName, Words> = {
 
 /** Whole pages, for the build to write as files. What only a request knows is a placeholder in them. */
 export function renderPublicPages(assets: PublicAssets, year: number): Record<PublicPageName, string> {
-  const names = Object.keys(PAGES) as PublicPageName[]
-  return Object.fromEntries(names.map((name) => [name, renderPage(name, assets, year)])) as Record<
-    PublicPageName,
-    string
-  >
+  return objectOf(keysOf(PAGES), (name) => renderPage(name, assets, year))
 }
 
 function renderPage(name: PublicPageName, assets: PublicAssets, year: number): string {

@@ -1,9 +1,11 @@
+import { isObject } from '#shared/kernel/objects.ts'
+
 /** Walks an error and its causes: Drizzle wraps what the driver threw. */
 function* causesOf(error: unknown): Generator<Record<string, unknown>> {
   let current = error
-  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
-    yield current as Record<string, unknown>
-    current = (current as { cause?: unknown }).cause
+  for (let depth = 0; depth < 5 && isObject(current); depth += 1) {
+    yield current
+    current = current['cause']
   }
 }
 

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { activity } from '#server/db/schema/bookkeeping.ts'
-
-export type Act = 'added' | 'changed' | 'deleted' | 'restored'
+import type { Act, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
+import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
 
 export type ActivityEntry = {
   userId: number
-  noun: string
+  noun: ActivityNoun
   recordId: number
   act: Act
   /** The row as it was; null when it was added. */
-  before: object | null
+  before: StoredRow | null
   batchId?: string | null
 }
 

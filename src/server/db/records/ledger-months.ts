@@ -1,11 +1,10 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import { defineStatement, defineVariants } from '#server/db/statements/prepared.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import type { Ledger } from './ledgers.ts'
 
-export type MonthCategorySum = { month: string; category: string; count: number; total: string }
+export type MonthCategorySum = { month: Day; category: string; count: number; total: string }
 
 /** One row a month and category; everything a summary shows is made of these. */
 export async function sumByMonth(
@@ -27,12 +26,12 @@ function buildSums(db: Db, { table, day, amount, category }: Ledger) {
   const month = sql`date_trunc('month', ${day}::timestamp)`
   return db
     .select({
-      month: sql<string>`${month}::date::text`,
+      month: sql<Day>`${month}::date::text`,
       category: sql<string>`${category}`,
       count: sql<number>`count(*)::int`,
       total: sql<string>`sum(${amount})::text`,
     })
-    .from(table as PgTable)
+    .from(table)
     .where(
       and(
         eq(table.userId, given('userId')),

@@ -15,6 +15,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { recordCounts } from '#server/db/schema/bookkeeping.ts'
 import { defineStatement, defineVariants } from '#server/db/statements/prepared.ts'
 import { sumMoney } from '#server/db/statements/sums.ts'
+import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { isByDay, isFalling, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
@@ -26,7 +27,7 @@ type Columns = Record<string, PgColumn>
 
 /** Records that have a day, an amount, a category and texts to search: expenses, purchases, weeks of income. */
 export type Ledger<Shown extends Columns = Columns> = {
-  noun: string
+  noun: RecordNoun
   table: PgTable & { userId: PgColumn; id: PgColumn; deletedAt: PgColumn }
   day: PgColumn
   amount: PgColumn
@@ -74,7 +75,7 @@ export async function totalLedger(
       count: sql<number>`count(*)::int`,
       total: sumMoney(ledger.amount),
     })
-    .from(ledger.table as PgTable)
+    .from(ledger.table)
     .where(matching(ledger, filter))
   return row ?? { count: 0, total: '0.00' }
 }
@@ -124,7 +125,7 @@ function buildList(db: Db, ledger: Ledger, variant: string) {
       ...ledger.shown,
       total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
     })
-    .from(ledger.table as PgTable)
+    .from(ledger.table)
     .where(and(matching(ledger, filter), set.includes('after') ? beyond(ledger, by, sort) : undefined))
     .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
     .limit(given('limit'))

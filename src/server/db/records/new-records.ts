@@ -1,9 +1,8 @@
 import { type InferInsertModel, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import { activity } from '#server/db/schema/bookkeeping.ts'
 import { defineStatement, defineVariants } from '#server/db/statements/prepared.ts'
-import type { RecordKind, RecordTable, Row } from './record-rows.ts'
+import type { AnyRecordKind, RecordKind, RecordTable, Row } from './record-rows.ts'
 
 /** Adds a record and says so, in one statement: it needs no transaction of its own. */
 export async function insertRecord<Table extends RecordTable>(
@@ -19,19 +18,14 @@ export async function insertRecord<Table extends RecordTable>(
 }
 
 /** One for every choice of columns. */
-const insertsOf = defineVariants((kind: RecordKind<RecordTable>, columns) =>
+const insertsOf = defineVariants((kind: AnyRecordKind, columns) =>
   defineStatement(`add_${kind.noun}`, (db) => buildInsert(db, kind, columns.split(','))),
 )
 
-function buildInsert(db: Db, { table, noun }: RecordKind<RecordTable>, names: string[]) {
+function buildInsert(db: Db, { table, noun }: AnyRecordKind, names: string[]) {
   // As SQL, because Drizzle would turn a null into a text where it knows the column of a placeholder.
   const given = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
-  const added = db.$with('added').as(
-    db
-      .insert(table as PgTable)
-      .values(given)
-      .returning(),
-  )
+  const added = db.$with('added').as(db.insert(table).values(given).returning())
   const noted = db.$with('noted', {}).as(sql`insert into ${activity} (user_id, noun, record_id, act, batch_id)
     select user_id, ${sql.raw(`'${noun}'`)}, id, 'added', batch_id from added`)
   return db.with(added, noted).select().from(added)

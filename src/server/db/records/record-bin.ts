@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import { BIN_DAYS, DAY_MS, MAX_BIN_ROWS } from '#shared/kernel/retention.ts'
 import {
+  type AnyRecordKind,
   type RecordKey,
   type RecordKind,
   type RecordTable,
@@ -30,11 +30,12 @@ export async function deleteRecords<Table extends RecordTable>(
   kind: RecordKind<Table>,
   { userId, now, rows }: { userId: number; now: Date; rows: readonly Row<Table>[] },
 ): Promise<void> {
+  const { table }: AnyRecordKind = kind
   const ids = rows.map(({ id }) => id)
   await tx
-    .update(kind.table as PgTable)
+    .update(table)
     .set({ deletedAt: now, updatedAt: now })
-    .where(and(eq(kind.table.userId, userId), inArray(kind.table.id, ids)))
+    .where(and(eq(table.userId, userId), inArray(table.id, ids)))
   await recordRowActivities(tx, kind, { act: 'deleted', rows })
 }
 
@@ -54,13 +55,14 @@ export async function restoreRecord<Table extends RecordTable>(
 /** What can still be brought back, the last deleted first. */
 export async function listDeleted<Table extends RecordTable>(
   db: Db,
-  { table }: RecordKind<Table>,
+  kind: RecordKind<Table>,
   { userId, now }: { userId: number; now: Date },
 ): Promise<(Row<Table> & { deletedAt: Date })[]> {
+  const { table }: AnyRecordKind = kind
   const oldest = new Date(now.getTime() - BIN_DAYS * DAY_MS)
   const rows = await db
     .select()
-    .from(table as PgTable)
+    .from(table)
     .where(and(eq(table.userId, userId), gte(table.deletedAt, oldest)))
     .orderBy(desc(table.deletedAt), desc(table.id))
     .limit(MAX_BIN_ROWS)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { countRecords } from './record-counts.ts'
@@ -11,7 +12,8 @@ beforeEach(async () => {
 })
 
 const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
-const count = (userId = owner.userId, noun = 'expenses') => countRecords(app.database.db, { userId, noun })
+const count = (userId = owner.userId, noun: RecordNoun = 'expenses') =>
+  countRecords(app.database.db, { userId, noun })
 const addMany = (userId: number, many: number) =>
   run(`insert into expenses (user_id, category, description, amount, spent_on)
     select ${userId}, 'Other', 'number ' || n, 1, '2026-11-15' from generate_series(1, ${many}) n`)

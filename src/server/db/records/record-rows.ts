@@ -2,8 +2,10 @@ import { and, eq, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
+import type { Act, RecordNoun } from '#shared/features/activity/activity.contract.ts'
+import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { type Act, type ActivityEntry, recordActivities, recordActivity } from './activity.ts'
+import { type ActivityEntry, recordActivities, recordActivity } from './activity.ts'
 
 /** What every table of an owner's records has, whatever else it holds. */
 export type RecordTable = PgTable & {
@@ -15,7 +17,10 @@ export type RecordTable = PgTable & {
 }
 
 /** A kind of record: where it lies and what the activity calls it. */
-export type RecordKind<Table extends RecordTable> = { table: Table; noun: string }
+export type RecordKind<Table extends RecordTable> = { table: Table; noun: RecordNoun }
+
+/** One that may be of any kind: Drizzle's types cannot follow a table that is known to the caller alone. */
+export type AnyRecordKind = RecordKind<RecordTable>
 
 export type RecordKey = { userId: number; id: number }
 
@@ -28,12 +33,13 @@ export type Row<Table extends RecordTable> = InferSelectModel<Table> & {
 /** The row as it is, which nobody else changes until the transaction ends. Its owner's row is held first. */
 export async function selectForUpdate<Table extends RecordTable>(
   tx: Db,
-  { table }: RecordKind<Table>,
+  kind: RecordKind<Table>,
   key: RecordKey,
 ): Promise<Row<Table> | null> {
+  const { table }: AnyRecordKind = kind
   const rows = await tx
     .select()
-    .from(table as PgTable)
+    .from(table)
     .where(and(eq(table.userId, ownerLockedForReference(key.userId)), eq(table.id, key.id)))
     .for('update')
   return (rows as Row<Table>[])[0] ?? null
@@ -47,14 +53,11 @@ export async function writeRow<Table extends RecordTable>(
   kind: RecordKind<Table>,
   { before, values, act }: Change<Table>,
 ): Promise<Row<Table>> {
-  const rows = await tx
-    .update(kind.table as PgTable)
-    .set(values)
-    .where(ofKey(kind.table, before))
-    .returning()
+  const { table, noun }: AnyRecordKind = kind
+  const rows = await tx.update(table).set(values).where(ofKey(table, before)).returning()
   const [row] = rows as Row<Table>[]
   if (!row) throw unknownRecord()
-  await recordActivity(tx, toEntry(kind.noun, { act, row, before }))
+  await recordActivity(tx, toEntry(noun, { act, row, before }))
   return row
 }
 
@@ -70,9 +73,9 @@ export async function recordRowActivities<Table extends RecordTable>(
   )
 }
 
-type Noted = { act: Act; row: RecordKey & { batchId?: string | null }; before: object | null }
+type Noted = { act: Act; row: RecordKey & { batchId?: string | null }; before: StoredRow | null }
 
-function toEntry(noun: string, { act, row, before }: Noted): ActivityEntry {
+function toEntry(noun: RecordNoun, { act, row, before }: Noted): ActivityEntry {
   return { userId: row.userId, noun, recordId: row.id, act, before, batchId: row.batchId ?? null }
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, type InferInsertModel, isNull } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
 import {
+  type AnyRecordKind,
   ofKey,
   type RecordKey,
   type RecordKind,
@@ -15,12 +15,13 @@ import {
 
 export async function requireRecord<Table extends RecordTable>(
   db: Db,
-  { table }: RecordKind<Table>,
+  kind: RecordKind<Table>,
   key: RecordKey,
 ): Promise<Row<Table>> {
+  const { table }: AnyRecordKind = kind
   const rows = await db
     .select()
-    .from(table as PgTable)
+    .from(table)
     .where(and(ofKey(table, key), isNull(table.deletedAt)))
   const [row] = rows as Row<Table>[]
   if (!row) throw unknownRecord()

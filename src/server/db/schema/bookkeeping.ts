@@ -1,4 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Act, ActivityNoun, RecordNoun } from '#shared/features/activity/activity.contract.ts'
+import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
 import { day, id, instant, money, percentage, reference, userId } from './columns.ts'
 
 export const activity = pgTable(
@@ -6,10 +8,10 @@ export const activity = pgTable(
   {
     userId: userId(),
     id: id(),
-    noun: text('noun').notNull(),
+    noun: text('noun').$type<ActivityNoun>().notNull(),
     recordId: reference('record_id').notNull(),
-    act: text('act', { enum: ['added', 'changed', 'deleted', 'restored'] }).notNull(),
-    before: jsonb('before'),
+    act: text('act').$type<Act>().notNull(),
+    before: jsonb('before').$type<StoredRow>(),
     batchId: uuid('batch_id'),
     at: instant('at').notNull().defaultNow(),
   },
@@ -34,7 +36,7 @@ export const recordCounts = pgTable(
   'record_counts',
   {
     userId: userId(),
-    noun: text('noun').notNull(),
+    noun: text('noun').$type<RecordNoun>().notNull(),
     live: reference('live').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.noun] })],

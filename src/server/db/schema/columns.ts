@@ -1,4 +1,5 @@
 import { bigint, boolean, date, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Day } from '#shared/kernel/days.ts'
 
 // One spelling of each kind of column, so that both engines give back the same JavaScript values.
 
@@ -7,7 +8,7 @@ export const userId = () => bigint('user_id', { mode: 'number' }).notNull()
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 export const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
 export const percentage = (name: string) => numeric(name, { precision: 5, scale: 2 })
-export const day = (name: string) => date(name, { mode: 'string' })
+export const day = (name: string) => date(name, { mode: 'string' }).$type<Day>()
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Where a row came from and when it was touched: on every record of an owner. */

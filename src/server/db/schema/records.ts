@@ -1,4 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ExpenseCategory } from '#shared/features/expenses/expenses.contract.ts'
+import type { GoalType } from '#shared/features/income-goals/income-goals.contract.ts'
+import type { StockCategory } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { day, id, instant, money, percentage, provenance, reference, userId } from './columns.ts'
 
 export const hourlyRateCalculations = pgTable(
@@ -46,7 +49,7 @@ export const stockPurchases = pgTable(
     purchasedOn: day('purchased_on').notNull(),
     totalAmount: money('total_amount').notNull(),
     description: text('description'),
-    category: text('category').notNull(),
+    category: text('category').$type<StockCategory>().notNull(),
     ...provenance(),
     deletedAt: instant('deleted_at'),
   },
@@ -58,7 +61,7 @@ export const expenses = pgTable(
   {
     userId: userId(),
     id: id(),
-    category: text('category').notNull(),
+    category: text('category').$type<ExpenseCategory>().notNull(),
     description: text('description').notNull(),
     amount: money('amount').notNull(),
     spentOn: day('spent_on').notNull(),
@@ -104,7 +107,7 @@ export const incomeGoals = pgTable(
     userId: userId(),
     id: id(),
     businessId: reference('business_id'),
-    goalType: text('goal_type', { enum: ['weekly', 'monthly', 'yearly'] }).notNull(),
+    goalType: text('goal_type').$type<GoalType>().notNull(),
     targetAmount: money('target_amount').notNull(),
     year: integer('year').notNull(),
     month: integer('month'),

@@ -10,7 +10,9 @@ import { holdMail } from './account.db.ts'
 const CONFIRM_HOURS = 24
 
 /** Mails about the account itself. As with a welcome, a token is born when its mail is first made ready. */
-export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Record<string, ComposeMail> {
+type Composers = Record<'verify_email' | 'change_email' | 'account_erased' | 'email_changing', ComposeMail>
+
+export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Composers {
   const hrefOf = (token: string) => {
     const url = new URL('/verify-email', appUrl)
     url.searchParams.set('token', token)

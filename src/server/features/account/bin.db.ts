@@ -8,6 +8,7 @@ import { treatmentKind } from '#server/features/treatments/treatments.db.ts'
 import { weeklyIncomeKind } from '#server/features/weekly-incomes/weekly-incomes.db.ts'
 import type { BinEntry, BinNoun } from '#shared/features/account/bin.contract.ts'
 import { nameRecord, nameWeek } from '#shared/features/activity/record-names.rules.ts'
+import { keysOf } from '#shared/kernel/objects.ts'
 
 type DeletedRow = { id: number; deletedAt: Date; businessId?: number | null }
 type Deleted = { noun: BinNoun; row: DeletedRow }
@@ -26,7 +27,7 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
 export async function listBin(db: Db, owner: Owner): Promise<BinEntry[]> {
   const deleted: Deleted[] = []
   // One after the other: together they would take a connection each from everybody else.
-  for (const noun of Object.keys(LISTS) as BinNoun[])
+  for (const noun of keysOf(LISTS))
     deleted.push(...(await LISTS[noun](db, owner)).map((row) => ({ noun, row })))
   const newestFirst = deleted.sort((a, b) => b.row.deletedAt.getTime() - a.row.deletedAt.getTime())
   const businesses = await mapBusinesses(db, owner, newestFirst)

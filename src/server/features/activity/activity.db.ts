@@ -11,8 +11,9 @@ import {
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
-import type { Act, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
+import type { Act, ActivityNoun, RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
+import { keysOf } from '#shared/kernel/objects.ts'
 
 export type ActRow = {
   id: number
@@ -63,7 +64,7 @@ export async function listActs(
     .orderBy(sql`entries.id desc`)
 }
 
-const TABLES: Record<string, PgTable & { userId: PgColumn; id: PgColumn }> = {
+const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> = {
   'hourly-rates': hourlyRateCalculations,
   treatments,
   expenses,
@@ -82,14 +83,15 @@ export async function mapRows(
   records: readonly RecordRef[],
 ): Promise<Map<string, StoredRow>> {
   const found = new Map<string, StoredRow>()
-  for (const [noun, table] of Object.entries(TABLES)) {
+  for (const noun of keysOf(TABLES)) {
+    const table = TABLES[noun]
     const ids = records.filter((record) => record.noun === noun).map(({ recordId }) => recordId)
     if (ids.length === 0) continue
     const rows = await db
       .select()
-      .from(table as PgTable)
+      .from(table)
       .where(and(eq(table.userId, userId), inArray(table.id, ids)))
-    for (const row of rows as StoredRow[]) found.set(`${noun}:${row['id']}`, row)
+    for (const row of rows) found.set(`${noun}:${row['id']}`, row)
   }
   return found
 }
@@ -125,7 +127,7 @@ export async function mapBefore(
     .select({ id: activity.id, before: activity.before })
     .from(activity)
     .where(and(eq(activity.userId, userId), inArray(activity.id, [...ids])))
-  return new Map(rows.map(({ id, before }) => [id, before as StoredRow | null]))
+  return new Map(rows.map(({ id, before }) => [id, before]))
 }
 
 /** The rows as some acts left them, by the act's id; only where the record was changed again since. */
@@ -147,7 +149,7 @@ export async function mapAfter(
     .innerJoin(next, and(isSameRecord, gt(next.id, activity.id)))
     .where(and(eq(activity.userId, userId), inArray(activity.id, [...ids])))
     .orderBy(activity.id, next.id)
-  return new Map(rows.map(({ id, after }) => [id, after as StoredRow | null]))
+  return new Map(rows.map(({ id, after }) => [id, after]))
 }
 
 function newestBelow(userId: number, which: SQL, step: SQL): SQL {

@@ -11,7 +11,9 @@ const RESET_MINUTES = 60
 const VERIFY_HOURS = 24
 
 /** How each of this feature's mails is made. A token is born here, when the mail is first made ready. */
-export function authMails(settings: Pick<Settings, 'appUrl'>): Record<string, ComposeMail> {
+type Composers = Record<'welcome' | 'reset_password' | 'password_changed', ComposeMail>
+
+export function authMails(settings: Pick<Settings, 'appUrl'>): Composers {
   return {
     welcome: async (db, mail, now) => {
       const user = mail.userId === null ? null : await findUserById(db, mail.userId)

@@ -13,10 +13,11 @@ export async function remindTrials(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.now()
   const host = deps.settings.appUrl.hostname
-  const soon = { kind: 'trial_ending', from: now, to: addFreeDays(now, REMIND_DAYS_BEFORE), now, host }
-  const over = { kind: 'trial_ended', from: addFreeDays(now, -REMIND_DAYS_AFTER), to: now, now, host }
-  const queued = (await insertTrialReminders(db, soon)) + (await insertTrialReminders(db, over))
-  if (queued > 0) deps.outbox.wake()
+  const soon = { from: now, to: addFreeDays(now, REMIND_DAYS_BEFORE), now, host }
+  const over = { from: addFreeDays(now, -REMIND_DAYS_AFTER), to: now, now, host }
+  const ending = await insertTrialReminders(db, { kind: 'trial_ending', ...soon })
+  const ended = await insertTrialReminders(db, { kind: 'trial_ended', ...over })
+  if (ending + ended > 0) deps.outbox.wake()
 }
 
 const DAILY_MS = 23 * 3_600_000

@@ -11,7 +11,7 @@ import { type BillingRow, requireBilling } from './billing.db.ts'
 type MailSettings = Pick<Settings, 'appUrl' | 'timeZone'>
 
 /** The trial's reminders. Whoever subscribed or was given more days meanwhile gets none. */
-export function billingMails(settings: MailSettings): Record<string, ComposeMail> {
+export function billingMails(settings: MailSettings): Record<'trial_ending' | 'trial_ended', ComposeMail> {
   return {
     trial_ending: async (db, { userId }, now) => {
       const person = userId === null ? null : await requireBilling(db, userId)

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-
 import { ownerGone } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { mailOutbox, paymentEvents, users } from '#server/db/schema/accounts.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 import { PAYING_STATUSES } from '#shared/features/billing/access.rules.ts'
 
 const billingColumns = {
@@ -153,7 +154,7 @@ export async function listCustomers(db: Db, afterId: number): Promise<number[]> 
   return rows.map((row) => row.id)
 }
 
-type Reminder = { kind: string; from: Date; to: Date; now: Date; host: string }
+type Reminder = { kind: 'trial_ending' | 'trial_ended'; from: Date; to: Date; now: Date; host: string }
 
 /**
  * Queues a mail to everybody whose trial ends within `from`–`to` and is not followed by a plan, in one
@@ -161,7 +162,9 @@ type Reminder = { kind: string; from: Date; to: Date; now: Date; host: string }
  */
 export async function insertTrialReminders(db: Db, { kind, from, to, now, host }: Reminder): Promise<number> {
   const onceKey = sql`${kind}::text || ':' || ${users.id}`
-  const result = await db.execute(sql`
+  const queued = await readRows(
+    db,
+    sql`
     insert into ${mailOutbox} (kind, user_id, to_address, once_key, message_id, next_attempt_at)
     select ${kind}::text, ${users.id}, ${users.email}, ${onceKey},
       '<' || gen_random_uuid() || '@' || ${host}::text || '>', ${now.toISOString()}::timestamptz
@@ -169,8 +172,9 @@ export async function insertTrialReminders(db: Db, { kind, from, to, now, host }
     where ${and(eq(users.freeSource, 'trial'), gt(users.freeUntil, from), lte(users.freeUntil, to), NOT_PAYING)}
       and not exists (select from ${mailOutbox} where ${mailOutbox.onceKey} = ${onceKey})
     on conflict (once_key) do nothing
-    returning id`)
-  return (result as unknown as { rows: unknown[] }).rows.length
+    returning id`,
+  )
+  return queued.length
 }
 
 const NOT_PAYING = or(isNull(users.stripeStatus), notInArray(users.stripeStatus, PAYING_STATUSES))

@@ -48,9 +48,7 @@ export async function readTakings(db: Db, { userId, today }: Owner): Promise<Tak
 export async function readCosts(db: Db, { userId, today }: Owner): Promise<Costs> {
   const from = addMonths(startOfMonth(today), 1 - COSTS_MONTHS)
   const rows = await sumByMonth(db, expenseLedger, { userId, from, to: today })
-  const { total, categories } = sumExpenses(
-    rows.map((row) => ({ ...row, month: row.month as Day, total: fromDecimal(row.total) })),
-  )
+  const { total, categories } = sumExpenses(rows.map((row) => ({ ...row, total: fromDecimal(row.total) })))
   return {
     from,
     to: today,

@@ -46,7 +46,7 @@ export async function holdExampleRows(tx: Db, userId: number): Promise<number> {
   for (const table of TO_HOLD) {
     const rows = await tx
       .select({ id: table.id })
-      .from(table as PgTable)
+      .from(table)
       .where(exampleOf(table, userId))
       .orderBy(table.id)
       .for('update')
@@ -74,7 +74,7 @@ export async function keepWhatIsPointedAt(tx: Db, owner: { userId: number; now: 
 }
 
 export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
-  for (const table of TO_DELETE) await tx.delete(table as PgTable).where(exampleOf(table, userId))
+  for (const table of TO_DELETE) await tx.delete(table).where(exampleOf(table, userId))
 }
 
 /** The deletes take them the other way round than whoever adds a purchase with its expense. */
@@ -94,7 +94,7 @@ async function keep(
   isNeeded: SQL,
 ): Promise<void> {
   await tx
-    .update(table as PgTable)
+    .update(table)
     .set({ isExample: false, updatedAt: now })
     .where(and(exampleOf(table, userId), isNeeded))
 }

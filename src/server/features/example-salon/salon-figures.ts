@@ -1,8 +1,10 @@
+import type { ExampleExpense } from '#shared/features/example-salon/example-expenses.rules.ts'
 import type { ExamplePurchase } from '#shared/features/example-salon/example-purchases.rules.ts'
 import type { ExampleRate } from '#shared/features/example-salon/example-rates.rules.ts'
 import type { ExampleTreatment } from '#shared/features/example-salon/example-treatments.rules.ts'
-import { STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
+import { EXPENSE_CATEGORIES, STOCK_EXPENSE_CATEGORY } from '#shared/features/expenses/expenses.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { STOCK_CATEGORIES } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
@@ -43,8 +45,12 @@ export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, lat
   }
 }
 
-export function toStoredPurchase({ purchaseDate, recordExpense: _, ...input }: ExamplePurchase) {
-  return { ...input, purchasedOn: purchaseDate }
+export function toStoredPurchase({ purchaseDate, recordExpense: _, category, ...input }: ExamplePurchase) {
+  return { ...input, category: oneOf(STOCK_CATEGORIES, category), purchasedOn: purchaseDate }
+}
+
+export function toStoredExpense({ date, category, ...input }: ExampleExpense) {
+  return { ...input, category: oneOf(EXPENSE_CATEGORIES, category), spentOn: date }
 }
 
 /** The expense that follows a purchase. */
@@ -55,6 +61,10 @@ export function toFollowing({ description, totalAmount, purchaseDate }: ExampleP
 export function toAmounts(weeklyTotal: string) {
   const { vat, profit } = splitIncome(fromDecimal(weeklyTotal))
   return { weeklyTotal, vatAmount: toDecimal(vat), profitAmount: toDecimal(profit) }
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], word: string): Choice {
+  return known(choices.find((choice) => choice === word) ?? null)
 }
 
 function toPercent(text: string): Percent {

@@ -1,6 +1,7 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 
 type RecordTable = PgTable & { userId: PgColumn; id: PgColumn }
 
@@ -19,12 +20,14 @@ export async function insertRows<Table extends RecordTable>(
   const names = columns.map(([, column]) => sql.identifier(column.name))
   const values = columns.map(([name]) => sql`new.${sql.identifier(name)}`)
   const types = columns.map(([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`)
-  const inserted = await tx.execute(sql`
+  const inserted = await readRows<{ id: string | number }>(
+    tx,
+    sql`
     insert into ${into} (${list(names)})
     select ${list(values)} from json_to_recordset(${JSON.stringify(rows)}::json) as new (${list(types)})
-    returning id`)
-  const { rows: found } = inserted as { rows: { id: string | number }[] }
-  return found.map(({ id }) => Number(id)).sort((a, b) => a - b)
+    returning id`,
+  )
+  return inserted.map(({ id }) => Number(id)).sort((a, b) => a - b)
 }
 
 function list(parts: Parameters<typeof sql.join>[0]): SQL {

@@ -11,7 +11,14 @@ import {
 import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import { addDays, type Day } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
-import { toAmounts, toFollowing, toStoredPurchase, toStoredRate, toStoredTreatment } from './salon-figures.ts'
+import {
+  toAmounts,
+  toFollowing,
+  toStoredExpense,
+  toStoredPurchase,
+  toStoredRate,
+  toStoredTreatment,
+} from './salon-figures.ts'
 import { insertRows } from './salon-records.db.ts'
 
 type Maker = { userId: number; now: Date; isExample: boolean }
@@ -42,7 +49,7 @@ async function storeCosts(tx: Db, maker: Maker, { purchases, expenses: others }:
   const following = purchases.flatMap((one, index) =>
     one.recordExpense ? { ...toFollowing(one), stockPurchaseId: ids[index] } : [],
   )
-  const spent = [...others.map(({ date, ...one }) => ({ ...one, spentOn: date })), ...following]
+  const spent = [...others.map(toStoredExpense), ...following]
   await insertRows(
     tx,
     expenses,

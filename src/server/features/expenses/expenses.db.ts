@@ -42,7 +42,7 @@ export function toExpense(row: ShownExpense): ExpenseRecord {
     category: row.category,
     description: row.description,
     amount: row.amount,
-    date: row.spentOn as Day,
+    date: row.spentOn,
     stockPurchaseId: row.stockPurchaseId,
     isExample: row.isExample,
     createdAt: row.createdAt.toISOString(),
@@ -68,7 +68,7 @@ export async function findPurchaseId(db: Db, key: { userId: number; id: number }
   return row?.purchaseId ?? null
 }
 
-export async function findEarliestDay(db: Db, userId: number): Promise<string | null> {
+export async function findEarliestDay(db: Db, userId: number): Promise<Day | null> {
   const [row] = await findEarliest(db, { userId })
   return row?.day ?? null
 }

@@ -63,7 +63,7 @@ export async function summariseExpenses(
   const rows = await sumByMonth(db, expenseLedger, span)
   const earliest = await findEarliestDay(db, span.userId)
   const { count, total, months, categories } = sumExpenses(
-    rows.map((row) => ({ ...row, month: row.month as Day, total: fromDecimal(row.total) })),
+    rows.map((row) => ({ ...row, total: fromDecimal(row.total) })),
   )
   return {
     from: span.from,
@@ -76,7 +76,7 @@ export async function summariseExpenses(
       categories: month.categories.map(toWireSum),
     })),
     categories: categories.map(toWireSum),
-    earliest: earliest as Day | null,
+    earliest,
   }
 }
 
@@ -102,7 +102,7 @@ function toStoredExpense({ category, description, amount, date }: ExpenseInput) 
 }
 
 function toExpenseInput({ category, description, amount, spentOn }: ExpenseRow): ExpenseInput {
-  return { category: category as ExpenseInput['category'], description, amount, date: spentOn as Day }
+  return { category, description, amount, date: spentOn }
 }
 
 function leadsElsewhere(before: ExpenseRow, after: ReturnType<typeof toStoredExpense>): boolean {

@@ -4,7 +4,7 @@ import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import { findSender } from './help.db.ts'
 
 /** A question to support carries the account that it came from. */
-export const helpMails: Record<string, ComposeMail> = {
+export const helpMails: Record<'support_request', ComposeMail> = {
   support_request: async (db, mail) => {
     const sender = mail.userId === null ? null : await findSender(db, mail.userId)
     if (sender === null) return null

@@ -5,11 +5,12 @@ import { expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema/
 import { sumMoney } from '#server/db/statements/sums.ts'
 import type { Period } from '#shared/features/reports/periods.rules.ts'
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
 
 /** The days of the expenses, and the Mondays of the weeks that count on them. */
 type Span = { userId: number; period: Period | null; counted: WeekSpan }
 
-export type MonthSum = { kind: 'income' | 'expenses'; month: string; total: string }
+export type MonthSum = { kind: 'income' | 'expenses'; month: Day; total: string }
 
 /** What came in and what was spent, a row for each month that has any; oldest first. */
 export async function sumByMonth(db: Db, { userId, period, counted }: Span): Promise<MonthSum[]> {
@@ -114,7 +115,7 @@ function live(userId: number) {
 }
 
 function monthOf(column: PgColumn) {
-  return sql<string>`to_char(${column}, 'YYYY-MM-01')`
+  return sql<Day>`to_char(${column}, 'YYYY-MM-01')`
 }
 
 function within(column: PgColumn, period: Period | null) {

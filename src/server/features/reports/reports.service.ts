@@ -119,5 +119,5 @@ function toWireSums({ revenue, expenses, netProfit }: ProfitAndLoss) {
 }
 
 function toPence({ month, total }: MonthSum) {
-  return { month: month as Day, total: fromDecimal(total) }
+  return { month, total: fromDecimal(total) }
 }

@@ -5,7 +5,6 @@ import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import { purchaseKind } from '#server/db/records/record-kinds.ts'
 import { expenses, stockPurchases as purchases } from '#server/db/schema/records.ts'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
 import { isByDay } from '#shared/kernel/ledger-sorts.contract.ts'
 
 export type PurchaseRow = typeof purchases.$inferSelect
@@ -39,7 +38,7 @@ export function toPurchase(row: ShownPurchase, expenseId: number | null): Purcha
     id: row.id,
     userId: row.userId,
     supplier: row.supplier,
-    purchaseDate: row.purchasedOn as Day,
+    purchaseDate: row.purchasedOn,
     totalAmount: row.totalAmount,
     description: row.description,
     category: row.category,

@@ -85,7 +85,7 @@ export async function readBudget(
 ): Promise<StockBudget> {
   const { from, to } = budgetPeriod(today, months)
   const rows = await sumByMonth(db, purchaseLedger, { userId, from, to })
-  const sums = rows.map((row) => ({ ...row, month: row.month as Day, total: fromDecimal(row.total) }))
+  const sums = rows.map((row) => ({ ...row, total: fromDecimal(row.total) }))
   const budget = estimateBudget(sums, { from, months })
   return {
     ...budget,
@@ -111,9 +111,9 @@ function toFields({
 }: PurchaseRow): PurchaseFields {
   return {
     supplier,
-    purchaseDate: purchasedOn as Day,
+    purchaseDate: purchasedOn,
     totalAmount,
-    category: category as PurchaseFields['category'],
+    category,
     description,
   }
 }

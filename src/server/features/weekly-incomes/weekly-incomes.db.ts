@@ -50,7 +50,7 @@ export function toWeeklyIncome(row: ShownWeek): WeeklyIncomeRecord {
     id: row.id,
     userId: row.userId,
     businessId: row.businessId,
-    weekStartDate: row.weekStart as Day,
+    weekStartDate: row.weekStart,
     weeklyTotal: row.weeklyTotal,
     vatAmount: row.vatAmount,
     profitAmount: row.profitAmount,
@@ -76,7 +76,7 @@ export async function listWeeklyIncomes(
  */
 export async function findWeek(
   tx: Db,
-  { userId, businessId, week }: { userId: number; businessId: number; week: string },
+  { userId, businessId, week }: { userId: number; businessId: number; week: Day },
 ): Promise<WeeklyIncomeRow | null> {
   const [row] = await tx
     .select()
@@ -116,7 +116,7 @@ export async function sumSpans(
   return row ?? { week: '0.00', month: '0.00', year: '0.00' }
 }
 
-export type WeekSum = { week: string; businessId: number; total: string }
+export type WeekSum = { week: Day; businessId: number; total: string }
 
 /** The weeks of some spans of time, one row a week and business. */
 export async function sumWeeks(

@@ -2,9 +2,21 @@ import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { mailOutbox } from '#server/db/schema/accounts.ts'
 
+export type MailKind =
+  | 'welcome'
+  | 'verify_email'
+  | 'reset_password'
+  | 'password_changed'
+  | 'change_email'
+  | 'email_changing'
+  | 'account_erased'
+  | 'trial_ending'
+  | 'trial_ended'
+  | 'support_request'
+
 /** A mail as it waits: what it is about, not what it says. */
 export type QueuedMail = {
-  kind: string
+  kind: MailKind
   userId: number | null
   toAddress: string
   /** With `leavesNoTrace` not even the address is kept once the mail is done with. */

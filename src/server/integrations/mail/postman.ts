@@ -21,6 +21,7 @@ export type ComposeMail = (db: Db, mail: OutboxRow, now: Date) => Promise<Compos
 export type PostmanDeps = {
   db: Db
   mailer: Mailer
+  /** By kind. A newer server may have queued one that this server does not know. */
   composers: Record<string, ComposeMail>
   now: () => Date
   onError: (error: unknown) => void

@@ -1,3 +1,4 @@
+import { isObject } from '#shared/kernel/objects.ts'
 /** A subscription at the payment provider, as far as we care. */
 export type Plan = {
   id: string
@@ -63,5 +64,5 @@ export type Payments = {
 /** Whether the provider answered, if only with a failure, as opposed to never being heard of. */
 export function wasAnswered(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
-  return typeof (cause as { statusCode?: unknown } | undefined)?.statusCode === 'number'
+  return isObject(cause) && typeof cause['statusCode'] === 'number'
 }

@@ -1,3 +1,4 @@
+import { isObject } from '#shared/kernel/objects.ts'
 import type { PaymentEvent, Plan } from './payments.ts'
 
 /** What Stripe sent, of which nothing is taken for granted: a field that is not as documented counts as absent. */
@@ -53,7 +54,7 @@ function readAttempt(plan: Sent): number | null {
 }
 
 function asObject(value: unknown): Sent {
-  return typeof value === 'object' && value !== null ? (value as Sent) : {}
+  return isObject(value) ? value : {}
 }
 
 function asText(value: unknown): string | null {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 import type { Check } from './check.ts'
 
 /**
@@ -10,9 +10,9 @@ import type { Check } from './check.ts'
 export async function catalogChecks(db: Db): Promise<Check[]> {
   return [
     ...GUARDS,
-    ...(await read(db, REFERENCES)).map(toReferenceCheck),
-    ...(await read(db, LIMITS)).map(toLimitCheck),
-    ...(await read(db, IDENTITIES)).map(toIdentityCheck),
+    ...(await readRows<Row>(db, REFERENCES)).map(toReferenceCheck),
+    ...(await readRows<Row>(db, LIMITS)).map(toLimitCheck),
+    ...(await readRows<Row>(db, IDENTITIES)).map(toIdentityCheck),
   ]
 }
 
@@ -100,9 +100,4 @@ function toIdentityCheck({ table, column, sequence }: Row): Check {
 function nameOf(table: string | undefined): string {
   const part = (word: string, column: string) => `'${word} ' || (to_jsonb(one) ->> '${column}')`
   return `concat_ws(' ', '${table}', ${part('user', 'user_id')}, ${part('id', 'id')})`
-}
-
-async function read(db: Db, statement: string): Promise<Row[]> {
-  const { rows } = (await db.execute(sql.raw(statement))) as unknown as { rows: Row[] }
-  return rows
 }

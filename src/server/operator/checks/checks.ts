@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
+import { readRows } from '#server/db/statements/read-rows.ts'
 import { catalogChecks } from './catalog-checks.ts'
 import type { Check } from './check.ts'
 import { recordChecks } from './record-checks.ts'
@@ -15,11 +16,12 @@ async function runCheck(db: Db, { says, statement }: Check): Promise<Finding> {
   return db.transaction(async (tx) => {
     // Whole tables are read, which may take longer than any call of the product may.
     await tx.execute(sql`set local statement_timeout = 0`)
-    const { rows } = (await tx.execute(
-      sql.raw(`select count(*)::int as count,
+    const [found] = await readRows<Omit<Finding, 'says'>>(
+      tx,
+      `select count(*)::int as count,
         coalesce(string_agg(found, '; ') filter (where place <= 3), '') as examples
-        from (select found, row_number() over (order by found) as place from (${statement}) one) numbered`),
-    )) as unknown as { rows: Omit<Finding, 'says'>[] }
-    return { says, count: rows[0]?.count ?? 0, examples: rows[0]?.examples ?? '' }
+        from (select found, row_number() over (order by found) as place from (${statement}) one) numbered`,
+    )
+    return { says, count: found?.count ?? 0, examples: found?.examples ?? '' }
   })
 }

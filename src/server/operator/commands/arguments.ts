@@ -2,12 +2,15 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UsageError } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
+type Parsed<O extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
+>
 
 /** The options, and exactly the words that `names` asks for. */
 export function readArguments<const O extends Options>(
   args: string[],
   { options, names }: { options: O; names: readonly string[] },
-) {
+): { values: Parsed<O>['values']; words: string[] } {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (positionals.length > names.length)
     throw new UsageError(`There is a word too many: ${positionals.at(-1)}.`)

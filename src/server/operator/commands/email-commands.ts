@@ -1,6 +1,6 @@
 import { deleteEmailChanges } from '#server/features/auth/auth.db.ts'
 import { requireBilling } from '#server/features/billing/billing.db.ts'
-import { enqueueMail } from '#server/integrations/mail/outbox.ts'
+import { enqueueMail, type QueuedMail } from '#server/integrations/mail/outbox.ts'
 import { requireUser, updateEmail } from '#server/operator/operator-users.ts'
 import { emailField } from '#shared/features/auth/email.contract.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
@@ -26,7 +26,7 @@ export const emailCommands: Command[] = [
       await db.transaction(async (tx) => {
         await updateEmail(tx, { userId, email, now })
         await deleteEmailChanges(tx, userId)
-        const mail = { kind: 'verify_email', userId, toAddress: email }
+        const mail: QueuedMail = { kind: 'verify_email', userId, toAddress: email }
         await enqueueMail(tx, mail, { now, host: settings.appUrl.hostname })
       })
       say(`Account ${userId} signs in with ${email} now. It had ${before.email}.`)

@@ -46,5 +46,7 @@ export const listActivity = {
 
 export type Act = (typeof ACTS)[number]
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number]
+/** Those of them that are a kind of record. */
+export type RecordNoun = Exclude<ActivityNoun, 'example-salon' | 'import'>
 export type ActivityEntry = z.output<typeof activityEntry>
 export type UndoCall = z.output<typeof undoCall>

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/kernel/objects.ts'
 import { returnPathIn, withReturn } from './return-path.rules.ts'
 
 /** The three states of spec 2.1 that a page is decided in; unknown people wait outside. */
@@ -97,7 +98,7 @@ function toLogin({ path, search = '', hasEnded }: Asked): string {
 }
 
 function findPage(path: string): PagePath | null {
-  return Object.hasOwn(PAGES, path) ? (path as PagePath) : null
+  return keysOf(PAGES).find((page) => page === path) ?? null
 }
 
 function toDecision(answer: Answer, page: PagePath | null, given: Asked): PageDecision {

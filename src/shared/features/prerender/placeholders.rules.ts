@@ -1,3 +1,5 @@
+import { keysOf } from '#shared/kernel/objects.ts'
+
 /** The values that are only known when a prerendered page is requested. The build writes these in their place. */
 export const PLACEHOLDERS = {
   visitor: '%visitor%',
@@ -10,8 +12,7 @@ type Placeholder = keyof typeof PLACEHOLDERS
 
 /** The values are escaped, so that none can end the text or the attribute that it is written into. */
 export function fillPlaceholders(html: string, values: Record<Placeholder, string>): string {
-  const names = Object.keys(PLACEHOLDERS) as Placeholder[]
-  return names.reduce(
+  return keysOf(PLACEHOLDERS).reduce(
     (page, name) => page.replaceAll(PLACEHOLDERS[name], () => escapeHtml(values[name])),
     html,
   )

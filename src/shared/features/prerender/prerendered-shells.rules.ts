@@ -4,5 +4,5 @@ export const SHELL_PATHS = ['/login', '/register', '/forgot-password', '/subscri
 export type ShellPath = (typeof SHELL_PATHS)[number]
 
 export function hasPrerenderedShell(path: string): path is ShellPath {
-  return (SHELL_PATHS as readonly string[]).includes(path)
+  return SHELL_PATHS.some((shell) => shell === path)
 }

@@ -1,3 +1,5 @@
+import { keysOf } from '#shared/kernel/objects.ts'
+
 /** The pages that are rendered when the product is built, and read without its app. */
 export const PUBLIC_PAGES = {
   landing: '/',
@@ -10,6 +12,5 @@ export type PublicPage = keyof typeof PUBLIC_PAGES
 
 /** The one that an address means; null for every other address. */
 export function findPublicPage(path: string): PublicPage | null {
-  const names = Object.keys(PUBLIC_PAGES) as PublicPage[]
-  return names.find((name) => PUBLIC_PAGES[name] === path) ?? null
+  return keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path) ?? null
 }

@@ -20,6 +20,8 @@ export const STOCK_CATEGORIES = [
   'Other',
 ] as const
 
+export type StockCategory = (typeof STOCK_CATEGORIES)[number]
+
 export const BUDGET_PERIODS = ['3', '6', '12'] as const
 
 const purchaseFields = {

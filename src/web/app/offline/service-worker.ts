@@ -4,21 +4,8 @@ import { PAGES, SIGNED_OUT_ADDRESS } from '#shared/features/auth/pages.rules.ts'
 declare const BUILD: string
 declare const FILES: readonly string[]
 
-type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Asked = Waiting & { request: Request; respondWith: (answer: Promise<Response>) => void }
-type Told = Waiting & { data: unknown }
-type Scope = {
-  location: Location
-  clients: { claim: () => Promise<void> }
-  skipWaiting: () => Promise<void>
-  addEventListener: {
-    (type: 'install' | 'activate', on: (event: Waiting) => void): void
-    (type: 'fetch', on: (event: Asked) => void): void
-    (type: 'message', on: (event: Told) => void): void
-  }
-}
+declare const self: ServiceWorkerGlobalScope
 
-const worker = self as unknown as Scope
 const CACHE = `damson-${BUILD}`
 /** The app's page without anything of a visitor in it; kept only while somebody is signed in. */
 const SHELL = '/app-shell'
@@ -35,18 +22,18 @@ const OFFLINE_PAGES: ReadonlySet<string> = new Set(
     .map(([path]) => path),
 )
 
-worker.addEventListener('install', (event) => event.waitUntil(keepFiles()))
-worker.addEventListener('activate', (event) => event.waitUntil(tidyUp().then(() => worker.clients.claim())))
-worker.addEventListener('message', (event) => {
+self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
+self.addEventListener('activate', (event) => event.waitUntil(tidyUp().then(() => self.clients.claim())))
+self.addEventListener('message', (event) => {
   if (event.data === 'keep-shell') event.waitUntil(keepShell())
   // Only when its owner says so: a page must not lose its files under somebody's hands.
-  if (event.data === 'use-now') event.waitUntil(worker.skipWaiting())
+  if (event.data === 'use-now') event.waitUntil(self.skipWaiting())
   if (event.data === 'stand-back') isStandingBack = true
 })
-worker.addEventListener('fetch', (event) => {
+self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== worker.location.origin) return
+  if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     const isKept = OFFLINE_PAGES.has(pathname) || pathname + search === SIGNED_OUT_ADDRESS
     if (!isStandingBack && isKept) event.respondWith(openPage(request))

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection, Database } from '#server/db/engines/database.ts'
 import { monthEndFigures } from '#server/db/schema/bookkeeping.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
+import { objectOf } from '#shared/kernel/objects.ts'
 import { EXPORTED } from './export.db.ts'
 
 export type ExportedRow = Record<string, string | number | boolean | null>
@@ -43,9 +44,7 @@ let held = 0
 /** The embedded engine has one session, in which every name must be another. */
 function nameCursors(): Cursors {
   held += 1
-  return Object.fromEntries(
-    PARTS.map((part) => [part, `export_${held}_${part.replaceAll('-', '_')}`]),
-  ) as Cursors
+  return objectOf(PARTS, (part) => `export_${held}_${part.replaceAll('-', '_')}`)
 }
 
 async function declareAll(connection: Connection, cursors: Cursors, userId: number): Promise<void> {
@@ -103,5 +102,5 @@ function toExported(row: Record<string, unknown>, columns: [string, Column][]): 
 function toCell(value: unknown, { dataType }: Column): ExportedRow[string] {
   if (value instanceof Date) return value.toISOString()
   if (dataType === 'number' && value !== null) return Number(value)
-  return value as ExportedRow[string]
+  return value === null || typeof value === 'boolean' ? value : String(value)
 }

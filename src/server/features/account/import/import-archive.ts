@@ -47,9 +47,10 @@ async function findRecords(zip: ZipFile): Promise<{ name: RecordsFile['name']; e
 async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let crc = 0
   try {
-    for await (const part of await zip.openReadStreamPromise(entry)) {
-      crc = crc32(part as Buffer, crc)
-      yield part as Buffer
+    const parts: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
+    for await (const part of parts) {
+      crc = crc32(part, crc)
+      yield part
     }
   } catch (cause) {
     throw cause instanceof ProductError ? cause : damaged(cause)

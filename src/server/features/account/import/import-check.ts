@@ -44,7 +44,7 @@ export function createRecordCheck(): CheckRecord {
     ids.add(data.id)
     const worked = workOut(noun, data)
     if ('faults' in worked) throw refuseRow(place, worked.faults)
-    return { ...data, ...worked.figures } as StoredRecord
+    return { ...data, ...worked.figures }
   }
 }
 

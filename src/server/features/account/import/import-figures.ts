@@ -7,7 +7,7 @@ import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rule
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
 import { parsePercent, percent, percentToDecimal } from '#shared/kernel/percent.ts'
 
-type Figures = Partial<StoredRecord>
+type Figures = Record<string, StoredRecord[string]>
 
 /** What follows from what an owner typed, worked out as when it was entered; or the fault that forbids it. */
 export type WorkedOut = { figures: Figures } | { faults: Record<string, string> }
@@ -60,8 +60,8 @@ function splitWeek(record: StoredRecord): Figures {
 }
 
 function toFollowing(purchase: StoredRecord): Figures {
-  const { totalAmount, purchasedOn, deletedAt } = purchase
-  return { amount: totalAmount, spentOn: purchasedOn, deletedAt } as Figures
+  const { totalAmount = null, purchasedOn = null, deletedAt = null } = purchase
+  return { amount: totalAmount, spentOn: purchasedOn, deletedAt }
 }
 
 function moneyIn(record: StoredRecord, column: string): Pence {

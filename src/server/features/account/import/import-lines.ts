@@ -1,5 +1,7 @@
+import { TextDecoder } from 'node:util'
 import type { ExportedPart } from '#server/features/account/export/export-cursors.db.ts'
 import { EXPORT_NOUNS } from '#shared/features/account/import.contract.ts'
+import { isObject } from '#shared/kernel/objects.ts'
 import { type ImportPart, MAX_PART_BYTES } from './import-parts.ts'
 import { unknownKind, unreadable } from './import-refusals.ts'
 
@@ -46,7 +48,7 @@ function parseLine(line: string): Record<string, unknown> {
   if (line.length > MAX_PART_BYTES) throw unreadable()
   try {
     const value: unknown = JSON.parse(line)
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
+    if (isObject(value)) return value
   } catch (cause) {
     throw unreadable(cause)
   }

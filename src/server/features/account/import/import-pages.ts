@@ -36,7 +36,7 @@ export function createPages() {
 }
 
 export function parsePage({ json }: ImportPage): StoredRecord[] {
-  return JSON.parse(json.toString('utf8')) as StoredRecord[]
+  return JSON.parse(json.toString('utf8'))
 }
 
 function isFull({ rows, bytes }: { rows: readonly string[]; bytes: number }): boolean {

@@ -4,6 +4,7 @@ import { recordActivity } from '#server/db/records/activity.ts'
 import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportResult } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
+import { objectOf } from '#shared/kernel/objects.ts'
 import { findImportState, insertCounts, replaceMonthEnds } from './import.db.ts'
 import type { CheckedImport } from './import-file.ts'
 import type { RecordWriter } from './import-writer.ts'
@@ -34,9 +35,8 @@ export async function importExport(
   await replaceMonthEnds(tx, userId, checked.monthEnds)
   // An import is one thing that came, as the example salon is, not a hundred thousand records.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
-  const counts = EXPORT_NOUNS.map((noun) => [noun, countOf(checked, noun)] as const)
-  const added = counts.reduce((sum, [, count]) => sum + count, 0)
-  return { added, records: Object.fromEntries(counts) as ImportResult['records'] }
+  const added = checked.pages.reduce((sum, { count }) => sum + count, 0)
+  return { added, records: objectOf(EXPORT_NOUNS, (noun) => countOf(checked, noun)) }
 }
 
 function countOf({ pages }: CheckedImport, noun: ExportNoun): number {
