@@ -7,9 +7,9 @@ import * as help from '#content/help.ts'
 import * as records from '#server/db/schema/records.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { storedRecords } from '#shared/features/account/stored-records.contract.ts'
-import { gatherRecordFacts, type RecordFacts } from '#tests/support/app/record-facts.ts'
 import { NEVER_KEPT } from '#web/api/query-persistence.ts'
 import { REFRESHES } from '#web/api/refreshes.ts'
+import { gatherRecordFacts, type RecordFacts } from './record-facts.ts'
 
 // What "A list like every other" in CONTRIBUTING.md asks of each kind of record. A new table of records is found
 // in the schema, and is red at every point that it lacks until it has it or has a reason here.
