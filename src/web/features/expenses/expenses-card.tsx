@@ -60,8 +60,8 @@ function AllExpenses({ parts, acts, today }: ListProps & { today: Day }) {
       one="expense"
       countWords={countExpenses}
       isFiltered={isFiltered(view)}
-      page={useQuery(expensesPageQuery(view))}
       total={useQuery(expenseTotalQuery(view))}
+      page={useQuery(expensesPageQuery(view))}
       csv={{
         fileName: `expenses-${today}.csv`,
         readRows: async () => toTable(await listAllExpenses(view)),

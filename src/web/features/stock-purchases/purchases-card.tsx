@@ -70,8 +70,8 @@ function AllPurchases({ parts, acts, today }: ListProps & { today: Day }) {
       one="purchase"
       countWords={countPurchases}
       isFiltered={isFiltered(view)}
-      page={useQuery(purchasesPageQuery(view))}
       total={useQuery(purchaseTotalQuery(view))}
+      page={useQuery(purchasesPageQuery(view))}
       csv={{
         fileName: `stock-purchases-${today}.csv`,
         readRows: async () => toTable(await listAllPurchases(view)),

@@ -73,8 +73,8 @@ function AllWeeks({ parts, selection, acts }: ListProps) {
       one="week"
       countWords={countEntries}
       isFiltered={isFiltered(view)}
-      page={useQuery(weeksPageQuery(view))}
       total={useQuery(weeksTotalQuery(view))}
+      page={useQuery(weeksPageQuery(view))}
       csv={{
         fileName: `weekly-incomes-${today}.csv`,
         readRows: async () => toTable(await listAllWeeks(view), selection.businesses),
