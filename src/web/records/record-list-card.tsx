@@ -33,7 +33,7 @@ export function RecordListCard({ id, titleId, title, description, action, childr
 
 /** What the short list of a noun and the whole one share. Only one of them is on the screen. */
 export type RecordListParts = Pick<FrameProps, 'id' | 'description'> & {
-  /** Of the screen: both lists are its, the address says which one is shown. */
+  /** The screen's; the rest of the address says which of the two lists it shows. */
   path: string
   /** Said when the rows couldn't be read; without it the usual sentence. */
   failed?: string
@@ -48,7 +48,7 @@ type Titled = Pick<FrameProps, 'titleId' | 'title'>
 
 type NewestProps<Row> = Titled & {
   parts: RecordListParts
-  /** Undefined while it is read. */
+  /** Undefined while it is read, and where no rows are to be seen beside an error. */
   listing: Listing<Row> | undefined
   isError: boolean
   onRetry: () => void
