@@ -10,7 +10,7 @@ const MAX_AGE_MS = 7 * 86_400_000
 const OWNER_MARK = 'damson.figures'
 
 /** Payments, the plan and the devices are read from the server or not shown. */
-const NEVER_KEPT = ['payment-session', 'plan-sync', 'account']
+export const NEVER_KEPT = ['payment-session', 'plan-sync', 'account']
 
 /** Keeps what the screens of this owner read, until the returned function is called. */
 export function persistQueries(client: QueryClient, ownerId: number): () => void {

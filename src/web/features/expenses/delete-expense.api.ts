@@ -1,15 +1,21 @@
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
+import { showCard } from '#web/records/focus-card.ts'
 import { KEPT_EXPENSES } from './expenses.api.ts'
-import { deleteButtonId } from './expenses-list.tsx'
-import { focusListCard } from './recent-expenses-card.tsx'
+
+export const EXPENSES_CARD_ID = 'expenses'
+
+/** Where the focus goes when a row is gone. */
+export function deleteButtonId({ id }: ExpenseRecord): string {
+  return `delete-expense-${id}`
+}
 
 export function useDeleting() {
   return useDeleteWithUndo<ExpenseRecord>({
     ...KEPT_EXPENSES,
     inWords,
     buttonId: deleteButtonId,
-    focusList: focusListCard,
+    focusList: () => showCard(EXPENSES_CARD_ID),
   })
 }
 

@@ -1,12 +1,16 @@
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
-import type { ExpenseInput, ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
+import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
+import {
+  EditRecordDialog,
+  EditRecordForm,
+  showSaveError,
+  toChange,
+} from '#web/records/edit-record-dialog.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
-import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
-import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { UnlinkDialog } from '#web/ui/overlay/unlink-dialog.tsx'
 import { ExpenseFields, toTyped, useExpenseForm } from './expense-form.tsx'
@@ -21,17 +25,11 @@ type EditProps = {
   onUnlinked: (expense: ExpenseRecord) => void
 }
 
-export function EditExpenseDialog({ open, onClose, ...props }: EditProps) {
+export function EditExpenseDialog({ open, ...props }: EditProps) {
   return (
-    <SidePanel
-      open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onClose()
-      }}
-      title={`Edit ${nameOf(props.expense)}`}
-    >
-      <EditForm {...props} onClose={onClose} />
-    </SidePanel>
+    <EditRecordDialog open={open} onClose={props.onClose} title={`Edit ${nameOf(props.expense)}`}>
+      <EditForm {...props} />
+    </EditRecordDialog>
   )
 }
 
@@ -41,13 +39,13 @@ function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'op
   const isLed = expense.stockPurchaseId !== null
   const onSubmit = submit({
     send: async (input) => {
-      const change = toChange(expense, input)
+      const change = toChange(['category', 'description', 'amount', 'date'], expense, input)
       onSaved(Object.keys(change).length > 0 ? await save({ id: expense.id, change }) : expense)
     },
     onRefused: showError,
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
       {isLed && <LedByPurchase expense={expense} onUnlinked={onUnlinked} />}
       <ExpenseFields
         field={field}
@@ -55,15 +53,7 @@ function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'op
         isLed={isLed}
         isMultiline={expense.description.includes('\n')}
       />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSending}>
-          {isSending ? 'Saving...' : 'Save changes'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </EditRecordForm>
   )
 }
 
@@ -123,20 +113,9 @@ function sayUnlinkFailed(error: CallError): void {
   showRefusal(error, 'Failed to unlink. Please try again.')
 }
 
-/** Only what is different: another tab may have changed the rest meanwhile. */
-function toChange(before: ExpenseRecord, input: ExpenseInput): Partial<ExpenseInput> {
-  const fields = ['category', 'description', 'amount', 'date'] as const
-  return Object.fromEntries(
-    fields.filter((name) => input[name] !== before[name]).map((name) => [name, input[name]]),
-  )
-}
-
+/** A purchase that leads says what it leads. */
 function showError(error: CallError): void {
-  showToast({ title: 'Error', description: reasonOf(error), tone: 'error' })
-}
-
-function reasonOf({ status, serverMessage }: CallError): string {
-  if (status === 404) return 'This expense has been deleted meanwhile, so it cannot be saved.'
-  const isLed = status === 409 && serverMessage !== undefined
-  return isLed ? serverMessage : 'Failed to update expense. Please try again.'
+  const isLed = error.status === 409 && error.serverMessage !== undefined
+  if (isLed) showToast({ title: 'Error', description: error.serverMessage, tone: 'error' })
+  else showSaveError(error, 'expense')
 }

@@ -1,7 +1,7 @@
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
+import { EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
-import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ExpenseFields, useExpenseForm } from './expense-form.tsx'
 import { changeUnsentExpense } from './unsent-expenses.api.ts'
@@ -17,15 +17,9 @@ type EditProps = { item: UnsentExpense; open: boolean; onClose: () => void }
 /** The same form as for one that is saved; the change stays on this device with it. */
 export function EditUnsentDialog({ item, open, onClose }: EditProps) {
   return (
-    <SidePanel
-      open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onClose()
-      }}
-      title="Edit what waits to be sent"
-    >
+    <EditRecordDialog open={open} onClose={onClose} title="Edit what waits to be sent">
       <EditForm {...{ item, onClose }} />
-    </SidePanel>
+    </EditRecordDialog>
   )
 }
 

@@ -1,31 +1,36 @@
-import { Link2, Pencil, Trash2 } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
+import { actsColumn, EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
+import { deleteButtonId } from './delete-expense.api.ts'
 
-/** What can be done with one expense, wherever it is listed. */
-export type ExpenseActs = {
-  deletingIds: readonly number[]
-  /** Washed for a moment: just saved. */
-  savedId: number | null
-  onEdit: (expense: ExpenseRecord) => void
-  /** With those beside it, so that the focus can move on. */
-  onDelete: (expense: ExpenseRecord, shown: readonly ExpenseRecord[]) => void
+type ExpensesListProps = {
+  caption: string
+  expenses: readonly ExpenseRecord[]
+  acts: RecordActs<ExpenseRecord>
 }
 
-type ExpensesListProps = { caption: string; expenses: readonly ExpenseRecord[]; acts: ExpenseActs }
-
 export function ExpensesList({ caption, expenses, acts }: ExpensesListProps) {
-  const rowActs = (expense: ExpenseRecord) => <RowActs {...{ expense, expenses, acts }} />
+  const rowActs = (expense: ExpenseRecord) => (
+    <span className="inline-flex">
+      <EditAndDeleteButtons
+        row={expense}
+        shown={expenses}
+        name={nameOf(expense)}
+        deleteId={deleteButtonId(expense)}
+        acts={acts}
+      />
+    </span>
+  )
   return (
     <DataTable
       caption={caption}
-      columns={columnsWith(rowActs)}
+      columns={[...COLUMNS, actsColumn(rowActs)]}
       rows={expenses}
       rowKey={({ id }) => id}
       phoneRow={(expense) => (
@@ -46,11 +51,6 @@ export function ExpensesList({ caption, expenses, acts }: ExpensesListProps) {
   )
 }
 
-/** Where the focus goes when a row is gone. */
-export function deleteButtonId({ id }: ExpenseRecord): string {
-  return `delete-expense-${id}`
-}
-
 export function countExpenses(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'expense' : 'expenses'}`
 }
@@ -64,28 +64,25 @@ export function nameOf({ description }: ExpenseRecord): string {
   return characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME).join('')}…` : line
 }
 
-function columnsWith(rowActs: Column<ExpenseRecord>['cell']): Column<ExpenseRecord>[] {
-  return [
-    {
-      key: 'date',
-      header: 'Date',
-      cell: ({ date }) => <span className="whitespace-nowrap">{formatShortDay(date)}</span>,
-    },
-    { key: 'description', header: 'Description', cell: (expense) => <Description of={expense} /> },
-    {
-      key: 'category',
-      header: 'Category',
-      cell: ({ category }) => <span className="xl:whitespace-nowrap">{category}</span>,
-    },
-    {
-      key: 'amount',
-      header: 'Amount',
-      align: 'right',
-      cell: ({ amount }) => <Amount value={amount} className="font-semibold" />,
-    },
-    { key: 'acts', header: <span className="sr-only">Change</span>, align: 'right', cell: rowActs },
-  ]
-}
+const COLUMNS: readonly Column<ExpenseRecord>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ date }) => <span className="whitespace-nowrap">{formatShortDay(date)}</span>,
+  },
+  { key: 'description', header: 'Description', cell: (expense) => <Description of={expense} /> },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ category }) => <span className="xl:whitespace-nowrap">{category}</span>,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: ({ amount }) => <Amount value={amount} className="font-semibold" />,
+  },
+]
 
 /** At most three lines of what may be a long note; the whole stands in the form. */
 function Description({ of: expense }: { of: ExpenseRecord }) {
@@ -98,24 +95,6 @@ function Description({ of: expense }: { of: ExpenseRecord }) {
         </span>
       )}
       {expense.isExample && <Badge>Example</Badge>}
-    </span>
-  )
-}
-
-type RowActsProps = { expense: ExpenseRecord; expenses: readonly ExpenseRecord[]; acts: ExpenseActs }
-
-function RowActs({ expense, expenses, acts }: RowActsProps) {
-  const name = nameOf(expense)
-  return (
-    <span className="inline-flex">
-      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(expense)} />
-      <IconButton
-        id={deleteButtonId(expense)}
-        label={`Delete ${name}`}
-        icon={Trash2}
-        disabled={acts.deletingIds.includes(expense.id)}
-        onClick={() => acts.onDelete(expense, expenses)}
-      />
     </span>
   )
 }

@@ -3,16 +3,15 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
-import { type AddressChanges, useAddress, withChanges } from '#web/lib/address.ts'
+import { useAddress } from '#web/lib/address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
-import { NO_FILTER } from '#web/records/ledger-view.ts'
+import { showCard } from '#web/records/focus-card.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { AddExpenseCard } from './add-expense-card.tsx'
-import { AllExpensesCard } from './all-expenses-card.tsx'
-import { useDeleting } from './delete-expense.api.ts'
+import { EXPENSES_CARD_ID, useDeleting } from './delete-expense.api.ts'
 import { EditExpenseDialog } from './edit-expense-dialog.tsx'
 import { YearCharts, YearSummary } from './expense-year-card.tsx'
-import { focusListCard, RecentExpensesCard } from './recent-expenses-card.tsx'
+import { ExpensesCard } from './expenses-card.tsx'
 import { UnsentExpensesCard } from './unsent-expenses-card.tsx'
 
 export function ExpensesPage({ user }: { user: User | null }) {
@@ -25,7 +24,6 @@ export function ExpensesPage({ user }: { user: User | null }) {
   const edit = useEditPanel<ExpenseRecord>()
   const acts = { ...useDeleting(), savedId, onEdit: edit.show }
   useFocusOnList(address)
-  const hrefWith = (changes: AddressChanges) => `/expenses?${withChanges(address, changes)}`
   const onSaved = ({ id }: ExpenseRecord) => {
     setSavedId(id)
     edit.close()
@@ -38,16 +36,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
         <YearSummary {...{ today, since }} />
       </div>
       <UnsentExpensesCard />
-      {address.get('all') === '1' ? (
-        <AllExpensesCard
-          acts={acts}
-          today={today}
-          newestHref={hrefWith({ ...NO_FILTER, all: null, sort: null })}
-          onStart={start}
-        />
-      ) : (
-        <RecentExpensesCard acts={acts} allHref={hrefWith({ all: '1' })} onStart={start} />
-      )}
+      <ExpensesCard acts={acts} today={today} onStart={start} />
       <YearCharts today={today} />
       {edit.row && (
         <EditExpenseDialog
@@ -68,6 +57,7 @@ function useFocusOnList(address: URLSearchParams): void {
   const search = String(address)
   useEffect(() => {
     const pressed = document.activeElement
-    if (search !== '' && pressed instanceof HTMLAnchorElement && pressed.closest('main')) focusListCard()
+    if (search !== '' && pressed instanceof HTMLAnchorElement && pressed.closest('main'))
+      showCard(EXPENSES_CARD_ID)
   }, [search])
 }

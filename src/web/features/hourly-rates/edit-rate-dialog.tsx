@@ -1,7 +1,7 @@
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
-import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { RateFields, sendOnEnter, toTyped, useRateForm } from './hourly-rate-form.tsx'
 import { useChangeRate } from './hourly-rates.api.ts'
 import { saySaveFailed } from './rate-calculator-form.tsx'
@@ -18,16 +18,14 @@ type EditProps = {
 
 export function EditRateDialog({ open, onClose, ...props }: EditProps) {
   return (
-    <SidePanel
+    <EditRecordDialog
       open={open}
-      onOpenChange={(stays) => {
-        if (!stays) onClose()
-      }}
+      onClose={onClose}
       title="Edit calculation"
       description={`Saved on ${dateOf(props.rate, props.timeZone)}. The date stays as it is.`}
     >
       <EditForm {...props} onClose={onClose} />
-    </SidePanel>
+    </EditRecordDialog>
   )
 }
 

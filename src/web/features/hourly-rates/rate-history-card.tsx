@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'
+import { actsColumn } from '#web/records/record-acts.tsx'
+import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
-import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
@@ -26,8 +27,7 @@ export function RateHistoryCard({ acts, onStart }: HistoryProps) {
     </ButtonLink>
   )
   return (
-    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="all-rates" className="outline-none">
-      <CardHeader id="all-rates" title="All Calculations" action={showNewest} />
+    <RecordListCard id={CARD_ID} titleId="all-rates" title="All Calculations" action={showNewest}>
       {isEmpty && <NoRates onStart={onStart} />}
       {isError && <LoadError onRetry={retry} />}
       {!rows && !isError && <RatesWaiting />}
@@ -46,7 +46,7 @@ export function RateHistoryCard({ acts, onStart }: HistoryProps) {
         </>
       )}
       <DeletedRates />
-    </Card>
+    </RecordListCard>
   )
 }
 
@@ -105,15 +105,10 @@ function columnsFor(acts: RateActs, shown: readonly HourlyRateRecord[]): Column<
       align: 'right',
       cell: ({ staffTargetPerPerson: target }) => (target === null ? '–' : <Amount value={target} />),
     },
-    {
-      key: 'acts',
-      header: <span className="sr-only">Change</span>,
-      align: 'right',
-      cell: (rate) => (
-        <div className="flex justify-end">
-          <RowActs rate={rate} shown={shown} acts={acts} />
-        </div>
-      ),
-    },
+    actsColumn((rate) => (
+      <div className="flex justify-end">
+        <RowActs rate={rate} shown={shown} acts={acts} />
+      </div>
+    )),
   ]
 }

@@ -1,24 +1,18 @@
-import { Pencil, Repeat2, Trash2 } from 'lucide-react'
+import { Repeat2 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { dayIn, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
+import { EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
-import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 
 /** What can be done with one calculation, wherever it is listed. */
-export type RateActs = {
+export type RateActs = RecordActs<HourlyRateRecord> & {
   timeZone: string
-  deletingIds: readonly number[]
-  /** Washed for a moment: just saved. */
-  savedId: number | null
   onUse: (rate: HourlyRateRecord) => void
-  onEdit: (rate: HourlyRateRecord) => void
-  /** With those beside it, so that the focus can move on. */
-  onDelete: (rate: HourlyRateRecord, shown: readonly HourlyRateRecord[]) => void
 }
 
 export function RateRowList({ rates, acts }: { rates: readonly HourlyRateRecord[]; acts: RateActs }) {
@@ -71,13 +65,12 @@ export function RowActs({ rate, shown, acts }: RowProps) {
       >
         <span className="whitespace-nowrap max-sm:hidden">Use again</span>
       </Button>
-      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(rate)} />
-      <IconButton
-        id={deleteButtonId(rate)}
-        label={`Delete ${name}`}
-        icon={Trash2}
-        disabled={acts.deletingIds.includes(rate.id)}
-        onClick={() => acts.onDelete(rate, shown)}
+      <EditAndDeleteButtons
+        row={rate}
+        shown={shown}
+        name={name}
+        deleteId={deleteButtonId(rate)}
+        acts={acts}
       />
     </>
   )

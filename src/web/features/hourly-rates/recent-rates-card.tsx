@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { focusCard } from '#web/records/focus-card.ts'
+import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
-import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { RowsWaiting } from '#web/ui/list/rows-waiting.tsx'
 import { DeletedRates } from './deleted-rates-list.tsx'
 import { recentRatesQuery } from './hourly-rates.api.ts'
 import { type RateActs, RateRowList } from './rate-row-list.tsx'
@@ -21,32 +22,23 @@ export function RecentRatesCard({ acts, onStart }: RecentProps) {
     </ButtonLink>
   )
   return (
-    <Card id={CARD_ID} tabIndex={-1} aria-labelledby="recent-rates" className="outline-none">
-      <CardHeader id="recent-rates" title="Recent Calculations" action={seeAll} />
+    <RecordListCard id={CARD_ID} titleId="recent-rates" title="Recent Calculations" action={seeAll}>
       {data && <RecentList rates={data.rows} acts={acts} onStart={onStart} />}
       {!data && isError && <LoadError onRetry={() => void refetch()} />}
       {!data && !isError && <RatesWaiting />}
-    </Card>
+    </RecordListCard>
   )
 }
 
 /** Shared by the short list and the whole history: only one of them is on the screen. */
 export const CARD_ID = 'rates'
 
-/** For when the button that was pressed is gone: else the keyboard would start from the top of the page. */
 export function focusRatesCard(): void {
-  setTimeout(() => document.getElementById(CARD_ID)?.focus())
+  focusCard(CARD_ID)
 }
 
 export function RatesWaiting() {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading your calculations…</span>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </div>
-  )
+  return <RowsWaiting label="Loading your calculations…" rows={3} height="h-16" />
 }
 
 export function NoRates({ onStart }: { onStart: () => void }) {

@@ -1,15 +1,21 @@
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
-import { focusHistory } from './purchase-history-card.tsx'
-import { deleteButtonId } from './purchase-row-list.tsx'
+import { focusCard } from '#web/records/focus-card.ts'
 import { KEPT_PURCHASES } from './stock-purchases.api.ts'
+
+export const PURCHASES_CARD_ID = 'purchases'
+
+/** Where the focus goes when a row is gone. */
+export function deleteButtonId({ id }: PurchaseRecord): string {
+  return `delete-purchase-${id}`
+}
 
 export function useDeleting() {
   return useDeleteWithUndo<PurchaseRecord>({
     ...KEPT_PURCHASES,
     inWords,
     buttonId: deleteButtonId,
-    focusList: focusHistory,
+    focusList: () => focusCard(PURCHASES_CARD_ID),
   })
 }
 

@@ -1,24 +1,18 @@
-import { Link2, Pencil, Trash2 } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { Fragment } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
+import { EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
+import { deleteButtonId } from './delete-purchase.api.ts'
 
-/** What can be done with one purchase, wherever it is listed. */
-export type PurchaseActs = {
-  deletingIds: readonly number[]
-  /** Washed for a moment: just saved. */
-  savedId: number | null
-  onEdit: (purchase: PurchaseRecord) => void
-  /** With those beside it, so that the focus can move on. */
-  onDelete: (purchase: PurchaseRecord, shown: readonly PurchaseRecord[]) => void
+export type PurchaseRowListProps = {
+  purchases: readonly PurchaseRecord[]
+  acts: RecordActs<PurchaseRecord>
 }
-
-type PurchaseRowListProps = { purchases: readonly PurchaseRecord[]; acts: PurchaseActs }
 
 export function PurchaseRowList({ purchases, acts }: PurchaseRowListProps) {
   return (
@@ -55,21 +49,15 @@ export function PurchaseRow({ purchase, purchases, acts }: PurchaseProps) {
 export function PurchaseRowActs({ purchase, purchases, acts }: PurchaseProps) {
   return (
     <span className="inline-flex">
-      <IconButton label={`Edit ${purchase.supplier}`} icon={Pencil} onClick={() => acts.onEdit(purchase)} />
-      <IconButton
-        id={deleteButtonId(purchase)}
-        label={`Delete ${purchase.supplier}`}
-        icon={Trash2}
-        disabled={acts.deletingIds.includes(purchase.id)}
-        onClick={() => acts.onDelete(purchase, purchases)}
+      <EditAndDeleteButtons
+        row={purchase}
+        shown={purchases}
+        name={purchase.supplier}
+        deleteId={deleteButtonId(purchase)}
+        acts={acts}
       />
     </span>
   )
-}
-
-/** Where the focus goes when a row is gone. */
-export function deleteButtonId({ id }: PurchaseRecord): string {
-  return `delete-purchase-${id}`
 }
 
 export function LinkMark({ purchase: { expenseId, isExample } }: { purchase: PurchaseRecord }) {

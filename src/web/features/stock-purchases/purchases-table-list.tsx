@@ -1,25 +1,25 @@
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
+import { actsColumn } from '#web/records/record-acts.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import {
   DESCRIPTION,
   LinkMark,
-  type PurchaseActs,
   PurchaseRow,
   PurchaseRowActs,
+  type PurchaseRowListProps,
 } from './purchase-row-list.tsx'
 
-type PurchasesTableProps = { purchases: readonly PurchaseRecord[]; acts: PurchaseActs }
-
 /** A page of the whole history: a table, on a phone the rows of the short list. */
-export function PurchasesTable({ purchases, acts }: PurchasesTableProps) {
+export function PurchasesTable({ purchases, acts }: PurchaseRowListProps) {
+  const rowActs = (purchase: PurchaseRecord) => <PurchaseRowActs {...{ purchase, purchases, acts }} />
   return (
     <DataTable
       caption="All purchases"
       isWide
-      columns={columnsFor({ purchases, acts })}
+      columns={[...COLUMNS, actsColumn(rowActs)]}
       rows={purchases}
       rowKey={({ id }) => id}
       phoneRow={(purchase) => <PurchaseRow {...{ purchase, purchases, acts }} />}
@@ -27,42 +27,34 @@ export function PurchasesTable({ purchases, acts }: PurchasesTableProps) {
   )
 }
 
-function columnsFor({ purchases, acts }: PurchasesTableProps): Column<PurchaseRecord>[] {
-  return [
-    {
-      key: 'date',
-      header: 'Date',
-      cell: ({ purchaseDate }) => <span className="whitespace-nowrap">{formatShortDay(purchaseDate)}</span>,
-    },
-    { key: 'supplier', header: 'Supplier', cell: (purchase) => <Supplier of={purchase} /> },
-    {
-      key: 'category',
-      header: 'Category',
-      cell: ({ category }) => (
-        <Badge tone="primary" className="whitespace-nowrap">
-          {category}
-        </Badge>
-      ),
-    },
-    {
-      key: 'description',
-      header: 'Description',
-      cell: ({ description }) => <span className={DESCRIPTION}>{description}</span>,
-    },
-    {
-      key: 'amount',
-      header: 'Amount',
-      align: 'right',
-      cell: ({ totalAmount }) => <Amount value={totalAmount} className="font-semibold" />,
-    },
-    {
-      key: 'acts',
-      header: <span className="sr-only">Change</span>,
-      align: 'right',
-      cell: (purchase) => <PurchaseRowActs {...{ purchase, purchases, acts }} />,
-    },
-  ]
-}
+const COLUMNS: readonly Column<PurchaseRecord>[] = [
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ purchaseDate }) => <span className="whitespace-nowrap">{formatShortDay(purchaseDate)}</span>,
+  },
+  { key: 'supplier', header: 'Supplier', cell: (purchase) => <Supplier of={purchase} /> },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ category }) => (
+      <Badge tone="primary" className="whitespace-nowrap">
+        {category}
+      </Badge>
+    ),
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ description }) => <span className={DESCRIPTION}>{description}</span>,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'right',
+    cell: ({ totalAmount }) => <Amount value={totalAmount} className="font-semibold" />,
+  },
+]
 
 function Supplier({ of: purchase }: { of: PurchaseRecord }) {
   return (

@@ -6,15 +6,13 @@ import {
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
-import { useAddress, withChanges } from '#web/lib/address.ts'
+import { useAddress } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
-import { NO_FILTER } from '#web/records/ledger-view.ts'
 import { AddPurchase } from './add-purchase-form.tsx'
-import { AllPurchasesCard } from './all-purchases-card.tsx'
 import { useDeleting } from './delete-purchase.api.ts'
 import { EditPurchaseDialog } from './edit-purchase-dialog.tsx'
-import { PurchaseHistoryCard } from './purchase-history-card.tsx'
+import { PurchasesCard } from './purchases-card.tsx'
 import { BudgetCards, BudgetPeriod } from './stock-budget-card.tsx'
 import { StockChartCard } from './stock-chart-card.tsx'
 
@@ -28,8 +26,8 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<PurchaseRecord>()
   const acts = { ...useDeleting(), savedId, onEdit: edit.show }
-  const hrefWith = (changes: Parameters<typeof change>[0]) => `/stock-budget?${withChanges(address, changes)}`
   const isWhole = address.get('all') === '1'
+  const purchases = <PurchasesCard acts={acts} today={dayIn(new Date(), timeZone)} onStart={start} />
   const onSaved = (id: number) => {
     setSavedId(id)
     edit.close()
@@ -45,17 +43,10 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
         <AddPurchase timeZone={timeZone} starts={starts} onAdded={setSavedId} />
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <StockChartCard months={months} />
-          {!isWhole && <PurchaseHistoryCard acts={acts} allHref={hrefWith({ all: '1' })} onStart={start} />}
+          {!isWhole && purchases}
         </div>
       </div>
-      {isWhole && (
-        <AllPurchasesCard
-          acts={acts}
-          today={dayIn(new Date(), timeZone)}
-          newestHref={hrefWith({ ...NO_FILTER, all: null, sort: null })}
-          onStart={start}
-        />
-      )}
+      {isWhole && purchases}
       {edit.row && (
         <EditPurchaseDialog
           key={edit.turn}

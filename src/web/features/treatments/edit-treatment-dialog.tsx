@@ -2,40 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TreatmentInput, TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
-import type { CallError } from '#web/api/call-error.ts'
+import {
+  EditRecordDialog,
+  EditRecordForm,
+  showSaveError,
+  toChange,
+} from '#web/records/edit-record-dialog.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
-import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { GoalPriceForm } from './goal-price.tsx'
 import { type OverheadSource, TreatmentFields, useTreatmentForm } from './treatment-form.tsx'
 import { TreatmentResultFigures } from './treatment-result-card.tsx'
 import { rateQuery, useChangeTreatment } from './treatments.api.ts'
 
-type EditTreatmentProps = { treatment: TreatmentRecord | null; onClose: () => void }
+type EditTreatmentProps = { treatment: TreatmentRecord; open: boolean; onClose: () => void }
 
-export function EditTreatmentDialog({ treatment, onClose }: EditTreatmentProps) {
-  // The last one stays while the panel slides out.
-  const [last, setLast] = useState(treatment)
-  if (treatment && treatment !== last) setLast(treatment)
+export function EditTreatmentDialog({ open, ...props }: EditTreatmentProps) {
   return (
-    <SidePanel
-      open={treatment !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={`Edit ${last?.name ?? 'treatment'}`}
-    >
-      {last && <EditTreatmentForm key={last.id} treatment={last} onClose={onClose} />}
-    </SidePanel>
+    <EditRecordDialog open={open} onClose={props.onClose} title={`Edit ${props.treatment.name}`}>
+      <EditTreatmentForm {...props} />
+    </EditRecordDialog>
   )
 }
 
 type OverheadChoice = 'keep' | 'anew' | 'type'
 
-function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord; onClose: () => void }) {
+function EditTreatmentForm({ treatment, onClose }: Omit<EditTreatmentProps, 'open'>) {
   const { data: rate = null } = useQuery(rateQuery)
   const [choice, setChoice] = useState<OverheadChoice>('keep')
   const overhead = toSource(choice, treatment, rate)
@@ -44,17 +39,17 @@ function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord;
   const save = useChangeTreatment()
   const onSubmit = submit({
     send: async (input) => {
-      const change = toChange(treatment, input, choice)
+      const change = toTreatmentChange(treatment, input, choice)
       if (Object.keys(change).length > 0) await save({ id: treatment.id, change })
       showToast({ title: 'Success', description: 'Treatment updated successfully!', tone: 'success' })
       onClose()
     },
-    onRefused: showError,
+    onRefused: (error) => showSaveError(error, 'treatment'),
   })
   const isOutOfStep =
     treatment.hourlyRateCalculationId !== null && values.duration !== String(treatment.duration)
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
       <TreatmentFields
         field={field}
         moneyField={moneyField}
@@ -97,15 +92,7 @@ function EditTreatmentForm({ treatment, onClose }: { treatment: TreatmentRecord;
           </Disclosure>
         </div>
       </div>
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSending}>
-          {isSending ? 'Saving...' : 'Save changes'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </EditRecordForm>
   )
 }
 
@@ -125,22 +112,14 @@ function toTyped({ name, price, duration, productCost, overheadCost }: Treatment
   return { name, price, duration: String(duration), productCost, overheadCost }
 }
 
-/** Only what is different: another tab may have changed the rest meanwhile. */
-function toChange(
+function toTreatmentChange(
   before: TreatmentRecord,
   { overheadCost, ...input }: TreatmentInput,
   choice: OverheadChoice,
 ): Partial<TreatmentInput> {
   const sent = { ...input, productCost: input.productCost ?? '0.00' }
-  const fields = ['name', 'price', 'duration', 'productCost'] as const
-  const changed = fields.filter((name) => sent[name] !== before[name]).map((name) => [name, sent[name]])
-  return { ...Object.fromEntries(changed), ...(choice !== 'keep' && { overheadCost }) }
-}
-
-function showError(error: CallError): void {
-  const description =
-    error.status === 404
-      ? 'This treatment has been deleted meanwhile, so it cannot be saved.'
-      : 'Failed to update treatment. Please try again.'
-  showToast({ title: 'Error', description, tone: 'error' })
+  return {
+    ...toChange(['name', 'price', 'duration', 'productCost'], before, sent),
+    ...(choice !== 'keep' && { overheadCost }),
+  }
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
+import { useEditPanel } from '#web/records/edit-panel.ts'
 import { FIRST_PAGE, toPageChange } from '#web/records/ledger-view.ts'
 import { type ListPage, PAGE_ROWS } from '#web/records/list-pages.ts'
+import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
-import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
@@ -27,7 +27,6 @@ import { deleteButtonId, ImportButton, TreatmentsList } from './treatments-list.
 import { type ListView, NO_FILTER, readView } from './treatments-view.ts'
 
 const CARD_ID = 'treatments'
-const HEADING_ID = 'your-treatments'
 const FIRST_BUTTON_ID = 'first-treatment'
 
 type TreatmentsCardProps = { onImport: () => void; onStart: () => void }
@@ -39,12 +38,12 @@ export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
   const list = useQuery(treatmentsPageQuery(view))
   const count = all.data?.count
   return (
-    <Card id={CARD_ID} tabIndex={-1} aria-labelledby={HEADING_ID} className="outline-none">
-      <CardHeader
-        id={HEADING_ID}
-        title="Your Treatments"
-        action={count !== undefined && count > 0 && <ImportButton size="sm" onImport={onImport} />}
-      />
+    <RecordListCard
+      id={CARD_ID}
+      titleId="your-treatments"
+      title="Your Treatments"
+      action={count !== undefined && count > 0 && <ImportButton size="sm" onImport={onImport} />}
+    >
       {count === 0 ? (
         <NoTreatments {...{ onImport, onStart }} />
       ) : count !== undefined && list.data ? (
@@ -58,7 +57,7 @@ export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
         <Skeleton className="h-64" />
       )}
       {count !== undefined && (view.isWhole || count === 0) && <DeletedTreatments />}
-    </Card>
+    </RecordListCard>
   )
 }
 
@@ -89,8 +88,8 @@ type WorkingListProps = {
 
 function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
   const { change } = useAddress()
-  const [edited, setEdited] = useState<TreatmentRecord | null>(null)
-  const { deletingIds, onDelete } = useDeleting()
+  const edit = useEditPanel<TreatmentRecord>()
+  const acts = { ...useDeleting(), onEdit: edit.show }
   // Any change but of the page starts again at the first one.
   const choose = (changes: AddressChanges) => change({ ...FIRST_PAGE, ...changes }, { replace: true })
   const turnTo = (page: number) => choose(toPageChange(page))
@@ -109,12 +108,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
         <NoResults one="treatment" onClear={() => choose(NO_FILTER)} />
       ) : (
         <div aria-busy={isBusy}>
-          <TreatmentsList
-            treatments={rows}
-            deletingIds={deletingIds}
-            onEdit={setEdited}
-            onDelete={(treatment) => void onDelete(treatment, rows)}
-          />
+          <TreatmentsList treatments={rows} acts={acts} />
           {view.isWhole && (
             <Pager
               page={page}
@@ -127,7 +121,9 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
           )}
         </div>
       )}
-      <EditTreatmentDialog treatment={edited} onClose={() => setEdited(null)} />
+      {edit.row && (
+        <EditTreatmentDialog key={edit.turn} treatment={edit.row} open={edit.isOpen} onClose={edit.close} />
+      )}
     </div>
   )
 }

@@ -1,53 +1,37 @@
-import { Pencil, Trash2, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
+import { actsColumn, EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
-import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 import { MarginMark } from './margin-card.tsx'
 import { isLoss, marginOf } from './treatments-view.ts'
 
-export type RowActs = {
-  deletingIds: readonly number[]
-  onEdit: (treatment: TreatmentRecord) => void
-  onDelete: (treatment: TreatmentRecord) => void
+type TreatmentsListProps = {
+  treatments: readonly TreatmentRecord[]
+  acts: Omit<RecordActs<TreatmentRecord>, 'savedId'>
 }
 
-type TreatmentsListProps = RowActs & { treatments: readonly TreatmentRecord[] }
-
-export function TreatmentsList({ treatments, ...acts }: TreatmentsListProps) {
-  const columns: Column<TreatmentRecord>[] = [
-    { key: 'name', header: 'Treatment', cell: (one) => <Name of={one} /> },
-    { key: 'duration', header: 'Minutes', align: 'right', cell: (one) => one.duration },
-    { key: 'price', header: 'Price', align: 'right', cell: (one) => <Amount value={one.price} /> },
-    {
-      key: 'product',
-      header: 'Product cost',
-      align: 'right',
-      cell: (one) => <Amount value={one.productCost} />,
-    },
-    {
-      key: 'overhead',
-      header: 'Overhead cost',
-      align: 'right',
-      cell: (one) => <Amount value={one.overheadCost} />,
-    },
-    { key: 'margin', header: 'Profit margin', align: 'right', cell: (one) => <Margin of={one} /> },
-    {
-      key: 'acts',
-      header: <span className="sr-only">Change</span>,
-      align: 'right',
-      cell: (one) => <Acts of={one} {...acts} />,
-    },
-  ]
+export function TreatmentsList({ treatments, acts }: TreatmentsListProps) {
+  const rowActs = (one: TreatmentRecord) => (
+    <span className="inline-flex">
+      <EditAndDeleteButtons
+        row={one}
+        shown={treatments}
+        name={one.name}
+        deleteId={deleteButtonId(one)}
+        acts={acts}
+      />
+    </span>
+  )
   return (
     <DataTable
       caption="Your treatments"
       isWide
-      columns={columns}
+      columns={[...COLUMNS, actsColumn(rowActs)]}
       rows={treatments}
       rowKey={({ id }) => id}
       phoneRow={(one) => (
@@ -61,12 +45,31 @@ export function TreatmentsList({ treatments, ...acts }: TreatmentsListProps) {
             </>
           }
           value={<Margin of={one} />}
-          actions={<Acts of={one} {...acts} />}
+          actions={rowActs(one)}
         />
       )}
     />
   )
 }
+
+const COLUMNS: readonly Column<TreatmentRecord>[] = [
+  { key: 'name', header: 'Treatment', cell: (one) => <Name of={one} /> },
+  { key: 'duration', header: 'Minutes', align: 'right', cell: (one) => one.duration },
+  { key: 'price', header: 'Price', align: 'right', cell: (one) => <Amount value={one.price} /> },
+  {
+    key: 'product',
+    header: 'Product cost',
+    align: 'right',
+    cell: (one) => <Amount value={one.productCost} />,
+  },
+  {
+    key: 'overhead',
+    header: 'Overhead cost',
+    align: 'right',
+    cell: (one) => <Amount value={one.overheadCost} />,
+  },
+  { key: 'margin', header: 'Profit margin', align: 'right', cell: (one) => <Margin of={one} /> },
+]
 
 /** Where the focus goes when a row is gone. */
 export function deleteButtonId({ id }: TreatmentRecord): string {
@@ -99,21 +102,6 @@ function Margin({ of }: Of) {
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap 2xl:flex-nowrap">
       <MarginMark margin={margin} isLoss={isLoss(of)} />
       <span className="font-semibold">{formatPercent(margin)}</span>
-    </span>
-  )
-}
-
-function Acts({ of, deletingIds, onEdit, onDelete }: Of & RowActs) {
-  return (
-    <span className="inline-flex">
-      <IconButton label={`Edit ${of.name}`} icon={Pencil} onClick={() => onEdit(of)} />
-      <IconButton
-        id={deleteButtonId(of)}
-        label={`Delete ${of.name}`}
-        icon={Trash2}
-        disabled={deletingIds.includes(of.id)}
-        onClick={() => onDelete(of)}
-      />
     </span>
   )
 }

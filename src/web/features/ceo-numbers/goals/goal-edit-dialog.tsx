@@ -6,10 +6,8 @@ import type {
 } from '#shared/features/income-goals/income-goals.contract.ts'
 import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
 import { type GoalChange, useChangeGoal } from '#web/features/income-goals/income-goals.api.ts'
+import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/edit-record-dialog.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
-import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
-import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { whyRefused } from './goal-add-dialog.tsx'
 import { GoalFields, toTypedGoal, useGoalForm } from './goal-form.tsx'
@@ -24,16 +22,11 @@ type EditGoalProps = {
 }
 
 export function EditGoalDialog({ open, ...props }: EditGoalProps) {
+  const title = `Edit ${goalName(props.goal, props.businesses)}`
   return (
-    <SidePanel
-      open={open}
-      onOpenChange={(stays) => {
-        if (!stays) props.onClose()
-      }}
-      title={`Edit ${goalName(props.goal, props.businesses)}`}
-    >
+    <EditRecordDialog open={open} onClose={props.onClose} title={title}>
       <EditForm {...props} />
-    </SidePanel>
+    </EditRecordDialog>
   )
 }
 
@@ -45,7 +38,7 @@ function EditForm({ goal, businesses, onClose, onSaved }: Omit<EditGoalProps, 'o
   const onSubmit = submit({
     send: async (input) => {
       setRefusal(null)
-      const change = toChange(goal, input)
+      const change = toGoalChange(goal, input)
       if (Object.keys(change).length > 0) await save({ id: goal.id, change })
       onSaved(goal.id)
       showToast({ title: 'Success', description: 'Goal updated successfully!', tone: 'success' })
@@ -55,29 +48,19 @@ function EditForm({ goal, businesses, onClose, onSaved }: Omit<EditGoalProps, 'o
   // Its own business stays on offer, archived or not.
   const offered = businesses.filter(({ id, isActive }) => isActive === 1 || id === goal.businessId)
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
       <GoalFields {...{ field, moneyField, values, today }} businesses={offered} />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSending}>
-          {isSending ? 'Saving...' : 'Save changes'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </EditRecordForm>
   )
 }
 
 const GONE = 'This goal has been deleted meanwhile, so it cannot be saved.'
 
-/** Only what is different: another tab may have changed the rest meanwhile. A goal without a year keeps its old one. */
-function toChange(before: IncomeGoalRecord, { year, ...input }: IncomeGoalInput): GoalChange {
-  const fields = ['goalType', 'targetAmount', 'businessId', 'month'] as const
-  const changed = fields.filter((name) => input[name] !== before[name])
+/** A goal without a year keeps its old one. */
+function toGoalChange(before: IncomeGoalRecord, { year, ...input }: IncomeGoalInput): GoalChange {
   return {
-    ...Object.fromEntries(changed.map((name) => [name, input[name]])),
+    ...toChange(['goalType', 'targetAmount', 'businessId', 'month'], before, input),
     ...(year !== null && year !== before.year && { year }),
   }
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pencil, Target, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Target } from 'lucide-react'
 import { Fragment } from 'react'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
@@ -6,11 +6,11 @@ import type { Day } from '#shared/kernel/days.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
 import { fromDecimal, pence } from '#shared/kernel/money.ts'
 import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
+import { EditAndDeleteButtons } from '#web/records/record-acts.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { Progress } from '#web/ui/basic/progress.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 import { goalName, goalScope, goalState, goalTitle, paceOf } from './goal-words.ts'
@@ -130,13 +130,12 @@ function GoalRowActs({ goal, goals, businesses, acts, isWhole, today }: GoalProp
           {verb}
         </Button>
       )}
-      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(goal)} />
-      <IconButton
-        id={deleteButtonId(goal)}
-        label={`Delete ${name}`}
-        icon={Trash2}
-        disabled={acts.deletingIds.includes(goal.id)}
-        onClick={() => acts.onDelete(goal, goals)}
+      <EditAndDeleteButtons
+        row={goal}
+        shown={goals}
+        name={name}
+        deleteId={deleteButtonId(goal)}
+        acts={acts}
       />
     </span>
   )

@@ -4,17 +4,13 @@ import { CallError } from '#web/api/call-error.ts'
 import { changeGoal, KEPT_GOALS, useChangeGoal } from '#web/features/income-goals/income-goals.api.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
+import { focusCard, showCard } from '#web/records/focus-card.ts'
+import type { RecordActs } from '#web/records/record-acts.tsx'
 import { offerUndo } from '#web/records/undo.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
 /** What can be done with one goal, wherever it is listed. */
-export type GoalActs = {
-  deletingIds: readonly number[]
-  /** Washed for a moment: just saved. */
-  savedId: number | null
-  onEdit: (goal: IncomeGoalRecord) => void
-  /** With those beside it, so that the focus can move on. */
-  onDelete: (goal: IncomeGoalRecord, shown: readonly IncomeGoalRecord[]) => void
+export type GoalActs = RecordActs<IncomeGoalRecord> & {
   onActive: (goal: IncomeGoalRecord, isActive: 0 | 1) => void
 }
 
@@ -27,7 +23,7 @@ export function useDeletingGoals() {
       undone: 'The goal is back.',
     }),
     buttonId: deleteButtonId,
-    focusList: () => document.getElementById(GOALS_ID)?.focus(),
+    focusList: () => focusCard(GOALS_ID),
   })
 }
 
@@ -53,13 +49,9 @@ export function useSetAside(): GoalActs['onActive'] {
 
 export const GOALS_ID = 'income-goals'
 
-/** For when the link that was pressed is gone: else the keyboard would start from the top of the page. */
+/** The link that was pressed goes away with its list. */
 export function focusGoals(): void {
-  setTimeout(() => {
-    const card = document.getElementById(GOALS_ID)
-    card?.focus({ preventScroll: true })
-    card?.scrollIntoView({ block: 'nearest' })
-  })
+  showCard(GOALS_ID, 'nearest')
 }
 
 /** Where the focus goes when a row is gone. */

@@ -1,26 +1,11 @@
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { RowsWaiting } from '#web/ui/list/rows-waiting.tsx'
 
-export function GoalsFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <LoadError
-      message="Your goals couldn’t be loaded just now. Nothing you’ve entered is lost."
-      onRetry={onRetry}
-    />
-  )
-}
+export const GOALS_FAILED = 'Your goals couldn’t be loaded just now. Nothing you’ve entered is lost.'
 
 export function GoalsWaiting() {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading your goals…</span>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-24" />
-      ))}
-    </div>
-  )
+  return <RowsWaiting label="Loading your goals…" rows={3} height="h-24" />
 }
 
 export function NoGoals({ onAdd }: { onAdd: () => void }) {

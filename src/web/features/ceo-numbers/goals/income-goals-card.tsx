@@ -6,15 +6,16 @@ import type { Selection } from '#web/features/ceo-numbers/history/history-view.t
 import { runningGoalsQuery } from '#web/features/income-goals/income-goals.api.ts'
 import { useAddress, withChanges } from '#web/lib/address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
+import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
-import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { GoalRowList } from './goal-row-list.tsx'
 import { focusGoals, GOALS_ID, type GoalActs, useDeletingGoals, useSetAside } from './goals-acts.api.ts'
 import { AllGoals } from './goals-all.tsx'
 import { DeletedGoals } from './goals-deleted-list.tsx'
-import { GoalsFailed, GoalsWaiting, NoGoals } from './goals-state.tsx'
+import { GOALS_FAILED, GoalsWaiting, NoGoals } from './goals-state.tsx'
 
 /** The first goals that run, or all of them. They are shown whatever business is looked at. */
 export function IncomeGoalsCard({ businesses }: Selection) {
@@ -27,16 +28,16 @@ export function IncomeGoalsCard({ businesses }: Selection) {
   const isWhole = address.get('goals') === 'all'
   const otherHref = `/ceo-numbers?${withChanges(address, { goals: isWhole ? null : 'all' })}`
   return (
-    <Card id={GOALS_ID} tabIndex={-1} aria-labelledby="income-goals-title" className="outline-none">
-      <CardHeader
-        id="income-goals-title"
-        title="Income Goals"
-        action={
-          <Button variant="secondary" size="sm" icon={Plus} onClick={onAdd}>
-            Add Goal
-          </Button>
-        }
-      />
+    <RecordListCard
+      id={GOALS_ID}
+      titleId="income-goals-title"
+      title="Income Goals"
+      action={
+        <Button variant="secondary" size="sm" icon={Plus} onClick={onAdd}>
+          Add Goal
+        </Button>
+      }
+    >
       {isWhole ? (
         <AllGoals {...{ businesses, acts, onAdd }} />
       ) : (
@@ -70,7 +71,7 @@ export function IncomeGoalsCard({ businesses }: Selection) {
           businesses={businesses}
         />
       )}
-    </Card>
+    </RecordListCard>
   )
 }
 
@@ -82,7 +83,7 @@ type RunningProps = Pick<Selection, 'businesses'> & { acts: GoalActs; onAdd: () 
 
 function RunningGoals({ businesses, acts, onAdd, allHref }: RunningProps) {
   const { data, isError, refetch } = useQuery(runningGoalsQuery)
-  if (isError) return <GoalsFailed onRetry={() => void refetch()} />
+  if (isError) return <LoadError message={GOALS_FAILED} onRetry={() => void refetch()} />
   if (!data) return <GoalsWaiting />
   const { goals, total } = data
   if (total === 0)

@@ -5,16 +5,12 @@ import {
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { formatWeekOf } from '#shared/kernel/days.ts'
 import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
-import type { CallError } from '#web/api/call-error.ts'
 import { useChangeWeek } from '#web/features/weekly-incomes/income-history.api.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
+import { EditRecordDialog, EditRecordForm, showSaveError } from '#web/records/edit-record-dialog.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
-import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
-import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
 
 type EditProps = {
   week: WeeklyIncomeRecord
@@ -26,17 +22,11 @@ type EditProps = {
 
 /** Only the total changes: an entry stays with its business and its week. */
 export function EditWeekDialog({ open, businessName, ...props }: EditProps) {
+  const title = `Edit ${formatWeekOf(props.week.weekStartDate)}`
   return (
-    <SidePanel
-      open={open}
-      onOpenChange={(stays) => {
-        if (!stays) props.onClose()
-      }}
-      title={`Edit ${formatWeekOf(props.week.weekStartDate)}`}
-      description={businessName}
-    >
+    <EditRecordDialog open={open} onClose={props.onClose} title={title} description={businessName}>
       <EditForm {...props} />
-    </SidePanel>
+    </EditRecordDialog>
   )
 }
 
@@ -51,21 +41,13 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
     send: async (sent) => {
       onSaved(sent.weeklyTotal === weeklyTotal ? week : await save({ id: week.id, ...sent }))
     },
-    onRefused: showError,
+    onRefused: (error) => showSaveError(error, 'weekly income'),
   })
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
       <MoneyField label="Weekly Total" {...moneyField('weeklyTotal')} />
       <NewSplit typed={values.weeklyTotal} />
-      <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSending}>
-          {isSending ? 'Saving...' : 'Save changes'}
-        </Button>
-      </DialogFooter>
-    </form>
+    </EditRecordForm>
   )
 }
 
@@ -99,12 +81,4 @@ const check = checkWith(weeklyTotalInput)
 function checkTotal({ weeklyTotal: typed }: { weeklyTotal: string }) {
   const amount = addUpPounds(typed)
   return check({ weeklyTotal: amount === null ? typed.trim() : toDecimal(amount) })
-}
-
-function showError({ status }: CallError): void {
-  const description =
-    status === 404
-      ? 'This weekly income has been deleted meanwhile, so it cannot be saved.'
-      : 'Failed to update weekly income. Please try again.'
-  showToast({ title: 'Error', description, tone: 'error' })
 }

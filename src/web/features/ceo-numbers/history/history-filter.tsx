@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { FIRST_PAGE, isFiltered, NO_FILTER } from '#web/records/ledger-view.ts'
@@ -8,14 +9,13 @@ import { SortField } from '#web/ui/form/sort-field.tsx'
 import { DaysFilter } from '#web/ui/list/days-filter.tsx'
 import type { HistoryView, Selection } from './history-view.ts'
 
-type FilterProps = {
-  view: HistoryView
-  selection: Selection
-  onChange: (changes: AddressChanges, options?: { replace?: boolean }) => void
-}
+type Change = (changes: AddressChanges, options?: { replace?: boolean }) => void
+
+type FilterProps = { view: HistoryView; selection: Selection; onChange: Change }
 
 /** Business, days and order of the whole history; what was chosen stands in the address. */
 export function HistoryFilter({ view, selection, onChange }: FilterProps) {
+  useFirstPageOf(selection.business?.id ?? null, onChange)
   const choose = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE })
   // Each key stroke may make another day: none of them is a step to go back to.
   const type = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE }, { replace: true })
@@ -48,6 +48,16 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
       )}
     </search>
   )
+}
+
+/** Another business is another list, and starts at its own first page. */
+function useFirstPageOf(businessId: number | null, change: Change): void {
+  const shownId = useRef(businessId)
+  useEffect(() => {
+    if (shownId.current === businessId) return
+    shownId.current = businessId
+    change(FIRST_PAGE, { replace: true })
+  }, [businessId, change])
 }
 
 const SORT_OPTIONS: { value: LedgerSort; label: string }[] = [

@@ -4,8 +4,9 @@ import { latestWeeksQuery } from '#web/features/weekly-incomes/income-history.ap
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
-import { HistoryFailed, HistoryWaiting } from './history-latest-card.tsx'
+import { RowsWaiting } from '#web/ui/list/rows-waiting.tsx'
 import { businessName, type Selection } from './history-view.ts'
 
 const RECENT = 4
@@ -16,7 +17,7 @@ export function RecentWeeksCard({ business, businesses }: Selection) {
     <Card aria-labelledby="recent-weeks">
       <CardHeader id="recent-weeks" title="Recent Weeks" />
       {isError ? (
-        <HistoryFailed onRetry={() => void refetch()} />
+        <LoadError message={WEEKS_FAILED} onRetry={() => void refetch()} />
       ) : !data ? (
         <HistoryWaiting />
       ) : data.rows.length === 0 ? (
@@ -35,4 +36,10 @@ export function RecentWeeksCard({ business, businesses }: Selection) {
       )}
     </Card>
   )
+}
+
+export const WEEKS_FAILED = 'Your weeks couldn’t be loaded just now. Nothing you’ve entered is lost.'
+
+export function HistoryWaiting() {
+  return <RowsWaiting label="Loading your weeks…" rows={4} height="h-13" />
 }

@@ -1,20 +1,19 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { actsColumn, EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
-import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
-import { deleteButtonId, type WeekActs } from './history-acts.api.ts'
+import { deleteButtonId } from './history-acts.api.ts'
 import { businessName, type Selection, shortWeek, weekName } from './history-view.ts'
 
 type HistoryTableProps = {
   caption: string
   weeks: readonly WeeklyIncomeRecord[]
   selection: Selection
-  acts: WeekActs
+  acts: RecordActs<WeeklyIncomeRecord>
 }
 
 /** Entries with their three parts; on a phone, rows with the parts below. */
@@ -73,12 +72,7 @@ function columnsFor(props: HistoryTableProps): Column<WeeklyIncomeRecord>[] {
     part('VAT/Tax', 'vat'),
     part('Profit', 'profit'),
     part('Available', 'available'),
-    {
-      key: 'acts',
-      header: <span className="sr-only">Change</span>,
-      align: 'right',
-      cell: (week) => <RowActs {...{ ...props, week }} />,
-    },
+    actsColumn((week) => <RowActs {...{ ...props, week }} />),
   ]
 }
 
@@ -130,16 +124,14 @@ function PhonePart({ label, value }: { label: string; value: Pence }) {
 type RowActsProps = Omit<HistoryTableProps, 'caption'> & { week: WeeklyIncomeRecord }
 
 function RowActs({ week, weeks, selection, acts }: RowActsProps) {
-  const name = weekName(week, selection)
   return (
     <span className="inline-flex">
-      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(week)} />
-      <IconButton
-        id={deleteButtonId(week)}
-        label={`Delete ${name}`}
-        icon={Trash2}
-        disabled={acts.deletingIds.includes(week.id)}
-        onClick={() => acts.onDelete(week, weeks)}
+      <EditAndDeleteButtons
+        row={week}
+        shown={weeks}
+        name={weekName(week, selection)}
+        deleteId={deleteButtonId(week)}
+        acts={acts}
       />
     </span>
   )

@@ -1,14 +1,11 @@
 import { memo, useState } from 'react'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { IncomeChartCard } from '#web/features/ceo-numbers/income-chart-card.tsx'
-import { type AddressChanges, useAddress, withChanges } from '#web/lib/address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
-import { NO_FILTER } from '#web/records/ledger-view.ts'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { useDeletingWeeks } from './history-acts.api.ts'
-import { AllWeeksCard } from './history-all-card.tsx'
-import { LatestWeeksCard } from './history-latest-card.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { RecentWeeksCard } from './history-recent-card.tsx'
 import { businessName, type Selection } from './history-view.ts'
 
@@ -17,11 +14,9 @@ import { businessName, type Selection } from './history-view.ts'
  * anew with every figure that is typed above it.
  */
 export const IncomeHistoryCards = memo(function IncomeHistoryCards(selection: Selection) {
-  const { address } = useAddress()
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<WeeklyIncomeRecord>()
   const acts = { ...useDeletingWeeks(), savedId, onEdit: edit.show }
-  const hrefWith = (changes: AddressChanges) => `/ceo-numbers?${withChanges(address, changes)}`
   const onSaved = ({ id }: WeeklyIncomeRecord) => {
     setSavedId(id)
     edit.close()
@@ -33,15 +28,7 @@ export const IncomeHistoryCards = memo(function IncomeHistoryCards(selection: Se
         <RecentWeeksCard {...selection} />
         <IncomeChartCard {...selection} />
       </div>
-      {address.get('all') === '1' ? (
-        <AllWeeksCard
-          selection={selection}
-          acts={acts}
-          newestHref={hrefWith({ ...NO_FILTER, all: null, sort: null })}
-        />
-      ) : (
-        <LatestWeeksCard selection={selection} acts={acts} allHref={hrefWith({ all: '1' })} />
-      )}
+      <HistoryCard selection={selection} acts={acts} />
       {edit.row && (
         <EditWeekDialog
           key={edit.turn}

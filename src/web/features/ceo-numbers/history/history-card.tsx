@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { toDecimal } from '#shared/kernel/money.ts'
+import {
+  latestWeeksQuery,
+  listAllWeeks,
+  weeksPageQuery,
+  weeksTotalQuery,
+} from '#web/features/weekly-incomes/income-history.api.ts'
+import { useAddress } from '#web/lib/address.ts'
+import { showCard } from '#web/records/focus-card.ts'
+import { isFiltered } from '#web/records/ledger-view.ts'
+import type { RecordActs } from '#web/records/record-acts.tsx'
+import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
+import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { HISTORY_ID } from './history-acts.api.ts'
+import { DeletedWeeks } from './history-deleted-list.tsx'
+import { HistoryFilter } from './history-filter.tsx'
+import { HistoryWaiting, WEEKS_FAILED } from './history-recent-card.tsx'
+import { HistoryTable, splitOf } from './history-table-list.tsx'
+import { businessName, countEntries, readHistoryView, type Selection, useToday } from './history-view.ts'
+
+type HistoryCardProps = { selection: Selection; acts: RecordActs<WeeklyIncomeRecord> }
+
+/** The newest ten entries, or all of them. */
+export function HistoryCard({ selection, acts }: HistoryCardProps) {
+  const isWhole = useAddress().address.get('all') === '1'
+  const parts = {
+    id: HISTORY_ID,
+    path: '/ceo-numbers',
+    description: 'The three parts are an estimate to set aside, not tax advice.',
+    failed: WEEKS_FAILED,
+    waiting: <HistoryWaiting />,
+    empty: <NoWeeks />,
+    deleted: <DeletedWeeks selection={selection} />,
+    onSwitch: () => showCard(HISTORY_ID),
+  }
+  return isWhole ? (
+    <AllWeeks {...{ parts, selection, acts }} />
+  ) : (
+    <LatestWeeks {...{ parts, selection, acts }} />
+  )
+}
+
+type ListProps = HistoryCardProps & { parts: RecordListParts }
+
+function LatestWeeks({ parts, selection, acts }: ListProps) {
+  const { data, isError, refetch } = useQuery(latestWeeksQuery(selection.business?.id ?? null))
+  return (
+    <NewestRecordsCard
+      parts={parts}
+      titleId="historical-performance"
+      title="Historical Performance"
+      listing={isError ? undefined : data}
+      isError={isError}
+      onRetry={() => void refetch()}
+    >
+      {(weeks) => <HistoryTable caption="Historical Performance" {...{ weeks, selection, acts }} />}
+    </NewestRecordsCard>
+  )
+}
+
+function AllWeeks({ parts, selection, acts }: ListProps) {
+  const { address, change } = useAddress()
+  const view = readHistoryView(address, selection)
+  const today = useToday()
+  return (
+    <AllRecordsCard
+      parts={parts}
+      titleId="all-weeks"
+      title="All Weeks"
+      one="week"
+      countWords={countEntries}
+      isFiltered={isFiltered(view)}
+      total={useQuery(weeksTotalQuery(view))}
+      page={useQuery(weeksPageQuery(view))}
+      csv={{
+        fileName: `weekly-incomes-${today}.csv`,
+        readRows: async () => toTable(await listAllWeeks(view), selection.businesses),
+      }}
+      filter={<HistoryFilter view={view} selection={selection} onChange={change} />}
+    >
+      {(weeks) => <HistoryTable caption="All weeks" {...{ weeks, selection, acts }} />}
+    </AllRecordsCard>
+  )
+}
+
+const HEADINGS = ['Week', 'Business', 'Total (£)', 'VAT/Tax (£)', 'Profit (£)', 'Available (£)']
+
+function toTable(weeks: readonly WeeklyIncomeRecord[], businesses: readonly BusinessRecord[]): string[][] {
+  const rows = weeks.map((week) => [
+    week.weekStartDate,
+    businessName(businesses, week.businessId),
+    week.weeklyTotal,
+    week.vatAmount,
+    week.profitAmount,
+    toDecimal(splitOf(week).available),
+  ])
+  return [HEADINGS, ...rows]
+}
+
+function NoWeeks() {
+  return (
+    <EmptyState
+      text="No weeks entered yet"
+      hint="Each week’s total stands here with what to set aside for tax, what to keep as profit and what is left to spend."
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { EXPENSE_CATEGORIES, type ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { useAddress } from '#web/lib/address.ts'
+import { FilterBar } from '#web/records/filter-bar.tsx'
+import { showCard } from '#web/records/focus-card.ts'
+import { isFiltered, readLedgerView } from '#web/records/ledger-view.ts'
+import type { RecordActs } from '#web/records/record-acts.tsx'
+import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
+import { Button } from '#web/ui/basic/button.tsx'
+import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { RowsWaiting } from '#web/ui/list/rows-waiting.tsx'
+import { EXPENSES_CARD_ID } from './delete-expense.api.ts'
+import { DeletedExpenses } from './deleted-expenses-list.tsx'
+import { expensesPageQuery, expenseTotalQuery, listAllExpenses, recentExpensesQuery } from './expenses.api.ts'
+import { countExpenses, ExpensesList } from './expenses-list.tsx'
+
+type ExpensesCardProps = { acts: RecordActs<ExpenseRecord>; today: Day; onStart: () => void }
+
+/** The newest ten expenses, or all of them. */
+export function ExpensesCard({ acts, today, onStart }: ExpensesCardProps) {
+  const isWhole = useAddress().address.get('all') === '1'
+  const parts = {
+    id: EXPENSES_CARD_ID,
+    path: '/expenses',
+    waiting: <RowsWaiting label="Loading your expenses…" rows={4} height="h-13" />,
+    empty: <NoExpenses onStart={onStart} />,
+    deleted: <DeletedExpenses />,
+    onSwitch: () => showCard(EXPENSES_CARD_ID),
+  }
+  return isWhole ? <AllExpenses {...{ parts, acts, today }} /> : <RecentExpenses {...{ parts, acts }} />
+}
+
+type ListProps = Pick<ExpensesCardProps, 'acts'> & { parts: RecordListParts }
+
+function RecentExpenses({ parts, acts }: ListProps) {
+  const { data, isError, refetch } = useQuery(recentExpensesQuery)
+  return (
+    <NewestRecordsCard
+      parts={parts}
+      titleId="recent-expenses"
+      title="Recent Expenses"
+      listing={data}
+      isError={isError}
+      onRetry={() => void refetch()}
+    >
+      {(expenses) => <ExpensesList caption="Recent expenses" {...{ expenses, acts }} />}
+    </NewestRecordsCard>
+  )
+}
+
+function AllExpenses({ parts, acts, today }: ListProps & { today: Day }) {
+  const { address, change } = useAddress()
+  const view = readLedgerView(address, EXPENSE_CATEGORIES)
+  return (
+    <AllRecordsCard
+      parts={parts}
+      titleId="all-expenses"
+      title="All Expenses"
+      one="expense"
+      countWords={countExpenses}
+      isFiltered={isFiltered(view)}
+      total={useQuery(expenseTotalQuery(view))}
+      page={useQuery(expensesPageQuery(view))}
+      csv={{
+        fileName: `expenses-${today}.csv`,
+        readRows: async () => toTable(await listAllExpenses(view)),
+      }}
+      filter={
+        <FilterBar
+          view={view}
+          categories={EXPENSE_CATEGORIES}
+          searchLabel="Search descriptions"
+          onChange={change}
+        />
+      }
+    >
+      {(expenses) => <ExpensesList caption="All expenses" {...{ expenses, acts }} />}
+    </AllRecordsCard>
+  )
+}
+
+function toTable(expenses: readonly ExpenseRecord[]): string[][] {
+  const rows = expenses.map(({ date, category, description, amount }) => [
+    date,
+    category,
+    description,
+    amount,
+  ])
+  return [['Date', 'Category', 'Description', 'Amount (£)'], ...rows]
+}
+
+function NoExpenses({ onStart }: { onStart: () => void }) {
+  return (
+    <EmptyState
+      text="No expenses recorded yet. Add your first expense!"
+      hint="Each cost you add stands here, and its month and category add themselves up above."
+      action={
+        <Button variant="secondary" onClick={onStart}>
+          Add an expense
+        </Button>
+      }
+    />
+  )
+}

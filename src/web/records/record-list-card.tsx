@@ -1,0 +1,131 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Listing } from '#web/api/client.ts'
+import { useAddress, withChanges } from '#web/lib/address.ts'
+import { ButtonLink } from '#web/ui/basic/button.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { NoResults } from '#web/ui/list/no-results.tsx'
+import { NO_FILTER, toPageChange } from './ledger-view.ts'
+import type { ListPage } from './list-pages.ts'
+import { ListTotal, type ListTotalProps } from './list-total.tsx'
+import { RecordPages } from './record-pages.tsx'
+
+type FrameProps = {
+  /** The focus goes to this card when what was pressed in it is gone. */
+  id: string
+  titleId: string
+  title: string
+  description?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every list of records. */
+export function RecordListCard({ id, titleId, title, description, action, children }: FrameProps) {
+  return (
+    <Card id={id} tabIndex={-1} aria-labelledby={titleId} className="outline-none">
+      <CardHeader id={titleId} title={title} description={description} action={action} />
+      {children}
+    </Card>
+  )
+}
+
+/** What the short list of a noun and the whole one share. Only one of them is on the screen. */
+export type RecordListParts = Pick<FrameProps, 'id' | 'description'> & {
+  /** The screen's; the rest of the address says which of the two lists it shows. */
+  path: string
+  /** Said when the rows couldn't be read; without it the usual sentence. */
+  failed?: string
+  waiting: ReactNode
+  empty: ReactNode
+  deleted: ReactNode
+  /** The link to the other list was pressed, and goes away with its card. */
+  onSwitch: () => void
+}
+
+type Titled = Pick<FrameProps, 'titleId' | 'title'>
+
+type NewestProps<Row> = Titled & {
+  parts: RecordListParts
+  /** Undefined while it is read, and where no rows are to be seen beside an error. */
+  listing: Listing<Row> | undefined
+  isError: boolean
+  onRetry: () => void
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The newest records, and the way to all of them. */
+export function NewestRecordsCard<Row>(props: NewestProps<Row>) {
+  const { parts, titleId, title, listing, isError, onRetry, children } = props
+  const { id, description, path, failed, waiting, empty, deleted, onSwitch } = parts
+  const { address } = useAddress()
+  const total = listing?.total ?? 0
+  const seeAll = total > 0 && (
+    <SwitchLink href={`${path}?${withChanges(address, { all: '1' })}`} onSwitch={onSwitch}>
+      See all ({total.toLocaleString('en-GB')})
+    </SwitchLink>
+  )
+  return (
+    <RecordListCard {...{ id, titleId, title, description }} action={seeAll}>
+      {isError && <LoadError message={failed} onRetry={onRetry} />}
+      {!listing && !isError && waiting}
+      {listing && total === 0 && (
+        <>
+          {empty}
+          {deleted}
+        </>
+      )}
+      {listing && total > 0 && children(listing.rows)}
+    </RecordListCard>
+  )
+}
+
+type AllProps<Row> = Titled &
+  Pick<ListTotalProps, 'total' | 'countWords' | 'csv'> & {
+    parts: RecordListParts
+    filter: ReactNode
+    isFiltered: boolean
+    /** One of what the list holds: "expense". */
+    one: string
+    page: UseQueryResult<ListPage<Row>>
+    children: (rows: readonly Row[]) => ReactNode
+  }
+
+/** Every record there is: filters, order, their total, pages, a file of them, and what was deleted lately. */
+export function AllRecordsCard<Row>(props: AllProps<Row>) {
+  const { parts, titleId, title, filter, isFiltered, one, page, total, countWords, csv, children } = props
+  const { id, description, path, failed, waiting, empty, deleted, onSwitch } = parts
+  const { address, change } = useAddress()
+  const showNewest = (
+    <SwitchLink href={`${path}?${withChanges(address, NEWEST_ONLY)}`} onSwitch={onSwitch}>
+      Show the newest only
+    </SwitchLink>
+  )
+  return (
+    <RecordListCard {...{ id, titleId, title, description }} action={showNewest}>
+      {filter}
+      <ListTotal {...{ total, countWords, csv }} />
+      <RecordPages
+        {...{ page, failed, waiting }}
+        empty={isFiltered ? <NoResults one={one} onClear={() => change(NO_FILTER)} /> : empty}
+        onPage={(number) => change(toPageChange(number))}
+      >
+        {children}
+      </RecordPages>
+      {deleted}
+    </RecordListCard>
+  )
+}
+
+const NEWEST_ONLY = { ...NO_FILTER, all: null, sort: null }
+
+type SwitchLinkProps = { href: string; onSwitch: () => void; children: ReactNode }
+
+function SwitchLink({ href, onSwitch, children }: SwitchLinkProps) {
+  return (
+    <ButtonLink href={href} variant="secondary" size="sm" onClick={onSwitch}>
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Pager } from '#web/ui/list/pager.tsx'
+import { type ListPage, PAGE_ROWS } from './list-pages.ts'
+
+type RecordPagesProps<Row> = {
+  page: UseQueryResult<ListPage<Row>>
+  /** Said when the page couldn't be read; without it the usual sentence. */
+  failed?: string | undefined
+  waiting: ReactNode
+  empty: ReactNode
+  onPage: (page: number) => void
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A page of a long list, with the way to the others. */
+export function RecordPages<Row>(props: RecordPagesProps<Row>) {
+  const { page: query, failed, waiting, empty, onPage, children } = props
+  const { data, isError, isPlaceholderData, refetch } = query
+  if (isError) return <LoadError message={failed} onRetry={() => void refetch()} />
+  if (!data) return waiting
+  if (data.total === 0) return empty
+  const { rows, page, total } = data
+  return (
+    <div aria-busy={isPlaceholderData}>
+      {children(rows)}
+      <Pager
+        page={page}
+        size={PAGE_ROWS}
+        total={total}
+        isBusy={isPlaceholderData}
+        onPrevious={() => onPage(page - 1)}
+        onNext={() => onPage(page + 1)}
+      />
+    </div>
+  )
+}
