@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -84,13 +85,32 @@ export function ButtonLink({ variant, size, icon, document, className, children,
   )
 }
 
-/** Browsers take the focus from a button that is disabled; it comes back unless somebody has moved on. */
+/**
+ * Browsers take the focus from a button that is disabled. This gives it back, unless the person has moved on.
+ * Events remember who had the focus: by the time effects run, a layout may have taken it already.
+ */
 function useFocusKept(button: RefObject<HTMLButtonElement | null>, pending: boolean): void {
-  const wasFocused = useRef(false)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const element = button.current
+    if (!element) return
+    const onFocus = () => {
+      hadFocus.current = true
+    }
+    const onBlur = () => {
+      hadFocus.current = element.disabled
+    }
+    element.addEventListener('focus', onFocus)
+    element.addEventListener('blur', onBlur)
+    return () => {
+      element.removeEventListener('focus', onFocus)
+      element.removeEventListener('blur', onBlur)
+    }
+  }, [button])
   useLayoutEffect(() => {
-    const { activeElement, body } = document
-    if (pending) wasFocused.current = activeElement === button.current
-    else if (wasFocused.current && activeElement === body) button.current?.focus({ preventScroll: true })
+    if (pending || !hadFocus.current) return
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    hadFocus.current = document.activeElement === button.current
   }, [button, pending])
 }
 
