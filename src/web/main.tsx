@@ -16,18 +16,21 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
 const page = readPageData(document)
-// No session is left that a sign-out could still have to end.
+// The page was served signed out, so a pending sign-out has nothing left to end.
 if (page.user === null) {
   forgetPendingSignOut()
-  // Their figures go too, wherever the session ended; what they have not sent waits for them.
+  // The stored figures of the last owner are removed, however the session ended. Their unsent entries stay.
   if (browserMemory.read('damson.figures'))
     void import('#web/api/query-persistence.ts').then((kept) => kept.clearPersistedQueries())
 }
 watchTheme()
-// What is drawn without its code is drawn twice, with a pause between; nobody waits longer than for a spinner.
+// Rendering waits for the code, because a render without it shows a spinner first. It waits no longer than
+// the spinner's delay.
 void Promise.race([fetchAhead(), new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS))]).then(draw)
 
-/** As a transition React works in slices of a few milliseconds, and whoever already types is heard between them. */
+/**
+ * A transition renders in slices of a few milliseconds, so that typing in the shell is handled in between.
+ */
 function draw(): void {
   const app = createRoot(root as HTMLElement)
   startTransition(() =>
@@ -39,7 +42,10 @@ function draw(): void {
   )
 }
 
-/** The code of what will most likely be shown travels at once; what cannot be fetched fails where it is used. */
+/**
+ * Preloads the code of the screen that will most likely be shown. A failed import fails again where it is
+ * used.
+ */
 function fetchAhead(): Promise<unknown> {
   const ahead = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load()
   if (page.user === null) return Promise.allSettled([ahead(OPEN_SCREENS)])

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 let isCut = false
 const listeners = new Set<() => void>()
 
-/** The browser knows of no network, or the server did not answer when the app was opened. */
+/** The browser reports no network, or the server did not answer when the app was opened. */
 function isLost(): boolean {
   return isCut || !navigator.onLine
 }
 
-/** Opened without the server, on the figures that lie on this device. */
+/** True when the app was opened without the server and shows the figures stored on this device. */
 export function isMarkedOffline(): boolean {
   return isCut
 }
@@ -19,7 +19,7 @@ export function markOffline(cut: boolean): void {
 }
 
 export function useIsLost(): boolean {
-  // The last for what is drawn when the product is built, where there is no network to lose.
+  // The last argument is for prerendering at the build, where there is no network.
   return useSyncExternalStore(subscribe, isLost, () => false)
 }
 

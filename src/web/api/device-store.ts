@@ -1,4 +1,4 @@
-/** What lies on this device: entries that wait to be sent. */
+/** The store of entries that wait to be sent. */
 type StoreName = 'unsent'
 
 const NAME = 'damson'
@@ -6,7 +6,7 @@ const VERSION = 1
 
 let opened: Promise<IDBDatabase> | null = null
 
-/** Everything in a store, unchecked: another version of the app may have written it. */
+/** Everything in a store, unvalidated: another version of the app may have written it. */
 export async function readStored(store: StoreName): Promise<unknown[]> {
   return act(store, 'readonly', (records) => records.getAll())
 }
@@ -19,7 +19,10 @@ export async function deleteStored(store: StoreName, key: string): Promise<void>
   await act(store, 'readwrite', (records) => records.delete(key))
 }
 
-/** Resolves once it is really written: what is said to be kept must outlive the next moment. */
+/**
+ * Resolves once the data is on disk: the owner is told that it is kept, so a crash right after must not lose
+ * it.
+ */
 async function act<Result>(
   store: StoreName,
   mode: IDBTransactionMode,
@@ -43,7 +46,7 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** A browser may forbid its storage: then this rejects, and nothing is kept. */
+/** Rejects when the browser forbids storage. */
 async function openAnew(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION)
   return new Promise((resolve, reject) => {
@@ -53,10 +56,11 @@ async function openAnew(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       const database = request.result
-      // Earlier versions kept the figures in this database too.
+      // Earlier versions stored the figures in this database too.
       if (database.objectStoreNames.contains('figures'))
         database.transaction('figures', 'readwrite').objectStore('figures').clear()
-      // A later version of the app in another tab must not wait for this one to be closed.
+      // A later version of the app in another tab must be able to upgrade the database without waiting for
+      // this tab.
       database.onversionchange = () => database.close()
       database.onclose = () => {
         opened = null

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { afterPaint } from '#web/lib/after-paint.ts'
 
-/** What is computed from everybody's records and so changes with each of them. */
+/** These are computed from the records of all nouns, so every change of a record changes them. */
 const FIGURES = [
   'metrics',
   'dashboard',
@@ -13,11 +13,13 @@ const FIGURES = [
   'account',
 ] as const
 
-/** Who touches whom: after a change to the noun on the left, what starts with these keys is read again. */
+/**
+ * After a change to the noun on the left, the queries whose keys start with these words are fetched again.
+ */
 export const REFRESHES = {
   'hourly-rates': ['hourly-rates', 'treatments', ...FIGURES],
   treatments: ['treatments', 'projections', ...FIGURES],
-  // A purchase and its expense change, go and come back together.
+  // A purchase and its linked expense are changed, deleted and restored together.
   expenses: ['expenses', 'stock-purchases', ...FIGURES],
   'stock-purchases': ['stock-purchases', 'expenses', ...FIGURES],
   businesses: ['businesses', 'weekly-incomes', ...FIGURES],
@@ -30,18 +32,25 @@ export const REFRESHES = {
 
 export type RefreshedNoun = keyof typeof REFRESHES
 
-/** Call it after every add, edit, delete, restore and import. Resolves when the open screens have read anew. */
+/**
+ * Call this after every add, edit, delete, restore and import. Resolves when the open screens are up to date.
+ */
 export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
   await Promise.all(REFRESHES[noun].map((root) => refetchNow(client, { queryKey: [root] })))
 }
 
-/** A first reading that is still under way may have been answered before the change: it counts for nothing. */
+/**
+ * A first fetch that is still running may return data from before the change, so it is cancelled and
+ * repeated.
+ */
 export async function refetchNow(client: QueryClient, which: { queryKey?: QueryKey } = {}): Promise<void> {
   await client.cancelQueries({ ...which, predicate: ({ state }) => state.data === undefined })
   await client.invalidateQueries(which)
 }
 
-/** The same once the change itself stands on the screen: reading everything anew is work, and nobody waits for it. */
+/**
+ * Refreshes once the change itself is visible: fetching everything again is slow, and no screen waits for it.
+ */
 export function refreshAfterPaint(client: QueryClient, noun: RefreshedNoun): void {
   void afterPaint().then(() => whenIdle(() => void refresh(client, noun)))
 }

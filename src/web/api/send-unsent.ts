@@ -8,7 +8,10 @@ const LOCK = 'damson.unsent'
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** Sends one entry. Gives what to ask its owner when it should not be sent as it is; throws a CallError. */
+/**
+ * Sends one entry and returns 'sent'. Returns a changed entry when its owner has to decide first. Throws a
+ * CallError.
+ */
 export type Sender<Item extends Unsent = Unsent> = (client: QueryClient, item: Item) => Promise<Item | 'sent'>
 
 type Sending = { client: QueryClient; send: Sender; onSent: (sent: readonly Unsent[]) => void }
@@ -18,7 +21,10 @@ let pauseMs = FIRST_PAUSE_MS
 let running: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** From here on what waits is sent: now, when the network is back, when the tab is, and every now and then. */
+/**
+ * Sends the unsent entries: now, when the network or the tab comes back, and after a delay that grows with
+ * failures.
+ */
 export function startSending(options: Sending): () => void {
   sending = options
   const soon = () => void sendUnsent()
@@ -37,7 +43,7 @@ export function startSending(options: Sending): () => void {
   }
 }
 
-/** Resolves when everything has had its turn; who asks meanwhile waits for the same. */
+/** Resolves when every entry has been tried. Calls during a run get the same promise. */
 export function sendUnsent(): Promise<void> {
   running ??= sendInTurn().finally(() => {
     running = null
@@ -45,12 +51,12 @@ export function sendUnsent(): Promise<void> {
   return running
 }
 
-/** One tab at a time: while another one sends, this one has nothing to do. */
+/** Only one tab sends at a time. The other tabs do nothing. */
 async function sendInTurn(): Promise<void> {
   if (!sending || !navigator.onLine) return
   clearTimeout(timer)
   timer = undefined
-  // Browsers have locks on https only; without them the key of each call still makes it one.
+  // Browsers have locks on https only. Without a lock, the idempotency key still prevents a second record.
   const { locks } = navigator
   const isDone = locks
     ? await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? sendAll() : true))
@@ -67,7 +73,10 @@ function planNext(): void {
   }, pauseMs)
 }
 
-/** In the order of typing. False: something stands in the way of all of them. */
+/**
+ * Sends in the order in which the entries were typed. Returns false when nothing can be sent now, e.g.
+ * without a network.
+ */
 async function sendAll(): Promise<boolean> {
   const done = new Set<string>()
   const sent: Unsent[] = []
@@ -108,7 +117,10 @@ async function ask(item: Unsent, was: Unsent): Promise<'asked'> {
   return 'asked'
 }
 
-/** Its owner may have changed or removed it while it was on its way: then theirs is the last word. */
+/**
+ * The owner may have changed or removed the entry while it was being sent. Then the stored one must not be
+ * overwritten.
+ */
 async function isUntouched(item: Unsent): Promise<boolean> {
   const found = (await readUnsent()).find(({ key }) => key === item.key)
   return found !== undefined && JSON.stringify(found) === JSON.stringify(item)

@@ -3,7 +3,7 @@ import { Spinner } from '#web/ui/basic/spinner.tsx'
 
 export const SPINNER_DELAY_MS = 350
 
-/** Nothing at first, so that a quick answer never flashes; then a spinner that says so. */
+/** Shows nothing at first, so that a quick load does not flash a spinner. */
 export function Waiting({ label = 'Loading…' }: { label?: string }) {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -2,16 +2,19 @@ import { isObject } from '#shared/kernel/objects.ts'
 
 const PREFIX = 'carried:'
 
-/** Keeps what was typed on one page for a form on another; this tab only, and gone with it. */
+/** Stores what was typed on one page for a form on another page, until the tab is closed. */
 export function handOffForm(name: string, values: Record<string, string>): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(values))
   } catch {
-    // Storage is blocked or full: the form starts as it always does.
+    // Storage is blocked or full: the form starts with its usual values.
   }
 }
 
-/** What was carried here, laid over what the form starts with; its own fields only. */
+/**
+ * The start values of the form, overwritten by the handed-off ones. Fields that the form does not have are
+ * ignored.
+ */
 export function withHandedOff<Values extends Record<string, string>>(name: string, start: Values): Values {
   const carried = readCarried(name)
   const fields = Object.keys(start).filter((field) => typeof carried[field] === 'string')
@@ -26,7 +29,7 @@ export function dropHandedOff(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {
-    // Storage is blocked, so nothing was carried.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

@@ -12,26 +12,28 @@ type Faults<Name extends string> = Partial<Record<Name, string>>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type FormOptions<Name extends string, Sent> = {
-  /** Every field with what it starts from, in the order of the form. */
+  /** Every field with its start value, in the order of the form. */
   initial: Record<Name, string>
   check: (typed: Record<Name, string>) => Checked<Name, Sent>
-  /** It follows one that was sent: who leaves it blank has finished and is not told off. */
+  /**
+   * This form replaced one that was sent. Leaving it blank shows no errors, because the person has finished.
+   */
   isNext?: boolean | undefined
 }
 
 type Acts<Name extends string, Sent> = {
   send: (sent: Sent) => Promise<void>
   /**
-   * The server's complaints about single fields stand there already. Not called where access has ended: the
-   * screen is locked then and says why.
+   * Called after the server's field errors are on their fields. Not called when access has ended: then the
+   * screen is locked and says why.
    */
   onRefused: (error: CallError) => void
   onInvalid?: (faults: Faults<Name>) => void
 }
 
 /**
- * A form that keeps what was typed. Complaints appear when a field is left and when the form is sent, the
- * server's stand on their fields, and the first bad field gets the focus.
+ * The state of a form. Errors appear when a field is left and when the form is sent. The server's errors
+ * appear on their fields too, and the first invalid field gets the focus.
  */
 export function useTypedForm<Name extends string, Sent>(options: FormOptions<Name, Sent>) {
   const { initial, check, isNext = false } = options
@@ -47,11 +49,12 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
   const errorOf = (name: Name) => refused[name] ?? (left.includes(name) ? faults[name] : undefined)
 
   const setValue = (name: Name, value: string, { shouldFocus = false } = {}) => {
-    // Not after the paint: a phone opens its keyboard only for a focus that happens during the press.
+    // The focus cannot wait for the paint: a phone opens its keyboard only for a focus during the press.
     if (shouldFocus) controls.current.get(name)?.focus()
     setValues((typed) => ({ ...typed, [name]: value }))
     setRefused(({ [name]: _, ...others }) => others)
-    // Who is still typing is not told off before leaving the field, only told at once when it is mended.
+    // No new error appears while a field is being typed in. An error that is already shown goes as soon as it
+    // is fixed.
     if (!errorOf(name)) setLeft(left.filter((other) => other !== name))
   }
   const isBlank = names.every((name) => values[name] === initial[name])
@@ -76,7 +79,9 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     return { ...rest, setValue: (value: string) => setValue(name, value) }
   }
 
-  /** After the paint: by then the complaint is tied to the field and is read out with it. */
+  /**
+   * The focus waits for the paint: by then the error is linked to the field, so a screen reader reads it out.
+   */
   const focus = (name: Name | undefined) => {
     if (name) void afterPaint().then(() => controls.current.get(name)?.focus())
   }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 const kept = new Map<string, string>()
 
 /**
- * The ?token= that a mail led here with. It leaves the address bar at once, so that it reaches no history, no
- * bookmark and no screenshot, and stays in this page's memory.
+ * The ?token= from the link in a mail. It is removed from the address bar at once, so that it does not end up
+ * in the history, a bookmark or a screenshot. It stays in this page's memory.
  */
 export function useAddressToken(): string | null {
   const [token] = useState(readToken)

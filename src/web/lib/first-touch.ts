@@ -1,6 +1,9 @@
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Calls once when somebody begins to use the page, which is when they may need what can wait until then. */
+/**
+ * Calls once when somebody first uses the page, to preload code that is not needed before. Returns a function
+ * that cancels.
+ */
 export function onFirstTouch(act: () => void): () => void {
   const stopping = new AbortController()
   const actOnce = () => {

@@ -3,7 +3,7 @@ import { storedChoice } from './stored-choice.ts'
 
 const choice = storedChoice({ key: 'amounts', choices: ['shown', 'hidden'], fallback: 'shown', apply: mark })
 
-/** Whether amounts are blurred, and the switch for it. The first paint is public/theme.js. */
+/** Whether amounts are blurred, and the switch for it. public/theme.js applies it before the first paint. */
 export function useHiddenAmounts(): [boolean, (hidden: boolean) => void] {
   const hidden = useSyncExternalStore(choice.subscribe, choice.get, () => 'shown') === 'hidden'
   return [hidden, setHidden]

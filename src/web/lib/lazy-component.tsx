@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * As React's own lazy, but what has been loaded before is drawn at once. React's shows the fallback even then,
- * and a fallback that is up stays for 300 ms: app, frame and screen one after the other were a second.
+ * Like React's lazy, but a component that is already loaded is rendered at once. React's lazy shows the
+ * fallback even then and keeps it for 300 ms; app, frame and screen together took a second.
  */
 export function lazyComponent<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
   let ready: ComponentType<Props> | null = null
@@ -11,7 +11,8 @@ export function lazyComponent<Props extends object>(fetch: () => Promise<Compone
       ready = await fetch()
       return ready
     } catch (error) {
-      // React keeps a failure for good: who comes back to the screen shall have it asked for again.
+      // React caches a failed import for good. A new lazy component tries again when the screen is opened the
+      // next time.
       Late = toLate()
       throw error
     }
@@ -19,7 +20,7 @@ export function lazyComponent<Props extends object>(fetch: () => Promise<Compone
   const toLate = () => lazy(async () => ({ default: await load() }))
   let Late = toLate()
   function Component(props: Props) {
-    // Kept, so that a screen drawn by one of the two is not replaced by the other.
+    // The choice is fixed at the first render, so that a screen is not mounted again when its code arrives.
     const [Shown] = useState<ComponentType<Props>>(() => ready ?? Late)
     return <Shown {...props} />
   }

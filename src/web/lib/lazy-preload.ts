@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onFirstTouch } from './first-touch.ts'
 
 /**
- * Code that stays off the first load: it is fetched once somebody uses a page that may need it, at the latest
- * when it is needed.
+ * Code that is not part of the first load. It is preloaded once somebody uses a page that may need it, and
+ * loaded at the latest when it is needed.
  */
 export function lazyPreload<Code>(fetch: () => Promise<Code>) {
   let code: Code | null = null
@@ -24,10 +24,13 @@ export function lazyPreload<Code>(fetch: () => Promise<Code>) {
     return coming
   }
 
-  // What cannot be fetched ahead is asked for again when it is needed.
+  // When preloading fails, the code is requested again when it is needed.
   const fetchAhead = () => void load().catch(() => undefined)
 
-  /** Null until it is there. Each new thing that it is wanted for asks again for what did not come. */
+  /**
+   * Null until the code is loaded. Every new value of `wantedFor` requests it again if it could not be
+   * loaded.
+   */
   const useCode = (wantedFor: number | boolean, onMissing: () => void): Code | null => {
     const arrived = useSyncExternalStore(
       (listener) => {

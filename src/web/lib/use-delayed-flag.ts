@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What is over sooner than this needs no sign that it is going on: it would only flicker. */
+/** Work that ends sooner than this shows no busy state, because it would only flicker. */
 export const MOMENT_MS = 150
 
-/** True once something has been going on for more than a moment, or for longer than is said. */
+/** True once something has been going on for longer than the delay. */
 export function useDelayedFlag(isOn: boolean, leastMs = MOMENT_MS): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ const { create } = recordCalls('/api/expenses', {
 const good = () => new Response('{"id":1}', { status: 201, headers: { 'Content-Type': 'application/json' } })
 const lost = () => new Response('', { status: 502 })
 
-/** Answers one call after the other; each may be held back until its promise is kept. */
+/** Answers the calls one after the other. A promise holds its answer back until it resolves. */
 function answerWith(...answers: (Response | Promise<Response>)[]) {
   const keys: string[] = []
   const take = async (_path: string, { headers }: { headers: Record<string, string> }) => {

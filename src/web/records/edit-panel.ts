@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which record is being edited. The last one stays known while its panel slides away. */
+/** The record that is being edited. It stays set while its panel slides out. */
 export function useEditPanel<Row>() {
   const [row, setRow] = useState<Row | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -13,10 +13,10 @@ export function useEditPanel<Row>() {
   return {
     row,
     isOpen,
-    /** Another one each time: as a key it makes a new form. */
+    /** A new number for each opening. Used as a key, it resets the form. */
     turn,
     show,
-    /** The same record as it is by now; the form keeps what was typed. */
+    /** Replaces the record with its current version; the form keeps what was typed. */
     renew: setRow,
     close: () => setOpen(false),
   }

@@ -10,7 +10,10 @@ const { list } = recordCalls('/api/things', {
   listQuery: z.object({}),
 })
 
-/** A list of so many rows behind the real transport; its cursor is the number of the last row given. */
+/**
+ * Serves a list with this many rows through the real transport. The cursor is the number of the last row
+ * sent.
+ */
 function serveRows(total: number) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {

@@ -6,12 +6,12 @@ type ListCall<Row> = RecordCalls<Row>['list']
 export const PAGE_ROWS = 25
 const LARGEST_STEP = 500
 
-/** From 1. */
+/** Pages are numbered from 1. */
 export type PageAsked = { page: number }
 
 export type ListPage<Row> = Listing<Row> & PageAsked
 
-/** Which page an address asks for. What makes no sense in there is the first. */
+/** The page number in the address; the first page when it is missing or invalid. */
 export function readPageAsked(address: URLSearchParams): PageAsked {
   const page = Number(address.get('page'))
   return { page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1 }
@@ -19,7 +19,7 @@ export function readPageAsked(address: URLSearchParams): PageAsked {
 
 type Reading = PageAsked & { search?: URLSearchParams | undefined; signal?: AbortSignal | undefined }
 
-/** A page of a list by its number. One past the end is the last there is. */
+/** Reads a page by its number. A number past the end gives the last page. */
 export async function readPage<Row>(
   list: ListCall<Row>,
   { page, search, signal }: Reading,
@@ -34,14 +34,13 @@ export async function readPage<Row>(
 
 type First = { limit: number; search: URLSearchParams; signal: AbortSignal }
 
-/** The first rows of a list, for a card that shows no more. */
+/** The first rows of a list, for a card without pages. */
 export async function readFirst<Row>(list: ListCall<Row>, first: First): Promise<ListPage<Row>> {
   return { ...(await readFrom(list, first)), page: 1 }
 }
 
 type WholeList = Pick<Reading, 'search' | 'signal'>
 
-/** Every row of a list. */
 export async function readAll<Row>(list: ListCall<Row>, { search, signal }: WholeList = {}): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | null = null

@@ -3,23 +3,22 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 
-/** What can be done with one record, wherever it is listed. */
+/** What the owner can do with a record in a list. */
 export type RecordActs<Row> = {
   deletingIds: readonly number[]
-  /** Washed for a moment: just saved. */
+  /** The record that was just saved; its row is highlighted for a moment. */
   savedId: number | null
   onEdit: (row: Row) => void
-  /** With those beside it, so that the focus can move on. */
+  /** `shown` are the rows of the page, so that the focus can move to the next one. */
   onDelete: (row: Row, shown: readonly Row[]) => void
 }
 
 type ButtonsProps<Row> = {
   row: Row
-  /** The rows of the same page. */
   shown: readonly Row[]
-  /** Ends "Edit …" and "Delete …". Without an amount: a name must not give away what is hidden. */
+  /** The end of the labels "Edit …" and "Delete …". It contains no amount, because amounts may be hidden. */
   name: string
-  /** Where the focus goes when the row before it is gone. */
+  /** The id of the delete button, which gets the focus when the row before it is gone. */
   deleteId: string
   acts: Omit<RecordActs<Row>, 'savedId'>
 }
@@ -40,7 +39,6 @@ export function EditAndDeleteButtons<Row extends { id: number }>(props: ButtonsP
   )
 }
 
-/** The last column of a table of records. */
 export function actsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
   return { key: 'acts', header: <span className="sr-only">Change</span>, align: 'right', cell }
 }

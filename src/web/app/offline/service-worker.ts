@@ -1,21 +1,21 @@
 import { PAGES, SIGNED_OUT_ADDRESS } from '#shared/features/auth/pages.rules.ts'
 
-/** Written in by scripts/lib/build-worker.mjs: which build this is, and the files of it that the app is made of. */
+/** Replaced by scripts/lib/build-worker.mjs: the id of this build and the list of the app's files. */
 declare const BUILD: string
 declare const FILES: readonly string[]
 
 declare const self: ServiceWorkerGlobalScope
 
 const CACHE = `damson-${BUILD}`
-/** The app's page without anything of a visitor in it; kept only while somebody is signed in. */
+/** The app's page without any data of a visitor. It is cached only while somebody is signed in. */
 const SHELL = '/app-shell'
 const LOOSE = ['/theme.js', '/favicon.svg']
 const NETWORK_TIMEOUT_MS = 4_000
 
-/** Said to a version that is about to go: pages come from the network then. */
+/** Set in a version that is about to be replaced. From then on it leaves pages to the network. */
 let isStandingBack = false
 
-/** Everything else, /subscribe and the public pages first of all, is the network's alone. */
+/** All other pages, such as /subscribe and the public pages, always come from the network. */
 const OFFLINE_PAGES: ReadonlySet<string> = new Set(
   Object.entries(PAGES)
     .filter(([path, access]) => access === 'tools' || path === '/account' || path === '/help')
@@ -26,7 +26,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(tidyUp().then(() => self.clients.claim())))
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-shell') event.waitUntil(keepShell())
-  // Only when its owner says so: a page must not lose its files under somebody's hands.
+  // Only on the owner's request: the new version would remove files that the open page still needs.
   if (event.data === 'use-now') event.waitUntil(self.skipWaiting())
   if (event.data === 'stand-back') isStandingBack = true
 })
@@ -48,13 +48,13 @@ async function keepFiles(): Promise<void> {
   await cache.addAll([...LOOSE, ...FILES])
 }
 
-/** The files of the build before stay for tabs that were opened with it. */
+/** The cache of the previous build stays, for tabs that were opened with it. */
 async function tidyUp(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith('damson-') && name !== CACHE)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A page of a newer build would ask for files that are not here. */
+/** Caches the shell only if it is of this build: a newer shell would request files that are not cached. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE)
   if (await cache.match(SHELL)) return
@@ -64,7 +64,7 @@ async function keepShell(): Promise<void> {
   if (answer.ok && wanted.every((file) => FILES.includes(file))) await cache.put(SHELL, answer)
 }
 
-/** The network first; the kept page where it fails or takes too long, if there is one. */
+/** Tries the network first. If it fails or takes too long, answers with the cached page, if there is one. */
 async function openPage(request: Request): Promise<Response> {
   const page = fetch(request).then(noteWhoIsThere)
   const shell = await findKept(SHELL)
@@ -73,7 +73,9 @@ async function openPage(request: Request): Promise<Response> {
   return Promise.race([page, late]).catch(() => shell)
 }
 
-/** A page for somebody signed out, or a way elsewhere: from here on nothing opens without the server. */
+/**
+ * A redirect or a signed-out page means that the session is over, so the app must not open offline any more.
+ */
 async function noteWhoIsThere(page: Response): Promise<Response> {
   if (page.type === 'opaqueredirect' || page.headers.get('x-signed-out') === '1') await forgetShell()
   return page
@@ -97,7 +99,7 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   }
 }
 
-/** This build's first. */
+/** Looks in the cache of this build first, then in the others. */
 async function findKept(asked: Request | string): Promise<Response | undefined> {
   return (await (await caches.open(CACHE)).match(asked)) ?? caches.match(asked)
 }

@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 3_600_000
 let ready: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-/** After everything else of the first page: nobody waits for what is only needed offline. */
+/** Starts after the page has loaded, because the service worker is only needed offline. */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const start = () => void register().catch(() => undefined)
@@ -13,20 +13,21 @@ export function startWorker(): void {
   else addEventListener('load', start, { once: true })
 }
 
-/** Whether a newer version of the app lies on the device and waits for a reload. */
+/** Whether a newer version of the app is on the device and waits for a reload. */
 export function useUpdateReady(): boolean {
   return useSyncExternalStore(subscribe, () => ready !== null)
 }
 
 const HANDOVER_MS = 1_000
 
-/** Hands over to the newer version, and loads the page from it. */
+/** Activates the newer version and reloads the page with it. */
 export function loadNewVersion(): void {
   const { serviceWorker } = navigator
-  // Where another tab has handed over already, nothing is left to wait for.
+  // If another tab has activated it already, there is nothing to wait for.
   const isWaiting = ready?.state === 'installed'
-  // Started again for a file meanwhile, the older version stays until this page leaves, and is then ended
-  // over the page that it fetches, which never comes. Told in time, it fetches none.
+  // The older version may still run until this page is left. If it then fetched the new page, the browser
+  // would end it in the middle of that, and the page would never arrive. The message tells it not to fetch
+  // pages.
   const leave = () => {
     if (isWaiting) serviceWorker.controller?.postMessage('stand-back')
     location.reload()
@@ -42,7 +43,7 @@ export function loadNewVersion(): void {
 
 async function register(): Promise<void> {
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/sw.js')
-  // A browser that is told to run no workers answers with nothing.
+  // A browser with service workers turned off resolves with undefined.
   if (!registration) return
   follow(registration)
   lookNowAndThen(registration)
@@ -50,7 +51,7 @@ async function register(): Promise<void> {
   active?.postMessage('keep-shell')
 }
 
-/** The very first one replaces nothing, so there is nothing to say. */
+/** The very first worker replaces no older version, so no update is announced. */
 function follow(registration: ServiceWorkerRegistration): void {
   const note = () => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return
@@ -63,7 +64,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   )
 }
 
-/** An app on a phone is rarely loaded anew, so it looks by itself. */
+/** An app on a phone is rarely reloaded, so it checks for updates when it becomes visible. */
 function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {

@@ -14,7 +14,10 @@ const { load, Component: LiveShell } = lazyComponent(
 
 export const loadShell = load
 
-/** What stays useful without access; the plan itself is the page they are led to anyway. */
+/**
+ * Links that are useful without access. The plan is not among them, because those visitors are redirected to
+ * it anyway.
+ */
 const HELPFUL = [
   { href: '/help', label: 'Help' },
   { href: '/account', label: 'Account' },
@@ -32,7 +35,7 @@ export type FrameProps = {
   children: ReactNode
 }
 
-/** Chooses what stands around a screen. */
+/** Chooses the frame around a screen. */
 export function Frame({ kind, visitor, onSignOut, ...page }: FrameProps) {
   if (kind === 'bare') return <BareFrame {...page} />
   if (visitor.state === 'access') {

@@ -13,16 +13,19 @@ import { type FlashToast, keepFlashToast } from '#web/app/session/flash-toast.ts
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { loadDocument } from './navigate.ts'
 
-/** Stripe says "succeeded" a moment before the subscription is active, hence the patience. */
+/** Stripe reports "succeeded" a moment before the subscription is active, so the call is repeated. */
 const WAITS_MS = [0, 600, 1200, 2000, 3000, 4000]
 
 type PaymentReturnProps = { outcome: PaymentOutcome; onDone: () => void }
 
-/** Back from paying: the routes decide only when the server has heard of it, so nothing flashes by. */
+/**
+ * Shown after the return from paying. It waits until the server knows of the payment, so that no locked page
+ * flashes up.
+ */
 export function PaymentReturn({ outcome, onDone }: PaymentReturnProps) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
-  // A query, so that a second rendering does not ask a second time.
+  // This is a query, so that a second render does not send a second call.
   const { data: next } = useQuery({
     queryKey: ['payment-return'],
     queryFn: () => settle(client, outcome),
@@ -31,7 +34,8 @@ export function PaymentReturn({ outcome, onDone }: PaymentReturnProps) {
   useEffect(() => {
     if (!next) return
     keepFlashToast(next.toast)
-    // The plan is a page of its own: the routes must not decide about this address meanwhile.
+    // /subscribe needs a full page load. onDone is not called, because the router would then redirect away
+    // from this address.
     if (next.isPlan) return loadDocument(next.to, { replace: true })
     navigate(next.to, { replace: true })
     onDone()
@@ -54,7 +58,8 @@ async function syncPatiently(): Promise<SubscriptionStatus | null> {
   let status: SubscriptionStatus | null = null
   for (const waitMs of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
-    // A call that fails is one of the tries: the payment is made, and Stripe tells the server by itself too.
+    // A failed call counts as one of the tries: the payment is made, and Stripe also informs the server
+    // directly.
     status = await call(syncSubscription).catch(() => status)
     if (isPaid(status)) return status
   }

@@ -11,15 +11,15 @@ type RoutesProps = {
   page: PageData
   screens: readonly Screen[]
   visitor: KnownVisitor
-  /** Somebody was signed in at this page, and their session has ended without their doing. */
+  /** Somebody was signed in on this page, and the session ended without a sign-out. */
   hasEnded?: boolean
   gate?: Gate
   onSignOut: () => void
-  /** The account is gone: nothing is left to ask about. */
+  /** Called when the account has been erased. */
   onErased?: () => void
 }
 
-/** Draws what pages.rules.ts decides. */
+/** Renders what pages.rules.ts decides. */
 export function Routes({ page, screens, visitor, hasEnded, gate, onSignOut, ...acts }: RoutesProps) {
   const { onErased = onSignOut } = acts
   const [path] = useLocation()

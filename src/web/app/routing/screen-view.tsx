@@ -13,7 +13,10 @@ import type { Screen } from './screen.ts'
 
 type ViewProps = Pick<FrameProps, 'visitor' | 'path' | 'onSignOut'>
 
-/** Stands around every tool and shows it, or that it is locked. Handed in: before the door there is none. */
+/**
+ * Wraps every tool and shows either the tool or that it is locked. It is passed in, because the signed-out
+ * app has none.
+ */
 export type Gate = ComponentType<{ path: string; onOpen: (isOpen: boolean) => void; children: ReactNode }>
 
 type ScreenViewProps = ViewProps & {
@@ -23,7 +26,7 @@ type ScreenViewProps = ViewProps & {
   onErased: () => void
 }
 
-/** One screen in its frame. The frame is there at once; the screen's code may still be on its way. */
+/** One screen in its frame. The frame is rendered at once; the screen's code may still be loading. */
 export function ScreenView({ screen, settings, gate, onErased, ...view }: ScreenViewProps) {
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -64,7 +67,7 @@ export function NotFoundView(view: ViewProps) {
 
 const Ungated: Gate = ({ children }) => children
 
-/** Names the tab and says what the last page left to be said. */
+/** Sets the title of the tab and shows the toast that the last page left. */
 function useArrival(title: string): void {
   useEffect(() => {
     document.title = pageTitle(title)

@@ -5,7 +5,7 @@ import { keepFlashToast } from './flash-toast.ts'
 import { forgetPendingSignOut } from './pending-sign-out.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
-/** Goes there and leaves the toast to be said on arrival. */
+/** Navigates and stores the toast, which the next screen shows. */
 export function navigateWithToast(navigate: (path: string) => void): ScreenProps['go'] {
   return (path, toast) => {
     if (toast) keepFlashToast(toast)
@@ -13,7 +13,10 @@ export function navigateWithToast(navigate: (path: string) => void): ScreenProps
   }
 }
 
-/** A full page load on purpose: nothing the last person read survives it, and the server decides what comes next. */
+/**
+ * Uses a full page load: nothing of the last person stays in memory, and the server decides which page comes
+ * next.
+ */
 export const completeSignIn: ScreenProps['onSignedIn'] = (user, { to, toast } = {}) => {
   forgetPendingSignOut()
   tellOtherTabs({ kind: 'signedIn', userId: user.id })

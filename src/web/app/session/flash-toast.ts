@@ -10,7 +10,7 @@ const leftToast = z.object({
   tone: z.optional(z.enum(['plain', 'success', 'error'])),
 })
 
-/** A toast that outlives a page load: said on the next screen that is really shown. */
+/** A toast that survives a page load. The next screen shows it. */
 export type FlashToast = z.infer<typeof leftToast>
 
 export function keepFlashToast(toast: FlashToast): void {

@@ -5,13 +5,13 @@ export type Memory = {
   eraseAll: () => void
 }
 
-/** Kept by this browser until erased. */
+/** Stored in this browser until erased. */
 export const browserMemory: Memory = memoryIn(() => localStorage)
 
-/** Kept by this tab until it is closed. */
+/** Stored in this tab until it is closed. */
 export const tabMemory: Memory = memoryIn(() => sessionStorage)
 
-/** A browser may forbid its storage or have it full: then nothing is remembered, and nothing breaks. */
+/** A browser may forbid storage, or storage may be full. Then nothing is stored, and nothing throws. */
 function memoryIn(store: () => Storage): Memory {
   return {
     read: (key) => attempt(() => store().getItem(key)) ?? null,

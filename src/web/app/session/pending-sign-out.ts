@@ -1,6 +1,6 @@
 import { browserMemory } from './memory.ts'
 
-/** Stands while a sign-out has not reached the server: until then nobody counts as signed in here. */
+/** Set until a sign-out has reached the server. While it is set, this browser counts as signed out. */
 const MARK = 'damson.sign-out-pending'
 
 export function notePendingSignOut(): void {

@@ -28,7 +28,9 @@ const PaymentReturn = lazy(async () => ({
   default: (await import('#web/app/routing/payment-return.tsx')).PaymentReturn,
 }))
 
-/** The app of a page that comes with a session. A chunk of its own: before the door nothing is cached. */
+/**
+ * The app for a page with a session. It is a separate chunk, because the signed-out app needs no query cache.
+ */
 export function SessionApp({ page }: { page: PageData }) {
   const [isMarkedOffline, setCutOff] = useState(false)
   if (isMarkedOffline) return <SignedOutHere />
@@ -53,7 +55,7 @@ function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
     if (theme !== null) adoptTheme(theme)
   }, [theme])
   if (visitor.state === 'loading') return <Waiting />
-  // A page that the server has not made: the sign-in screen may not work there.
+  // The service worker served this page, not the server, so the sign-in screen may not work.
   if (visitor.state === 'signedOut' && page.user === undefined && hasPendingSignOut())
     return <SignedOutHere />
   if (visitor.state === 'unreachable')
@@ -74,7 +76,7 @@ function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
   )
 }
 
-/** Leaves at once, or asks first when something would be lost. */
+/** Signs out at once, or asks first when unsaved entries would be lost. */
 function useSignOut(onSignedOut: SessionRoutesProps['onSignedOut']) {
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -86,14 +88,14 @@ function useSignOut(onSignedOut: SessionRoutesProps['onSignedOut']) {
   return { isAsking, isLeaving, ask, leave, stay: () => setAsking(false) }
 }
 
-/** Somebody was signed in here and is no more, and has not signed out. */
+/** Whether the session ended on this page without a sign-out. */
 function useHasEnded(page: PageData, visitor: Visitor): boolean {
   const [wasThere, setWasThere] = useState(Boolean(page.user))
   if ('user' in visitor && !wasThere) setWasThere(true)
   return wasThere && visitor.state === 'signedOut' && !hasPendingSignOut()
 }
 
-/** After the sign-out, which empties what this tab remembers. */
+/** Stored after the sign-out, because that clears the storage of this tab. */
 function leaveErasedToast(): void {
   keepFlashToast({ title: 'Account erased', description: 'Everything in it is gone.', tone: 'success' })
 }
@@ -102,14 +104,14 @@ function readPaymentOutcome() {
   return findPaymentOutcome({ path: location.pathname, search: location.search })
 }
 
-/** Somebody else at this machine, seen from another tab: their figures must not mix with the ones open here. */
+/** Reacts to a sign-in or sign-out in another tab: the figures of two people must not mix. */
 function useOtherTabs(onSignedOut: SessionRoutesProps['onSignedOut']): void {
   const client = useQueryClient()
   useEffect(
     () =>
       followOtherTabs((news) => {
         if (news.kind === 'signedOut') return void leaveSignedOut(client).then(onSignedOut)
-        // The same person again, after a session ran out: what is being typed here can stay.
+        // The same person has signed in again after the session ended. What is being typed here can stay.
         if (findCachedUser(client)?.id === news.userId) return void client.invalidateQueries()
         location.reload()
       }),

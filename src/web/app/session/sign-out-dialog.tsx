@@ -5,7 +5,7 @@ import { QuestionDialog } from '#web/ui/overlay/question-dialog.tsx'
 
 type SignOutProps = { open: boolean; isPending: boolean; onConfirm: () => void; onClose: () => void }
 
-/** Asks before what lies only on this device goes with its owner. */
+/** Asks before entries are deleted that exist only on this device. */
 export function SignOutDialog(acts: SignOutProps) {
   const drafts = useUnsavedBoxes().map(() => ({ kind: 'week' as const }))
   const lost = [...useUnsent(), ...drafts]

@@ -11,10 +11,10 @@ import { tellOtherTabs } from './session-tabs.ts'
 
 const REQUEST_TIMEOUT_MS = 5000
 
-/** Where a sign-out ends: at /login, or where that cannot be loaded on a page that this one draws itself. */
+/** Where a sign-out ends: at /login, or on a page of this app when /login cannot be loaded. */
 export type SignOutEnd = 'login' | 'cutOff'
 
-/** Ends the session, whether or not the server answers. */
+/** Signs out, whether or not the server answers. */
 export async function signOut(client: QueryClient): Promise<SignOutEnd> {
   notePendingSignOut()
   await Promise.all([sendSignOut(), forgetDevice()])
@@ -22,29 +22,29 @@ export async function signOut(client: QueryClient): Promise<SignOutEnd> {
   return leaveSignedOut(client)
 }
 
-/** Forgets every figure and shows /login; also what a tab does when another one has signed out. */
+/** Clears all figures and shows /login. A tab also does this when another tab has signed out. */
 export async function leaveSignedOut(client: QueryClient): Promise<SignOutEnd> {
   const isMarkedOffline = hasPendingSignOut() && !(await canLoadLogin())
   client.clear()
-  // Figures that were typed and never saved are kept by the tab.
+  // The tab's storage holds figures that were typed and not saved.
   tabMemory.eraseAll()
   if (isMarkedOffline) {
-    // The address is the one that a reload finishes the sign-out at.
+    // Reloading this address finishes the sign-out.
     history.replaceState(null, '', SIGNED_OUT_ADDRESS)
     return 'cutOff'
   }
-  // A page kept for the Back button would come back with its figures.
+  // A page that the browser restores for the Back button would show the figures again.
   addEventListener('pageshow', () => location.reload())
   showLogin()
   return 'login'
 }
 
-/** The server would lead a session that still stands past the plain address. */
+/** While the session still exists on the server, plain /login would redirect into the app. */
 export function showLogin(): void {
   loadDocument(hasPendingSignOut() ? SIGNED_OUT_ADDRESS : '/login', { replace: true })
 }
 
-/** Without a server to load it from, the browser would show an error page of its own. */
+/** If the server cannot be reached, the browser would show its own error page instead of /login. */
 export async function canLoadLogin(): Promise<boolean> {
   const asked = { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }
   return fetch(SIGNED_OUT_ADDRESS, asked).then(
@@ -53,7 +53,10 @@ export async function canLoadLogin(): Promise<boolean> {
   )
 }
 
-/** Tells the server, and takes the mark away once it knows; until then every load comes here first. */
+/**
+ * Sends the sign-out to the server, and clears the pending flag on success. Until then every page load tries
+ * again.
+ */
 export async function sendSignOut(): Promise<void> {
   try {
     await call(signOutCall, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })

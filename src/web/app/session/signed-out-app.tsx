@@ -6,7 +6,7 @@ import { followOtherTabs } from './session-tabs.ts'
 
 const SIGNED_OUT = { state: 'signedOut' } as const
 
-/** The app of a page that says nobody is signed in: no call, no cache. */
+/** The app for a page that was served signed out: it makes no calls and has no query cache. */
 export function SignedOutApp({ page }: { page: PageData }) {
   useEffect(() => followOtherTabs((news) => news.kind === 'signedIn' && location.reload()), [])
   return (

@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
-/** Over every tool while example rows are among its figures. */
+/** Shown above every tool while its figures contain example records. */
 export function ExampleNotice() {
   const { data: checklist } = useQuery(checklistQuery)
   const { mutateAsync: remove, isPending } = useRemoveExampleSalon()
@@ -38,7 +38,7 @@ export function ExampleNotice() {
 }
 
 function sayRemoved(): void {
-  // The button that was pressed is gone with the notice.
+  // The pressed button has gone with the notice.
   document.querySelector('main')?.focus({ preventScroll: true })
   showToast({ title: 'Success', description: 'The example salon is gone.', tone: 'success' })
 }

@@ -14,14 +14,16 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 
-/** What stands between the screen and the server: no network, no session, entries that wait, a newer version. */
+/**
+ * The lines about the connection: no network, session ended, entries that wait to be sent, a newer version.
+ */
 export function LiveNotice({ timeZone }: { timeZone: string }) {
   const isLost = useIsLost()
   const items = useUnsent()
   const isUpdateReady = useUpdateReady()
   const isSignedOut = useHasSessionEnded()
   return (
-    // Kept in sight while somebody is signed out: it answers a button that may be far down the page.
+    // Sticky while signed out, because it explains why a button far down the page did not work.
     <div role="status" className={cx('no-print', isSignedOut && 'sticky top-0 z-20')}>
       {isLost && (
         <Line icon={WifiOff} tone="bg-warning-soft text-warning">
@@ -42,7 +44,7 @@ function UpdateLine() {
   const load = () => {
     setLoading(true)
     loadNewVersion()
-    // Somebody with an unsaved week may choose to stay, and is asked again another time.
+    // The owner may cancel the reload because of an unsaved week. Then the button becomes usable again.
     setTimeout(setLoading, GONE_AFTER_MS, false)
   }
   const action = (
@@ -57,7 +59,7 @@ function UpdateLine() {
   )
 }
 
-/** In a tab of its own, so that what is typed here is still there to be saved. */
+/** Opens a new tab, so that what is typed here can still be saved. */
 function SignedOutLine() {
   const action = (
     <ButtonLink document href="/login" target="_blank" rel="noopener" variant="secondary" size="sm">
@@ -125,10 +127,10 @@ function Line({ icon, tone, action, children }: LineProps) {
   )
 }
 
-/** Who is there, the plan and the bell are no figures of the screen. */
+/** Queries that are not figures of the screen. */
 const NO_FIGURES = ['auth', 'billing', 'notifications', 'checklist', 'example-salon']
 
-/** When the oldest figure of the open screen was read; null when it shows none. */
+/** When the oldest figure of the open screen was fetched; null when it shows none. */
 function useOldestShown(): number | null {
   const client = useQueryClient()
   return useSyncExternalStore(

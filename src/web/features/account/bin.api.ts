@@ -12,7 +12,7 @@ export const binQuery = queryOptions({
   queryFn: ({ signal }) => call(listBinEntries, { signal }),
 })
 
-/** Where a kind is restored, and what one of it is called. */
+/** The path for restoring each noun, and the name of one record. */
 export const BIN_KINDS: Record<BinNoun, { path: string; thing: string }> = {
   'hourly-rates': { path: '/api/hourly-rate-calculations', thing: 'Hourly rate' },
   treatments: { path: '/api/treatments', thing: 'Treatment' },
@@ -22,7 +22,7 @@ export const BIN_KINDS: Record<BinNoun, { path: string; thing: string }> = {
   'income-goals': { path: '/api/income-goals', thing: 'Income goal' },
 }
 
-/** One, some or all: one after another, and what failed is said at the end. */
+/** Restores one, some or all records, one after the other. Failures are reported at the end. */
 export function useRestoring() {
   const client = useQueryClient()
   const [restoring, setRestoring] = useState<readonly BinEntry[]>([])

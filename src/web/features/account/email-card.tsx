@@ -11,7 +11,7 @@ import { EmailForm } from './email-form.tsx'
 const CARD_ID = 'email-card'
 
 export function EmailCard({ user }: { user: User }) {
-  // The address that was asked for last; a new form for the next one.
+  // The address that was requested last. `round` is the form's key, so that each request starts a new form.
   const [asked, setAsked] = useState<{ email: string; round: number }>({ email: '', round: 0 })
   const onAsked = (email: string) => {
     setAsked({ email, round: asked.round + 1 })

@@ -12,7 +12,7 @@ const THEME_OPTIONS: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'Same as this device' },
 ]
 
-/** Choices, not typing: each is saved as it is made. */
+/** Each choice is saved at once, without a button. */
 export function PreferencesCard({ timeZone }: { timeZone: string }) {
   const { mutate: save, isPending, variables } = useChangeProfile()
   const [theme, setTheme] = useTheme()
@@ -51,7 +51,7 @@ export function PreferencesCard({ timeZone }: { timeZone: string }) {
   )
 }
 
-/** What is chosen stands in the list, even where this browser spells the zone otherwise. */
+/** The chosen time zone is always in the list, even if this browser has another name for it. */
 function toOptions(chosen: string) {
   const zones = listTimeZones()
   const all = zones.includes(chosen) ? zones : [chosen, ...zones]

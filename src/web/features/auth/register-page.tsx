@@ -15,7 +15,7 @@ type RegisterPageProps = {
 }
 
 export function RegisterPage({ returnTo, onSignedIn }: RegisterPageProps) {
-  // The page first asked for comes after the plan, which is /subscribe's to see to.
+  // The page that was requested first comes after the plan; /subscribe handles that.
   const to = returnTo.startsWith('/subscribe') ? returnTo : withReturn('/subscribe', returnTo)
   const startsTrial = new URLSearchParams(useSearch()).get('trial') === '1'
   const onRegistered = async (user: User) => {

@@ -10,7 +10,7 @@ import { AuthResult } from './auth-result-card.tsx'
 
 type View = 'asking' | 'sending' | 'confirmed' | 'refused'
 
-/** A click confirms, not the visit: mail programs open links by themselves. */
+/** A button confirms the address, because mail programs open links by themselves. */
 export function VerifyEmailPage({ user }: { user: object | null }) {
   const token = useAddressToken()
   const [view, setView] = useState<View>(token === null ? 'refused' : 'asking')
@@ -30,7 +30,7 @@ export function VerifyEmailPage({ user }: { user: object | null }) {
   )
 }
 
-/** Only a refusal spends the link: after a lost connection the button is there to be pressed again. */
+/** After a lost connection the button stays, because only an answer of the server uses up the link. */
 async function sendToken(token: string): Promise<View> {
   try {
     await call(verifyEmail, { body: { token } })
@@ -46,7 +46,7 @@ async function sendToken(token: string): Promise<View> {
 
 type ResultProps = { signedIn: boolean }
 
-/** Full page loads: what this page knows of the account is out of date by now. */
+/** The links are full page loads, because the account data in this page is out of date. */
 function Confirmed({ signedIn }: ResultProps) {
   return (
     <AuthResult tone="done" title="Your email address is confirmed">

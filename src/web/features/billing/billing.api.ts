@@ -14,8 +14,8 @@ export const subscriptionStatusQuery = queryOptions({
 })
 
 /**
- * Worth asking again when somebody comes back to the tab: they may have subscribed in another one, or the
- * days that were running are over.
+ * Whether to fetch the status again when the owner returns to the tab: they may have subscribed in another
+ * tab, or their free days may be over.
  */
 function isDoubtful({ active, endDate }: SubscriptionStatus): boolean {
   return !active || (endDate !== null && Date.parse(endDate) <= Date.now())

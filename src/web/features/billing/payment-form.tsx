@@ -16,12 +16,12 @@ import { stripeAppearance, stripeQuery } from './stripe.ts'
 type PaymentFormProps = {
   user: { name: string; email: string }
   publishableKey: string
-  /** Undefined while it is on its way; Stripe's script travels meanwhile. */
+  /** Undefined while loading; Stripe's script is loaded at the same time. */
   clientSecret: string | undefined
   returnTo: string
 }
 
-/** Stripe's own fields in our colours: the card never touches our server. */
+/** Stripe's own fields in our colours: the card number never reaches our server. */
 export function PaymentForm({ publishableKey, clientSecret, ...card }: PaymentFormProps) {
   const { data: stripe, isError } = useQuery(stripeQuery(publishableKey))
   const appearance = useAppearance()
@@ -80,7 +80,7 @@ function ChargeWords() {
   )
 }
 
-/** Ends with a toast when the payment fails; when it succeeds, Stripe leads the browser away. */
+/** Shows a toast when the payment fails. When it succeeds, Stripe redirects the browser. */
 function usePay(returnPath: string): () => Promise<void> {
   const stripe = useStripe()
   const elements = useElements()
@@ -93,7 +93,7 @@ function usePay(returnPath: string): () => Promise<void> {
       if (isPaidAlready(error)) return leaveAsPaid(returnUrl, error)
       showFailure(error.message)
     } catch {
-      // Stripe's script throws where it cannot even ask.
+      // Stripe's script throws when it cannot reach Stripe.
       showFailure(undefined)
     }
   }
@@ -104,7 +104,7 @@ function showFailure(message: string | undefined): void {
   showToast({ title: 'Payment Failed', description, tone: 'error' })
 }
 
-/** Paid in another tab, or the answer was lost on the way: no failure, and no second charge. */
+/** The owner paid in another tab, or the answer was lost. It is not a failure and causes no second charge. */
 function isPaidAlready({ payment_intent: intent }: StripeError): boolean {
   return intent?.status === 'succeeded' || intent?.status === 'processing'
 }

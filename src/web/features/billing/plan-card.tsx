@@ -4,7 +4,7 @@ import { withReturn } from '#shared/features/auth/return-path.rules.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 
-/** The plan for whoever has no account yet. `returnTo`: where they wanted to go. */
+/** The plan for visitors without an account. `returnTo` is the page they wanted to open. */
 export function PlanCard({ returnTo }: { returnTo: string }) {
   return (
     <Card>

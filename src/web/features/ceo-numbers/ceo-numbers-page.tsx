@@ -77,7 +77,8 @@ type NumbersProps = {
 function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) {
   const { business, week, thisWeek, starts, onWeek, onBusiness } = view
   const { data, isError, refetch } = useQuery(weekQuery(week))
-  // Offline a week that was never read can still be typed in; before it is sent, the server is asked.
+  // Offline, a figure can be entered for a week that was never loaded. Before it is sent, the server's figure
+  // is checked.
   const isUnread = useIsLost() && isError
   const entries = data ?? (isUnread ? NOTHING_READ : undefined)
   const chosen = entries?.filter(({ businessId }) => business === null || businessId === business.id)
@@ -115,7 +116,7 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
 
 const NOTHING_READ: readonly WeeklyIncomeRecord[] = []
 
-/** Tables and charts come after the box, which is what most visits are for. */
+/** Tables and charts load after the box, because most visits are for the box. */
 const IncomeHistoryCards = lazy<ComponentType<Selection>>(() =>
   import('#web/features/ceo-numbers/history/income-history.tsx').then(
     (file) => ({ default: file.IncomeHistoryCards }),
@@ -123,7 +124,7 @@ const IncomeHistoryCards = lazy<ComponentType<Selection>>(() =>
   ),
 )
 
-/** Its code did not arrive: that must not take the rest of the screen along. */
+/** If this code cannot be loaded, the rest of the screen must still work. */
 function HistoryMissing() {
   return <LoadError onRetry={() => location.reload()} />
 }
@@ -137,7 +138,7 @@ function HistoryWaiting() {
   )
 }
 
-/** On a phone one column, in which the week's parts follow the box they come from. */
+/** One column on a phone, where the parts of the week follow the box. */
 const COLUMNS = 'grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2'
 const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:gap-6'
 

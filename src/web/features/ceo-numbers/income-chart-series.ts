@@ -6,7 +6,7 @@ import { MAX_SERIES } from '#web/ui/chart/layout/colours.ts'
 /** `ids` are the businesses whose takings a series adds up. */
 export type IncomeSeries = { name: string; ids: readonly number[] }
 
-/** One series a business, those that took most first; past four, the smallest are one series, "Other". */
+/** One series per business, the largest first. Beyond four, the smallest are combined as "Other". */
 export function listSeries(weeks: IncomeWeeks, businesses: readonly BusinessRecord[]): IncomeSeries[] {
   const ranked = rankBusinesses(weeks)
   const shown = ranked.length > MAX_SERIES ? ranked.slice(0, MAX_SERIES - 1) : ranked
@@ -16,7 +16,7 @@ export function listSeries(weeks: IncomeWeeks, businesses: readonly BusinessReco
   return rest.length > 0 ? [...named, { name: OTHER, ids: rest }] : named
 }
 
-/** What a week holds for each series; null where nothing was entered. */
+/** The values of a week for each series; null where nothing was entered. */
 export function valuesOf({ byBusiness }: IncomeWeeks[number], series: readonly IncomeSeries[]) {
   return series.map(({ ids }): Pence | null => {
     const entered = byBusiness.filter(({ businessId }) => ids.includes(businessId))
@@ -26,7 +26,7 @@ export function valuesOf({ byBusiness }: IncomeWeeks[number], series: readonly I
 
 const OTHER = 'Other'
 const UNKNOWN = 'Another business'
-/** What the chart's table calls its other columns. */
+/** Names of the other columns in the chart's table. */
 const TAKEN = ['Week', OTHER, 'Total', 'Last year']
 
 function rankBusinesses(weeks: IncomeWeeks): number[] {
@@ -36,7 +36,7 @@ function rankBusinesses(weeks: IncomeWeeks): number[] {
   return [...totals].sort(([idA, a], [idB, b]) => b - a || idA - idB).map(([id]) => id)
 }
 
-/** Two businesses may have one name, but no two columns may. */
+/** Two businesses can have the same name, but two columns cannot. */
 function namesApart(names: readonly string[]): string[] {
   const used = new Set(TAKEN)
   return names.map((name) => {

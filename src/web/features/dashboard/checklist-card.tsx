@@ -24,7 +24,7 @@ export function isChecklistOpen(checklist: Checklist): boolean {
   return !checklist.isDismissed && STEPS.some(({ key }) => !checklist[key])
 }
 
-/** For a new owner: the four first steps, ticked by what they really did. */
+/** The first four steps of a new owner, ticked when they are really done. */
 export function ChecklistCard({ checklist }: { checklist: Checklist }) {
   const { mutateAsync: dismiss, isPending } = useDismissChecklist()
   const onDismiss = () => void dismiss().then(focusMain, sayNotDismissed)
@@ -91,7 +91,7 @@ function Step({ step, isDone, isNext }: StepProps) {
 
 function ExampleOffer() {
   const { mutateAsync: load, isPending } = useLoadExampleSalon()
-  // By then this offer is gone: what is told to mutate() alone would not be heard any more.
+  // By then this component is unmounted, so callbacks passed to mutate() would not run.
   const onLoad = () => void load().then(sayLoaded, sayNotLoaded)
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-muted p-4">
@@ -119,7 +119,7 @@ function sayNotDismissed(error: unknown): void {
   showRefusal(error, 'Failed to dismiss the checklist. Please try again.')
 }
 
-/** The button that was pressed has gone with its card. */
+/** The pressed button is gone with its card. */
 function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
 }

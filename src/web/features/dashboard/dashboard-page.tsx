@@ -21,7 +21,7 @@ export function DashboardPage({ user }: { user: User | null }) {
   const { data, isError, refetch } = useQuery(dashboardQuery)
   const onRetry = () => void refetch()
   const part: ReadPart = (key) => ({ value: data?.[key] as Value<typeof key> | null | undefined, onRetry })
-  // Where nothing at all came back, one word about it is enough: what needs no figures stands.
+  // If nothing could be loaded, one message is enough. Cards without figures are still shown.
   const hasPersistedQueries = data !== undefined || !isError
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
@@ -49,7 +49,7 @@ type Value<Key extends DashboardPart> = NonNullable<Dashboard[Key]>
 
 type FiguresProps = { data: Dashboard | undefined; part: ReadPart }
 
-/** The four figures, and below them the charts; or the first steps, which tell a new owner more than empty ones. */
+/** The four figures and the charts; or the first steps, which help a new owner more than empty charts. */
 function Figures({ data, part }: FiguresProps) {
   const steps = data?.checklist && isChecklistOpen(data.checklist) ? data.checklist : null
   return (

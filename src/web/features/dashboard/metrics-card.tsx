@@ -15,7 +15,7 @@ const BASIS = {
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
-/** The four figures. While they are on their way '...' stands in all of them. */
+/** The four figures. All of them show '...' while loading. */
 export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   const { value: metrics, onRetry } = part
   if (metrics === null)
@@ -53,7 +53,7 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   )
 }
 
-/** "+12% from last month"; a month's revenue is compared with as many first weeks of the last one. */
+/** "+12% from last month". A month's revenue is compared with the same number of weeks of the last month. */
 function Change({ of }: { of: number | null | undefined }) {
   if (of === undefined)
     return (
@@ -72,7 +72,10 @@ function Change({ of }: { of: number | null | undefined }) {
   )
 }
 
-/** Words about as long as those to come: they break into as many lines, so nothing moves when the figures arrive. */
+/**
+ * A placeholder about as long as the expected text: it takes as many lines, so nothing moves when the figures
+ * arrive.
+ */
 function Place({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className="invisible">

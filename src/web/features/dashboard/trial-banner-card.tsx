@@ -3,7 +3,10 @@ import { subscriptionStatusQuery, trialStatusQuery } from '#web/features/billing
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 
-/** How long the free trial runs, and the way to go on. When it ends, the gate says so in the screen's place. */
+/**
+ * How long the free trial runs, and a link to subscribe. When it has ended, the tool gate locks the screen
+ * instead.
+ */
 export function TrialBanner() {
   const { data: trial, isPending } = useQuery(trialStatusQuery)
   const { data: status } = useQuery(subscriptionStatusQuery)
@@ -23,7 +26,7 @@ export function TrialBanner() {
   )
 }
 
-// The words to come are about as long, so nothing moves when they are there.
+// As long as the expected text, so that nothing moves when it arrives.
 const PLACE = (
   <span aria-hidden className="invisible">
     14 days left. It ends on 30 November 2026.

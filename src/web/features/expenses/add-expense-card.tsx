@@ -11,13 +11,13 @@ import { useAddExpense } from './expenses.api.ts'
 
 type AddExpenseProps = {
   today: Day
-  /** Counts how often the first field was asked for. */
+  /** Counts the requests to focus the first field. */
   starts: number
-  /** Null: kept on this device for now. */
+  /** Null when the expense is kept on this device for now. */
   onAdded: (expense: ExpenseRecord | null) => void
 }
 
-/** An expense that was added leaves a blank form with today's date, ready for the next. */
+/** After an expense is added, the form is blank again with today's date, ready for the next. */
 export function AddExpenseCard({ today, starts, onAdded }: AddExpenseProps) {
   const { key, round, goOn } = useFormReset(starts)
   return (
@@ -52,7 +52,7 @@ function AddExpenseForm({ today, round, onAdded }: FormProps) {
   const onSubmit = submit({
     send: async (input) => {
       const added = await add(input)
-      // The new row first: it is what was pressed for.
+      // The new row is painted first, because the owner waits for it.
       await afterPaint()
       showToast(added ? ADDED : KEPT)
       onAdded(added)

@@ -5,7 +5,7 @@ import { KEPT_EXPENSES } from './expenses.api.ts'
 
 export const EXPENSES_CARD_ID = 'expenses'
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: ExpenseRecord): string {
   return `delete-expense-${id}`
 }

@@ -59,7 +59,7 @@ function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'op
 
 type LedProps = Pick<EditProps, 'expense' | 'onUnlinked'>
 
-/** Why most of the form is read-only, where to change it, and how to part the two. */
+/** Says why most of the form is read-only, where to change it, and how to unlink the two. */
 function LedByPurchase({ expense, onUnlinked }: LedProps) {
   const { mutate, isPending } = useUnlinkExpense()
   const [isAsking, setAsking] = useState(false)
@@ -113,7 +113,7 @@ function sayUnlinkFailed(error: CallError): void {
   showRefusal(error, 'Failed to unlink. Please try again.')
 }
 
-/** A purchase that leads says what it leads. */
+/** If the linked purchase controls a field, the server says which. */
 function showError(error: CallError): void {
   const isLed = error.status === 409 && error.serverMessage !== undefined
   if (isLed) showToast({ title: 'Error', description: error.serverMessage, tone: 'error' })

@@ -57,7 +57,7 @@ export function countExpenses(count: number): string {
 
 const LONGEST_NAME = 80
 
-/** What an expense is called in one line. */
+/** The name of an expense in one line. */
 export function nameOf({ description }: ExpenseRecord): string {
   const line = description.replace(/\s+/g, ' ')
   const characters = [...line]
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<ExpenseRecord>[] = [
   },
 ]
 
-/** At most three lines of what may be a long note; the whole stands in the form. */
+/** At most three lines of a long note; the form shows the whole note. */
 function Description({ of: expense }: { of: ExpenseRecord }) {
   return (
     <span className="wrap-anywhere">

@@ -52,7 +52,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
   )
 }
 
-/** A link of this screen that shows other rows also leads there, from wherever it stands. */
+/** A link on this screen that filters the list also moves the focus to the list. */
 function useFocusOnList(address: URLSearchParams): void {
   const search = String(address)
   useEffect(() => {

@@ -14,7 +14,7 @@ const CARD_ID = 'contact-form-card'
 const CHECK = checkWith(supportRequest)
 const BLANK = { subject: '', message: '' }
 
-/** What was sent leaves a blank form; what was not stays as it was typed. */
+/** After sending, the form is blank. After a failure it keeps what was typed. */
 export function ContactForm() {
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -32,7 +32,10 @@ export function ContactForm() {
   )
 }
 
-/** Not in the first field: leaving it again would complain of a gap. Who has moved on is left alone. */
+/**
+ * Not in the first field, because leaving it again would show an error. If the focus is elsewhere, it stays
+ * there.
+ */
 function focusBeforeForm(): void {
   if (document.activeElement === document.body)
     document.getElementById(CARD_ID)?.focus({ preventScroll: true })

@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 
-/** Five questions, found by any word of them or of their answers. */
+/** Five questions. The search looks in the questions and the answers. */
 export function FaqList() {
   const { address, change } = useAddress()
   const typed = address.get('q') ?? ''

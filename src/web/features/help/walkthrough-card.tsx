@@ -4,10 +4,10 @@ import { useIsLost } from '#web/api/connection.ts'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { ThemedPicture } from '#web/ui/basic/themed-picture.tsx'
 
-/** The product itself in pictures, from the first business to the report. */
+/** Screenshots of the product, from the first business to the report. */
 export function WalkthroughCard() {
   const [hasFailed, setFailed] = useState(false)
-  // Not kept for offline: the words stand alone until the pictures can be fetched.
+  // The pictures are not cached for offline use. Without them, only the texts are shown.
   const isWithout = useIsLost() && hasFailed
   const description = isWithout ? 'The pictures show once you’re back online.' : walkthrough.text
   return (

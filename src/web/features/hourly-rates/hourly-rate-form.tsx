@@ -24,7 +24,7 @@ export type RateEstimate = { figures: HourlyRateFigures; result: HourlyRate }
 
 export const NEW_RATE: TypedRate = { monthlyExpenses: '', ...HOURLY_RATE_DEFAULTS, staffCount: '' }
 
-/** A saved calculation as somebody would have typed it. */
+/** A saved calculation as form values. */
 export function toTyped(rate: HourlyRateRecord): TypedRate {
   return {
     monthlyExpenses: rate.monthlyExpenses,
@@ -37,7 +37,7 @@ export function toTyped(rate: HourlyRateRecord): TypedRate {
 
 export type RateForm = ReturnType<typeof useRateForm>
 
-/** The form and what its figures come to, worked out by the very rule that the server stores with. */
+/** The form and its result, computed by the same rule that the server uses. */
 export function useRateForm(initial: TypedRate) {
   const form = useTypedForm<RateField, HourlyRateInput>({ initial, check })
   const checked = check(form.values)
@@ -81,7 +81,10 @@ export function RateFields({ form: { field, moneyField }, underExpenses }: RateF
   )
 }
 
-/** Enter in a field does nothing while the form's button is disabled: send it all the same, to hear why. */
+/**
+ * Enter does nothing while the submit button is disabled. This submits the form anyway, so that the errors
+ * appear.
+ */
 export function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
@@ -115,7 +118,7 @@ function toEstimate(sent: HourlyRateInput): RateEstimate | null {
   return result && { figures, result }
 }
 
-/** What stands in the way of saving; null when nothing does. */
+/** Why the calculation cannot be saved; null when it can. */
 function whyNot(rate: number, fault: string | undefined): string | null {
   if (fault) return `Not ready to save yet. ${fault}.`
   return rate > 0 ? null : 'The rate comes to £0.00 an hour, so there is nothing to save yet.'

@@ -48,11 +48,11 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
   )
 }
 
-/** The form is born anew with other figures in it, and the cursor stands in its first field. */
+/** Mounts the form again with new values and focuses its first field. */
 function useFormStart({ takesFocus }: { takesFocus: boolean }) {
   const [start, setStart] = useState<FormStart>(() => ({
     id: 0,
-    // What was worked out on the front page before there was an account.
+    // The values that the visitor entered on the landing page before signing up.
     values: withHandedOff(HOURLY_RATE_FORM, NEW_RATE),
     takesFocus,
   }))

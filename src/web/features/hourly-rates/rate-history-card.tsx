@@ -18,7 +18,7 @@ import { CARD_ID, focusRatesCard, NoRates, RatesWaiting } from './recent-rates-c
 
 type HistoryProps = { acts: RateActs; onStart: () => void }
 
-/** Every calculation there is: the rate over time, and the list, a page at a time. */
+/** All calculations: the rate over time, and the list in pages. */
 export function RateHistoryCard({ acts, onStart }: HistoryProps) {
   const { rows, isError, isEmpty, retry, pager } = useRatePages()
   const showNewest = (
@@ -50,12 +50,12 @@ export function RateHistoryCard({ acts, onStart }: HistoryProps) {
   )
 }
 
-/** Pages are reached one after the other: each says where the next begins. */
+/** Pages are opened in order, because each contains the cursor of the next. */
 function useRatePages() {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
   const { data, isError, refetch, isPlaceholderData } = useQuery(ratesPageQuery(cursors.at(-1) ?? null))
   const page = cursors.length
-  // The last row of the last page was deleted: the page before it is the last one now.
+  // The last row of the last page was deleted, so the page before it is the last one now.
   if (data?.rows.length === 0 && page > 1 && !isPlaceholderData) setCursors(cursors.slice(0, -1))
   const next = isPlaceholderData ? null : (data?.nextCursor ?? null)
   return {

@@ -9,7 +9,7 @@ import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 
-/** What can be done with one calculation, wherever it is listed. */
+/** What the owner can do with a calculation in a list. */
 export type RateActs = RecordActs<HourlyRateRecord> & {
   timeZone: string
   onUse: (rate: HourlyRateRecord) => void
@@ -76,12 +76,12 @@ export function RowActs({ rate, shown, acts }: RowProps) {
   )
 }
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: HourlyRateRecord): string {
   return `delete-rate-${id}`
 }
 
-/** Named by day and time, not by the amount: the names must not give away what is hidden. */
+/** Named by day and time, not by the amount, because amounts may be hidden. */
 export function nameOf(rate: HourlyRateRecord, timeZone: string): string {
   return `calculation of ${dateOf(rate, timeZone)}, ${timeOf(rate, timeZone)}`
 }

@@ -12,7 +12,7 @@ import { type RateActs, RateRowList } from './rate-row-list.tsx'
 
 type RecentProps = { acts: RateActs; onStart: () => void }
 
-/** The newest five, and the way to all of them. */
+/** The newest five, with a link to all of them. */
 export function RecentRatesCard({ acts, onStart }: RecentProps) {
   const { data, isError, refetch } = useQuery(recentRatesQuery)
   const total = data?.total ?? 0

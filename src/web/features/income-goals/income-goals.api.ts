@@ -14,7 +14,7 @@ import { type PageAsked, readPage } from '#web/records/list-pages.ts'
 
 const FIRST_GOALS = 3
 
-/** The first that run today, and how many goals there are in all: past ones and those set aside too. */
+/** The first goals that run today, and the number of all goals, including past ones and those set aside. */
 export const runningGoalsQuery = queryOptions({
   queryKey: ['income-goals', 'running'],
   queryFn: async ({ signal }) => {
@@ -38,7 +38,7 @@ export function useAddGoal() {
   const client = useQueryClient()
   return useSend<IncomeGoalRecord, IncomeGoalInput>({
     mutationFn: (body) => createOnce(incomeGoalCalls.create, body),
-    // Not waited for: what is saved is saved, however long the sums take.
+    // The refresh is not awaited: the goal is saved, however long the sums take.
     onSuccess: () => void refresh(client, 'income-goals'),
   })
 }
@@ -49,12 +49,12 @@ export function useChangeGoal() {
   const client = useQueryClient()
   return useSend<IncomeGoalRecord, { id: number; change: GoalChange }>({
     mutationFn: ({ id, change }) => sendChange(id, change),
-    // A refusal often means that another tab was here first: then what is shown is old.
+    // A refusal often means that another tab has changed the record, so the shown data is out of date.
     onSettled: () => void refresh(client, 'income-goals'),
   })
 }
 
-/** No hook: whoever presses Undo may have left the screen by then. */
+/** This is not a hook, because the owner may have left the screen before pressing Undo. */
 export async function changeGoal(client: QueryClient, id: number, change: GoalChange): Promise<void> {
   await sendChange(id, change)
   await refresh(client, 'income-goals')

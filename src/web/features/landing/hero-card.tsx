@@ -11,9 +11,9 @@ export function HeroCard() {
     <div
       className={`${BAND} grid gap-10 py-10 print:gap-6 print:py-4 sm:py-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(22rem,26rem)] lg:items-start lg:gap-16 lg:py-20`}
     >
-      {/* Not centred against the calculator: that arrives later, and the sentence would move. */}
+      {/* Not centred beside the calculator: that arrives later, and the sentence would move. */}
       <div className="lg:pt-10">
-        {/* The same lines on a phone in the web font and in its stand-in. */}
+        {/* This width gives the same line breaks on a phone in the web font and in its fallback. */}
         <h1 className="max-w-[14em] text-display max-sm:max-w-[8.4em]">{landing.hero.sentence}</h1>
         <DrawSoFar />
         <UseOurFonts />

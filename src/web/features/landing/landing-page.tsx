@@ -9,7 +9,7 @@ import { PricingCard } from './pricing-card.tsx'
 import { LAID_OUT_WHEN_NEAR } from './section-card.tsx'
 import { TestimonialsList } from './testimonials-list.tsx'
 
-/** The front page, in the specification's order. */
+/** The landing page, in the order of the specification. */
 export function LandingPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { LegalPage as Legal, LegalSection } from '#content/terms.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { BAND } from './section-card.tsx'
 
-/** The privacy policy and the terms: long text, read at its own measure, with its parts listed beside it. */
+/** The privacy policy and the terms, with a table of contents beside the text. */
 export function LegalPage({ words }: { words: Legal }) {
   return (
     <article className={`${BAND} grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-20`}>

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/basic/badge.tsx'
 import { ThemedPicture } from '#web/ui/basic/themed-picture.tsx'
 import { LandingSection } from './section-card.tsx'
 
-/** The dashboard of the example salon; on a phone, as it stands on a phone. */
+/** The dashboard of the example salon; on a phone, in its phone layout. */
 export function PreviewCard() {
   return (
     <LandingSection id="preview-title" title={landing.preview.title} text={landing.preview.text} leadsOn>

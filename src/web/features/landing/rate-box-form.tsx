@@ -9,8 +9,8 @@ import { EXAMPLE_RATE, estimateTyped, type RateBoxField } from './rate-box.ts'
 const { calculator } = landing
 
 /**
- * The calculator of the hero. Its fields have no names, so nothing typed here reaches an address or a log:
- * the script keeps it in the tab, and the form itself only leads to the sign-up.
+ * The calculator of the hero. Its fields have no names, so that nothing typed here gets into an address or a
+ * log. The script stores the values in the tab, and the form only leads to the sign-up.
  */
 export function RateBoxForm() {
   const example = estimateTyped(EXAMPLE_RATE)
@@ -76,7 +76,7 @@ type BoxFieldProps = {
   isWide?: boolean
 }
 
-/** The unit stands with the label: three boxes beside each other fit on the narrowest phone. */
+/** The unit is in the label, so that three boxes fit beside each other on the narrowest phone. */
 function BoxField({ name, label, unit, spoken, isWide = false }: BoxFieldProps) {
   const id = `rate-${name}`
   return (

@@ -14,10 +14,10 @@ type BoxAnswer =
   | { isGood: true; rate: Pence; note: string }
   | { isGood: false; field: RateBoxField; note: string }
 
-/** A small salon with a treatment room; visitors type over it. */
+/** The figures of a small salon with one treatment room; visitors overwrite them. */
 export const EXAMPLE_RATE: Typed = { monthlyExpenses: '2,600', ...HOURLY_RATE_DEFAULTS }
 
-/** What the typed figures come to, by the rule that the product itself works with. */
+/** The result for the typed figures, by the same rule as in the product. */
 export function estimateTyped(typed: Typed): BoxAnswer {
   const monthlyExpenses = readMoney(typed.monthlyExpenses)
   if (monthlyExpenses === null)
@@ -34,7 +34,7 @@ export function estimateTyped(typed: Typed): BoxAnswer {
   return { isGood: true, rate: result.rate, note }
 }
 
-/** Brings the calculator to life: it answers at every keystroke, and takes its figures along to the sign-up. */
+/** Starts the calculator: it updates at every key stroke, and hands its figures over to the sign-up. */
 export function startRateBox(form: HTMLFormElement): void {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-field]')]
   const readTyped = () =>
@@ -43,7 +43,7 @@ export function startRateBox(form: HTMLFormElement): void {
   form.addEventListener('submit', () => {
     if (estimateTyped(readTyped()).isGood) handOffForm(HOURLY_RATE_FORM, readTyped())
   })
-  // The browser may have kept what was typed before a reload.
+  // The browser may have restored what was typed before a reload.
   showAnswer(form, inputs, estimateTyped(readTyped()))
 }
 
@@ -57,7 +57,7 @@ function showAnswer(form: HTMLFormElement, inputs: HTMLInputElement[], answer: B
   }
 }
 
-/** Text that stays the same is not written again: a live region would say it again. */
+/** Unchanged text is not written, because a live region would announce it again. */
 function setText(element: Element | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text
 }

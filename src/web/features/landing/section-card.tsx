@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/basic/class-names.ts'
 
-/** The measure of every band: the same edges from header to footer. */
+/** The width of every section: the same edges from header to footer. */
 export const BAND = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10'
 
-/** The first paint waits for what is in sight alone. Goes with a guess of its height. */
+/** Sections that are not visible are not laid out for the first paint. Needs an estimate of their height. */
 export const LAID_OUT_WHEN_NEAR = '[content-visibility:auto] print:[content-visibility:visible]'
 
 type SectionProps = {
@@ -12,7 +12,7 @@ type SectionProps = {
   title: ReactNode
   text?: ReactNode
   mark?: ReactNode
-  /** The next section follows on the same ground, and its own space above is enough. */
+  /** The next section has the same background, so this one needs no space below. */
   leadsOn?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ const SECTIONS = [
   { href: '/help', label: 'Help' },
 ]
 
-/** The same page is read with and without a session: each sees its own way in. */
+/** The same page is served signed in and signed out; CSS shows the links for each. */
 const SIGNED_OUT_ONLY = 'not-in-data-[visitor=signedOut]:hidden'
 const SIGNED_IN_ONLY = 'in-data-[visitor=signedOut]:hidden'
 
@@ -50,7 +50,7 @@ export function SiteHeader({ brandName }: { brandName: ReactNode }) {
   )
 }
 
-/** Opens without a script; the script only adds Escape and closing behind whoever follows a link. */
+/** Opens without a script. The script adds Escape and closes the menu after a link. */
 function PhoneMenu() {
   return (
     <details data-menu className={`${SIGNED_OUT_ONLY} relative lg:hidden print:hidden`}>

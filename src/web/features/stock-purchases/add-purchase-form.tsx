@@ -10,12 +10,12 @@ import { useAddPurchase } from './stock-purchases.api.ts'
 
 type AddPurchaseProps = {
   timeZone: string
-  /** Counts how often the first field was asked for. */
+  /** Counts the requests to focus the first field. */
   starts: number
   onAdded: (id: number) => void
 }
 
-/** A purchase that was added leaves a blank form with today's date, ready for the next. */
+/** After a purchase is added, the form is blank again with today's date, ready for the next. */
 export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
   const { key, round, goOn } = useFormReset(starts)
   return (

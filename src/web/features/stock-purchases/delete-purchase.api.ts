@@ -5,7 +5,7 @@ import { KEPT_PURCHASES } from './stock-purchases.api.ts'
 
 export const PURCHASES_CARD_ID = 'purchases'
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: PurchaseRecord): string {
   return `delete-purchase-${id}`
 }

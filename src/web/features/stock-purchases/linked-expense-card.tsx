@@ -11,7 +11,7 @@ import { useUnlinkPurchase } from './stock-purchases.api.ts'
 
 type LinkedExpenseProps = { purchase: PurchaseRecord; onUnlinked: () => void }
 
-/** Says that an expense follows this purchase. Letting go of it cannot be taken back, so that asks first. */
+/** Says that an expense follows this purchase. Unlinking cannot be undone, so it asks first. */
 export function LinkedExpense({ purchase, onUnlinked }: LinkedExpenseProps) {
   const { mutate, isPending } = useUnlinkPurchase(purchase.id)
   const [isAsking, setAsking] = useState(false)

@@ -73,7 +73,7 @@ export function LinkMark({ purchase: { expenseId, isExample } }: { purchase: Pur
   )
 }
 
-/** The description keeps its own line breaks; a long one is read whole in the panel. */
+/** The description keeps its line breaks. The panel shows a long one in full. */
 export const DESCRIPTION = 'line-clamp-3 max-w-[68ch] whitespace-pre-line wrap-anywhere'
 
 function PurchaseMeta({ purchase }: { purchase: PurchaseRecord }) {

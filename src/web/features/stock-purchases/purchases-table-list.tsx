@@ -12,7 +12,7 @@ import {
   type PurchaseRowListProps,
 } from './purchase-row-list.tsx'
 
-/** A page of the whole history: a table, on a phone the rows of the short list. */
+/** One page of the whole history: a table; on a phone, the rows of the short list. */
 export function PurchasesTable({ purchases, acts }: PurchaseRowListProps) {
   const rowActs = (purchase: PurchaseRecord) => <PurchaseRowActs {...{ purchase, purchases, acts }} />
   return (

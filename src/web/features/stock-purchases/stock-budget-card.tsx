@@ -24,7 +24,6 @@ export function BudgetPeriod({ months, onMonths }: PeriodProps) {
   )
 }
 
-/** The four figures of the period. */
 export function BudgetCards({ months }: { months: string }) {
   const { data, isError, refetch } = useQuery(budgetQuery(months))
   if (isError)

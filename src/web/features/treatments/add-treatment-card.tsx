@@ -20,10 +20,10 @@ import {
 import { TreatmentResultBar, TreatmentResultFigures } from './treatment-result-card.tsx'
 import { rateQuery, useAddTreatment } from './treatments.api.ts'
 
-/** `starts` counts how often somebody was led here to add one. */
+/** `starts` counts the requests to focus the first field. */
 type AddTreatmentProps = { starts: number }
 
-/** The calculator. A treatment that was added leaves a blank one, ready for the next. */
+/** The calculator. After a treatment is added, the form is blank again, ready for the next. */
 export function AddTreatment({ starts }: AddTreatmentProps) {
   const { key, round, goOn } = useFormReset(starts)
   return <TreatmentCalculator key={key} round={round} onAdded={goOn} />
@@ -105,7 +105,7 @@ type OverheadFieldProps = {
   cost: Pence | null
 }
 
-/** Read-only once a rate is saved; open before, with the way to a rate. */
+/** Read-only once a rate is saved. Before that it can be typed, with a link to the rate calculator. */
 function OverheadField({ rate, moneyField, cost }: OverheadFieldProps) {
   const overhead = moneyField('overheadCost')
   if (rate.data === null)

@@ -9,7 +9,7 @@ import type { Estimate, OverheadSource } from './treatment-form.tsx'
 
 type TreatmentResultProps = { estimate: Estimate; overhead: OverheadSource; duration: string }
 
-/** Total costs, net profit and margin as they stand; a dash where nothing can be said yet. */
+/** Total costs, net profit and margin; a dash where they cannot be computed yet. */
 export function TreatmentResultFigures({ estimate, overhead, duration }: TreatmentResultProps) {
   const { totalCosts, result } = estimate
   return (
@@ -37,7 +37,7 @@ export function TreatmentResultFigures({ estimate, overhead, duration }: Treatme
   )
 }
 
-/** The same in one line, kept in sight above the phone's bottom bar; the card says it to screen readers. */
+/** The same in one line above the phone's bottom bar. Screen readers get it from the card. */
 export function TreatmentResultBar({ estimate: { result } }: Pick<TreatmentResultProps, 'estimate'>) {
   return (
     <div

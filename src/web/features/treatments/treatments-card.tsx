@@ -31,7 +31,7 @@ const FIRST_BUTTON_ID = 'first-treatment'
 
 type TreatmentsCardProps = { onImport: () => void; onStart: () => void }
 
-/** The list with its filters. What is filtered and sorted is asked of the server, a page at a time. */
+/** The list with its filters. The server filters and sorts, one page at a time. */
 export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
   const view = readView(useAddress().address)
   const all = useQuery(allSummaryQuery)
@@ -80,7 +80,7 @@ function NoTreatments({ onImport, onStart }: TreatmentsCardProps) {
 
 type WorkingListProps = {
   view: ListView
-  /** Of all there are, whatever the filter. */
+  /** The number of all treatments, whatever the filter. */
   count: number
   list: ListPage<TreatmentRecord>
   isBusy: boolean
@@ -90,7 +90,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
   const { change } = useAddress()
   const edit = useEditPanel<TreatmentRecord>()
   const acts = { ...useDeleting(), onEdit: edit.show }
-  // Any change but of the page starts again at the first one.
+  // Every change except of the page goes back to the first page.
   const choose = (changes: AddressChanges) => change({ ...FIRST_PAGE, ...changes }, { replace: true })
   const turnTo = (page: number) => choose(toPageChange(page))
   const { rows, page, total } = list

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<TreatmentRecord>[] = [
   { key: 'margin', header: 'Profit margin', align: 'right', cell: (one) => <Margin of={one} /> },
 ]
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: TreatmentRecord): string {
   return `delete-treatment-${id}`
 }

@@ -8,7 +8,7 @@ import { MarginsCard } from './margin-card.tsx'
 import { RecostBanner } from './recost-card.tsx'
 import { TreatmentsCard } from './treatments-card.tsx'
 
-/** Few import, and seldom: its code is fetched when asked for. A fetch that fails takes only this card down. */
+/** The import is used rarely, so its code is loaded on demand. If that fails, only this card fails. */
 const ImportCard = lazy(() =>
   import('#web/features/treatments/import/treatment-import-card.tsx').then(
     (file) => ({ default: file.TreatmentImportCard }),
@@ -23,7 +23,7 @@ export function TreatmentsPage() {
   useEffect(() => {
     if (address.get('add') !== '1') return
     start()
-    // Spent: who asks again is led to the form again.
+    // The parameter is removed, so that the same link works a second time.
     setAddress((before) => withParam(before, 'add', false), { replace: true })
   }, [address, setAddress])
   return (

@@ -13,7 +13,7 @@ import { type PageAsked, readAll, readPage } from '#web/records/list-pages.ts'
 
 const LATEST = 10
 
-/** Which weeks are meant; null is no limit. */
+/** The filter of the weeks; null means no limit. */
 export type HistoryFilter = { businessId: number | null; from: Day | null; to: Day | null }
 export type HistoryOrder = HistoryFilter & { sort: LedgerSort }
 
@@ -34,7 +34,7 @@ export function chartWeeksQuery(businessId: number | null) {
   })
 }
 
-/** One page of what the view asks for; the rows before it stay in sight while it is read. */
+/** One page of the view. The previous rows stay visible while it is loading. */
 export function weeksPageQuery({ businessId, from, to, sort, page }: HistoryOrder & PageAsked) {
   const search = toSearch({ businessId, from, to, sort })
   return queryOptions({
@@ -53,7 +53,7 @@ export function weeksTotalQuery({ businessId, from, to }: HistoryFilter) {
   })
 }
 
-/** Every week of the filter, in the order of the screen. */
+/** Every week that matches the filter, in the order of the screen. */
 export function listAllWeeks({ businessId, from, to, sort }: HistoryOrder): Promise<WeeklyIncomeRecord[]> {
   return readAll(weeklyIncomeCalls.list, { search: toSearch({ businessId, from, to, sort }) })
 }
@@ -65,7 +65,7 @@ export function useChangeWeek() {
   return useSend<WeeklyIncomeRecord, WeekChange>({
     mutationFn: ({ id, weeklyTotal }) =>
       call(weeklyIncomeCalls.change, { params: { id }, body: { weeklyTotal } }),
-    // A refusal often means that another tab was here first: then what is shown is old.
+    // A refusal often means that another tab has changed the record, so the shown data is out of date.
     onSettled: () => void refresh(client, 'weekly-incomes'),
   })
 }
@@ -80,7 +80,7 @@ export function useDeletedWeeks() {
   return useDeletedRecords<WeeklyIncomeRecord>(KEPT_WEEKS)
 }
 
-/** For the call: only what limits something. */
+/** The query of the call, with only the filters that are set. */
 function toSearch(asked: Readonly<Record<string, string | number | null>>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) {

@@ -24,7 +24,10 @@ export function findUnsentWeek(box: IncomeBox): UnsentWeek | undefined {
 
 type Keeping = { name: string; sent: WeeklyIncomeInput; key: string; triedAt: number | null }
 
-/** Keeps a week's figure on this device, with what it is based on. False: the device keeps nothing. */
+/**
+ * Stores a week's figure on this device, with the figure it is based on. False when the device cannot store
+ * it.
+ */
 export async function keepWeek(client: QueryClient, keeping: Keeping): Promise<boolean> {
   const { name, sent, key, triedAt } = keeping
   const ownerId = unsentOwner()
@@ -45,7 +48,7 @@ export async function keepWeek(client: QueryClient, keeping: Keeping): Promise<b
   }
 }
 
-/** Looks first at what the server has by now: a figure that somebody else entered is not replaced unasked. */
+/** Checks the server's current figure first: a figure from another device is not replaced without asking. */
 export async function sendWeek(client: QueryClient, item: UnsentWeek): Promise<UnsentWeek | 'sent'> {
   const { businessId, week: weekStartDate, weeklyTotal } = item
   const headers = { 'X-Owner-Id': String(item.ownerId) }
@@ -68,7 +71,7 @@ export async function sendMyWeek(item: UnsentWeek): Promise<void> {
   void sendUnsent()
 }
 
-/** What the server has stays, and is shown. */
+/** Drops the unsent figure; the server's figure stays and is shown. */
 export async function giveUpWeek(client: QueryClient, { key }: UnsentWeek): Promise<void> {
   await dropUnsent(key)
   void refresh(client, 'weekly-incomes')

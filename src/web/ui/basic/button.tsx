@@ -29,7 +29,7 @@ type ButtonProps = Look &
 type ButtonLinkProps = Look &
   AnchorHTMLAttributes<HTMLAnchorElement> & {
     href: string
-    /** A full page load, for pages outside the app or with a policy of their own. */
+    /** A full page load, for pages outside the app or with their own content security policy. */
     document?: boolean | undefined
   }
 
@@ -84,7 +84,10 @@ export function ButtonLink({ variant, size, icon, document, className, children,
   )
 }
 
-/** Browsers take the focus from a button that is disabled; it comes back unless somebody has moved on. */
+/**
+ * Browsers take the focus away from a disabled button. This gives it back, unless the focus is elsewhere by
+ * then.
+ */
 function useFocusKept(button: RefObject<HTMLButtonElement | null>, pending: boolean): void {
   const wasFocused = useRef(false)
   useLayoutEffect(() => {
@@ -101,7 +104,7 @@ const VARIANTS = {
   destructive: 'border-transparent bg-destructive text-destructive-foreground hover:bg-destructive-hover',
 }
 
-// The small one looks 36 px tall; an invisible edge keeps 44 px for the finger.
+// The small button looks 36 px tall; an invisible edge makes it 44 px for touch.
 const SIZES = {
   md: 'min-h-11 px-4 py-2 text-body',
   sm: 'relative min-h-9 px-3 py-1 text-small before:absolute before:inset-x-0 before:-inset-y-[5px]',

@@ -23,7 +23,10 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
   )
 }
 
-/** An answered Retry goes, and the keyboard would start over at the top: its card takes the focus, or the page. */
+/**
+ * The Retry button is removed on success, so its card or the page gets the focus. Otherwise Tab would start
+ * from the top.
+ */
 function passFocusOn(pressed: HTMLButtonElement | null): void {
   if (pressed === null || pressed !== document.activeElement) return
   pressed.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })

@@ -5,13 +5,13 @@ const PAUSE_MS = 300
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
 
-/** Searches when the typing pauses, at once on Enter and when the field is left. */
+/** Searches when the typing pauses, and at once on Enter and on blur. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Changed from outside: stepped back, or all filters cleared.
+  // The value was changed from outside, by Back or by clearing all filters.
   if (value !== known) {
     setKnown(value)
     if (typed.trim() !== value) setTyped(value)

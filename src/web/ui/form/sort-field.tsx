@@ -7,7 +7,7 @@ type SortFieldProps = {
   onChoose: (changes: { sort: string | null }) => void
 }
 
-/** The order of a long list. Newest first is how it comes, and stands in no address. */
+/** The order of a long list. Newest first is the default, and the default is not in the address. */
 export function SortField({ options, value, onChoose }: SortFieldProps) {
   return (
     <SelectField

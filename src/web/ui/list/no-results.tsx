@@ -2,12 +2,12 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 
 type NothingFitsProps = {
-  /** One of what the list holds: "expense". */
+  /** The name of one record: "expense". */
   one: string
   onClear: () => void
 }
 
-/** In place of a list that its filters have emptied. */
+/** Shown when no record matches the filters. */
 export function NoResults({ one, onClear }: NothingFitsProps) {
   return (
     <EmptyState

@@ -1,14 +1,14 @@
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
 type RowsWaitingProps = {
-  /** For who cannot see the grey rows: "Loading your expenses…". */
+  /** For screen readers: "Loading your expenses…". */
   label: string
-  /** How many of them, four at most, and how tall: "h-13". */
+  /** The number of rows, at most four, and their height: "h-13". */
   rows: number
   height: string
 }
 
-/** In place of a list that is being read. */
+/** Grey rows in place of a list that is loading. */
 export function RowsWaiting({ label, rows, height }: RowsWaitingProps) {
   return (
     <div role="status" className="flex flex-col gap-3">

@@ -4,7 +4,7 @@ import { showNotOpened } from './not-opened.ts'
 
 type Openable = { open: boolean; onClose: () => void }
 
-/** A dialog whose code is fetched once somebody uses its screen, and stays off the way there. */
+/** A dialog whose code is not part of the screen. It is preloaded when somebody first uses the screen. */
 export function lazyDialog<Props extends Openable>(fetch: () => Promise<ComponentType<Props>>) {
   const { useCode } = lazyPreload(fetch)
   return function LateDialog(props: Props) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { dismissToast, type ToastShown } from './toast-store.ts'
 
-/** Says a toast without the code that lets it slide and be swiped: that code may be what did not come. */
+/** A toast without animation and swiping, for when the code for those could not be loaded. */
 export function PlainToast({ toast }: { toast: ToastShown }) {
   const { id, title, description, tone, action, durationMs } = toast
   const [isHeld, setHeld] = useState(false)
@@ -40,12 +40,12 @@ export function PlainToast({ toast }: { toast: ToastShown }) {
   )
 }
 
-/** What the offer says next takes the place of this one; where it says nothing, this one goes. */
+/** If the action shows a toast, that one replaces this one. Otherwise this one is dismissed. */
 function takeOffer({ id, action }: ToastShown): void {
   action?.onAction()
   dismissToast(id)
 }
 
-// Pointer events are forced on: an open dialog switches them off for everything around it.
+// Pointer events are forced on, because an open dialog switches them off for everything around it.
 const AREA = 'pointer-events-none fixed inset-x-4 bottom-20 z-[60] mx-auto max-w-[420px]'
 const CARD = 'pointer-events-auto! rounded-card border border-border bg-card p-4 text-foreground shadow-3'

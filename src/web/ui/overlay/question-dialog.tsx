@@ -4,20 +4,20 @@ import { Dialog, DialogFooter } from './dialog.tsx'
 
 type QuestionProps = {
   open: boolean
-  /** Asks, and names the thing. */
+  /** The question, which names the record. */
   title: string
-  /** What it will be like afterwards, and that there is no way back. */
+  /** What will be different afterwards, and that it cannot be undone. */
   consequence: string
-  /** On the button; the other word stands there while it is being done. */
+  /** The label of the button, now and while the action runs. */
   verb: { now: string; pending: string; icon?: LucideIcon | undefined }
-  /** The safe answer, which is the one at hand. */
+  /** The label of the safe answer, which has the focus. */
   keep: string
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Only what cannot be undone is asked about. */
+/** Asks for confirmation. Used only for what cannot be undone. */
 export function QuestionDialog({ open, title, consequence, verb, keep, isPending, ...acts }: QuestionProps) {
   return (
     <Dialog

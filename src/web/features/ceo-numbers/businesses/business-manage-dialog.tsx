@@ -12,7 +12,7 @@ import { EditBusinessRow } from './business-edit.tsx'
 
 type ManageProps = { businesses: readonly BusinessRecord[]; open: boolean; onClose: () => void }
 
-/** Rename, archive and bring back. */
+/** Rename, archive and restore businesses. */
 export function ManageBusinessesDialog({ businesses, open, onClose }: ManageProps) {
   return (
     <SidePanel
@@ -119,7 +119,7 @@ function RowButton({ verb, of: { name }, ...button }: RowButtonProps) {
 
 type Said = { tone: 'success' | 'error'; words: string }
 
-/** Each says what has happened and puts the focus on the way back. */
+/** Each action shows a toast and moves the focus to the button that reverses it. */
 function useArchiving() {
   const { mutateAsync: sendArchive } = useArchiveBusiness()
   const { mutateAsync: sendRestore } = useRestoreBusiness()
@@ -158,7 +158,7 @@ function restoreId(id: number): string {
   return `restore-business-${id}`
 }
 
-/** The first of these that is there once the list has changed. */
+/** Focuses the first of these elements that exists once the list has changed. */
 function focusSoon(...ids: readonly string[]): void {
   void afterPaint().then(() => {
     const places = ids.map((id) => document.getElementById(id))

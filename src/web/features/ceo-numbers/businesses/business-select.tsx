@@ -13,7 +13,7 @@ type SelectProps = {
 
 const EVERY = ''
 
-/** Whose figures are shown, and the ways to more businesses. */
+/** Selects the business whose figures are shown, with buttons to add and manage businesses. */
 export function BusinessSelect({ businesses, business, onBusiness, onAdd, onManage }: SelectProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -38,7 +38,7 @@ export function BusinessSelect({ businesses, business, onBusiness, onAdd, onMana
   )
 }
 
-/** An archived one only while it is the one in sight. */
+/** An archived business is an option only while it is selected. */
 function toOptions(businesses: readonly BusinessRecord[], business: BusinessRecord | null) {
   return businesses
     .filter(({ id, isActive }) => isActive === 1 || id === business?.id)

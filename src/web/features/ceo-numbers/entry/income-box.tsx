@@ -29,7 +29,7 @@ type BoxProps = {
   timeZone: string
 }
 
-/** One figure: saved when the box is left or Enter is pressed, with its state underneath. */
+/** One figure. It is saved on blur or Enter, and its state is shown underneath. */
 export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
   const client = useQueryClient()
   const state = useBoxState(box)
@@ -42,7 +42,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
   const onEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save()
   }
-  /** The button that was pressed goes away: the keyboard goes on from where it stood. */
+  /** The pressed button disappears, so the focus moves to the box. */
   const press = (act: () => unknown) => {
     line.current?.focus({ preventScroll: true })
     void act()
@@ -90,7 +90,10 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
   )
 }
 
-/** A box may go without ever losing the focus, as with the Back button. An emptied one is as it was. */
+/**
+ * A box can be unmounted without a blur, as by the Back button; then it is saved too. An emptied box is not
+ * saved.
+ */
 function useSavedOnLeaving(box: NamedBox): void {
   const client = useQueryClient()
   const latest = useRef(box)
@@ -107,7 +110,7 @@ function useSavedOnLeaving(box: NamedBox): void {
   )
 }
 
-/** The parts of a saved figure; of one that is still in the making, what it comes to. */
+/** The parts of a saved figure, or the sum of one that is being typed. */
 function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKept: boolean): ReactNode {
   const amount = typed?.includes('+') ? addUpPounds(typed) : null
   if (amount !== null)
@@ -130,7 +133,7 @@ function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKe
   )
 }
 
-/** Beside the label, where nothing has to move for it. */
+/** Beside the label, so that nothing moves when it appears. */
 function SavedMark({ state, isKept, timeZone }: { state: BoxState; isKept: boolean; timeZone: string }) {
   const { typed, isSaving, savedAt } = state
   const isLong = useDelayedFlag(isSaving)
@@ -163,7 +166,7 @@ type FailureProps = {
   onRemove: () => void
 }
 
-/** What is not saved and why, and what can be done about it. */
+/** What is not saved, why, and what the owner can do. */
 function BoxFailure({ state, entry, isFocused, onRetry, onRemove }: FailureProps) {
   const { typed, isSaving, fault } = state
   const isBlank = typed?.trim() === ''

@@ -13,15 +13,15 @@ import { IncomeBoxForm } from './income-box.tsx'
 
 type EntryProps = {
   businesses: readonly BusinessRecord[]
-  /** Null is all of them. */
+  /** Null means all of them. */
   business: BusinessRecord | null
   week: Day
-  /** Of the whole week; undefined while they are being read. */
+  /** All entries of the week; undefined while loading. */
   entries: readonly WeeklyIncomeRecord[] | undefined
   isError: boolean
   onRetry: () => void
   timeZone: string
-  /** Counts how often the first box was asked for. */
+  /** Counts the requests to focus the first box. */
   starts: number
   onManage: () => void
 }
@@ -56,7 +56,7 @@ function Boxes({ entries, timeZone, list, ...props }: BoxesProps) {
   return (
     <ul ref={list} className="grid grid-cols-1 gap-5">
       {shown.map((one) => (
-        // The week is part of the key: what is typed into a box stays with its own week.
+        // The week is part of the key, so that what is typed into a box stays with its week.
         <li key={`${one.id} ${week}`} className="relative">
           <IncomeBoxForm
             box={{ businessId: one.id, week, name: one.name }}
@@ -70,7 +70,7 @@ function Boxes({ entries, timeZone, list, ...props }: BoxesProps) {
   )
 }
 
-/** An archived business takes no new income, but what it took in this week can still be set right. */
+/** An archived business takes no new income, but what it took in this week can still be corrected. */
 function listShown({
   businesses,
   business,
@@ -84,7 +84,7 @@ function listShown({
 
 function BusinessLabel({ business: { name, location, isActive } }: { business: BusinessRecord }) {
   return (
-    // Only its first line leaves room for the mark beside it.
+    // Only the first line leaves room for the mark beside it.
     <span className="block wrap-anywhere before:float-right before:h-4 before:w-32 [li:has([data-kept])_&]:before:w-42">
       {name}
       {location && (
@@ -125,7 +125,7 @@ function AllArchived({ onManage }: { onManage: () => void }) {
   )
 }
 
-/** Once for each time it was asked for, as soon as there is a box. */
+/** Focuses the first box once for each request, as soon as there is a box. */
 function useFocusOnFirst(list: RefObject<HTMLElement | null>, starts: number): void {
   const answered = useRef(0)
   useEffect(() => {

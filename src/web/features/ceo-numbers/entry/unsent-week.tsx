@@ -4,7 +4,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 
 type UnsentProps = { item: UnsentWeek; onSend: () => void; onGiveUp: () => void }
 
-/** Under a box whose figure is only on this device: what stands in its way, and the choice. */
+/** Under a box whose figure is only on this device: why it was not sent, and what to do. */
 export function UnsentWeekForm({ item, onSend, onGiveUp }: UnsentProps) {
   const { standing } = item
   if (standing === 'waiting')

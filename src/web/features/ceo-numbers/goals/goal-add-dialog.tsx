@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { blankGoal, GoalFields, useGoalForm } from './goal-form.tsx'
 
 type AddGoalProps = {
-  /** All there are; a goal is offered for the active ones. */
+  /** All businesses. Only the active ones can be chosen. */
   businesses: readonly BusinessRecord[]
   open: boolean
   onClose: () => void
@@ -65,7 +65,7 @@ function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
   )
 }
 
-/** In the dialog, which stays open: what was typed stands there still. */
+/** Shown in the dialog, which stays open and keeps what was typed. */
 export function whyRefused({ code, status, serverMessage }: CallError): string {
   if (code === 'unreachable')
     return 'The server can’t be reached just now. What you typed is still here: try again in a moment.'

@@ -45,7 +45,7 @@ function EditForm({ goal, businesses, onClose, onSaved }: Omit<EditGoalProps, 'o
     },
     onRefused: (error) => setRefusal(error.status === 404 ? GONE : whyRefused(error)),
   })
-  // Its own business stays on offer, archived or not.
+  // The goal's own business can be chosen even if it is archived.
   const offered = businesses.filter(({ id, isActive }) => isActive === 1 || id === goal.businessId)
   return (
     <EditRecordForm {...{ onSubmit, isSending, onClose }}>

@@ -21,7 +21,7 @@ type GoalListProps = {
   goals: readonly IncomeGoalRecord[]
   businesses: readonly BusinessRecord[]
   acts: GoalActs
-  /** Also offers to set goals aside, and to bring them back. */
+  /** Also offers to set goals aside and to bring them back. */
   isWhole?: boolean | undefined
 }
 
@@ -76,7 +76,7 @@ function GoalRow(props: GoalProps) {
 
 type StandingProps = { goal: IncomeGoalRecord; today: Day }
 
-/** Where it stands, in words: never by colour alone. */
+/** The progress in words, so that it does not depend on colour. */
 function Standing({ goal, today }: StandingProps) {
   const state = goalState(goal, today)
   if (state === 'aside') return <Badge>Set aside</Badge>

@@ -46,7 +46,7 @@ describe('the words of a goal', () => {
     expect(goalState(one, day(today))).toBe(state)
   })
 
-  // Five Mondays in November 2026; on the 15th one week is over, the second is running.
+  // November 2026 has five Mondays; on the 15th one week is over and the second is running.
   test.each([
     ['690.00', { direction: 'behind', amount: '£310' }],
     ['1000.49', { direction: 'on' }],

@@ -9,7 +9,7 @@ import type { RecordActs } from '#web/records/record-acts.tsx'
 import { offerUndo } from '#web/records/undo.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
-/** What can be done with one goal, wherever it is listed. */
+/** What the owner can do with a goal in a list. */
 export type GoalActs = RecordActs<IncomeGoalRecord> & {
   onActive: (goal: IncomeGoalRecord, isActive: 0 | 1) => void
 }
@@ -27,7 +27,7 @@ export function useDeletingGoals() {
   })
 }
 
-/** Sets a goal aside or brings it back, and offers to take that back too. */
+/** Sets a goal aside or brings it back, with Undo. */
 export function useSetAside(): GoalActs['onActive'] {
   const client = useQueryClient()
   const send = useChangeGoal()
@@ -49,12 +49,12 @@ export function useSetAside(): GoalActs['onActive'] {
 
 export const GOALS_ID = 'income-goals'
 
-/** The link that was pressed goes away with its list. */
+/** The pressed link disappears with its list. */
 export function focusGoals(): void {
   showCard(GOALS_ID, 'nearest')
 }
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: IncomeGoalRecord): string {
   return `delete-goal-${id}`
 }

@@ -9,7 +9,7 @@ import { GOALS_FAILED, GoalsWaiting, NoGoals } from './goals-state.tsx'
 
 type AllGoalsProps = { businesses: readonly BusinessRecord[]; acts: GoalActs; onAdd: () => void }
 
-/** Every goal, the newest first: what runs, what is over and how it ended, what is to come or set aside. */
+/** Every goal, the newest first: running, over, in the future or set aside. */
 export function AllGoals({ businesses, acts, onAdd }: AllGoalsProps) {
   const [asked, setAsked] = useState({ page: 1 })
   return (

@@ -17,7 +17,7 @@ import { AllGoals } from './goals-all.tsx'
 import { DeletedGoals } from './goals-deleted-list.tsx'
 import { GOALS_FAILED, GoalsWaiting, NoGoals } from './goals-state.tsx'
 
-/** The first goals that run, or all of them. They are shown whatever business is looked at. */
+/** The first running goals, or all goals. They do not depend on the selected business. */
 export function IncomeGoalsCard({ businesses }: Selection) {
   const { address } = useAddress()
   const [savedId, setSavedId] = useState<number | null>(null)

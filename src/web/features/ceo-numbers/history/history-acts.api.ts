@@ -18,7 +18,7 @@ export function useDeletingWeeks() {
 
 export const HISTORY_ID = 'income-history'
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: WeeklyIncomeRecord): string {
   return `delete-week-${id}`
 }

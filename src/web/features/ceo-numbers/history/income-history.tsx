@@ -10,8 +10,8 @@ import { RecentWeeksCard } from './history-recent-card.tsx'
 import { businessName, type Selection } from './history-view.ts'
 
 /**
- * What was taken so far: the last weeks, the picture of half a year, and the table of everything. Not drawn
- * anew with every figure that is typed above it.
+ * The last weeks, the chart of half a year, and the table of all entries. It is memoised, so that typing a
+ * figure above does not render it again.
  */
 export const IncomeHistoryCards = memo(function IncomeHistoryCards(selection: Selection) {
   const [savedId, setSavedId] = useState<number | null>(null)

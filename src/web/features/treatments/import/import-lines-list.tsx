@@ -15,13 +15,13 @@ import type { ImportLine } from './import-lines.ts'
 
 type ImportLinesProps = {
   lines: readonly ImportLine[]
-  /** Duplicates that are to be added all the same, by their line. */
+  /** The lines of duplicates that are to be added anyway. */
   kept: ReadonlySet<number>
   rate: Pence | null
   onKept: (kept: ReadonlySet<number>) => void
 }
 
-/** Every row as it would be added, with what is wrong with it. */
+/** Every row as it would be added, with its errors. */
 export function ImportLinesList({ lines, kept, rate, onKept }: ImportLinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)

@@ -18,18 +18,18 @@ import {
 
 export type ImportLine = {
   line: number
-  /** As they stand in the file. */
+  /** The cells as they are in the file. */
   cells: Record<ImportField, string>
   faults: Partial<Record<ImportField, string>>
-  /** What would be sent; null while there are faults. */
+  /** The body to send; null while there are errors. */
   input: TreatmentInput | null
-  /** Of another line above, or of a treatment in the list. */
+  /** Whether it duplicates an earlier line of the file or a treatment in the list. */
   duplicateOf: 'file' | 'list' | null
 }
 
 type Against = { rate: Pence | null; known: readonly { name: string }[] }
 
-/** Every line checked by the very contract that the server checks with. */
+/** Validates every line by the same contract as the server. */
 export function checkLines(
   table: ImportTable,
   columns: ImportColumns,
@@ -48,7 +48,7 @@ export function checkLines(
   })
 }
 
-/** What the server refused, as "rows.12.price", put on the lines that were sent. */
+/** Assigns the server's errors, such as "rows.12.price", to the lines that were sent. */
 export function faultsByLine(
   error: CallError,
   sent: readonly ImportLine[],
@@ -81,7 +81,7 @@ function checkCells(cells: ImportLine['cells'], rate: Pence | null): Pick<Import
   return { input: checked.sent, faults: {} }
 }
 
-/** "£1,200.50" is plain to a person; what is not goes on as it is, for the contract to refuse. */
+/** Reads "£1,200.50" as an amount. Other text is left as it is, and the contract refuses it. */
 function plainMoney(text: string): string {
   const amount = parsePounds(text)
   return amount === null ? text : toDecimal(amount)
@@ -95,7 +95,7 @@ function plainMinutes(text: string): string {
   return String(Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
-/** Our own export puts a quotation mark before what a spreadsheet would take for a formula. */
+/** Our own export puts a quotation mark before text that a spreadsheet would take for a formula. */
 function textOf(cell: string): string {
   return cell
     .replace(/^'(?=[=+\-@])/, '')

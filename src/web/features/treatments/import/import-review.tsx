@@ -114,7 +114,7 @@ function useImporting({ ready, onDone, onRefused }: ImportingProps) {
   return { isPending, onImport }
 }
 
-/** A line that the server refused waits until its column is matched anew or it is left out. */
+/** A line that the server refused stays refused until its columns are changed or it is left out. */
 function withRefusals(
   lines: readonly ImportLine[],
   refused: ReadonlyMap<number, ImportLine['faults']>,

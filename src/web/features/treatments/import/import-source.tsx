@@ -7,7 +7,7 @@ import { showNotOpened } from '#web/ui/overlay/not-opened.ts'
 import { type ImportTable, readTable } from './import-table.ts'
 import { IMPORT_MOST_BYTES } from './treatment-import.api.ts'
 
-/** A file, dropped or chosen, or rows pasted from a spreadsheet. */
+/** A dropped or chosen file, or rows pasted from a spreadsheet. */
 export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) => void }) {
   const [pasted, setPasted] = useState('')
   const [fileFault, setFileFault] = useState<string | null>(null)
@@ -55,7 +55,7 @@ const TOO_LARGE = 'This is larger than 2 MB. Split it and import the parts one a
 async function readFile(file: File): Promise<ImportTable | string> {
   if (file.size > IMPORT_MOST_BYTES) return TOO_LARGE
   const bytes = await file.arrayBuffer().catch(() => null)
-  // Moved, deleted or not yet fetched from a cloud folder since it was chosen.
+  // The file was moved or deleted after it was chosen, or is still in a cloud folder.
   if (bytes === null) return 'This file cannot be read. Save it on this device and choose it again.'
   return readTable(decodeText(new Uint8Array(bytes)))
 }

@@ -15,7 +15,7 @@ export function useImportTreatments() {
   })
 }
 
-/** Outlives the card it was offered on. */
+/** This is not a hook, because the card may be gone when Undo is pressed. */
 export async function undoImport(client: QueryClient, batchId: string): Promise<void> {
   await call(treatmentCalls.undoImport, { params: { batchId } })
   await refresh(client, 'treatments')

@@ -128,7 +128,7 @@ describe('checking the lines', () => {
   it('knows the same name again, whatever its case, in the file and in the list', async () => {
     const text = 'Name,Price,Minutes\nCut,45,60\nBROW tint,20,15\n cut ,50,60\nBob,,60\nBob,40,60'
     const lines = await check(text, { rate: RATE, known: [{ name: 'Brow  Tint' }] })
-    // The first Bob cannot be imported, so the second is no duplicate of anything.
+    // The first Bob cannot be imported, so the second is not a duplicate.
     expect(lines.map(({ duplicateOf }) => duplicateOf)).toEqual([null, 'list', 'file', null, null])
   })
 
