@@ -30,7 +30,7 @@ export function VerifyEmailPage({ user }: { user: object | null }) {
   )
 }
 
-/** After a lost connection the button stays, because only an answer of the server uses up the link. */
+/** Only an invalid token ends here. After any other failure the button can be pressed again. */
 async function sendToken(token: string): Promise<View> {
   try {
     await call(verifyEmail, { body: { token } })

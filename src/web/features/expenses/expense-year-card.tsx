@@ -46,7 +46,7 @@ function useYear(today: Day) {
   return { year, shown, years, summary, change, toListHref }
 }
 
-/** The number of months between two days. A new owner often enters the month before they came too. */
+/** At least two months: a new owner often enters the month before they came too. */
 function countMonths(from: Day, to: Day): number {
   return Math.max(2, 12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from) + 1)
 }

@@ -52,7 +52,7 @@ export async function changeUnsentExpense({ key }: UnsentExpense, input: Expense
   return true
 }
 
-/** Sends it again with a new key, after the owner has checked: the server no longer knows the old key. */
+/** Sends it again after the owner has checked the list: by now the server may have forgotten the key. */
 export async function resendExpense(item: UnsentExpense): Promise<void> {
   await putUnsent({ ...item, standing: 'waiting', reason: null, triedAt: null })
   void sendUnsent()

@@ -12,7 +12,7 @@ type SectionProps = {
   title: ReactNode
   text?: ReactNode
   mark?: ReactNode
-  /** The next section has the same background, so this one needs no space below. */
+  /** The next section has the same background, so its space above is enough. */
   leadsOn?: boolean
   children: ReactNode
 }
