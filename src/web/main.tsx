@@ -3,13 +3,13 @@ import '#web/styles/app.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadSessionApp } from '#web/app/app.tsx'
+import { SPINNER_DELAY_MS } from '#web/app/delayed-spinner.tsx'
 import { loadShell } from '#web/app/routing/frame.tsx'
 import { readPageData } from '#web/app/routing/page-data.ts'
 import type { Screen } from '#web/app/routing/screen.ts'
 import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
-import { browserMemory } from '#web/app/session/memory.ts'
-import { forgetPendingSignOut } from '#web/app/session/pending-sign-out.ts'
-import { SPINNER_DELAY_MS } from '#web/app/waiting.tsx'
+import { clearPendingSignOut } from '#web/app/session/pending-sign-out.ts'
+import { browserStorage } from '#web/app/session/safe-storage.ts'
 import { watchTheme } from '#web/lib/theme.ts'
 
 const root = document.getElementById('root')
@@ -18,20 +18,22 @@ if (!root) throw new Error('The page has no root element')
 const page = readPageData(document)
 // The page was served signed out, so a pending sign-out has nothing left to end.
 if (page.user === null) {
-  forgetPendingSignOut()
+  clearPendingSignOut()
   // The stored figures of the last owner are removed, however the session ended. Their unsent entries stay.
-  if (browserMemory.read('damson.figures'))
-    void import('#web/api/query-persistence.ts').then((kept) => kept.clearPersistedQueries())
+  if (browserStorage.read('damson.figures'))
+    void import('#web/api/query-persistence.ts').then((persistence) => persistence.clearPersistedQueries())
 }
 watchTheme()
 // Rendering waits for the code, because a render without it shows a spinner first. It waits no longer than
 // the spinner's delay.
-void Promise.race([fetchAhead(), new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS))]).then(draw)
+void Promise.race([preload(), new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS))]).then(
+  renderApp,
+)
 
 /**
  * A transition renders in slices of a few milliseconds, so that typing in the shell is handled in between.
  */
-function draw(): void {
+function renderApp(): void {
   const app = createRoot(root as HTMLElement)
   startTransition(() =>
     app.render(
@@ -46,9 +48,9 @@ function draw(): void {
  * Preloads the code of the screen that will most likely be shown. A failed import fails again where it is
  * used.
  */
-function fetchAhead(): Promise<unknown> {
-  const ahead = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load()
-  if (page.user === null) return Promise.allSettled([ahead(OPEN_SCREENS)])
-  const screen = import('#web/app/routing/tool-screens.ts').then(({ ALL_SCREENS }) => ahead(ALL_SCREENS))
+function preload(): Promise<unknown> {
+  const loadScreen = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load()
+  if (page.user === null) return Promise.allSettled([loadScreen(OPEN_SCREENS)])
+  const screen = import('#web/app/routing/tool-screens.ts').then(({ ALL_SCREENS }) => loadScreen(ALL_SCREENS))
   return Promise.allSettled([screen, loadSessionApp(), loadShell()])
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { dismissChecklist, readChecklist } from '#shared/features/checklist/checklist.contract.ts'
 import type { CallError } from './call-error.ts'
 import { call } from './client.ts'
-import { refetchNow } from './refreshes.ts'
+import { refetchNow } from './invalidation.ts'
 
 /** This call needs no access, because the guide on the help page ticks the same steps. */
 export const checklistQuery = queryOptions({

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-let isCut = false
+let isMarked = false
 const listeners = new Set<() => void>()
 
 /** The browser reports no network, or the server did not answer when the app was opened. */
-function isLost(): boolean {
-  return isCut || !navigator.onLine
+function isOffline(): boolean {
+  return isMarked || !navigator.onLine
 }
 
 /** True when the app was opened without the server and shows the figures stored on this device. */
 export function isMarkedOffline(): boolean {
-  return isCut
+  return isMarked
 }
 
-export function markOffline(cut: boolean): void {
-  isCut = cut
+export function markOffline(marked: boolean): void {
+  isMarked = marked
   for (const listener of listeners) listener()
 }
 
-export function useIsLost(): boolean {
+export function useIsOffline(): boolean {
   // The last argument is for prerendering at the build, where there is no network.
-  return useSyncExternalStore(subscribe, isLost, () => false)
+  return useSyncExternalStore(subscribe, isOffline, () => false)
 }
 
 function subscribe(listener: () => void): () => void {

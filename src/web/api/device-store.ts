@@ -8,30 +8,30 @@ let opened: Promise<IDBDatabase> | null = null
 
 /** Everything in a store, unvalidated: another version of the app may have written it. */
 export async function readStored(store: StoreName): Promise<unknown[]> {
-  return act(store, 'readonly', (records) => records.getAll())
+  return runTransaction(store, 'readonly', (records) => records.getAll())
 }
 
 export async function putStored(store: StoreName, record: object): Promise<void> {
-  await act(store, 'readwrite', (records) => records.put(record))
+  await runTransaction(store, 'readwrite', (records) => records.put(record))
 }
 
 export async function deleteStored(store: StoreName, key: string): Promise<void> {
-  await act(store, 'readwrite', (records) => records.delete(key))
+  await runTransaction(store, 'readwrite', (records) => records.delete(key))
 }
 
 /**
  * Resolves once the data is on disk: the owner is told that it is kept, so a crash right after must not lose
  * it.
  */
-async function act<Result>(
+async function runTransaction<Result>(
   store: StoreName,
   mode: IDBTransactionMode,
-  ask: (records: IDBObjectStore) => IDBRequest<Result>,
+  toRequest: (records: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const database = await open()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode, { durability: 'strict' })
-    const request = ask(transaction.objectStore(store))
+    const request = toRequest(transaction.objectStore(store))
     transaction.oncomplete = () => resolve(request.result)
     transaction.onerror = () => reject(transaction.error)
     transaction.onabort = () => reject(transaction.error)
@@ -39,7 +39,7 @@ async function act<Result>(
 }
 
 function open(): Promise<IDBDatabase> {
-  opened ??= openAnew().catch((error: unknown) => {
+  opened ??= openDatabase().catch((error: unknown) => {
     opened = null
     throw error
   })
@@ -47,7 +47,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Rejects when the browser forbids storage. */
-async function openAnew(): Promise<IDBDatabase> {
+async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION)
   return new Promise((resolve, reject) => {
     request.onupgradeneeded = () => {

@@ -5,7 +5,7 @@ import { CURRENT_USER_KEY } from './current-user.ts'
 
 /**
  * Queries are not refetched on a timer or on focus: figures change only when their owner changes them (see
- * refreshes.ts).
+ * invalidation.ts).
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({

@@ -10,26 +10,26 @@ const MAX_AGE_MS = 7 * 86_400_000
  * The id of the owner whose figures are stored. It is in localStorage, so that it can be read without opening
  * the database.
  */
-const OWNER_MARK = 'damson.figures'
+const OWNER_ID_KEY = 'damson.figures'
 
 /** Payments, the plan and the list of devices are never shown from storage, only fresh from the server. */
-export const NEVER_KEPT = ['payment-session', 'plan-sync', 'account']
+export const NOT_PERSISTED = ['payment-session', 'plan-sync', 'account']
 
 /** Stores every query result of this owner, until the returned function is called. */
 export function persistQueries(client: QueryClient, ownerId: number): () => void {
   const cache = client.getQueryCache()
-  const ready = takeOver(ownerId)
-  const keep = async (query: Query) => {
+  const ready = claimStore(ownerId)
+  const persist = async (query: Query) => {
     await ready
     // The owner may have signed out since the query was fetched.
-    if (findCachedUser(client)?.id !== ownerId || !canKeep(query)) return
+    if (findCachedUser(client)?.id !== ownerId || !canPersist(query)) return
     await persisterFor(ownerId).persistQuery(query)
   }
   // When the browser forbids storage, nothing is stored.
-  const tryToKeep = (query: Query) => void keep(query).catch(() => undefined)
-  for (const query of cache.getAll()) tryToKeep(query)
+  const tryToPersist = (query: Query) => void persist(query).catch(() => undefined)
+  for (const query of cache.getAll()) tryToPersist(query)
   return cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') tryToKeep(event.query)
+    if (event.type === 'updated' && event.action.type === 'success') tryToPersist(event.query)
   })
 }
 
@@ -41,16 +41,16 @@ export async function restoreQueries(client: QueryClient): Promise<User | null> 
   const ownerId = findOwnerId()
   if (ownerId === null) return null
   // The persister overwrites existing queries, so it restores into a separate cache.
-  const kept = new QueryClient()
+  const restored = new QueryClient()
   await persisterFor(ownerId)
-    .restoreQueries(kept)
+    .restoreQueries(restored)
     .catch(() => undefined)
-  const owner = user.safeParse(findCachedUser(kept))
+  const owner = user.safeParse(findCachedUser(restored))
   if (!owner.success || owner.data.id !== ownerId) return null
   const known = findCachedUser(client)
   if (known !== null && known.id !== ownerId) return null
-  kept.removeQueries({ queryKey: CURRENT_USER_KEY, exact: true })
-  for (const { queryKey, state } of kept.getQueryCache().getAll()) {
+  restored.removeQueries({ queryKey: CURRENT_USER_KEY, exact: true })
+  for (const { queryKey, state } of restored.getQueryCache().getAll()) {
     if (client.getQueryData(queryKey) === undefined)
       client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
   }
@@ -65,26 +65,26 @@ export function hasPersistedQueries(): boolean {
 export async function clearPersistedQueries(): Promise<void> {
   if (!hasPersistedQueries()) return
   await clear(openStore()).catch(() => undefined)
-  localStorage.removeItem(OWNER_MARK)
+  localStorage.removeItem(OWNER_ID_KEY)
 }
 
 /** Removes the stored results of another owner, and those that are too old or from another build. */
-async function takeOver(ownerId: number): Promise<void> {
+async function claimStore(ownerId: number): Promise<void> {
   if (findOwnerId() !== ownerId) await clear(openStore())
-  localStorage.setItem(OWNER_MARK, String(ownerId))
+  localStorage.setItem(OWNER_ID_KEY, String(ownerId))
   await persisterFor(ownerId).persisterGc()
 }
 
 function findOwnerId(): number | null {
   try {
-    return Number(localStorage.getItem(OWNER_MARK)) || null
+    return Number(localStorage.getItem(OWNER_ID_KEY)) || null
   } catch {
     return null
   }
 }
 
-function canKeep({ queryKey, state }: Query): boolean {
-  return state.data !== undefined && state.data !== null && !NEVER_KEPT.includes(String(queryKey[0]))
+function canPersist({ queryKey, state }: Query): boolean {
+  return state.data !== undefined && state.data !== null && !NOT_PERSISTED.includes(String(queryKey[0]))
 }
 
 function persisterFor(ownerId: number) {
@@ -98,7 +98,7 @@ function persisterFor(ownerId: number) {
     prefix: String(ownerId),
     maxAge: MAX_AGE_MS,
     // A newer app must not show answers that an older one stored: their shape may have changed.
-    buster: buildOf(document),
+    buster: buildIdOf(document),
   })
 }
 
@@ -110,6 +110,6 @@ function openStore(): UseStore {
 }
 
 /** The name of the first script contains the hash of all the others, so it identifies the build. */
-function buildOf(page: Document): string {
+function buildIdOf(page: Document): string {
   return page.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 }

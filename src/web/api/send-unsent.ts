@@ -5,8 +5,8 @@ import { CallError } from './call-error.ts'
 import { dropUnsent, listUnsent, onUnsentChange, putUnsent, readUnsent } from './unsent.ts'
 
 const LOCK = 'damson.unsent'
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 60_000
+const MIN_RETRY_DELAY_MS = 2_000
+const MAX_RETRY_DELAY_MS = 60_000
 
 /**
  * Sends one entry and returns 'sent'. Returns a changed entry when its owner has to decide first. Throws a
@@ -17,7 +17,7 @@ export type Sender<Item extends Unsent = Unsent> = (client: QueryClient, item: I
 type Sending = { client: QueryClient; send: Sender; onSent: (sent: readonly Unsent[]) => void }
 
 let sending: Sending | null = null
-let pauseMs = FIRST_PAUSE_MS
+let retryDelayMs = MIN_RETRY_DELAY_MS
 let running: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -27,17 +27,17 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export function startSending(options: Sending): () => void {
   sending = options
-  const soon = () => void sendUnsent()
-  const onShow = () => document.visibilityState === 'visible' && soon()
-  addEventListener('online', soon)
+  const sendNow = () => void sendUnsent()
+  const onShow = () => document.visibilityState === 'visible' && sendNow()
+  addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', onShow)
-  const stop = onUnsentChange(planNext)
-  soon()
+  const stop = onUnsentChange(scheduleRetry)
+  sendNow()
   return () => {
     sending = null
     clearTimeout(timer)
     timer = undefined
-    removeEventListener('online', soon)
+    removeEventListener('online', sendNow)
     document.removeEventListener('visibilitychange', onShow)
     stop()
   }
@@ -45,14 +45,14 @@ export function startSending(options: Sending): () => void {
 
 /** Resolves when every entry has been tried. Calls during a run get the same promise. */
 export function sendUnsent(): Promise<void> {
-  running ??= sendInTurn().finally(() => {
+  running ??= sendWithLock().finally(() => {
     running = null
   })
   return running
 }
 
 /** Only one tab sends at a time. The other tabs do nothing. */
-async function sendInTurn(): Promise<void> {
+async function sendWithLock(): Promise<void> {
   if (!sending || !navigator.onLine) return
   clearTimeout(timer)
   timer = undefined
@@ -61,16 +61,16 @@ async function sendInTurn(): Promise<void> {
   const isDone = locks
     ? await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? sendAll() : true))
     : await sendAll()
-  pauseMs = isDone ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-  planNext()
+  retryDelayMs = isDone ? MIN_RETRY_DELAY_MS : Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS)
+  scheduleRetry()
 }
 
-function planNext(): void {
+function scheduleRetry(): void {
   if (!sending || timer !== undefined || findNext(listUnsent(), new Set()) === null) return
   timer = setTimeout(() => {
     timer = undefined
     void sendUnsent()
-  }, pauseMs)
+  }, retryDelayMs)
 }
 
 /**
@@ -80,15 +80,15 @@ function planNext(): void {
 async function sendAll(): Promise<boolean> {
   const done = new Set<string>()
   const sent: Unsent[] = []
-  let isFree = true
-  for (let next = await readNext(done); next && isFree && sending; next = await readNext(done)) {
+  let canContinue = true
+  for (let next = await readNext(done); next && canContinue && sending; next = await readNext(done)) {
     done.add(next.key)
     const result = await sendOne(sending, next)
     if (result === 'sent') sent.push(next)
-    isFree = result !== 'later'
+    canContinue = result !== 'later'
   }
   if (sent.length > 0) sending?.onSent(sent)
-  return isFree
+  return canContinue
 }
 
 async function readNext(done: ReadonlySet<string>): Promise<Unsent | null> {
@@ -97,23 +97,23 @@ async function readNext(done: ReadonlySet<string>): Promise<Unsent | null> {
 
 async function sendOne({ client, send }: Sending, item: Unsent): Promise<'sent' | 'later' | 'asked'> {
   const now = Date.now()
-  if (isKeyForgotten(item, now)) return ask({ ...item, standing: 'refused', reason: TOO_OLD }, item)
+  if (isKeyForgotten(item, now)) return askOwner({ ...item, standing: 'refused', reason: TOO_OLD }, item)
   const tried = { ...item, triedAt: item.triedAt ?? now }
   await putUnsent(tried)
   try {
     const result = await send(client, tried)
-    if (result !== 'sent') return await ask(result, tried)
+    if (result !== 'sent') return await askOwner(result, tried)
     if (await isUntouched(tried)) await dropUnsent(item.key)
     return 'sent'
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (judgeFailure(error.status) === 'later') return 'later'
-    return ask({ ...tried, standing: 'refused', reason: reasonOf(error) }, tried)
+    return askOwner({ ...tried, standing: 'refused', reason: reasonOf(error) }, tried)
   }
 }
 
-async function ask(item: Unsent, was: Unsent): Promise<'asked'> {
-  if (await isUntouched(was)) await putUnsent(item)
+async function askOwner(item: Unsent, before: Unsent): Promise<'asked'> {
+  if (await isUntouched(before)) await putUnsent(item)
   return 'asked'
 }
 

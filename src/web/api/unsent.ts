@@ -51,12 +51,12 @@ export async function readUnsent(): Promise<readonly Unsent[]> {
 /** Rejects when the device cannot store it. Then the owner must not be told that it is kept. */
 export async function putUnsent(item: Unsent): Promise<void> {
   await putStored('unsent', item)
-  await tellAll()
+  await notifyAll()
 }
 
 export async function dropUnsent(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await deleteStored('unsent', key)
-  await tellAll()
+  await notifyAll()
 }
 
 /** Deletes all unsent entries of this owner for good. */
@@ -64,7 +64,7 @@ export async function dropAllUnsent(): Promise<void> {
   await dropUnsent(...(await readUnsent()).map(({ key }) => key))
 }
 
-async function tellAll(): Promise<void> {
+async function notifyAll(): Promise<void> {
   channel?.postMessage('changed')
   await readUnsent()
 }

@@ -16,13 +16,13 @@ export function handOffForm(name: string, values: Record<string, string>): void 
  * ignored.
  */
 export function withHandedOff<Values extends Record<string, string>>(name: string, start: Values): Values {
-  const carried = readCarried(name)
-  const fields = Object.keys(start).filter((field) => typeof carried[field] === 'string')
-  return { ...start, ...Object.fromEntries(fields.map((field) => [field, carried[field]])) }
+  const handedOff = readHandedOff(name)
+  const fields = Object.keys(start).filter((field) => typeof handedOff[field] === 'string')
+  return { ...start, ...Object.fromEntries(fields.map((field) => [field, handedOff[field]])) }
 }
 
 export function hasHandedOff(name: string): boolean {
-  return Object.keys(readCarried(name)).length > 0
+  return Object.keys(readHandedOff(name)).length > 0
 }
 
 export function dropHandedOff(name: string): void {
@@ -33,7 +33,7 @@ export function dropHandedOff(name: string): void {
   }
 }
 
-function readCarried(name: string): Record<string, unknown> {
+function readHandedOff(name: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}')
     return isObject(value) ? value : {}

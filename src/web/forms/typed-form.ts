@@ -3,7 +3,7 @@ import { keysOf } from '#shared/kernel/objects.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
-import { MOMENT_MS } from '#web/lib/use-delayed-flag.ts'
+import { BUSY_DELAY_MS } from '#web/lib/use-delayed-flag.ts'
 import type { Checked } from './contract-check.ts'
 import { isLockedOut } from './refusal-toast.ts'
 
@@ -39,27 +39,27 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
   const { initial, check, isNext = false } = options
   const names = keysOf(initial)
   const [values, setValues] = useState(initial)
-  const [left, setLeft] = useState<readonly Name[]>([])
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [touched, setTouched] = useState<readonly Name[]>([])
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const controls = useRef(new Map<Name, Control>())
   const checked = check(values)
-  const faults: Faults<Name> = checked.isGood ? {} : checked.faults
-  const errorOf = (name: Name) => refused[name] ?? (left.includes(name) ? faults[name] : undefined)
+  const faults: Faults<Name> = checked.isValid ? {} : checked.faults
+  const errorOf = (name: Name) => serverErrors[name] ?? (touched.includes(name) ? faults[name] : undefined)
 
   const setValue = (name: Name, value: string, { shouldFocus = false } = {}) => {
     // The focus cannot wait for the paint: a phone opens its keyboard only for a focus during the press.
     if (shouldFocus) controls.current.get(name)?.focus()
     setValues((typed) => ({ ...typed, [name]: value }))
-    setRefused(({ [name]: _, ...others }) => others)
+    setServerErrors(({ [name]: _, ...others }) => others)
     // No new error appears while a field is being typed in. An error that is already shown goes as soon as it
     // is fixed.
-    if (!errorOf(name)) setLeft(left.filter((other) => other !== name))
+    if (!errorOf(name)) setTouched(touched.filter((other) => other !== name))
   }
   const isBlank = names.every((name) => values[name] === initial[name])
-  const leave = (name: Name) => {
-    if (!isNext || !isBlank) deferUntilClick(() => setLeft((others) => [...others, name]))
+  const touch = (name: Name) => {
+    if (!isNext || !isBlank) deferUntilClick(() => setTouched((others) => [...others, name]))
   }
 
   const field = (name: Name) => ({
@@ -67,7 +67,7 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     value: values[name],
     error: errorOf(name),
     onChange: (event: ChangeEvent<Control>) => setValue(name, event.target.value),
-    onBlur: () => leave(name),
+    onBlur: () => touch(name),
     ref: (control: Control | null) => {
       if (control) controls.current.set(name, control)
     },
@@ -89,22 +89,22 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
   const submit = (acts: Acts<Name, Sent>) => async (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy.current) return
-    setLeft(names)
-    if (!checked.isGood) {
+    setTouched(names)
+    if (!checked.isValid) {
       focus(names.find((name) => faults[name]))
       return acts.onInvalid?.(faults)
     }
     isBusy.current = true
-    const showing = setTimeout(setSending, MOMENT_MS, true)
+    const busyTimer = setTimeout(setSending, BUSY_DELAY_MS, true)
     try {
       await acts.send(checked.sent)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setRefused(error.fields)
+      setServerErrors(error.fields)
       focus(names.find((name) => error.fields[name]))
       if (!isLockedOut(error)) acts.onRefused(error)
     } finally {
-      clearTimeout(showing)
+      clearTimeout(busyTimer)
       isBusy.current = false
       setSending(false)
     }

@@ -28,12 +28,12 @@ export async function parseCsv(text: string): Promise<Csv> {
   const { default: Papa } = await import('papaparse')
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   // A spreadsheet can name its delimiter in a line above the rows.
-  const [said = '', named] = /^sep=(.)\n/i.exec(plain) ?? []
-  const body = dropSpacesBeforeQuotes(plain.slice(said.length))
+  const [separatorLine = '', namedDelimiter] = /^sep=(.)\n/i.exec(plain) ?? []
+  const body = dropSpacesBeforeQuotes(plain.slice(separatorLine.length))
   const read = (config: { delimiter: string; preview?: number }) =>
     Papa.parse(body, { ...config, newline: '\n' })
-  const { data, errors } = read({ delimiter: named ?? findDelimiter(read) })
-  const rows = numberRows(data, said === '' ? 1 : 2)
+  const { data, errors } = read({ delimiter: namedDelimiter ?? findDelimiter(read) })
+  const rows = numberRows(data, separatorLine === '' ? 1 : 2)
   const broken = errors.find(({ type }) => type === 'Quotes')
   return {
     rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),

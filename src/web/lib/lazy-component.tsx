@@ -13,15 +13,15 @@ export function lazyComponent<Props extends object>(fetch: () => Promise<Compone
     } catch (error) {
       // React caches a failed import for good. A new lazy component tries again when the screen is opened the
       // next time.
-      Late = toLate()
+      Lazy = createLazy()
       throw error
     }
   }
-  const toLate = () => lazy(async () => ({ default: await load() }))
-  let Late = toLate()
+  const createLazy = () => lazy(async () => ({ default: await load() }))
+  let Lazy = createLazy()
   function Component(props: Props) {
     // The choice is fixed at the first render, so that a screen is not mounted again when its code arrives.
-    const [Shown] = useState<ComponentType<Props>>(() => ready ?? Late)
+    const [Shown] = useState<ComponentType<Props>>(() => ready ?? Lazy)
     return <Shown {...props} />
   }
   return { load, Component }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { onFirstTouch } from './first-touch.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
 /**
  * Code that is not part of the first load. It is preloaded once somebody uses a page that may need it, and
@@ -7,25 +7,25 @@ import { onFirstTouch } from './first-touch.ts'
  */
 export function lazyPreload<Code>(fetch: () => Promise<Code>) {
   let code: Code | null = null
-  let coming: Promise<unknown> | null = null
+  let loading: Promise<unknown> | null = null
   const listeners = new Set<() => void>()
 
   const load = (): Promise<unknown> => {
-    coming ??= fetch().then(
+    loading ??= fetch().then(
       (arrived) => {
         code = arrived
-        for (const tell of listeners) tell()
+        for (const listener of listeners) listener()
       },
       (error: unknown) => {
-        coming = null
+        loading = null
         throw error
       },
     )
-    return coming
+    return loading
   }
 
   // When preloading fails, the code is requested again when it is needed.
-  const fetchAhead = () => void load().catch(() => undefined)
+  const preload = () => void load().catch(() => undefined)
 
   /**
    * Null until the code is loaded. Every new value of `wantedFor` requests it again if it could not be
@@ -40,10 +40,10 @@ export function lazyPreload<Code>(fetch: () => Promise<Code>) {
       () => code,
       () => null,
     )
-    useEffect(() => onFirstTouch(fetchAhead), [])
-    const give = useEffectEvent(onMissing)
+    useEffect(() => onFirstInteraction(preload), [])
+    const reportMissing = useEffectEvent(onMissing)
     useEffect(() => {
-      if (wantedFor !== false) load().catch(() => give())
+      if (wantedFor !== false) load().catch(() => reportMissing())
     }, [wantedFor])
     return arrived
   }

@@ -10,7 +10,7 @@ export type StoredChoice<Choice extends string> = {
   get: () => Choice
   set: (choice: Choice) => void
   /** Whether a choice was made in this browser. If not, the fallback is used. */
-  isMade: () => boolean
+  isChosen: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
@@ -36,7 +36,7 @@ export function storedChoice<Choice extends string>(
   }
   return {
     get,
-    isMade: () => chosen !== null || oneOf(choices, readStored(key)) !== null,
+    isChosen: () => chosen !== null || oneOf(choices, readStored(key)) !== null,
     set: (choice) => {
       writeStored(key, choice)
       adopt(choice)

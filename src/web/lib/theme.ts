@@ -18,7 +18,7 @@ function setTheme(theme: Theme): void {
 
 /** Uses the theme of the account, unless a theme was chosen in this browser. */
 export function adoptTheme(theme: Theme): void {
-  if (theme !== 'system' && !choice.isMade()) choice.set(theme)
+  if (theme !== 'system' && !choice.isChosen()) choice.set(theme)
 }
 
 /**

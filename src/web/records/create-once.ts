@@ -41,13 +41,13 @@ export function toCreation<Answer, Body>(
   definition: CreateCall<Answer, Body>,
   body: Body,
 ): Creation<Answer, Body> {
-  const said = toSaid({ definition, body })
-  const [first, ...others] = unanswered.get(said) ?? []
+  const fingerprint = toFingerprint({ definition, body })
+  const [first, ...others] = unanswered.get(fingerprint) ?? []
   if (!first) return { definition, body, key: randomKey(), triedAt: null }
   // The attempt is taken out: sending the same body again while this one is on its way creates a second
   // record.
-  if (others.length > 0) unanswered.set(said, others)
-  else unanswered.delete(said)
+  if (others.length > 0) unanswered.set(fingerprint, others)
+  else unanswered.delete(fingerprint)
   return { ...first, definition, body }
 }
 
@@ -64,12 +64,12 @@ export function sendCreation<Answer, Body>(
 export function holdForRetry<Answer, Body>(creation: Creation<Answer, Body>, error: unknown): void {
   // A 409 means that the server has this key for another body. It would be refused every time.
   if (error instanceof CallError && error.status === 409) return
-  const said = toSaid(creation)
+  const fingerprint = toFingerprint(creation)
   const tried = { key: creation.key, triedAt: creation.triedAt ?? Date.now() }
-  unanswered.set(said, [...(unanswered.get(said) ?? []), tried])
+  unanswered.set(fingerprint, [...(unanswered.get(fingerprint) ?? []), tried])
 }
 
-function toSaid({ definition, body }: { definition: { url: string }; body: unknown }): string {
+function toFingerprint({ definition, body }: { definition: { url: string }; body: unknown }): string {
   return JSON.stringify([definition.url, body])
 }
 

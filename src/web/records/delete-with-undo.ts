@@ -2,13 +2,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import type { Kept } from './deleted-records.ts'
+import type { Restorable } from './deleted-records.ts'
 import { offerUndo, type UndoOffer } from './undo.ts'
 
-type Deleting<Row> = Kept & {
+type Deleting<Row> = Restorable & {
   /** The toast after deleting, and the one after undoing. */
   inWords: (row: Row) => Omit<UndoOffer, 'undo'>
   /** The id of a row's delete button. It gets the focus when the row before it is gone. */
@@ -40,13 +40,13 @@ export function useDeleteWithUndo<Row extends { id: number }>(deleting: Deleting
     // out of date.
     await refresh(client, deleting.noun)
     setDeletingIds((ids) => ids.filter((id) => id !== row.id))
-    focusNextTo(row, shown, deleting)
+    focusNextRow(row, shown, deleting)
   }
   return { deletingIds, onDelete }
 }
 
 /** This is not a hook, because the owner may have left the screen before pressing Undo. */
-async function restore(client: QueryClient, { noun, calls }: Kept, id: number): Promise<void> {
+async function restore(client: QueryClient, { noun, calls }: Restorable, id: number): Promise<void> {
   await call(calls.restore, { params: { id } })
   await refresh(client, noun)
 }
@@ -54,7 +54,7 @@ async function restore(client: QueryClient, { noun, calls }: Kept, id: number): 
 /**
  * Moves the focus only if it was lost with the row. If the owner has focused something else, it stays there.
  */
-function focusNextTo<Row extends { id: number }>(
+function focusNextRow<Row extends { id: number }>(
   gone: Row,
   shown: readonly Row[],
   { buttonId, focusList }: Deleting<Row>,

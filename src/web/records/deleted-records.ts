@@ -4,7 +4,7 @@ import type { DeletedCall, RecordCalls } from '#shared/kernel/record-calls.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
-import { type RefreshedNoun, refresh } from '#web/api/refreshes.ts'
+import { type RefreshedNoun, refresh } from '#web/api/invalidation.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
@@ -14,17 +14,17 @@ export type Deleted<Row> = Row & { deletedAt: string }
 type RecordId = { id: number }
 
 /** The nouns whose records can be restored for a while after they are deleted. */
-export type Kept = {
+export type Restorable = {
   noun: RefreshedNoun
   calls: Pick<RecordCalls<unknown>, 'remove' | 'restore'>
   /** The name of one record within a sentence: "stock purchase". */
   thing: string
 }
 
-export type Bin<Row> = Kept & {
+export type Bin<Row> = Restorable & {
   calls: Pick<RecordCalls<Row>, 'restore'> & { deleted: DeletedCall<Deleted<Row>> }
   /** The name of a linked record that the server restored too; null when there is none. */
-  broughtAlong?: ((restored: Row) => string | null) | undefined
+  restoredWith?: ((restored: Row) => string | null) | undefined
 }
 
 export type DeletedRecords<Row> = {
@@ -68,7 +68,7 @@ function useRestore<Row extends RecordId>(bin: Bin<Row>) {
   const onRestore = async (id: number) => {
     setRestoringIds((others) => [...others, id])
     try {
-      sayRestored(bin, await mutateAsync(id))
+      showRestored(bin, await mutateAsync(id))
       return true
     } catch (error) {
       showError(bin, error as CallError)
@@ -80,8 +80,8 @@ function useRestore<Row extends RecordId>(bin: Bin<Row>) {
   return { restoringIds, onRestore }
 }
 
-function sayRestored<Row>({ thing, broughtAlong }: Bin<Row>, restored: Row): void {
-  const other = broughtAlong?.(restored) ?? null
+function showRestored<Row>({ thing, restoredWith }: Bin<Row>, restored: Row): void {
+  const other = restoredWith?.(restored) ?? null
   const words = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} restored.`
   const description = other === null ? words : `${words} ${other} was restored with it.`
   showToast({ title: 'Success', description, tone: 'success' })

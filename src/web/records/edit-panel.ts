@@ -4,20 +4,20 @@ import { useState } from 'react'
 export function useEditPanel<Row>() {
   const [row, setRow] = useState<Row | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [turn, setTurn] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const show = (picked: Row) => {
     setRow(picked)
-    setTurn(turn + 1)
+    setFormKey(formKey + 1)
     setOpen(true)
   }
   return {
     row,
     isOpen,
     /** A new number for each opening. Used as a key, it resets the form. */
-    turn,
+    formKey,
     show,
     /** Replaces the record with its current version; the form keeps what was typed. */
-    renew: setRow,
+    replaceRow: setRow,
     close: () => setOpen(false),
   }
 }

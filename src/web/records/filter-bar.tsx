@@ -26,7 +26,7 @@ export function FilterBar({ view, categories, searchLabel, onChange }: FilterBar
         <SearchField label={searchLabel} value={view.q ?? ''} onSearch={(q) => type({ q })} />
         <SelectField
           label="Category"
-          optional="unsaid"
+          optional="unmarked"
           placeholder="All categories"
           options={categories.map((name) => ({ value: name, label: name }))}
           value={view.category ?? ''}

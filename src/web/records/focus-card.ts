@@ -6,7 +6,7 @@ export function focusCard(id: string): void {
 }
 
 /** Focuses the card and scrolls it into view. */
-export function showCard(id: string, block: ScrollLogicalPosition = 'start'): void {
+export function scrollToCard(id: string, block: ScrollLogicalPosition = 'start'): void {
   setTimeout(() => {
     const card = document.getElementById(id)
     card?.focus({ preventScroll: true })

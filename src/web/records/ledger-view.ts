@@ -2,12 +2,12 @@ import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { LEDGER_SORTS, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
-import { type PageAsked, readPageAsked } from './list-pages.ts'
+import { type PageRequest, readPageRequest } from './list-pages.ts'
 
 /** The filter of a list with days, amounts and categories; null means no limit. */
 export type LedgerFilter = { q: string | null; category: string | null; from: Day | null; to: Day | null }
 
-export type LedgerView = LedgerFilter & PageAsked & { sort: LedgerSort; isWhole: boolean }
+export type LedgerView = LedgerFilter & PageRequest & { sort: LedgerSort; isWhole: boolean }
 
 /** Reads the view of the list from the address. Invalid values are ignored. */
 export function readLedgerView(address: URLSearchParams, categories: readonly string[]): LedgerView {
@@ -18,7 +18,7 @@ export function readLedgerView(address: URLSearchParams, categories: readonly st
     from: parseDay(address.get('from') ?? ''),
     to: parseDay(address.get('to') ?? ''),
     sort: oneOf(LEDGER_SORTS, address.get('sort')) ?? 'newest',
-    ...readPageAsked(address),
+    ...readPageRequest(address),
   }
 }
 

@@ -4,20 +4,20 @@ import { callList, type Listing } from '#web/api/client.ts'
 type ListCall<Row> = RecordCalls<Row>['list']
 
 export const PAGE_ROWS = 25
-const LARGEST_STEP = 500
+const MAX_LIMIT = 500
 
 /** Pages are numbered from 1. */
-export type PageAsked = { page: number }
+export type PageRequest = { page: number }
 
-export type ListPage<Row> = Listing<Row> & PageAsked
+export type ListPage<Row> = Listing<Row> & PageRequest
 
 /** The page number in the address; the first page when it is missing or invalid. */
-export function readPageAsked(address: URLSearchParams): PageAsked {
+export function readPageRequest(address: URLSearchParams): PageRequest {
   const page = Number(address.get('page'))
   return { page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1 }
 }
 
-type Reading = PageAsked & { search?: URLSearchParams | undefined; signal?: AbortSignal | undefined }
+type Reading = PageRequest & { search?: URLSearchParams | undefined; signal?: AbortSignal | undefined }
 
 /** Reads a page by its number. A number past the end gives the last page. */
 export async function readPage<Row>(
@@ -45,7 +45,7 @@ export async function readAll<Row>(list: ListCall<Row>, { search, signal }: Whol
   const rows: Row[] = []
   let cursor: string | null = null
   do {
-    const found: Listing<Row> = await readFrom(list, { search, limit: LARGEST_STEP, cursor, signal })
+    const found: Listing<Row> = await readFrom(list, { search, limit: MAX_LIMIT, cursor, signal })
     rows.push(...found.rows)
     cursor = found.nextCursor
   } while (cursor !== null)

@@ -68,7 +68,7 @@ function DeletedRow<Item extends { id: number }>({ record, records, describe }: 
         <>
           {meta}
           <br />
-          {keptWords(record.deletedAt, timeZone)}
+          {retentionText(record.deletedAt, timeZone)}
         </>
       }
       actions={
@@ -92,7 +92,7 @@ function buttonId({ id }: { id: number }): string {
   return `restore-${id}`
 }
 
-function keptWords(deletedAt: string, timeZone: string): string {
+function retentionText(deletedAt: string, timeZone: string): string {
   const day = dayIn(new Date(deletedAt), timeZone)
   return `Deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, BIN_DAYS))}`
 }

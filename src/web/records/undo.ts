@@ -10,27 +10,28 @@ export type UndoOffer = Pick<ToastInput, 'title' | 'description'> & {
 
 type Step = Pick<UndoOffer, 'undo' | 'undone'>
 
-let standing: { toastId: number; steps: readonly Step[] } | null = null
+let visibleOffer: { toastId: number; steps: readonly Step[] } | null = null
 
 /**
  * Shows what was done, with an Undo button. If an earlier offer is still visible, the new one shows its own
  * text and its Undo undoes both, the newest first.
  */
 export function offerUndo({ title, description, undo, undone }: UndoOffer): void {
-  const earlier = standing !== null && standing.toastId === visibleToast()?.id ? standing.steps : []
+  const earlier =
+    visibleOffer !== null && visibleOffer.toastId === visibleToast()?.id ? visibleOffer.steps : []
   offer({ title, description, tone: 'success' }, [{ undo, undone }, ...earlier])
 }
 
 function offer(toast: ToastInput, steps: readonly Step[]): void {
-  showToast({ ...toast, action: { label: 'Undo', onAction: () => void takeBack(steps) } })
+  showToast({ ...toast, action: { label: 'Undo', onAction: () => void undoAll(steps) } })
   const shown = visibleToast()
-  standing = shown && { toastId: shown.id, steps }
+  visibleOffer = shown && { toastId: shown.id, steps }
 }
 
 /** Undoes one after the other: a record must be restored before an older change of it can be undone. */
-async function takeBack(steps: readonly Step[]): Promise<void> {
-  dismissToast(standing?.toastId)
-  standing = null
+async function undoAll(steps: readonly Step[]): Promise<void> {
+  dismissToast(visibleOffer?.toastId)
+  visibleOffer = null
   for (const [index, step] of steps.entries()) {
     try {
       await step.undo()

@@ -15,17 +15,17 @@ import { startWorker } from './worker-updates.ts'
 export function useOffline(client: QueryClient, ownerId: number | null): void {
   useEffect(() => {
     if (ownerId === null) return
-    const stopKeeping = persistQueries(client, ownerId)
+    const stopPersisting = persistQueries(client, ownerId)
     const stopFollowing = followNetwork(client)
     let stopSending = () => {}
-    let isGone = false
+    let isUnmounted = false
     void openUnsent(ownerId).then(() => {
-      if (!isGone) stopSending = startSending({ client, send, onSent: saySent })
+      if (!isUnmounted) stopSending = startSending({ client, send, onSent: showSent })
     })
     startWorker()
     return () => {
-      isGone = true
-      stopKeeping()
+      isUnmounted = true
+      stopPersisting()
       stopFollowing()
       stopSending()
     }
@@ -33,7 +33,7 @@ export function useOffline(client: QueryClient, ownerId: number | null): void {
 }
 
 /** Deletes everything of this owner from the device. */
-export async function forgetDevice(): Promise<void> {
+export async function clearDevice(): Promise<void> {
   await Promise.all([dropAllUnsent().catch(() => undefined), clearPersistedQueries()])
 }
 
@@ -56,7 +56,7 @@ async function loadSenders() {
   return { sendExpense, sendWeek }
 }
 
-function saySent(sent: readonly Unsent[]): void {
+function showSent(sent: readonly Unsent[]): void {
   const description = `${countInWords(sent)} that waited on this device ${sent.length === 1 ? 'is' : 'are'} saved.`
   showToast({ title: 'Sent', description, tone: 'success' })
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const LOOK_EVERY_MS = 3_600_000
+const UPDATE_INTERVAL_MS = 3_600_000
 
 let ready: ServiceWorker | null = null
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ export function useUpdateReady(): boolean {
   return useSyncExternalStore(subscribe, () => ready !== null)
 }
 
-const HANDOVER_MS = 1_000
+const ACTIVATION_TIMEOUT_MS = 1_000
 
 /** Activates the newer version and reloads the page with it. */
 export function loadNewVersion(): void {
@@ -32,12 +32,12 @@ export function loadNewVersion(): void {
     if (isWaiting) serviceWorker.controller?.postMessage('stand-back')
     location.reload()
   }
-  const waiting = setTimeout(leave, isWaiting ? HANDOVER_MS : 0)
-  const follow = () => {
-    clearTimeout(waiting)
+  const timer = setTimeout(leave, isWaiting ? ACTIVATION_TIMEOUT_MS : 0)
+  const reload = () => {
+    clearTimeout(timer)
     location.reload()
   }
-  serviceWorker.addEventListener('controllerchange', follow, { once: true })
+  serviceWorker.addEventListener('controllerchange', reload, { once: true })
   if (isWaiting) ready?.postMessage('use-now')
 }
 
@@ -45,31 +45,31 @@ async function register(): Promise<void> {
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/sw.js')
   // A browser with service workers turned off resolves with undefined.
   if (!registration) return
-  follow(registration)
-  lookNowAndThen(registration)
+  watchForUpdate(registration)
+  checkForUpdates(registration)
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage('keep-shell')
 }
 
 /** The very first worker replaces no older version, so no update is announced. */
-function follow(registration: ServiceWorkerRegistration): void {
-  const note = () => {
+function watchForUpdate(registration: ServiceWorkerRegistration): void {
+  const announce = () => {
     if (!registration.waiting || !navigator.serviceWorker.controller) return
     ready = registration.waiting
     for (const listener of listeners) listener()
   }
-  note()
+  announce()
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', note),
+    registration.installing?.addEventListener('statechange', announce),
   )
 }
 
 /** An app on a phone is rarely reloaded, so it checks for updates when it becomes visible. */
-function lookNowAndThen(registration: ServiceWorkerRegistration): void {
-  let lookedAt = Date.now()
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return
-    lookedAt = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_INTERVAL_MS) return
+    checkedAt = Date.now()
     void registration.update().catch(() => undefined)
   })
 }

@@ -18,11 +18,11 @@ export const loadShell = load
  * Links that are useful without access. The plan is not among them, because those visitors are redirected to
  * it anyway.
  */
-const HELPFUL = [
+const LINKS_WITHOUT_ACCESS = [
   { href: '/help', label: 'Help' },
   { href: '/account', label: 'Account' },
 ] as const
-const SIGNED_IN_LINKS = HELPFUL.filter(({ href }) => findScreen(OPEN_SCREENS, href) !== null)
+const SIGNED_IN_LINKS = LINKS_WITHOUT_ACCESS.filter(({ href }) => findScreen(OPEN_SCREENS, href) !== null)
 const SIGNED_OUT_LINKS = SIGNED_IN_LINKS.filter(({ href }) => PAGES[href] === 'everyone')
 
 export type FrameProps = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Redirect } from 'wouter'
-import { Waiting } from '#web/app/waiting.tsx'
+import { DelayedSpinner } from '#web/app/delayed-spinner.tsx'
 import { loadDocument } from './navigate.ts'
 
 /** The path that this document was served for. */
@@ -15,5 +15,5 @@ export function Landing({ path }: { path: string }) {
   useEffect(() => {
     if (!isServedHere) loadDocument(path, { replace: true })
   }, [isServedHere, path])
-  return isServedHere ? <Redirect to="/login" replace /> : <Waiting />
+  return isServedHere ? <Redirect to="/login" replace /> : <DelayedSpinner />
 }

@@ -4,10 +4,10 @@ import type { AroundNavHandler } from 'wouter'
  * Pages with their own content security policy or their own rendering. A document keeps the policy it was
  * loaded with.
  */
-const ALWAYS_LOADED = ['/subscribe', '/privacy', '/terms', '/trial-demo']
+const FULL_LOAD_PATHS = ['/subscribe', '/privacy', '/terms', '/trial-demo']
 
 /** Paths that the server renders itself for signed-out visitors. */
-const LOADED_SIGNED_OUT = ['/']
+const FULL_LOAD_SIGNED_OUT_PATHS = ['/']
 
 type Step = { from: string; to: string; signedIn: boolean }
 
@@ -16,8 +16,8 @@ export function needsDocument({ from, to, signedIn }: Step): boolean {
   const target = pathOf(to)
   if (target === pathOf(from)) return false
   // Leaving /subscribe needs a full load too: only its policy allows the payment provider.
-  if (ALWAYS_LOADED.includes(target) || ALWAYS_LOADED.includes(pathOf(from))) return true
-  return !signedIn && LOADED_SIGNED_OUT.includes(target)
+  if (FULL_LOAD_PATHS.includes(target) || FULL_LOAD_PATHS.includes(pathOf(from))) return true
+  return !signedIn && FULL_LOAD_SIGNED_OUT_PATHS.includes(target)
 }
 
 /**

@@ -9,12 +9,12 @@ import { syncSubscription } from '#shared/features/billing/plan.contract.ts'
 import { SUBSCRIPTION_STATUS_KEY } from '#web/api/access.ts'
 import { call } from '#web/api/client.ts'
 import { CURRENT_USER_KEY } from '#web/api/current-user.ts'
-import { type FlashToast, keepFlashToast } from '#web/app/session/flash-toast.ts'
+import { type FlashToast, storeFlashToast } from '#web/app/session/flash-toast.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { loadDocument } from './navigate.ts'
 
 /** Stripe reports "succeeded" a moment before the subscription is active, so the call is repeated. */
-const WAITS_MS = [0, 600, 1200, 2000, 3000, 4000]
+const SYNC_DELAYS_MS = [0, 600, 1200, 2000, 3000, 4000]
 
 type PaymentReturnProps = { outcome: PaymentOutcome; onDone: () => void }
 
@@ -33,7 +33,7 @@ export function PaymentReturn({ outcome, onDone }: PaymentReturnProps) {
   })
   useEffect(() => {
     if (!next) return
-    keepFlashToast(next.toast)
+    storeFlashToast(next.toast)
     // /subscribe needs a full page load. onDone is not called, because the router would then redirect away
     // from this address.
     if (next.isPlan) return loadDocument(next.to, { replace: true })
@@ -48,15 +48,15 @@ type Next = { to: string; toast: FlashToast; isPlan?: true }
 async function settle(client: QueryClient, outcome: PaymentOutcome): Promise<Next> {
   const asked = returnPathIn(location.search)
   if (outcome === 'failed') return { to: withReturn('/subscribe', asked), toast: FAILED, isPlan: true }
-  const status = await syncPatiently()
+  const status = await syncWithRetries()
   if (status) client.setQueryData<SubscriptionStatus>(SUBSCRIPTION_STATUS_KEY, status)
   await client.refetchQueries({ queryKey: CURRENT_USER_KEY })
   return { to: asked, toast: isPaid(status) ? PAID : NOT_YET }
 }
 
-async function syncPatiently(): Promise<SubscriptionStatus | null> {
+async function syncWithRetries(): Promise<SubscriptionStatus | null> {
   let status: SubscriptionStatus | null = null
-  for (const waitMs of WAITS_MS) {
+  for (const waitMs of SYNC_DELAYS_MS) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     // A failed call counts as one of the tries: the payment is made, and Stripe also informs the server
     // directly.

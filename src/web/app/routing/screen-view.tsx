@@ -3,11 +3,11 @@ import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#shared/features/auth/pages.rules.ts'
 import { returnPathIn } from '#shared/features/auth/return-path.rules.ts'
 import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
+import { DelayedSpinner } from '#web/app/delayed-spinner.tsx'
 import { ErrorBoundary } from '#web/app/failures/error-boundary.tsx'
 import { NOT_FOUND_TITLE, NotFound } from '#web/app/failures/not-found.tsx'
 import { completeSignIn, navigateWithToast } from '#web/app/session/after-sign-in.ts'
 import { showFlashToast } from '#web/app/session/flash-toast.ts'
-import { Waiting } from '#web/app/waiting.tsx'
 import { Frame, type FrameProps, pageTitle } from './frame.tsx'
 import type { Screen } from './screen.ts'
 
@@ -34,13 +34,13 @@ export function ScreenView({ screen, settings, gate, onErased, ...view }: Screen
   const isGated = gate !== undefined && PAGES[screen.path] === 'tools'
   const [isOpen, setOpen] = useState(false)
   const title = isGated && !isOpen ? (screen.closedTitle ?? screen.title) : screen.title
-  useArrival(title)
+  useTitleAndFlashToast(title)
   const Around = isGated ? gate : Ungated
   return (
     <Frame kind={frame} {...view} {...{ title, description }}>
       <ErrorBoundary key={view.path}>
         <Around path={screen.path} onOpen={setOpen}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<DelayedSpinner />}>
             <Component
               user={view.visitor.state === 'signedOut' ? null : view.visitor.user}
               settings={settings}
@@ -57,7 +57,7 @@ export function ScreenView({ screen, settings, gate, onErased, ...view }: Screen
 }
 
 export function NotFoundView(view: ViewProps) {
-  useArrival(NOT_FOUND_TITLE)
+  useTitleAndFlashToast(NOT_FOUND_TITLE)
   return (
     <Frame kind="app" {...view} title={NOT_FOUND_TITLE}>
       <NotFound />
@@ -68,7 +68,7 @@ export function NotFoundView(view: ViewProps) {
 const Ungated: Gate = ({ children }) => children
 
 /** Sets the title of the tab and shows the toast that the last page left. */
-function useArrival(title: string): void {
+function useTitleAndFlashToast(title: string): void {
   useEffect(() => {
     document.title = pageTitle(title)
     showFlashToast()

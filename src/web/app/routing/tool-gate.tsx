@@ -25,7 +25,7 @@ export function ToolGate({ path, onOpen, children }: ToolGateProps) {
   const isLocked = status?.active === false
   const [wasOpen, setWasOpen] = useState(false)
   const [isTyped, setTyped] = useState(false)
-  useReadAnewOnReturn(isLocked)
+  useRefetchOnUnlock(isLocked)
   useEffect(() => onOpen(!isOpening && !isLocked), [onOpen, isOpening, isLocked])
   if (isOpening) return <Spinner label="Checking your subscription…" className="min-h-48" />
   if (!isLocked && !wasOpen) setWasOpen(true)
@@ -42,7 +42,7 @@ export function ToolGate({ path, onOpen, children }: ToolGateProps) {
 }
 
 /** Queries that were refused while the tool was locked are fetched again. */
-function useReadAnewOnReturn(isLocked: boolean): void {
+function useRefetchOnUnlock(isLocked: boolean): void {
   const client = useQueryClient()
   const wasLocked = useRef(false)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { returnPathIn } from '#shared/features/auth/return-path.rules.ts'
 import { loadDocument } from '#web/app/routing/navigate.ts'
 import type { ScreenProps } from '#web/app/routing/screen.ts'
-import { keepFlashToast } from './flash-toast.ts'
-import { forgetPendingSignOut } from './pending-sign-out.ts'
-import { tellOtherTabs } from './session-tabs.ts'
+import { storeFlashToast } from './flash-toast.ts'
+import { clearPendingSignOut } from './pending-sign-out.ts'
+import { notifyOtherTabs } from './session-tabs.ts'
 
 /** Navigates and stores the toast, which the next screen shows. */
 export function navigateWithToast(navigate: (path: string) => void): ScreenProps['go'] {
   return (path, toast) => {
-    if (toast) keepFlashToast(toast)
+    if (toast) storeFlashToast(toast)
     navigate(path)
   }
 }
@@ -18,7 +18,7 @@ export function navigateWithToast(navigate: (path: string) => void): ScreenProps
  * next.
  */
 export const completeSignIn: ScreenProps['onSignedIn'] = (user, { to, toast } = {}) => {
-  forgetPendingSignOut()
-  tellOtherTabs({ kind: 'signedIn', userId: user.id })
+  clearPendingSignOut()
+  notifyOtherTabs({ kind: 'signedIn', userId: user.id })
   navigateWithToast(loadDocument)(to ?? returnPathIn(location.search), toast)
 }

@@ -1,30 +1,30 @@
-import { browserMemory } from './memory.ts'
+import { browserStorage } from './safe-storage.ts'
 
 const NAME = 'damson.session'
 const SIGNED_IN = 'signed-in:'
 
-export type SessionNews = { kind: 'signedIn'; userId: number } | { kind: 'signedOut' }
+export type SessionMessage = { kind: 'signedIn'; userId: number } | { kind: 'signedOut' }
 
 /** Notifies the other tabs of this browser of a sign-in or sign-out. */
-export function tellOtherTabs(news: SessionNews): void {
-  const text = news.kind === 'signedIn' ? `${SIGNED_IN}${news.userId}` : 'signed-out'
+export function notifyOtherTabs(message: SessionMessage): void {
+  const text = message.kind === 'signedIn' ? `${SIGNED_IN}${message.userId}` : 'signed-out'
   const channel = openChannel()
   // Older browsers: a changed value in localStorage is an event in every other tab. The time makes each value
   // different.
   if (channel) channel.postMessage(text)
-  else browserMemory.write(NAME, `${text}@${Date.now()}`)
+  else browserStorage.write(NAME, `${text}@${Date.now()}`)
 }
 
 /** Calls back on messages of the other tabs, until the returned function is called. */
-export function followOtherTabs(onNews: (news: SessionNews) => void): () => void {
+export function listenToOtherTabs(onSessionMessage: (message: SessionMessage) => void): () => void {
   const channel = openChannel()
   if (channel) {
-    const onMessage = (event: MessageEvent) => onNews(readNews(String(event.data)))
+    const onMessage = (event: MessageEvent) => onSessionMessage(parseMessage(String(event.data)))
     channel.addEventListener('message', onMessage)
     return () => channel.removeEventListener('message', onMessage)
   }
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === NAME && newValue) onNews(readNews(newValue))
+    if (key === NAME && newValue) onSessionMessage(parseMessage(newValue))
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
@@ -39,7 +39,7 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /** An unreadable message counts as a sign-out, which is the safer choice. */
-function readNews(text: string): SessionNews {
+function parseMessage(text: string): SessionMessage {
   const id = text.startsWith(SIGNED_IN) ? Number.parseInt(text.slice(SIGNED_IN.length), 10) : Number.NaN
   return Number.isNaN(id) ? { kind: 'signedOut' } : { kind: 'signedIn', userId: id }
 }

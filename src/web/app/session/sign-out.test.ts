@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasPendingSignOut, notePendingSignOut } from './pending-sign-out.ts'
+import { hasPendingSignOut, setPendingSignOut } from './pending-sign-out.ts'
 import { sendSignOut, signOut } from './sign-out.ts'
 
 const replace = vi.fn()
@@ -55,14 +55,14 @@ describe('signing out', () => {
   })
 
   it('is over once a later try reaches the server', async () => {
-    notePendingSignOut()
+    setPendingSignOut()
     answerWith(new Response(null, { status: 204 }))
     await sendSignOut()
     expect(hasPendingSignOut()).toBe(false)
   })
 
   it('is over too when the server knows of no session any more', async () => {
-    notePendingSignOut()
+    setPendingSignOut()
     answerWith(new Response('{"message":"Please sign in.","code":"signed_out"}', { status: 401 }))
     await sendSignOut()
     expect(hasPendingSignOut()).toBe(false)

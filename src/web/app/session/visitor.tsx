@@ -31,9 +31,9 @@ export function useVisitor(page: PageData): Visitor {
   // what is typed.
   const openedFor = useRef<number>(null)
   useEffect(() => {
-    const ask = () => void ((errorUpdateCount > 0 || isMarkedOffline()) && refetch())
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
+    const retryFailed = () => void ((errorUpdateCount > 0 || isMarkedOffline()) && refetch())
+    addEventListener('online', retryFailed)
+    return () => removeEventListener('online', retryFailed)
   }, [errorUpdateCount, refetch])
   if (user && hasAccess(user, new Date())) openedFor.current = user.id
   if (user) return { state: openedFor.current === user.id ? 'access' : 'noAccess', user }
@@ -44,20 +44,20 @@ export function useVisitor(page: PageData): Visitor {
 
 const currentUserQuery = queryOptions<User | null>({
   queryKey: CURRENT_USER_KEY,
-  queryFn: ({ client }) => askWhoIsThere(client),
+  queryFn: ({ client }) => fetchCurrentUser(client),
   refetchInterval: ({ state }) => {
-    if (isMarkedOffline()) return LOOK_AGAIN_MS
-    return state.data === undefined ? nextTryMs(state.errorUpdateCount) : false
+    if (isMarkedOffline()) return OFFLINE_RETRY_MS
+    return state.data === undefined ? retryDelayMs(state.errorUpdateCount) : false
   },
 })
 
-async function askWhoIsThere(client: QueryClient): Promise<User | null> {
+async function fetchCurrentUser(client: QueryClient): Promise<User | null> {
   if (hasPendingSignOut()) return finishSignOut()
   try {
     // With figures on the device, a network that never answers must not block the app.
     const signal = hasPersistedQueries() ? AbortSignal.timeout(REQUEST_TIMEOUT_MS) : undefined
     const user = await call(readCurrentUser, { signal })
-    noteReached(client, user)
+    markOnline(client, user)
     return user
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -81,7 +81,7 @@ async function openOffline(client: QueryClient, error: CallError): Promise<User>
  * The server answers again after an offline start: fetches all figures again, or reloads if another person is
  * signed in.
  */
-function noteReached(client: QueryClient, user: User): void {
+function markOnline(client: QueryClient, user: User): void {
   if (!isMarkedOffline()) return
   markOffline(false)
   // This must run after the current user query, because that query would otherwise wait for itself.
@@ -100,9 +100,9 @@ async function finishSignOut(): Promise<null> {
 }
 
 const REQUEST_TIMEOUT_MS = 8_000
-const LOOK_AGAIN_MS = 5_000
+const OFFLINE_RETRY_MS = 5_000
 
 /** Waits 2, 4, 8, 16, then always 30 seconds; false before the first failure. */
-function nextTryMs(failures: number): number | false {
+function retryDelayMs(failures: number): number | false {
   return failures > 0 && Math.min(1000 * 2 ** failures, 30_000)
 }

@@ -11,7 +11,7 @@ export function ExampleNotice() {
   const { data: checklist } = useQuery(checklistQuery)
   const { mutateAsync: remove, isPending } = useRemoveExampleSalon()
   if (!checklist?.hasExample) return null
-  const onRemove = () => void remove().then(sayRemoved, showFailure)
+  const onRemove = () => void remove().then(showRemoved, showFailure)
   return (
     <div className="mb-4 sm:mb-6">
       <Banner
@@ -37,7 +37,7 @@ export function ExampleNotice() {
   )
 }
 
-function sayRemoved(): void {
+function showRemoved(): void {
   // The pressed button has gone with the notice.
   document.querySelector('main')?.focus({ preventScroll: true })
   showToast({ title: 'Success', description: 'The example salon is gone.', tone: 'success' })

@@ -4,12 +4,12 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
-import { useIsLost } from '#web/api/connection.ts'
+import { useIsOffline } from '#web/api/connection.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { useHasSessionEnded } from '#web/api/session-end.ts'
 import { useUnsent } from '#web/api/unsent.ts'
 import { loadNewVersion, useUpdateReady } from '#web/app/offline/worker-updates.ts'
-import { formatAsAt } from '#web/lib/as-at.ts'
+import { formatTimestamp } from '#web/lib/format-timestamp.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -18,26 +18,26 @@ import { Icon } from '#web/ui/basic/icon.tsx'
  * The lines about the connection: no network, session ended, entries that wait to be sent, a newer version.
  */
 export function LiveNotice({ timeZone }: { timeZone: string }) {
-  const isLost = useIsLost()
+  const isOffline = useIsOffline()
   const items = useUnsent()
   const isUpdateReady = useUpdateReady()
   const isSignedOut = useHasSessionEnded()
   return (
     // Sticky while signed out, because it explains why a button far down the page did not work.
     <div role="status" className={cx('no-print', isSignedOut && 'sticky top-0 z-20')}>
-      {isLost && (
+      {isOffline && (
         <Line icon={WifiOff} tone="bg-warning-soft text-warning">
           <OfflineWords timeZone={timeZone} items={items} />
         </Line>
       )}
-      {!isLost && isSignedOut && <SignedOutLine />}
-      {!isLost && items.length > 0 && <WaitingLine items={items} />}
-      {isUpdateReady && !isLost && <UpdateLine />}
+      {!isOffline && isSignedOut && <SignedOutLine />}
+      {!isOffline && items.length > 0 && <WaitingLine items={items} />}
+      {isUpdateReady && !isOffline && <UpdateLine />}
     </div>
   )
 }
 
-const GONE_AFTER_MS = 5_000
+const RELOAD_TIMEOUT_MS = 5_000
 
 function UpdateLine() {
   const [isLoading, setLoading] = useState(false)
@@ -45,7 +45,7 @@ function UpdateLine() {
     setLoading(true)
     loadNewVersion()
     // The owner may cancel the reload because of an unsaved week. Then the button becomes usable again.
-    setTimeout(setLoading, GONE_AFTER_MS, false)
+    setTimeout(setLoading, RELOAD_TIMEOUT_MS, false)
   }
   const action = (
     <Button variant="secondary" size="sm" pending={isLoading} onClick={load}>
@@ -75,10 +75,10 @@ function SignedOutLine() {
 }
 
 function OfflineWords({ timeZone, items }: { timeZone: string; items: readonly Unsent[] }) {
-  const at = useOldestShown()
+  const at = useOldestFetchTime()
   return (
     <>
-      You’re offline. {at !== null && <>Figures as at {formatAsAt(at, Date.now(), timeZone)}. </>}
+      You’re offline. {at !== null && <>Figures as at {formatTimestamp(at, Date.now(), timeZone)}. </>}
       {items.length > 0
         ? `${countInWords(items)} kept on this device until you’re back.`
         : 'An expense or a week’s takings added now is kept on this device until you’re back.'}
@@ -128,23 +128,23 @@ function Line({ icon, tone, action, children }: LineProps) {
 }
 
 /** Queries that are not figures of the screen. */
-const NO_FIGURES = ['auth', 'billing', 'notifications', 'checklist', 'example-salon']
+const NOT_FIGURES = ['auth', 'billing', 'notifications', 'checklist', 'example-salon']
 
 /** When the oldest figure of the open screen was fetched; null when it shows none. */
-function useOldestShown(): number | null {
+function useOldestFetchTime(): number | null {
   const client = useQueryClient()
   return useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    () => findOldest(client),
+    () => findOldestFetchTime(client),
   )
 }
 
-function findOldest(client: QueryClient): number | null {
+function findOldestFetchTime(client: QueryClient): number | null {
   const times = client
     .getQueryCache()
     .getAll()
     .filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
-    .filter(({ queryKey }) => !NO_FIGURES.includes(String(queryKey[0])))
+    .filter(({ queryKey }) => !NOT_FIGURES.includes(String(queryKey[0])))
     .map(({ state }) => state.dataUpdatedAt)
   return times.length === 0 ? null : Math.min(...times)
 }

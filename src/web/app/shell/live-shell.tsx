@@ -37,7 +37,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
       onThemeChange={(chosen) => {
         setTheme(chosen)
         // The theme is already applied here. If it cannot be saved, only other devices do not get it.
-        void keepTheme(chosen).catch(() => undefined)
+        void saveAccountTheme(chosen).catch(() => undefined)
       }}
       onSignOut={onSignOut}
     />
@@ -65,7 +65,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
 }
 
 /** Loaded on demand: the account's contract is long, and the first screen does not need it. */
-async function keepTheme(theme: User['theme']): Promise<void> {
+async function saveAccountTheme(theme: User['theme']): Promise<void> {
   const account = await import('#web/features/account/account.api.ts')
-  await account.keepTheme(theme)
+  await account.saveAccountTheme(theme)
 }

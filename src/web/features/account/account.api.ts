@@ -17,7 +17,7 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { CURRENT_USER_KEY } from '#web/api/current-user.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 
 const SESSIONS_KEY = ['account', 'sessions'] as const
@@ -48,7 +48,7 @@ export function useChangePassword() {
 }
 
 /** No figure depends on the theme, so nothing is fetched again. */
-export function keepTheme(theme: User['theme']): Promise<User> {
+export function saveAccountTheme(theme: User['theme']): Promise<User> {
   return call(changeProfile, { body: { theme } })
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type BinEntry, type BinNoun, listBinEntries } from '#shared/features/account/bin.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { sendRequest } from '#web/api/request.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
@@ -33,7 +33,7 @@ export function useRestoring() {
     const nouns = [...new Set(entries.map(({ noun }) => noun))]
     await Promise.all(nouns.map((noun) => refresh(client, noun)))
     setRestoring([])
-    sayHow(
+    showRestoreResult(
       entries,
       failures.filter((failure) => failure !== null),
     )
@@ -51,7 +51,7 @@ async function tryRestore({ noun, id }: BinEntry): Promise<CallError | null> {
   }
 }
 
-function sayHow(entries: readonly BinEntry[], failures: readonly CallError[]): void {
+function showRestoreResult(entries: readonly BinEntry[], failures: readonly CallError[]): void {
   const [first] = failures
   const all = entries.length === 1 ? 'Restored.' : `All ${entries.length} restored.`
   const some = `${entries.length - failures.length} of ${entries.length} restored. `

@@ -8,7 +8,7 @@ import {
 } from '#shared/features/account/import.contract.ts'
 import { type CallError, refusal, unreachable } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refetchNow } from '#web/api/refreshes.ts'
+import { refetchNow } from '#web/api/invalidation.ts'
 import { randomKey } from '#web/records/create-once.ts'
 
 export const importStateQuery = queryOptions({

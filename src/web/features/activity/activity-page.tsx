@@ -18,7 +18,7 @@ export function ActivityPage({ user }: { user: User | null }) {
   const undo = useUndoAct()
   const list = useRef<HTMLDivElement>(null)
   const onSuccess = () => {
-    sayUndone()
+    showUndone()
     // The pressed button is gone. Without this the focus would start from the top of the page.
     list.current?.focus()
   }
@@ -85,7 +85,7 @@ function More({ activity }: { activity: Paged }) {
   )
 }
 
-function sayUndone(): void {
+function showUndone(): void {
   showToast({ title: 'Success', description: 'It is back as it was.', tone: 'success' })
 }
 

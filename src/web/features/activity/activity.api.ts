@@ -6,7 +6,7 @@ import {
 } from '#shared/features/activity/activity.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { callList } from '#web/api/client.ts'
-import { type RefreshedNoun, refresh } from '#web/api/refreshes.ts'
+import { type RefreshedNoun, refresh } from '#web/api/invalidation.ts'
 import { sendRequest } from '#web/api/request.ts'
 
 const PAGE_ENTRIES = 25

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Icon } from '#web/ui/basic/icon.tsx'
 
 /** A link from one signed-out form to another. */
-export function OtherWay({ lead, href, label }: { lead: string; href: string; label: string }) {
+export function AlternativeLink({ lead, href, label }: { lead: string; href: string; label: string }) {
   return (
     <p className="mt-6 -mb-2 border-t border-border pt-3 text-center text-ink-2">
       {lead}{' '}

@@ -5,13 +5,13 @@ import { withReturn } from '#shared/features/auth/return-path.rules.ts'
 import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { hasHandedOff } from '#web/forms/form-handoff.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
-import { type Farewell, tryStartTrial } from './auth.api.ts'
-import { OtherWay } from './auth-links.tsx'
+import { type SuccessToast, tryStartTrial } from './auth.api.ts'
+import { AlternativeLink } from './auth-links.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 type RegisterPageProps = {
   returnTo: string
-  onSignedIn: (user: User, then: { to: string; toast: Farewell }) => void
+  onSignedIn: (user: User, then: { to: string; toast: SuccessToast }) => void
 }
 
 export function RegisterPage({ returnTo, onSignedIn }: RegisterPageProps) {
@@ -26,7 +26,11 @@ export function RegisterPage({ returnTo, onSignedIn }: RegisterPageProps) {
     <>
       {startsTrial && <TrialNotice />}
       <RegisterForm onRegistered={onRegistered} />
-      <OtherWay lead="Already have an account?" href={withReturn('/login', returnTo)} label="Sign in" />
+      <AlternativeLink
+        lead="Already have an account?"
+        href={withReturn('/login', returnTo)}
+        label="Sign in"
+      />
     </>
   )
 }

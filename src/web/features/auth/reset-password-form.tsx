@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       setDeadLink('token' in error.fields)
       showToast({ title: 'Reset failed', description: toRefusalText(error), tone: 'error' })
     },
-    onInvalid: sayFirstFault,
+    onInvalid: showFirstFault,
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -80,15 +80,15 @@ function checkPasswords(typed: Typed): Checked<Name, Typed> {
   const { newPassword, confirmation } = typed
   const fault = newPassword === '' ? MISSING : findResetPasswordFault(newPassword)
   const mismatch = confirmation === '' ? MISSING : newPassword !== confirmation && DIFFERENT
-  if (!fault && !mismatch) return { isGood: true, sent: typed }
+  if (!fault && !mismatch) return { isValid: true, sent: typed }
   return {
-    isGood: false,
+    isValid: false,
     faults: { ...(fault && { newPassword: fault }), ...(mismatch && { confirmation: mismatch }) },
   }
 }
 
 /** Shows one toast for the first broken rule: both given, both the same, long enough. */
-function sayFirstFault({ newPassword, confirmation }: Faults): void {
+function showFirstFault({ newPassword, confirmation }: Faults): void {
   const said = [newPassword, confirmation]
   const found = [MISSING, DIFFERENT].find((message) => said.includes(message)) ?? newPassword
   showToast({ title: TITLES[found ?? ''] ?? 'Password too short', description: found, tone: 'error' })

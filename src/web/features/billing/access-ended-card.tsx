@@ -11,13 +11,13 @@ export function AccessEnded({ action }: { action?: ReactNode }) {
   if (ended === null && !isFetching) return null
   return (
     <Banner tone="warning" title={ended?.status === 'expired' ? 'Trial Expired:' : undefined} action={action}>
-      {ended?.message ?? PLACE}
+      {ended?.message ?? PLACEHOLDER}
     </Banner>
   )
 }
 
 // As long as the expected text, so that nothing below moves when it arrives.
-const PLACE = (
+const PLACEHOLDER = (
   <span aria-hidden className="invisible">
     Your free access ended on 30 November 2026. Your records are kept; subscribe to go on.
   </span>

@@ -22,23 +22,23 @@ export function DashboardPage({ user }: { user: User | null }) {
   const onRetry = () => void refetch()
   const part: ReadPart = (key) => ({ value: data?.[key] as Value<typeof key> | null | undefined, onRetry })
   // If nothing could be loaded, one message is enough. Cards without figures are still shown.
-  const hasPersistedQueries = data !== undefined || !isError
+  const hasFigures = data !== undefined || !isError
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <TrialBanner />
       {isError && <LoadError message={data ? STALE : LOST} onRetry={onRetry} />}
-      {hasPersistedQueries && <Figures data={data} part={part} />}
+      {hasFigures && <Figures data={data} part={part} />}
       <CalculatorCards />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {hasPersistedQueries && (
+          {hasFigures && (
             <RecentActivityCard part={part('recentActivity')} timeZone={user?.timeZone ?? 'Europe/London'} />
           )}
           <QuickActionsCard />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {hasPersistedQueries && <GoalsCard part={part('goals')} />}
-          <TipsCard part={hasPersistedQueries ? part('tips') : { value: [], onRetry }} />
+          {hasFigures && <GoalsCard part={part('goals')} />}
+          <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />
         </div>
       </div>
     </div>

@@ -41,7 +41,7 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
         icon={TrendingUp}
         value={show(({ monthlyRevenue }) => <Amount value={monthlyRevenue} />)}
         hint={<Change of={changes?.monthlyRevenue} />}
-        note={metrics ? BASIS[metrics.monthlyRevenueBasis] : <Place>{BASIS.recorded}</Place>}
+        note={metrics ? BASIS[metrics.monthlyRevenueBasis] : <Placeholder>{BASIS.recorded}</Placeholder>}
       />
       <MetricCard
         label="Active Treatments"
@@ -57,9 +57,9 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
 function Change({ of }: { of: number | null | undefined }) {
   if (of === undefined)
     return (
-      <Place>
+      <Placeholder>
         <ChangeHint direction="same">+10% from last month</ChangeHint>
-      </Place>
+      </Placeholder>
     )
   if (of === null) return 'No earlier month to compare'
   const direction = of > 0 ? 'up' : of < 0 ? 'down' : 'same'
@@ -76,7 +76,7 @@ function Change({ of }: { of: number | null | undefined }) {
  * A placeholder about as long as the expected text: it takes as many lines, so nothing moves when the figures
  * arrive.
  */
-function Place({ children }: { children: ReactNode }) {
+function Placeholder({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className="invisible">
       {children}

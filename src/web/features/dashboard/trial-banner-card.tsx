@@ -10,11 +10,11 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 export function TrialBanner() {
   const { data: trial, isPending } = useQuery(trialStatusQuery)
   const { data: status } = useQuery(subscriptionStatusQuery)
-  const isComing = isPending && status?.active === true && status.source === 'trial'
-  if (isComing || trial?.status === 'trial') {
+  const isLoading = isPending && status?.active === true && status.source === 'trial'
+  if (isLoading || trial?.status === 'trial') {
     return (
       <Banner tone="info" title="Free Trial Active:" action={<SubscribeLink label="Subscribe Now" />}>
-        {trial?.message ?? PLACE}
+        {trial?.message ?? PLACEHOLDER}
       </Banner>
     )
   }
@@ -27,7 +27,7 @@ export function TrialBanner() {
 }
 
 // As long as the expected text, so that nothing moves when it arrives.
-const PLACE = (
+const PLACEHOLDER = (
   <span aria-hidden className="invisible">
     14 days left. It ends on 30 November 2026.
   </span>

@@ -31,11 +31,16 @@ export function useExpenseForm(initial: TypedExpense, isNext = false) {
 
 type ExpenseFieldsProps = Pick<ReturnType<typeof useExpenseForm>, 'field' | 'moneyField'> & {
   /** The expense follows a purchase: only the category can be changed. */
-  isLed?: boolean
+  isLinked?: boolean
   isMultiline?: boolean
 }
 
-export function ExpenseFields({ field, moneyField, isLed = false, isMultiline = false }: ExpenseFieldsProps) {
+export function ExpenseFields({
+  field,
+  moneyField,
+  isLinked = false,
+  isMultiline = false,
+}: ExpenseFieldsProps) {
   // A single-line input would silently join the lines of a purchase's note.
   const Description = isMultiline ? TextAreaField : TextField
   return (
@@ -50,11 +55,11 @@ export function ExpenseFields({ field, moneyField, isLed = false, isMultiline = 
         label="Description"
         autoComplete="off"
         maxLength={2000}
-        readOnly={isLed}
+        readOnly={isLinked}
         {...field('description')}
       />
-      <MoneyField label="Amount" readOnly={isLed} {...moneyField('amount')} />
-      <DateField label="Date" readOnly={isLed} {...field('date')} />
+      <MoneyField label="Amount" readOnly={isLinked} {...moneyField('amount')} />
+      <DateField label="Date" readOnly={isLinked} {...field('date')} />
     </>
   )
 }

@@ -7,12 +7,12 @@ import {
 import type { Day } from '#shared/kernel/days.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call, callList, type Listing } from '#web/api/client.ts'
-import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
+import { refresh, refreshAfterPaint } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/records/ledger-view.ts'
 import { readAll, readPage } from '#web/records/list-pages.ts'
-import { addOrKeepExpense } from './unsent-expenses.api.ts'
+import { addOrStoreExpense } from './unsent-expenses.api.ts'
 
 const RECENT = 10
 
@@ -57,7 +57,7 @@ export function listAllExpenses({ sort, ...filter }: LedgerView): Promise<Expens
 export function useAddExpense() {
   const client = useQueryClient()
   return useSend<ExpenseRecord | null, ExpenseInput>({
-    mutationFn: (body) => addOrKeepExpense(body),
+    mutationFn: (body) => addOrStoreExpense(body),
     // The refresh is not awaited: the expense is saved, however long the sums take.
     onSuccess: (added) => {
       if (!added) return
@@ -89,12 +89,16 @@ export function useChangeExpense() {
   })
 }
 
-export const KEPT_EXPENSES = { noun: 'expenses', calls: expenseCalls, thing: 'expense' } satisfies Kept
+export const RESTORABLE_EXPENSES = {
+  noun: 'expenses',
+  calls: expenseCalls,
+  thing: 'expense',
+} satisfies Restorable
 
 export function useDeletedExpenses() {
   return useDeletedRecords<ExpenseRecord>({
-    ...KEPT_EXPENSES,
-    broughtAlong: ({ stockPurchaseId }) => (stockPurchaseId === null ? null : 'Its stock purchase'),
+    ...RESTORABLE_EXPENSES,
+    restoredWith: ({ stockPurchaseId }) => (stockPurchaseId === null ? null : 'Its stock purchase'),
   })
 }
 

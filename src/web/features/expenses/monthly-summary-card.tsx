@@ -38,7 +38,7 @@ export function MonthlySummaryCard(props: SummaryProps) {
         <div className="sm:max-w-72">
           <SelectField
             label="Year"
-            optional="unsaid"
+            optional="unmarked"
             options={years}
             value={year.value}
             onChange={(event) => onYear(event.target.value)}
@@ -46,7 +46,7 @@ export function MonthlySummaryCard(props: SummaryProps) {
           />
         </div>
         {isError && <LoadError onRetry={() => void refetch()} />}
-        {!data && !isError && <SummaryWaiting months={likelyMonths} />}
+        {!data && !isError && <SummarySkeleton months={likelyMonths} />}
         {data && (
           <div aria-busy={isPlaceholderData}>
             <YearTotal year={shown} summary={data} />
@@ -60,7 +60,7 @@ export function MonthlySummaryCard(props: SummaryProps) {
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-function SummaryWaiting({ months }: { months: number }) {
+function SummarySkeleton({ months }: { months: number }) {
   return (
     <div role="status" className="@container">
       <span className="sr-only">Loading your months…</span>

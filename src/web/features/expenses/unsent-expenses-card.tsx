@@ -28,7 +28,7 @@ export function UnsentExpensesCard() {
         ))}
       </RowList>
       {edit.row && (
-        <EditUnsentDialog key={edit.turn} item={edit.row} open={edit.isOpen} onClose={edit.close} />
+        <EditUnsentDialog key={edit.formKey} item={edit.row} open={edit.isOpen} onClose={edit.close} />
       )}
     </Card>
   )

@@ -8,7 +8,7 @@ import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
 import { changeExpense } from '#shared/features/unsent/unsent.rules.ts'
 import { CallError, unreachable } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, putUnsent, readUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
 import { type Creation, holdForRetry, sendCreation, toCreation } from '#web/records/create-once.ts'
@@ -16,10 +16,12 @@ import { type Creation, holdForRetry, sendCreation, toCreation } from '#web/reco
 const REQUEST_TIMEOUT_MS = 20_000
 
 /** Adds the expense. If the server cannot be reached, stores it on this device and returns null. */
-export async function addOrKeepExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
+export async function addOrStoreExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
   const creation = toCreation(expenseCalls.create, input)
   try {
-    return navigator.onLine ? await sendOrKeep(creation) : await keep(creation, unreachable('offline'))
+    return navigator.onLine
+      ? await sendOrStore(creation)
+      : await storeUnsent(creation, unreachable('offline'))
   } catch (error) {
     holdForRetry(creation, error)
     throw error
@@ -28,13 +30,13 @@ export async function addOrKeepExpense(input: ExpenseInput): Promise<ExpenseReco
 
 type Adding = Creation<ExpenseRecord, ExpenseInput>
 
-async function sendOrKeep(creation: Adding): Promise<ExpenseRecord | null> {
+async function sendOrStore(creation: Adding): Promise<ExpenseRecord | null> {
   try {
     return await sendCreation(creation, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'unreachable') throw error
     // The server may have received it although no answer came, so it keeps its idempotency key.
-    return keep({ ...creation, triedAt: creation.triedAt ?? Date.now() }, error)
+    return storeUnsent({ ...creation, triedAt: creation.triedAt ?? Date.now() }, error)
   }
 }
 
@@ -77,7 +79,7 @@ export async function sendExpense(client: QueryClient, item: UnsentExpense): Pro
 }
 
 /** If the device cannot store it, the original error is thrown: the expense was not added. */
-async function keep(creation: Adding, reason: CallError): Promise<null> {
+async function storeUnsent(creation: Adding, reason: CallError): Promise<null> {
   const ownerId = unsentOwner()
   if (ownerId === null) throw reason
   const fresh = { standing: 'waiting', reason: null, change: null } as const

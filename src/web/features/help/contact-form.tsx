@@ -16,10 +16,10 @@ const BLANK = { subject: '', message: '' }
 
 /** After sending, the form is blank. After a failure it keeps what was typed. */
 export function ContactForm() {
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   useEffect(() => {
-    if (round > 0) focusBeforeForm()
-  }, [round])
+    if (formKey > 0) focusBeforeForm()
+  }, [formKey])
   return (
     <Card id={CARD_ID} tabIndex={-1} aria-labelledby="contact-form" className="outline-none">
       <CardHeader
@@ -27,7 +27,7 @@ export function ContactForm() {
         title="Or ask right here"
         description="Your account goes with the message, so you need not explain who you are."
       />
-      <OneMessage key={round} onSent={() => setRound(round + 1)} />
+      <OneMessage key={formKey} onSent={() => setFormKey(formKey + 1)} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type WalkthroughStep, walkthrough } from '#content/help.ts'
-import { useIsLost } from '#web/api/connection.ts'
+import { useIsOffline } from '#web/api/connection.ts'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { ThemedPicture } from '#web/ui/basic/themed-picture.tsx'
 
@@ -8,7 +8,7 @@ import { ThemedPicture } from '#web/ui/basic/themed-picture.tsx'
 export function WalkthroughCard() {
   const [hasFailed, setFailed] = useState(false)
   // The pictures are not cached for offline use. Without them, only the texts are shown.
-  const isWithout = useIsLost() && hasFailed
+  const isWithout = useIsOffline() && hasFailed
   const description = isWithout ? 'The pictures show once you’re back online.' : walkthrough.text
   return (
     <Card aria-labelledby="walkthrough">

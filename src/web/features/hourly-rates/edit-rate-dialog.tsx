@@ -4,7 +4,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { RateFields, sendOnEnter, toTyped, useRateForm } from './hourly-rate-form.tsx'
 import { useChangeRate } from './hourly-rates.api.ts'
-import { saySaveFailed } from './rate-calculator-form.tsx'
+import { showSaveFailed } from './rate-calculator-form.tsx'
 import { RateFigure } from './rate-result-card.tsx'
 import { dateOf } from './rate-row-list.tsx'
 
@@ -37,7 +37,7 @@ function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
     send: async (input) => {
       if (isWorthSaving) onSaved(await changeRate(input))
     },
-    onRefused: saySaveFailed,
+    onRefused: showSaveFailed,
   })
   return (
     <form

@@ -41,9 +41,9 @@ export type RateForm = ReturnType<typeof useRateForm>
 export function useRateForm(initial: TypedRate) {
   const form = useTypedForm<RateField, HourlyRateInput>({ initial, check })
   const checked = check(form.values)
-  const estimate = checked.isGood ? toEstimate(checked.sent) : null
+  const estimate = checked.isValid ? toEstimate(checked.sent) : null
   const rate = estimate?.result.rate ?? 0
-  const firstFault = checked.isGood ? undefined : Object.values(checked.faults)[0]
+  const firstFault = checked.isValid ? undefined : Object.values(checked.faults)[0]
   return { ...form, estimate, isWorthSaving: rate > 0, whyNot: whyNot(rate, firstFault) }
 }
 
@@ -97,8 +97,8 @@ function check(typed: TypedRate): Checked<RateField, HourlyRateInput> {
   const amount = addUpPounds(typed.monthlyExpenses)
   const monthlyExpenses = amount === null ? typed.monthlyExpenses : toDecimal(amount)
   const checked = checkContract({ ...trimmed(typed), monthlyExpenses })
-  if (!checked.isGood || toEstimate(checked.sent)) return checked
-  return { isGood: false, faults: { monthlyExpenses: TOO_LARGE } }
+  if (!checked.isValid || toEstimate(checked.sent)) return checked
+  return { isValid: false, faults: { monthlyExpenses: TOO_LARGE } }
 }
 
 function trimmed(typed: TypedRate): TypedRate {

@@ -5,10 +5,10 @@ import {
   hourlyRateCalls,
 } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { call, callList } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'
 
 const RECENT = 5
@@ -47,14 +47,14 @@ export function useChangeRate(id: number) {
   })
 }
 
-export const KEPT_RATES = {
+export const RESTORABLE_RATES = {
   noun: 'hourly-rates',
   calls: hourlyRateCalls,
   thing: 'calculation',
-} satisfies Kept
+} satisfies Restorable
 
 export function useDeletedRates() {
-  return useDeletedRecords<HourlyRateRecord>(KEPT_RATES)
+  return useDeletedRecords<HourlyRateRecord>(RESTORABLE_RATES)
 }
 
 function listQuery({ limit, cursor }: { limit: number; cursor: string | null }) {

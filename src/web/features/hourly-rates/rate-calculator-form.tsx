@@ -30,7 +30,7 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
     send: async (input) => {
       if (isWorthSaving) onSaved(await addRate(input))
     },
-    onRefused: saySaveFailed,
+    onRefused: showSaveFailed,
   })
   return (
     <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
@@ -71,7 +71,7 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
   )
 }
 
-export function saySaved(): void {
+export function showSaved(): void {
   showToast({
     title: 'Success',
     description: 'Hourly rate calculation saved successfully!',
@@ -79,7 +79,7 @@ export function saySaved(): void {
   })
 }
 
-export function saySaveFailed(): void {
+export function showSaveFailed(): void {
   showToast({
     title: 'Error',
     description: 'Failed to save calculation. Please try again.',

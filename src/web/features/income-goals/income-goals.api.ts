@@ -6,11 +6,11 @@ import {
   type StoredGoal,
 } from '#shared/features/income-goals/income-goals.contract.ts'
 import { call, callList } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
-import { type PageAsked, readPage } from '#web/records/list-pages.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type PageRequest, readPage } from '#web/records/list-pages.ts'
 
 const FIRST_GOALS = 3
 
@@ -26,7 +26,7 @@ export const runningGoalsQuery = queryOptions({
   },
 })
 
-export function goalsPageQuery({ page }: PageAsked) {
+export function goalsPageQuery({ page }: PageRequest) {
   return queryOptions({
     queryKey: ['income-goals', 'page', page],
     queryFn: ({ signal }) => readPage(incomeGoalCalls.list, { page, signal }),
@@ -60,10 +60,14 @@ export async function changeGoal(client: QueryClient, id: number, change: GoalCh
   await refresh(client, 'income-goals')
 }
 
-export const KEPT_GOALS = { noun: 'income-goals', calls: incomeGoalCalls, thing: 'goal' } satisfies Kept
+export const RESTORABLE_GOALS = {
+  noun: 'income-goals',
+  calls: incomeGoalCalls,
+  thing: 'goal',
+} satisfies Restorable
 
 export function useDeletedGoals() {
-  return useDeletedRecords<StoredGoal>(KEPT_GOALS)
+  return useDeletedRecords<StoredGoal>(RESTORABLE_GOALS)
 }
 
 function sendChange(id: number, change: GoalChange): Promise<IncomeGoalRecord> {

@@ -6,7 +6,12 @@ import { LandingSection } from './section-card.tsx'
 /** The dashboard of the example salon; on a phone, in its phone layout. */
 export function PreviewCard() {
   return (
-    <LandingSection id="preview-title" title={landing.preview.title} text={landing.preview.text} leadsOn>
+    <LandingSection
+      id="preview-title"
+      title={landing.preview.title}
+      text={landing.preview.text}
+      withoutBottomSpace
+    >
       <figure>
         <ThemedPicture
           shot={{ file: 'dashboard', width: 1280, height: 900 }}

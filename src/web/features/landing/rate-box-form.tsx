@@ -43,12 +43,12 @@ export function RateBoxForm() {
               aria-labelledby="rate-answer-label"
               className="text-[clamp(2.5rem,9vw,3.25rem)] leading-none font-semibold tracking-[-0.02em] text-primary tabular-nums [overflow-wrap:anywhere]"
             >
-              {example.isGood ? formatPounds(example.rate) : ''}
+              {example.isValid ? formatPounds(example.rate) : ''}
             </output>
             <span className="text-ink-2">an hour</span>
           </p>
           <p data-note role="status" className="mt-2 min-h-[2.6em] text-small text-muted-foreground">
-            {example.isGood && example.note}
+            {example.isValid && example.note}
           </p>
         </div>
         <div className="col-span-full">

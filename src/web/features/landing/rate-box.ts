@@ -11,8 +11,8 @@ export type RateBoxField = 'monthlyExpenses' | 'desiredProfit' | 'weeklyHours' |
 type Typed = Record<RateBoxField, string>
 
 type BoxAnswer =
-  | { isGood: true; rate: Pence; note: string }
-  | { isGood: false; field: RateBoxField; note: string }
+  | { isValid: true; rate: Pence; note: string }
+  | { isValid: false; field: RateBoxField; note: string }
 
 /** The figures of a small salon with one treatment room; visitors overwrite them. */
 export const EXAMPLE_RATE: Typed = { monthlyExpenses: '2,600', ...HOURLY_RATE_DEFAULTS }
@@ -31,7 +31,7 @@ export function estimateTyped(typed: Typed): BoxAnswer {
   const result = estimateHourlyRate({ monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount: 0 })
   if (result === null) return fault('monthlyExpenses', 'That comes to more than we can work with.')
   const note = `The month must bring in ${formatPounds(result.targetRevenue)}, so that costs, profit and tax are covered. An estimate, not tax advice.`
-  return { isGood: true, rate: result.rate, note }
+  return { isValid: true, rate: result.rate, note }
 }
 
 /** Starts the calculator: it updates at every key stroke, and hands its figures over to the sign-up. */
@@ -41,17 +41,17 @@ export function startRateBox(form: HTMLFormElement): void {
     Object.fromEntries(inputs.map((input) => [input.dataset['field'], input.value.trim()])) as Typed
   form.addEventListener('input', () => showAnswer(form, inputs, estimateTyped(readTyped())))
   form.addEventListener('submit', () => {
-    if (estimateTyped(readTyped()).isGood) handOffForm(HOURLY_RATE_FORM, readTyped())
+    if (estimateTyped(readTyped()).isValid) handOffForm(HOURLY_RATE_FORM, readTyped())
   })
   // The browser may have restored what was typed before a reload.
   showAnswer(form, inputs, estimateTyped(readTyped()))
 }
 
 function showAnswer(form: HTMLFormElement, inputs: HTMLInputElement[], answer: BoxAnswer): void {
-  setText(form.querySelector('[data-answer]'), answer.isGood ? formatPounds(answer.rate) : '–')
+  setText(form.querySelector('[data-answer]'), answer.isValid ? formatPounds(answer.rate) : '–')
   setText(form.querySelector('[data-note]'), answer.note)
   for (const input of inputs) {
-    const isAtFault = !answer.isGood && answer.field === input.dataset['field']
+    const isAtFault = !answer.isValid && answer.field === input.dataset['field']
     if (isAtFault) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
   }
@@ -63,7 +63,7 @@ function setText(element: Element | null, text: string): void {
 }
 
 function fault(field: RateBoxField, note: string): BoxAnswer {
-  return { isGood: false, field, note }
+  return { isValid: false, field, note }
 }
 
 function readMoney(typed: string): Pence | null {

@@ -139,10 +139,10 @@ type PlanNumberProps = {
 
 /** The error appears on blur and goes as soon as the value is corrected. */
 function PlanNumber({ value, findFault, onType, ...field }: PlanNumberProps) {
-  const [isLeft, setLeft] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const fault = findFault(value)
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    if (!fault) setLeft(false)
+    if (!fault) setTouched(false)
     onType(event.target.value)
   }
   return (
@@ -150,9 +150,9 @@ function PlanNumber({ value, findFault, onType, ...field }: PlanNumberProps) {
       {...field}
       optional
       value={value}
-      error={isLeft && fault ? fault : undefined}
+      error={isTouched && fault ? fault : undefined}
       onChange={type}
-      onBlur={() => deferUntilClick(() => setLeft(true))}
+      onBlur={() => deferUntilClick(() => setTouched(true))}
     />
   )
 }

@@ -24,7 +24,7 @@ export function PeriodForm({ asked, onChange }: PeriodFormProps) {
       <div className="w-full sm:w-60">
         <SelectField
           label="Period"
-          optional="unsaid"
+          optional="unmarked"
           value={kind}
           options={PERIODS}
           hint={hintOf(asked)}
@@ -65,7 +65,7 @@ type CustomDayProps = {
 function CustomDay({ label, value, fault, onChoose }: CustomDayProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  const [isLeft, setLeft] = useState(true)
+  const [isTouched, setTouched] = useState(true)
   if (value !== known) {
     setKnown(value)
     setTyped(value)
@@ -75,9 +75,9 @@ function CustomDay({ label, value, fault, onChoose }: CustomDayProps) {
     <DateField
       label={label}
       value={typed}
-      error={isDay ? fault : isLeft && NO_DAY}
-      onFocus={() => setLeft(false)}
-      onBlur={() => setLeft(true)}
+      error={isDay ? fault : isTouched && NO_DAY}
+      onFocus={() => setTouched(false)}
+      onBlur={() => setTouched(true)}
       onChange={(event) => {
         const day = event.target.value
         setTyped(day)

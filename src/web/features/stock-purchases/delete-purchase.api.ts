@@ -1,7 +1,7 @@
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { focusCard } from '#web/records/focus-card.ts'
-import { KEPT_PURCHASES } from './stock-purchases.api.ts'
+import { RESTORABLE_PURCHASES } from './stock-purchases.api.ts'
 
 export const PURCHASES_CARD_ID = 'purchases'
 
@@ -12,7 +12,7 @@ export function deleteButtonId({ id }: PurchaseRecord): string {
 
 export function useDeleting() {
   return useDeleteWithUndo<PurchaseRecord>({
-    ...KEPT_PURCHASES,
+    ...RESTORABLE_PURCHASES,
     inWords,
     buttonId: deleteButtonId,
     focusList: () => focusCard(PURCHASES_CARD_ID),

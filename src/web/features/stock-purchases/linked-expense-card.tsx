@@ -18,10 +18,10 @@ export function LinkedExpense({ purchase, onUnlinked }: LinkedExpenseProps) {
   const unlink = () =>
     mutate(undefined, {
       onSuccess: () => {
-        sayUnlinked()
+        showUnlinked()
         onUnlinked()
       },
-      onError: sayUnlinkFailed,
+      onError: showUnlinkFailed,
     })
   return (
     <>
@@ -54,7 +54,7 @@ export function LinkedExpense({ purchase, onUnlinked }: LinkedExpenseProps) {
   )
 }
 
-function sayUnlinked(): void {
+function showUnlinked(): void {
   showToast({
     title: 'Purchase Unlinked',
     description: 'The purchase and its expense are now independent of each other.',
@@ -62,6 +62,6 @@ function sayUnlinked(): void {
   })
 }
 
-function sayUnlinkFailed(error: CallError): void {
+function showUnlinkFailed(error: CallError): void {
   showRefusal(error, 'Failed to unlink stock purchase. Please try again.')
 }

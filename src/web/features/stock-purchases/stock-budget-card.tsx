@@ -15,7 +15,7 @@ export function BudgetPeriod({ months, onMonths }: PeriodProps) {
     <div className="w-full sm:max-w-60">
       <SelectField
         label="Budget Period"
-        optional="unsaid"
+        optional="unmarked"
         options={PERIOD_OPTIONS}
         value={months}
         onChange={(event) => onMonths(event.target.value)}

@@ -6,10 +6,10 @@ import {
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call, callList } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/records/ledger-view.ts'
 import { readAll, readPage } from '#web/records/list-pages.ts'
 
@@ -89,15 +89,15 @@ export function useUnlinkPurchase(id: number) {
   })
 }
 
-export const KEPT_PURCHASES = {
+export const RESTORABLE_PURCHASES = {
   noun: 'stock-purchases',
   calls: purchaseCalls,
   thing: 'stock purchase',
-} satisfies Kept
+} satisfies Restorable
 
 export function useDeletedPurchases() {
   return useDeletedRecords<PurchaseRecord>({
-    ...KEPT_PURCHASES,
-    broughtAlong: ({ expenseId }) => (expenseId === null ? null : 'Its expense'),
+    ...RESTORABLE_PURCHASES,
+    restoredWith: ({ expenseId }) => (expenseId === null ? null : 'Its expense'),
   })
 }

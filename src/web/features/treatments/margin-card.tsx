@@ -37,7 +37,7 @@ export function MarginsCard() {
       <RankedBars
         as="h2"
         title={summary.count > MAX_BARS ? `The ${MAX_BARS} lowest profit margins` : 'Profit margins'}
-        summary={saySummary(summary)}
+        summary={toSummary(summary)}
         rows={toRows(lowest)}
         unit={PERCENTS}
         reference={{ label: 'Worth a look below', value: LOW_MARGIN }}
@@ -46,7 +46,7 @@ export function MarginsCard() {
   )
 }
 
-function saySummary({ count, lowMarginCount: low }: TreatmentSummary): string {
+function toSummary({ count, lowMarginCount: low }: TreatmentSummary): string {
   if (low === 0) return 'Every treatment keeps at least half of its price.'
   if (low === count) return 'Every treatment is below 50%: look again at prices, minutes or costs.'
   return `${low} of ${count} ${low === 1 ? 'is' : 'are'} below 50%: look again at the price, the minutes or the costs.`

@@ -8,7 +8,7 @@ const FACIAL = { ...BLANK, name: 'Facial', price: '80', duration: '45' }
 describe('what a form sends', () => {
   it('leaves the overhead to the server once there is a rate', () => {
     expect(checkTreatment({ ...FACIAL, overheadCost: '45.00' }, AT_60)).toEqual({
-      isGood: true,
+      isValid: true,
       sent: { name: 'Facial', price: '80.00', duration: 45, productCost: null, overheadCost: null },
     })
   })
@@ -28,7 +28,7 @@ describe('what a form sends', () => {
 
   it('names every empty field at once, in the specified words', () => {
     expect(checkTreatment(BLANK, { from: 'typing' })).toEqual({
-      isGood: false,
+      isValid: false,
       faults: {
         name: 'Treatment name is required',
         price: 'Price is required',

@@ -83,8 +83,8 @@ export function checkTreatment(
   const plain = toPlain(typed, overhead)
   const checked = check(plain)
   const fault = findOverheadFault(plain, overhead)
-  if (checked.isGood && !fault) return checked
-  return { isGood: false, faults: { ...fault, ...(checked.isGood ? {} : checked.faults) } }
+  if (checked.isValid && !fault) return checked
+  return { isValid: false, faults: { ...fault, ...(checked.isValid ? {} : checked.faults) } }
 }
 
 export function estimateTyped(typed: TypedTreatment, overhead: OverheadSource): Estimate {

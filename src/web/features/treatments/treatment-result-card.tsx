@@ -25,7 +25,7 @@ export function TreatmentResultFigures({ estimate, overhead, duration }: Treatme
         <Line label="Total costs">{totalCosts === null ? DASH : <Amount value={totalCosts} />}</Line>
         <Line label="Net profit">{result ? <Amount value={result.netProfit} /> : DASH}</Line>
       </dl>
-      <p className="mt-3 text-small text-ink-2">{sayResult(result)}</p>
+      <p className="mt-3 text-small text-ink-2">{toResultText(result)}</p>
       {result && (
         <div className="mt-2 border-t border-border pt-1">
           <Disclosure summary="How we worked this out">
@@ -69,7 +69,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function sayResult(result: TreatmentResult | null): ReactNode {
+function toResultText(result: TreatmentResult | null): ReactNode {
   if (!result) return 'Fill in the price, the minutes and the costs, and the figures appear as you type.'
   if (result.netProfit < 0)
     return (

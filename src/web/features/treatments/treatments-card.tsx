@@ -17,7 +17,7 @@ import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
 import {
   allSummaryQuery,
-  KEPT_TREATMENTS,
+  RESTORABLE_TREATMENTS,
   treatmentSummaryQuery,
   treatmentsPageQuery,
 } from './treatments.api.ts'
@@ -89,7 +89,7 @@ type WorkingListProps = {
 function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
   const { change } = useAddress()
   const edit = useEditPanel<TreatmentRecord>()
-  const acts = { ...useDeleting(), onEdit: edit.show }
+  const actions = { ...useDeleting(), onEdit: edit.show }
   // Every change except of the page goes back to the first page.
   const choose = (changes: AddressChanges) => change({ ...FIRST_PAGE, ...changes }, { replace: true })
   const turnTo = (page: number) => choose(toPageChange(page))
@@ -108,7 +108,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
         <NoResults one="treatment" onClear={() => choose(NO_FILTER)} />
       ) : (
         <div aria-busy={isBusy}>
-          <TreatmentsList treatments={rows} acts={acts} />
+          <TreatmentsList treatments={rows} actions={actions} />
           {view.isWhole && (
             <Pager
               page={page}
@@ -122,7 +122,12 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
         </div>
       )}
       {edit.row && (
-        <EditTreatmentDialog key={edit.turn} treatment={edit.row} open={edit.isOpen} onClose={edit.close} />
+        <EditTreatmentDialog
+          key={edit.formKey}
+          treatment={edit.row}
+          open={edit.isOpen}
+          onClose={edit.close}
+        />
       )}
     </div>
   )
@@ -159,7 +164,7 @@ function Summary({ view }: { view: ListView }) {
 
 function useDeleting() {
   return useDeleteWithUndo<TreatmentRecord>({
-    ...KEPT_TREATMENTS,
+    ...RESTORABLE_TREATMENTS,
     inWords: () => ({
       title: 'Success',
       description: 'Treatment deleted successfully!',

@@ -18,14 +18,14 @@ export function ViewForm({ view, onChange }: ViewFormProps) {
       )}
       <SelectField
         label="Margin"
-        optional="unsaid"
+        optional="unmarked"
         options={MARGIN_OPTIONS}
         value={view.margin}
         onChange={(event) => onChange({ margin: orNull(event.target.value, 'any') })}
       />
       <SelectField
         label="Sort by"
-        optional="unsaid"
+        optional="unmarked"
         options={SORT_OPTIONS}
         value={view.sort}
         onChange={(event) => onChange({ sort: orNull(event.target.value, 'newest') })}

@@ -18,11 +18,11 @@ const ImportCard = lazy(() =>
 
 export function TreatmentsPage() {
   const [address, setAddress] = useSearchParams()
-  const [starts, start] = useReducer((count: number) => count + 1, 0)
+  const [focusRequests, requestFocus] = useReducer((count: number) => count + 1, 0)
   const setImport = (isOpen: boolean) => setAddress((before) => withParam(before, 'import', isOpen))
   useEffect(() => {
     if (address.get('add') !== '1') return
-    start()
+    requestFocus()
     // The parameter is removed, so that the same link works a second time.
     setAddress((before) => withParam(before, 'add', false), { replace: true })
   }, [address, setAddress])
@@ -34,8 +34,8 @@ export function TreatmentsPage() {
           <ImportCard onClose={() => setImport(false)} />
         </Suspense>
       )}
-      <AddTreatment starts={starts} />
-      <TreatmentsCard onImport={() => setImport(true)} onStart={start} />
+      <AddTreatment focusRequests={focusRequests} />
+      <TreatmentsCard onImport={() => setImport(true)} onStart={requestFocus} />
       <MarginsCard />
     </div>
   )

@@ -10,13 +10,13 @@ import { type Percent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
 import { FIRST_PAGE } from '#web/records/ledger-view.ts'
-import { type PageAsked, readPageAsked } from '#web/records/list-pages.ts'
+import { type PageRequest, readPageRequest } from '#web/records/list-pages.ts'
 
 /** The filter of the list; null means no search. */
 export type ListFilter = { q: string | null; margin: MarginFilter }
 
 /** The view of the list. It is kept in the address, so that links and Back work. */
-export type ListView = ListFilter & PageAsked & { sort: TreatmentSort; isWhole: boolean }
+export type ListView = ListFilter & PageRequest & { sort: TreatmentSort; isWhole: boolean }
 
 export function readView(address: URLSearchParams): ListView {
   return {
@@ -24,7 +24,7 @@ export function readView(address: URLSearchParams): ListView {
     margin: oneOf(MARGIN_FILTERS, address.get('margin')) ?? 'any',
     q: address.get('q')?.trim() || null,
     isWhole: address.get('all') === '1',
-    ...readPageAsked(address),
+    ...readPageRequest(address),
   }
 }
 

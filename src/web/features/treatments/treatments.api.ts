@@ -9,10 +9,10 @@ import {
 import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type ListPage, readAll, readFirst, readPage } from '#web/records/list-pages.ts'
 import { type ListFilter, type ListView, toSearch } from './treatments-view.ts'
 
@@ -100,14 +100,14 @@ export function useChangeTreatment() {
   })
 }
 
-export const KEPT_TREATMENTS = {
+export const RESTORABLE_TREATMENTS = {
   noun: 'treatments',
   calls: treatmentCalls,
   thing: 'treatment',
-} satisfies Kept
+} satisfies Restorable
 
 export function useDeletedTreatments() {
-  return useDeletedRecords<TreatmentRecord>(KEPT_TREATMENTS)
+  return useDeletedRecords<TreatmentRecord>(RESTORABLE_TREATMENTS)
 }
 
 export function useRecostTreatments() {

@@ -32,10 +32,10 @@ const listeners = new Set<() => void>()
 export function openDrafts(client: QueryClient): void {
   const id = findCachedUser(client)?.id ?? null
   if (id === null || id === ownerId) return
-  if (ownerId === null) forgetOnSignOut(client)
+  if (ownerId === null) clearOnSignOut(client)
   ownerId = id
   boxes = new Map([...readStored(id)].map(([key, typed]) => [key, { ...CLEAN, typed }]))
-  followLeaving(client)
+  warnBeforeUnload(client)
 }
 
 export function useBoxState(box: IncomeBox): BoxState {
@@ -93,7 +93,7 @@ function isUnsaved({ typed }: BoxState): boolean {
 }
 
 /** A sign-out empties the cache, including the current user. The drafts are dropped at the same moment. */
-function forgetOnSignOut(client: QueryClient): void {
+function clearOnSignOut(client: QueryClient): void {
   const person = hashKey(CURRENT_USER_KEY)
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'removed' || query.queryHash !== person) return
@@ -104,7 +104,7 @@ function forgetOnSignOut(client: QueryClient): void {
 }
 
 /** Warns before the tab is closed, while somebody is signed in and has an unsaved figure. */
-function followLeaving(client: QueryClient): void {
+function warnBeforeUnload(client: QueryClient): void {
   const warn = (event: BeforeUnloadEvent) => {
     if (findCachedUser(client) !== null) event.preventDefault()
   }

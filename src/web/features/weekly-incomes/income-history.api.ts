@@ -6,10 +6,10 @@ import {
 import type { Day } from '#shared/kernel/days.ts'
 import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { call, callList } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
-import { type PageAsked, readAll, readPage } from '#web/records/list-pages.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type PageRequest, readAll, readPage } from '#web/records/list-pages.ts'
 
 const LATEST = 10
 
@@ -35,7 +35,7 @@ export function chartWeeksQuery(businessId: number | null) {
 }
 
 /** One page of the view. The previous rows stay visible while it is loading. */
-export function weeksPageQuery({ businessId, from, to, sort, page }: HistoryOrder & PageAsked) {
+export function weeksPageQuery({ businessId, from, to, sort, page }: HistoryOrder & PageRequest) {
   const search = toSearch({ businessId, from, to, sort })
   return queryOptions({
     queryKey: ['weekly-incomes', 'page', String(search), page],
@@ -70,14 +70,14 @@ export function useChangeWeek() {
   })
 }
 
-export const KEPT_WEEKS = {
+export const RESTORABLE_WEEKS = {
   noun: 'weekly-incomes',
   calls: weeklyIncomeCalls,
   thing: 'weekly income',
-} satisfies Kept
+} satisfies Restorable
 
 export function useDeletedWeeks() {
-  return useDeletedRecords<WeeklyIncomeRecord>(KEPT_WEEKS)
+  return useDeletedRecords<WeeklyIncomeRecord>(RESTORABLE_WEEKS)
 }
 
 /** The query of the call, with only the filters that are set. */

@@ -6,7 +6,7 @@ import {
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { call } from '#web/api/client.ts'
-import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
+import { refresh, refreshAfterPaint } from '#web/api/invalidation.ts'
 import { readAll } from '#web/records/list-pages.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
@@ -28,7 +28,7 @@ export function incomeSummaryQuery(businessId: number | null) {
 }
 
 /** Another tab may have changed the week. It is fetched again, and if it has changed, so are the sums. */
-export async function readWeekAnew(client: QueryClient, week: Day): Promise<void> {
+export async function refetchWeek(client: QueryClient, week: Day): Promise<void> {
   const { queryKey } = weekQuery(week)
   const before = client.getQueryData(queryKey)
   await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
@@ -41,28 +41,32 @@ export async function putWeek(
   body: WeeklyIncomeInput,
   headers?: Record<string, string>,
 ): Promise<void> {
-  const options = { body, headers, signal: inTime() }
+  const options = { body, headers, signal: requestTimeout() }
   const entry = await change(client, () => call(weeklyIncomeCalls.create, options))
-  await keep(client, entry.weekStartDate, (known) => withEntry(known, entry))
+  await updateCachedWeek(client, entry.weekStartDate, (known) => withEntry(known, entry))
   refreshAfterPaint(client, 'weekly-incomes')
 }
 
 export async function deleteWeek(client: QueryClient, entry: WeeklyIncomeRecord): Promise<void> {
   const { id } = entry
-  await change(client, () => call(weeklyIncomeCalls.remove, { params: { id }, signal: inTime() }))
-  await keep(client, entry.weekStartDate, (known) => without(known, entry))
+  await change(client, () => call(weeklyIncomeCalls.remove, { params: { id }, signal: requestTimeout() }))
+  await updateCachedWeek(client, entry.weekStartDate, (known) => without(known, entry))
   void refresh(client, 'weekly-incomes')
 }
 
-export async function bringBackWeek(client: QueryClient, { id }: WeeklyIncomeRecord): Promise<void> {
-  await change(client, () => call(weeklyIncomeCalls.restore, { params: { id }, signal: inTime() }))
+export async function restoreWeek(client: QueryClient, { id }: WeeklyIncomeRecord): Promise<void> {
+  await change(client, () => call(weeklyIncomeCalls.restore, { params: { id }, signal: requestTimeout() }))
   await refresh(client, 'weekly-incomes')
 }
 
 type Entries = WeeklyIncomeRecord[]
 
 /** A fetch that is still running may return data from before the change and would revert it on the screen. */
-async function keep(client: QueryClient, week: Day, change: (known: Entries) => Entries): Promise<void> {
+async function updateCachedWeek(
+  client: QueryClient,
+  week: Day,
+  change: (known: Entries) => Entries,
+): Promise<void> {
   const { queryKey } = weekQuery(week)
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, (known) => known && change(known))
@@ -74,7 +78,7 @@ function change<Answer>(client: QueryClient, act: () => Promise<Answer>): Promis
 }
 
 /** A network that never answers must not show "Saving…" for ever. */
-function inTime(): AbortSignal {
+function requestTimeout(): AbortSignal {
   return AbortSignal.timeout(REQUEST_TIMEOUT_MS)
 }
 

@@ -46,7 +46,7 @@ export function Button({
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement)
-  useFocusKept(button, pending ?? false)
+  useFocusRestore(button, pending ?? false)
   return (
     <button
       type="button"
@@ -88,7 +88,7 @@ export function ButtonLink({ variant, size, icon, document, className, children,
  * Browsers take the focus away from a disabled button. This gives it back, unless the focus is elsewhere by
  * then.
  */
-function useFocusKept(button: RefObject<HTMLButtonElement | null>, pending: boolean): void {
+function useFocusRestore(button: RefObject<HTMLButtonElement | null>, pending: boolean): void {
   const wasFocused = useRef(false)
   useLayoutEffect(() => {
     const { activeElement, body } = document

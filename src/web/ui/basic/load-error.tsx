@@ -9,7 +9,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const pressed = button.current
-    return () => passFocusOn(pressed)
+    return () => focusCardOrPage(pressed)
   }, [])
   const retry = (
     <Button ref={button} variant="secondary" size="sm" icon={RotateCw} onClick={onRetry}>
@@ -27,7 +27,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
  * The Retry button is removed on success, so its card or the page gets the focus. Otherwise Tab would start
  * from the top.
  */
-function passFocusOn(pressed: HTMLButtonElement | null): void {
+function focusCardOrPage(pressed: HTMLButtonElement | null): void {
   if (pressed === null || pressed !== document.activeElement) return
   pressed.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

@@ -7,8 +7,8 @@ export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** The field may stay empty. 'unsaid' does not mention it, as in a filter. */
-  optional?: boolean | 'unsaid' | undefined
+  /** The field may stay empty. 'unmarked' does not mention it, as in a filter. */
+  optional?: boolean | 'unmarked' | undefined
 }
 
 export type FieldControl = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
 
@@ -23,7 +23,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <TextField
       label={label}
-      optional="unsaid"
+      optional="unmarked"
       type="search"
       maxLength={200}
       value={typed}
@@ -31,7 +31,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         const words = event.target.value
         setTyped(words)
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => search(words), PAUSE_MS)
+        timer.current = setTimeout(() => search(words), DEBOUNCE_MS)
       }}
       onKeyDown={(event) => event.key === 'Enter' && search(typed)}
       onBlur={() => search(typed)}

@@ -12,7 +12,7 @@ export function SortField({ options, value, onChoose }: SortFieldProps) {
   return (
     <SelectField
       label="Sort by"
-      optional="unsaid"
+      optional="unmarked"
       options={options}
       value={value}
       onChange={({ target }) => onChoose({ sort: target.value === 'newest' ? null : target.value })}

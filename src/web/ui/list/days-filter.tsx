@@ -30,7 +30,7 @@ function DayFilter({ label, value, onChoose }: DayFilterProps) {
   return (
     <DateField
       label={label}
-      optional="unsaid"
+      optional="unmarked"
       value={typed}
       onChange={(event) => {
         const day = event.target.value

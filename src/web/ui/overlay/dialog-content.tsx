@@ -18,7 +18,7 @@ export function DialogContent(props: DialogContentProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div data-state={open ? 'open' : 'closed'} className={VEIL} />
+        <div data-state={open ? 'open' : 'closed'} className={BACKDROP} />
         <Radix.Content
           ref={content}
           tabIndex={-1}
@@ -74,7 +74,7 @@ function FrameHeader({ title, description }: Pick<DialogContentProps, 'title' | 
 }
 
 // The same z-index as a dialog, so that a second dialog also covers the first.
-const VEIL =
+const BACKDROP =
   'no-print fixed inset-0 z-50 bg-overlay data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
 const FRAME =

@@ -1,6 +1,6 @@
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
+import { showChunkError } from './chunk-error-toast.ts'
 import type { DialogContentProps } from './dialog-props.ts'
-import { showNotOpened } from './not-opened.ts'
 
 const { useCode } = lazyPreload(async () => (await import('./dialog-content.tsx')).DialogContent)
 
@@ -12,7 +12,7 @@ export function DialogFrame(props: DialogContentProps) {
   const { open, onOpenChange } = props
   const Content = useCode(open, () => {
     onOpenChange(false)
-    showNotOpened()
+    showChunkError()
   })
   return Content && <Content {...props} />
 }

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
+import { showChunkError } from './chunk-error-toast.ts'
 import type { MenuGroup } from './menu-entries.ts'
-import { showNotOpened } from './not-opened.ts'
 
 /** The props of the button that opens the menu. */
 export type MenuButtonProps = Pick<
@@ -32,7 +32,7 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const Panel = useCode(open, () => {
     setOpen(false)
-    showNotOpened()
+    showChunkError()
   })
   const [isByKeys, setByKeys] = useState(false)
   const toggle = (event: MouseEvent) => {

@@ -5,21 +5,21 @@ import { dismissToast, type ToastShown } from './toast-store.ts'
 /** A toast without animation and swiping, for when the code for those could not be loaded. */
 export function PlainToast({ toast }: { toast: ToastShown }) {
   const { id, title, description, tone, action, durationMs } = toast
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(dismissToast, durationMs, id)
     return () => clearTimeout(timer)
-  }, [isHeld, durationMs, id])
+  }, [isPaused, durationMs, id])
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={AREA}>
       <article
         aria-labelledby={`toast-${id}`}
         className={CARD}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
       >
         <p id={`toast-${id}`} className="font-semibold">
           {title}
@@ -27,7 +27,7 @@ export function PlainToast({ toast }: { toast: ToastShown }) {
         {description && <p className="mt-1 text-small">{description}</p>}
         <div className="mt-3 flex gap-2">
           {action && (
-            <Button variant="secondary" size="sm" onClick={() => takeOffer(toast)}>
+            <Button variant="secondary" size="sm" onClick={() => runAction(toast)}>
               {action.label}
             </Button>
           )}
@@ -41,7 +41,7 @@ export function PlainToast({ toast }: { toast: ToastShown }) {
 }
 
 /** If the action shows a toast, that one replaces this one. Otherwise this one is dismissed. */
-function takeOffer({ id, action }: ToastShown): void {
+function runAction({ id, action }: ToastShown): void {
   action?.onAction()
   dismissToast(id)
 }

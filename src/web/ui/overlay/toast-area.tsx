@@ -19,9 +19,9 @@ export function ToastArea() {
   const visible = useSyncExternalStore(onToastChange, visibleToast, () => null)
   const [isMissing, setMissing] = useState(false)
   const View = useCode(visible?.id ?? false, () => setMissing(true))
-  const isLate = useDelayedFlag(visible !== null && View === null, LOAD_TIMEOUT_MS)
+  const isSlow = useDelayedFlag(visible !== null && View === null, LOAD_TIMEOUT_MS)
   // Once loaded it stays mounted, because a toast fades out after it has left the store.
-  const isPlain = View === null && visible !== null && (isMissing || isLate)
+  const isPlain = View === null && visible !== null && (isMissing || isSlow)
   if (View === null && !isPlain) return null
   return createPortal(
     // An open dialog hides everything from assistive technology except live regions. Therefore this is marked

@@ -43,8 +43,8 @@ export function onToastChange(listener: () => void): () => void {
  * visible.
  */
 function placeToast({ visible, waiting }: ToastState, toast: ToastShown): ToastState {
-  const holdsAnOffer = visible?.action !== undefined
-  if (holdsAnOffer && !toast.action && toast.tone !== 'error') return { visible, waiting: toast }
+  const hasAction = visible?.action !== undefined
+  if (hasAction && !toast.action && toast.tone !== 'error') return { visible, waiting: toast }
   return { visible: toast, waiting }
 }
 

@@ -33,7 +33,7 @@ export function BusinessForm({ initial = BLANK, send, children }: BusinessFormPr
     >
       {reason && <Banner tone="error">{reason}</Banner>}
       <TextField label="Business Name" placeholder="Main Salon" autoComplete="off" {...field('name')} />
-      <TextField label="Location (Optional)" optional="unsaid" autoComplete="off" {...field('location')} />
+      <TextField label="Location (Optional)" optional="unmarked" autoComplete="off" {...field('location')} />
       {children(isSending)}
     </form>
   )

@@ -20,7 +20,7 @@ export function BusinessSelect({ businesses, business, onBusiness, onAdd, onMana
       <div className="w-full sm:w-80">
         <SelectField
           label="Business"
-          optional="unsaid"
+          optional="unmarked"
           options={[{ value: EVERY, label: 'All Businesses' }, ...toOptions(businesses, business)]}
           value={business ? String(business.id) : EVERY}
           onChange={({ target }) => onBusiness(target.value === EVERY ? null : Number(target.value))}

@@ -11,8 +11,12 @@ import {
   useBoxState,
 } from '#web/features/weekly-incomes/income-drafts.ts'
 import { boxId, type NamedBox, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
-import { giveUpWeek, sendMyWeek, useUnsentWeek } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
-import { readWeekAnew } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
+import {
+  discardUnsentWeek,
+  resendWeek,
+  useUnsentWeek,
+} from '#web/features/weekly-incomes/unsent-weeks.api.ts'
+import { refetchWeek } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { useDelayedFlag } from '#web/lib/use-delayed-flag.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -36,7 +40,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
   const unsent = useUnsentWeek(box)
   const [isFocused, setFocused] = useState(false)
   const line = useRef<HTMLDivElement>(null)
-  useSavedOnLeaving(box)
+  useSaveOnUnmount(box)
   const { typed, fault } = state
   const save = () => void saveBox(client, box)
   const onEnter = (event: KeyboardEvent) => {
@@ -52,7 +56,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
       <MoneyField
         id={boxId(box)}
         label={label}
-        optional="unsaid"
+        optional="unmarked"
         placeholder="0.00"
         enterKeyHint="done"
         value={typed ?? unsent?.weeklyTotal ?? entry?.weeklyTotal ?? ''}
@@ -62,7 +66,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         onKeyDown={onEnter}
         onFocus={() => {
           setFocused(true)
-          if (findBoxState(box).typed === null && !isAnySaving()) void readWeekAnew(client, box.week)
+          if (findBoxState(box).typed === null && !isAnySaving()) void refetchWeek(client, box.week)
         }}
         onBlur={() =>
           deferUntilClick(() => {
@@ -81,8 +85,8 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         {unsent && (
           <UnsentWeekForm
             item={unsent}
-            onSend={() => press(() => sendMyWeek(unsent))}
-            onGiveUp={() => press(() => giveUpWeek(client, unsent))}
+            onSend={() => press(() => resendWeek(unsent))}
+            onGiveUp={() => press(() => discardUnsentWeek(client, unsent))}
           />
         )}
       </div>
@@ -94,7 +98,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
  * A box can be unmounted without a blur, as by the Back button; then it is saved too. An emptied box is not
  * saved.
  */
-function useSavedOnLeaving(box: NamedBox): void {
+function useSaveOnUnmount(box: NamedBox): void {
   const client = useQueryClient()
   const latest = useRef(box)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { whenSheetsAreGone } from '#web/forms/form-focus.ts'
+import { whenDialogsAreClosed } from '#web/forms/form-focus.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -22,14 +22,14 @@ type EntryProps = {
   onRetry: () => void
   timeZone: string
   /** Counts the requests to focus the first box. */
-  starts: number
+  focusRequests: number
   onManage: () => void
 }
 
 export function IncomeEntryCard(props: EntryProps) {
-  const { entries, isError, onRetry, starts } = props
+  const { entries, isError, onRetry, focusRequests } = props
   const list = useRef<HTMLUListElement>(null)
-  useFocusOnFirst(list, entries ? starts : 0)
+  useFocusOnFirst(list, entries ? focusRequests : 0)
   return (
     <Card aria-labelledby="income-entry">
       <CardHeader
@@ -39,7 +39,7 @@ export function IncomeEntryCard(props: EntryProps) {
       />
       {entries && <Boxes {...props} list={list} entries={entries} />}
       {!entries && isError && <LoadError onRetry={onRetry} />}
-      {!entries && !isError && <BoxesWaiting count={listShown(props).length} />}
+      {!entries && !isError && <BoxesSkeleton count={listShown(props).length} />}
     </Card>
   )
 }
@@ -100,7 +100,7 @@ function BusinessLabel({ business: { name, location, isActive } }: { business: B
   )
 }
 
-function BoxesWaiting({ count }: { count: number }) {
+function BoxesSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className="grid grid-cols-1 gap-5">
       <span className="sr-only">Loading the week…</span>
@@ -126,11 +126,11 @@ function AllArchived({ onManage }: { onManage: () => void }) {
 }
 
 /** Focuses the first box once for each request, as soon as there is a box. */
-function useFocusOnFirst(list: RefObject<HTMLElement | null>, starts: number): void {
+function useFocusOnFirst(list: RefObject<HTMLElement | null>, focusRequests: number): void {
   const answered = useRef(0)
   useEffect(() => {
-    if (starts <= answered.current) return
-    answered.current = starts
-    whenSheetsAreGone(() => list.current?.querySelector('input')?.focus())
-  }, [list, starts])
+    if (focusRequests <= answered.current) return
+    answered.current = focusRequests
+    whenDialogsAreClosed(() => list.current?.querySelector('input')?.focus())
+  }, [list, focusRequests])
 }

@@ -54,7 +54,7 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
 /** The parts of the typed total. */
 function NewSplit({ typed }: { typed: string }) {
   const checked = checkTotal({ weeklyTotal: typed })
-  const split = checked.isGood ? splitIncome(fromDecimal(checked.sent.weeklyTotal)) : null
+  const split = checked.isValid ? splitIncome(fromDecimal(checked.sent.weeklyTotal)) : null
   const parts = [
     ['VAT/Tax (20%)', split?.vat],
     ['Profit (5%)', split?.profit],

@@ -30,7 +30,7 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
         {!selection.business && (
           <SelectField
             label="Weeks of"
-            optional="unsaid"
+            optional="unmarked"
             placeholder="All businesses"
             options={selection.businesses.map(toOption)}
             value={view.category ?? ''}

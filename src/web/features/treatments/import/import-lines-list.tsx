@@ -37,12 +37,12 @@ export function ImportLinesList({ lines, kept, rate, onKept }: ImportLinesProps)
         <div>
           <h3 className="text-h3">Look at the rows</h3>
           <p role="status" className="mt-1 text-small text-ink-2">
-            {sayCounts(lines)}
+            {toCountsText(lines)}
           </p>
         </div>
         <SelectField
           label="Show"
-          optional="unsaid"
+          optional="unmarked"
           options={FILTER_OPTIONS}
           value={filter}
           onChange={(event) => setFilter(event.target.value as Filter)}
@@ -169,7 +169,7 @@ function Verdict({ line, isKept, onToggle }: VerdictProps) {
   )
 }
 
-function sayCounts(lines: readonly ImportLine[]): string {
+function toCountsText(lines: readonly ImportLine[]): string {
   const count = (name: Filter) => lines.filter(FILTERS[name]).length
   const faulty = count('faulty')
   const duplicates = count('duplicates')

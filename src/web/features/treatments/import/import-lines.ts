@@ -72,7 +72,7 @@ function checkCells(cells: ImportLine['cells'], rate: Pence | null): Pick<Import
     productCost: plainMoney(cells.productCost),
     overheadCost: plainMoney(cells.overheadCost),
   })
-  if (!checked.isGood) return { input: null, faults: checked.faults }
+  if (!checked.isValid) return { input: null, faults: checked.faults }
   const { overheadCost, duration } = checked.sent
   if (overheadCost !== null) return { input: checked.sent, faults: {} }
   if (rate === null) return { input: null, faults: { overheadCost: OVERHEAD_REQUIRED } }

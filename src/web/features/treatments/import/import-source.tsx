@@ -3,7 +3,7 @@ import { decodeText } from '#web/lib/csv.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { showNotOpened } from '#web/ui/overlay/not-opened.ts'
+import { showChunkError } from '#web/ui/overlay/chunk-error-toast.ts'
 import { type ImportTable, readTable } from './import-table.ts'
 import { IMPORT_MOST_BYTES } from './treatment-import.api.ts'
 
@@ -23,7 +23,7 @@ export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) =>
         hint="Up to 5,000 rows and 2 MB. You can also drop it here."
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         fault={fileFault}
-        onFile={(file) => void takeFile(file).catch(showNotOpened)}
+        onFile={(file) => void takeFile(file).catch(showChunkError)}
         className="min-h-44"
       />
       <div className="grid content-start gap-3">
@@ -41,7 +41,7 @@ export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) =>
         <Button
           variant="secondary"
           className="justify-self-start"
-          onClick={() => void takePasted().catch(showNotOpened)}
+          onClick={() => void takePasted().catch(showChunkError)}
         >
           Read these rows
         </Button>

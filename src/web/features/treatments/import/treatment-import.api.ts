@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type TreatmentInput, treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { createOnce } from '#web/records/create-once.ts'
 
 export const IMPORT_MOST_BYTES = 2 * 1024 * 1024

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 
 /** What the owner can do with a record in a list. */
-export type RecordActs<Row> = {
+export type RecordActions<Row> = {
   deletingIds: readonly number[]
   /** The record that was just saved; its row is highlighted for a moment. */
   savedId: number | null
@@ -20,25 +20,25 @@ type ButtonsProps<Row> = {
   name: string
   /** The id of the delete button, which gets the focus when the row before it is gone. */
   deleteId: string
-  acts: Omit<RecordActs<Row>, 'savedId'>
+  actions: Omit<RecordActions<Row>, 'savedId'>
 }
 
 export function EditAndDeleteButtons<Row extends { id: number }>(props: ButtonsProps<Row>) {
-  const { row, shown, name, deleteId, acts } = props
+  const { row, shown, name, deleteId, actions } = props
   return (
     <>
-      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => acts.onEdit(row)} />
+      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => actions.onEdit(row)} />
       <IconButton
         id={deleteId}
         label={`Delete ${name}`}
         icon={Trash2}
-        disabled={acts.deletingIds.includes(row.id)}
-        onClick={() => acts.onDelete(row, shown)}
+        disabled={actions.deletingIds.includes(row.id)}
+        onClick={() => actions.onDelete(row, shown)}
       />
     </>
   )
 }
 
-export function actsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
-  return { key: 'acts', header: <span className="sr-only">Change</span>, align: 'right', cell }
+export function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'actions', header: <span className="sr-only">Change</span>, align: 'right', cell }
 }

@@ -1,15 +1,16 @@
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown'] as const
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
  * Calls once when somebody first uses the page, to preload code that is not needed before. Returns a function
  * that cancels.
  */
-export function onFirstTouch(act: () => void): () => void {
+export function onFirstInteraction(act: () => void): () => void {
   const stopping = new AbortController()
   const actOnce = () => {
     stopping.abort()
     act()
   }
-  for (const touch of TOUCHES) document.addEventListener(touch, actOnce, { signal: stopping.signal })
+  for (const interaction of INTERACTIONS)
+    document.addEventListener(interaction, actOnce, { signal: stopping.signal })
   return () => stopping.abort()
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { canLoadLogin, sendSignOut, showLogin } from './sign-out.ts'
 
 /** Shown after a sign-out without the server. It goes to the sign-in screen as soon as that can be loaded. */
-export function SignedOutHere() {
+export function SignedOutOffline() {
   const [isTrying, setTrying] = useState(false)
   const onPress = () => {
     setTrying(true)
@@ -14,7 +14,7 @@ export function SignedOutHere() {
   useEffect(() => {
     const tryAgain = () => void finishSignOut()
     // The browser may report that it is online before the server can be reached.
-    const timer = setInterval(tryAgain, TRY_EVERY_MS)
+    const timer = setInterval(tryAgain, RETRY_INTERVAL_MS)
     addEventListener('online', tryAgain)
     return () => {
       clearInterval(timer)
@@ -46,5 +46,5 @@ async function finishSignOut(): Promise<boolean> {
   return isBack
 }
 
-const TRY_EVERY_MS = 5_000
+const RETRY_INTERVAL_MS = 5_000
 const TITLE = 'You’re signed out on this device'

@@ -1,4 +1,4 @@
-export type Memory = {
+export type SafeStorage = {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
   erase: (key: string) => void
@@ -6,13 +6,13 @@ export type Memory = {
 }
 
 /** Stored in this browser until erased. */
-export const browserMemory: Memory = memoryIn(() => localStorage)
+export const browserStorage: SafeStorage = safeStorage(() => localStorage)
 
 /** Stored in this tab until it is closed. */
-export const tabMemory: Memory = memoryIn(() => sessionStorage)
+export const tabStorage: SafeStorage = safeStorage(() => sessionStorage)
 
 /** A browser may forbid storage, or storage may be full. Then nothing is stored, and nothing throws. */
-function memoryIn(store: () => Storage): Memory {
+function safeStorage(store: () => Storage): SafeStorage {
   return {
     read: (key) => attempt(() => store().getItem(key)) ?? null,
     write: (key, value) => void attempt(() => store().setItem(key, value)),

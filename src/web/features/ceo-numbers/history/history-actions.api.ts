@@ -1,11 +1,11 @@
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { KEPT_WEEKS } from '#web/features/weekly-incomes/income-history.api.ts'
+import { RESTORABLE_WEEKS } from '#web/features/weekly-incomes/income-history.api.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { focusCard } from '#web/records/focus-card.ts'
 
 export function useDeletingWeeks() {
   return useDeleteWithUndo<WeeklyIncomeRecord>({
-    ...KEPT_WEEKS,
+    ...RESTORABLE_WEEKS,
     inWords: () => ({
       title: 'Success',
       description: 'Weekly income deleted successfully!',

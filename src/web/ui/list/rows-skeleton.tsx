@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
-type RowsWaitingProps = {
+type RowsSkeletonProps = {
   /** For screen readers: "Loading your expenses…". */
   label: string
   /** The number of rows, at most four, and their height: "h-13". */
@@ -9,7 +9,7 @@ type RowsWaitingProps = {
 }
 
 /** Grey rows in place of a list that is loading. */
-export function RowsWaiting({ label, rows, height }: RowsWaitingProps) {
+export function RowsSkeleton({ label, rows, height }: RowsSkeletonProps) {
   return (
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{label}</span>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { refetchNow } from './refreshes.ts'
+import { refetchNow } from './invalidation.ts'
 
 test('a first reading that was under way during a change counts for nothing', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { afterPaint } from '#web/lib/after-paint.ts'
 
 /** These are computed from the records of all nouns, so every change of a record changes them. */
-const FIGURES = [
+const DERIVED_NOUNS = [
   'metrics',
   'dashboard',
   'reports',
@@ -16,27 +16,27 @@ const FIGURES = [
 /**
  * After a change to the noun on the left, the queries whose keys start with these words are fetched again.
  */
-export const REFRESHES = {
-  'hourly-rates': ['hourly-rates', 'treatments', ...FIGURES],
-  treatments: ['treatments', 'projections', ...FIGURES],
+export const INVALIDATIONS = {
+  'hourly-rates': ['hourly-rates', 'treatments', ...DERIVED_NOUNS],
+  treatments: ['treatments', 'projections', ...DERIVED_NOUNS],
   // A purchase and its linked expense are changed, deleted and restored together.
-  expenses: ['expenses', 'stock-purchases', ...FIGURES],
-  'stock-purchases': ['stock-purchases', 'expenses', ...FIGURES],
-  businesses: ['businesses', 'weekly-incomes', ...FIGURES],
-  'weekly-incomes': ['weekly-incomes', ...FIGURES],
-  'income-goals': [...FIGURES],
+  expenses: ['expenses', 'stock-purchases', ...DERIVED_NOUNS],
+  'stock-purchases': ['stock-purchases', 'expenses', ...DERIVED_NOUNS],
+  businesses: ['businesses', 'weekly-incomes', ...DERIVED_NOUNS],
+  'weekly-incomes': ['weekly-incomes', ...DERIVED_NOUNS],
+  'income-goals': [...DERIVED_NOUNS],
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
-  account: ['auth', ...FIGURES],
+  account: ['auth', ...DERIVED_NOUNS],
   notifications: ['notifications'],
 } as const satisfies Record<string, readonly string[]>
 
-export type RefreshedNoun = keyof typeof REFRESHES
+export type RefreshedNoun = keyof typeof INVALIDATIONS
 
 /**
  * Call this after every add, edit, delete, restore and import. Resolves when the open screens are up to date.
  */
 export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
-  await Promise.all(REFRESHES[noun].map((root) => refetchNow(client, { queryKey: [root] })))
+  await Promise.all(INVALIDATIONS[noun].map((root) => refetchNow(client, { queryKey: [root] })))
 }
 
 /**
