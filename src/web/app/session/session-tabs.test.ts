@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('the tabs of one browser', () => {
-  it('hear who has signed in and that somebody signed out', async () => {
+  it('receive sign-ins and sign-outs of other tabs', async () => {
     const heard: SessionMessage[] = []
     const stop = listenToOtherTabs((message) => heard.push(message))
     otherTab.postMessage('signed-in:7')
@@ -16,7 +16,7 @@ describe('the tabs of one browser', () => {
     stop()
   })
 
-  it('take what they cannot read for a sign-out', async () => {
+  it('treat an unreadable message as a sign-out', async () => {
     const heard: SessionMessage[] = []
     const stop = listenToOtherTabs((message) => heard.push(message))
     otherTab.postMessage('signed-in:somebody')
@@ -24,7 +24,7 @@ describe('the tabs of one browser', () => {
     stop()
   })
 
-  it('do not hear themselves', async () => {
+  it('do not receive their own messages', async () => {
     const heardHere: SessionMessage[] = []
     const stop = listenToOtherTabs((message) => heardHere.push(message))
     const heardThere = new Promise((resolve) => {

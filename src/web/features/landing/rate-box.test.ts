@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isSameCode } from './discount.ts'
 import { EXAMPLE_RATE, estimateTyped } from './rate-box.ts'
 
-describe('the calculator of the front page', () => {
-  it('shows a worked example before anybody types', () => {
+describe('the calculator of the landing page', () => {
+  it('shows an example before anything is typed', () => {
     expect(estimateTyped(EXAMPLE_RATE)).toMatchObject({ isValid: true, rate: 2602 })
   })
 
@@ -42,7 +42,7 @@ describe('the discount code', () => {
     expect(isSameCode(typed, 'GLOW14')).toBe(isSame)
   })
 
-  it('opens nothing where no code is set', () => {
+  it('never matches when no code is set', () => {
     expect(isSameCode('', '')).toBe(false)
   })
 })

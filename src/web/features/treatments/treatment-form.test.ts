@@ -13,7 +13,7 @@ describe('what a form sends', () => {
     })
   })
 
-  it('understands sums, pounds and thousands without the field being left first', () => {
+  it('understands sums, pounds and thousands before the field is left', () => {
     const typed = {
       ...FACIAL,
       price: '£1,200',
@@ -47,13 +47,13 @@ describe('what a form sends', () => {
 })
 
 describe('what a form shows while it is filled in', () => {
-  it('says nothing of a blank one', () => {
+  it('shows no figures for a blank form', () => {
     const nothing = { price: null, overheadCost: null, totalCosts: null, result: null }
     expect(estimateTyped(BLANK, AT_60)).toMatchObject(nothing)
     expect(estimateTyped(BLANK, { from: 'typing' })).toMatchObject(nothing)
   })
 
-  it('works it out as the server will', () => {
+  it('computes the same figures as the server', () => {
     // £60 × 45 min ÷ 60 = £45; £45 + £5 = £50; £80 − £50 = £30; 30 ÷ 80 = 37.5%.
     expect(estimateTyped({ ...FACIAL, productCost: '5' }, AT_60)).toMatchObject({
       overheadCost: 45_00,

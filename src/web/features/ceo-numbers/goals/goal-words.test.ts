@@ -31,7 +31,7 @@ describe('the words of a goal', () => {
     [goal({ month: null }), 'monthly goal of all businesses, every month'],
     [goal({ goalType: 'yearly' }), 'yearly goal of all businesses, 2026'],
     [goal({ goalType: 'weekly', businessId: 9 }), 'weekly goal of another business, every week'],
-  ])('name it by whose it is and when: %#', (one, name) => {
+  ])('name the business and the period: %#', (one, name) => {
     expect(goalName(one, [])).toBe(name)
   })
 
@@ -42,7 +42,7 @@ describe('the words of a goal', () => {
     ['reached', goal({ progress: 100 }), '2026-11-15'],
     ['reached', goal({ progress: 140 }), '2026-12-01'],
     ['missed', goal({ progress: 99 }), '2026-12-01'],
-  ] as const)('say where it stands: %s', (state, one, today) => {
+  ] as const)('name its state: %s', (state, one, today) => {
     expect(goalState(one, day(today))).toBe(state)
   })
 
@@ -55,7 +55,7 @@ describe('the words of a goal', () => {
     expect(paceOf(goal({ currentAmount }), day('2026-11-15'))).toEqual(pace)
   })
 
-  test('say nothing of pace within a single week, and outside the period', () => {
+  test('do not mention pace within a single week or outside the period', () => {
     expect(paceOf(goal({ goalType: 'weekly' }), day('2026-11-15'))).toBeNull()
     expect(paceOf(goal(), day('2026-12-15'))).toBeNull()
   })
