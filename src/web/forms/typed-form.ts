@@ -21,7 +21,7 @@ type FormOptions<Name extends string, Sent> = {
   isNext?: boolean | undefined
 }
 
-type Acts<Name extends string, Sent> = {
+type SubmitHandlers<Name extends string, Sent> = {
   send: (sent: Sent) => Promise<void>
   /**
    * Called after the server's field errors are on their fields. Not called when access has ended: then the
@@ -86,23 +86,23 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     if (name) void afterPaint().then(() => controls.current.get(name)?.focus())
   }
 
-  const submit = (acts: Acts<Name, Sent>) => async (event: SubmitEvent) => {
+  const submit = (handlers: SubmitHandlers<Name, Sent>) => async (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy.current) return
     setTouched(names)
     if (!checked.isValid) {
       focus(names.find((name) => faults[name]))
-      return acts.onInvalid?.(faults)
+      return handlers.onInvalid?.(faults)
     }
     isBusy.current = true
     const busyTimer = setTimeout(setSending, BUSY_DELAY_MS, true)
     try {
-      await acts.send(checked.sent)
+      await handlers.send(checked.sent)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setServerErrors(error.fields)
       focus(names.find((name) => error.fields[name]))
-      if (!isLockedOut(error)) acts.onRefused(error)
+      if (!isLockedOut(error)) handlers.onRefused(error)
     } finally {
       clearTimeout(busyTimer)
       isBusy.current = false

@@ -20,8 +20,8 @@ type RoutesProps = {
 }
 
 /** Renders what pages.rules.ts decides. */
-export function Routes({ page, screens, visitor, hasEnded, gate, onSignOut, ...acts }: RoutesProps) {
-  const { onErased = onSignOut } = acts
+export function Routes({ page, screens, visitor, hasEnded, gate, onSignOut, ...handlers }: RoutesProps) {
+  const { onErased = onSignOut } = handlers
   const [path] = useLocation()
   const search = useSearch()
   const decision = decidePage({ state: visitor.state, path, search: search && `?${search}`, hasEnded })

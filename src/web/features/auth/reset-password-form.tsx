@@ -89,8 +89,8 @@ function checkPasswords(typed: Typed): Checked<Name, Typed> {
 
 /** Shows one toast for the first broken rule: both given, both the same, long enough. */
 function showFirstFault({ newPassword, confirmation }: Faults): void {
-  const said = [newPassword, confirmation]
-  const found = [MISSING, DIFFERENT].find((message) => said.includes(message)) ?? newPassword
+  const messages = [newPassword, confirmation]
+  const found = [MISSING, DIFFERENT].find((message) => messages.includes(message)) ?? newPassword
   showToast({ title: TITLES[found ?? ''] ?? 'Password too short', description: found, tone: 'error' })
 }
 

@@ -51,7 +51,7 @@ function Confirmed({ signedIn }: ResultProps) {
   return (
     <AuthResult tone="done" title="Your email address is confirmed">
       <p>Thank you. We can reach you when it matters.</p>
-      <WayOn signedIn={signedIn} />
+      <NextPageLink signedIn={signedIn} />
     </AuthResult>
   )
 }
@@ -63,12 +63,12 @@ function Refused({ signedIn }: ResultProps) {
         It is invalid, was used before, or is more than 24 hours old. You can ask for a new one on your
         account page.
       </p>
-      <WayOn signedIn={signedIn} />
+      <NextPageLink signedIn={signedIn} />
     </AuthResult>
   )
 }
 
-function WayOn({ signedIn }: ResultProps) {
+function NextPageLink({ signedIn }: ResultProps) {
   return (
     <ButtonLink document href={signedIn ? '/' : '/login'}>
       {signedIn ? 'Continue' : 'Go to Login'}

@@ -90,7 +90,7 @@ function usePay(returnPath: string): () => Promise<void> {
     try {
       const confirmParams = { return_url: returnUrl.href }
       const { error } = await stripe.confirmPayment({ elements, confirmParams })
-      if (isPaidAlready(error)) return leaveAsPaid(returnUrl, error)
+      if (isPaidAlready(error)) return redirectAsPaid(returnUrl, error)
       showFailure(error.message)
     } catch {
       // Stripe's script throws when it cannot reach Stripe.
@@ -109,7 +109,7 @@ function isPaidAlready({ payment_intent: intent }: StripeError): boolean {
   return intent?.status === 'succeeded' || intent?.status === 'processing'
 }
 
-function leaveAsPaid(returnUrl: URL, { payment_intent: intent }: StripeError): void {
+function redirectAsPaid(returnUrl: URL, { payment_intent: intent }: StripeError): void {
   returnUrl.searchParams.set('payment_intent', intent?.id ?? '')
   returnUrl.searchParams.set('redirect_status', intent?.status ?? '')
   location.assign(returnUrl)

@@ -9,7 +9,7 @@ export function PlanCard({ returnTo }: { returnTo: string }) {
   return (
     <Card>
       <PlanPrice />
-      <WayIn returnTo={returnTo} />
+      <SignUpLinks returnTo={returnTo} />
     </Card>
   )
 }
@@ -32,7 +32,7 @@ export function PlanPrice({ badge }: { badge?: ReactNode }) {
   )
 }
 
-function WayIn({ returnTo }: { returnTo: string }) {
+function SignUpLinks({ returnTo }: { returnTo: string }) {
   const afterwards = returnTo === '/' ? '/subscribe' : returnTo
   return (
     <div className="mt-6 border-t border-border pt-5">

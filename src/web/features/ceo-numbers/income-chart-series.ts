@@ -11,7 +11,7 @@ export function listSeries(weeks: IncomeWeeks, businesses: readonly BusinessReco
   const ranked = rankBusinesses(weeks)
   const shown = ranked.length > MAX_SERIES ? ranked.slice(0, MAX_SERIES - 1) : ranked
   const rest = ranked.slice(shown.length)
-  const names = namesApart(shown.map((id) => businesses.find((one) => one.id === id)?.name ?? UNKNOWN))
+  const names = toUniqueNames(shown.map((id) => businesses.find((one) => one.id === id)?.name ?? UNKNOWN))
   const named = shown.map((id, index) => ({ name: names[index] ?? UNKNOWN, ids: [id] }))
   return rest.length > 0 ? [...named, { name: OTHER, ids: rest }] : named
 }
@@ -27,7 +27,7 @@ export function valuesOf({ byBusiness }: IncomeWeeks[number], series: readonly I
 const OTHER = 'Other'
 const UNKNOWN = 'Another business'
 /** Names of the other columns in the chart's table. */
-const TAKEN = ['Week', OTHER, 'Total', 'Last year']
+const COLUMN_NAMES = ['Week', OTHER, 'Total', 'Last year']
 
 function rankBusinesses(weeks: IncomeWeeks): number[] {
   const totals = new Map<number, number>()
@@ -37,8 +37,8 @@ function rankBusinesses(weeks: IncomeWeeks): number[] {
 }
 
 /** Two businesses can have the same name, but two columns cannot. */
-function namesApart(names: readonly string[]): string[] {
-  const used = new Set(TAKEN)
+function toUniqueNames(names: readonly string[]): string[] {
+  const used = new Set(COLUMN_NAMES)
   return names.map((name) => {
     let own = name
     for (let count = 2; used.has(own); count += 1) own = `${name} (${count})`

@@ -32,8 +32,8 @@ describe('the week of an address', () => {
 })
 
 test('a future week has a note until it is this week', () => {
-  const said = 'This week is still ahead. Its takings count in your sums and goals from 16 November 2026 on.'
-  expect(describeWeekAhead('2026-11-16' as Day, '2026-11-09' as Day)).toBe(said)
+  const note = 'This week is still ahead. Its takings count in your sums and goals from 16 November 2026 on.'
+  expect(describeWeekAhead('2026-11-16' as Day, '2026-11-09' as Day)).toBe(note)
   expect(describeWeekAhead('2026-11-16' as Day, '2026-11-16' as Day)).toBeNull()
   expect(describeWeekAhead('2026-11-16' as Day, '2026-11-23' as Day)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
 
-const EVERY = 'all'
+const ALL_BUSINESSES = 'all'
 const FIRST_WEEK = '2000-01-03' as Day
 const LAST_WEEK = '2100-12-27' as Day
 
@@ -35,7 +35,7 @@ export function readBusiness(
   text: string | null,
   businesses: readonly BusinessRecord[],
 ): BusinessRecord | null {
-  if (text === EVERY) return null
+  if (text === ALL_BUSINESSES) return null
   const named = businesses.find(({ id }) => String(id) === text)
   return named ?? onlyOne(businesses)
 }
@@ -61,7 +61,7 @@ export function useCeoView(today: Day) {
     },
     onBusiness: (id: number | null) => {
       const usual = onlyOne(businesses ?? [])?.id ?? null
-      change({ business: id === usual ? null : String(id ?? EVERY) })
+      change({ business: id === usual ? null : String(id ?? ALL_BUSINESSES) })
     },
   }
 }

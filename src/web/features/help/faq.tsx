@@ -11,7 +11,7 @@ export function FaqList() {
   const { address, change } = useAddress()
   const typed = address.get('q') ?? ''
   const isSearch = typed !== ''
-  const found = questions.filter(({ question, answer }) => holdsEvery(`${question} ${answer}`, typed))
+  const found = questions.filter(({ question, answer }) => containsAllWords(`${question} ${answer}`, typed))
   return (
     <Card className="max-w-3xl">
       <search>
@@ -50,7 +50,7 @@ export function FaqList() {
   )
 }
 
-function holdsEvery(text: string, typed: string): boolean {
+function containsAllWords(text: string, typed: string): boolean {
   const words = typed.toLocaleLowerCase('en-GB').split(/\s+/).filter(Boolean)
   const all = text.toLocaleLowerCase('en-GB')
   return words.every((word) => all.includes(word))

@@ -8,15 +8,15 @@ import { ThemedPicture } from '#web/ui/basic/themed-picture.tsx'
 export function WalkthroughCard() {
   const [hasFailed, setFailed] = useState(false)
   // The pictures are not cached for offline use. Without them, only the texts are shown.
-  const isWithout = useIsOffline() && hasFailed
-  const description = isWithout ? 'The pictures show once you’re back online.' : walkthrough.text
+  const hasNoPictures = useIsOffline() && hasFailed
+  const description = hasNoPictures ? 'The pictures show once you’re back online.' : walkthrough.text
   return (
     <Card aria-labelledby="walkthrough">
       <CardHeader id="walkthrough" title={walkthrough.title} description={description} />
       <ol className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
         {walkthrough.steps.map((step, index) => (
           <Step key={step.file} step={step} number={index + 1}>
-            {!isWithout && <StepPicture step={step} onError={() => setFailed(true)} />}
+            {!hasNoPictures && <StepPicture step={step} onError={() => setFailed(true)} />}
           </Step>
         ))}
       </ol>

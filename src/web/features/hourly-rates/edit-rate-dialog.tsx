@@ -32,7 +32,7 @@ export function EditRateDialog({ open, onClose, ...props }: EditProps) {
 function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
   const form = useRateForm(toTyped(rate))
   const changeRate = useChangeRate(rate.id)
-  const { submit, isSending, isWorthSaving, whyNot, estimate } = form
+  const { submit, isSending, isWorthSaving, invalidReason, estimate } = form
   const onSubmit = submit({
     send: async (input) => {
       if (isWorthSaving) onSaved(await changeRate(input))
@@ -53,7 +53,7 @@ function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
       </div>
       <DialogFooter className="sm:flex-wrap">
         <p id="why-not-edit" className="text-small text-ink-2 empty:hidden sm:w-full">
-          {whyNot}
+          {invalidReason}
         </p>
         <Button variant="secondary" onClick={onClose}>
           Cancel

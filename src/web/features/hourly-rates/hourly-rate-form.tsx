@@ -44,7 +44,7 @@ export function useRateForm(initial: TypedRate) {
   const estimate = checked.isValid ? toEstimate(checked.sent) : null
   const rate = estimate?.result.rate ?? 0
   const firstFault = checked.isValid ? undefined : Object.values(checked.faults)[0]
-  return { ...form, estimate, isWorthSaving: rate > 0, whyNot: whyNot(rate, firstFault) }
+  return { ...form, estimate, isWorthSaving: rate > 0, invalidReason: invalidReason(rate, firstFault) }
 }
 
 type RateFieldsProps = { form: RateForm; underExpenses?: ReactNode }
@@ -119,7 +119,7 @@ function toEstimate(sent: HourlyRateInput): RateEstimate | null {
 }
 
 /** Why the calculation cannot be saved; null when it can. */
-function whyNot(rate: number, fault: string | undefined): string | null {
+function invalidReason(rate: number, fault: string | undefined): string | null {
   if (fault) return `Not ready to save yet. ${fault}.`
   return rate > 0 ? null : 'The rate comes to £0.00 an hour, so there is nothing to save yet.'
 }

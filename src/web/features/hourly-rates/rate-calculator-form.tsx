@@ -24,7 +24,7 @@ type CalculatorProps = {
 /** Inputs on the left, the result on the right; on a phone the result stays visible at the bottom. */
 export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
   const form = useRateForm(start.values)
-  const { values, submit, isSending, isWorthSaving, whyNot, estimate } = form
+  const { values, submit, isSending, isWorthSaving, invalidReason, estimate } = form
   const addRate = useAddRate()
   const onSubmit = submit({
     send: async (input) => {
@@ -60,7 +60,7 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
               {isSending ? 'Saving...' : 'Save Calculation'}
             </Button>
             <p id="why-not" className="min-w-0 flex-1 basis-56 text-small text-ink-2">
-              {whyNot}
+              {invalidReason}
             </p>
           </div>
         </form>

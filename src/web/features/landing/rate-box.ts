@@ -51,8 +51,8 @@ function showAnswer(form: HTMLFormElement, inputs: HTMLInputElement[], answer: B
   setText(form.querySelector('[data-answer]'), answer.isValid ? formatPounds(answer.rate) : '–')
   setText(form.querySelector('[data-note]'), answer.note)
   for (const input of inputs) {
-    const isAtFault = !answer.isValid && answer.field === input.dataset['field']
-    if (isAtFault) input.setAttribute('aria-invalid', 'true')
+    const isInvalid = !answer.isValid && answer.field === input.dataset['field']
+    if (isInvalid) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWidth } from '#web/lib/use-width.ts'
-import { keepInside } from '#web/ui/chart/layout/axis-labels.ts'
+import { clampLabel } from '#web/ui/chart/layout/axis-labels.ts'
 import type { Band } from '#web/ui/chart/layout/bar-layout.ts'
 import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 import type { LineMark } from '#web/ui/chart/layout/line-layout.ts'
@@ -61,8 +61,8 @@ export function GridLines<V extends number>({ axis, box, toY }: GridProps<V>) {
       key={tick}
       x1={box.left}
       x2={box.right}
-      y1={crisp(toY(tick))}
-      y2={crisp(toY(tick))}
+      y1={snapToPixel(toY(tick))}
+      y2={snapToPixel(toY(tick))}
       stroke={tick === 0 ? 'var(--input)' : 'var(--border)'}
     />
   ))
@@ -90,7 +90,7 @@ export function BottomLabels({
   return shown.map((index) => {
     const label = labels[index] ?? ''
     return (
-      <PlotText key={index} x={keepInside(centres[index] ?? 0, label, width)} y={y} anchor="middle">
+      <PlotText key={index} x={clampLabel(centres[index] ?? 0, label, width)} y={y} anchor="middle">
         {label}
       </PlotText>
     )
@@ -124,6 +124,6 @@ export function Line({ line, colour }: { line: LineMark; colour: ChartColour | n
 }
 
 /** Moves a one-pixel line onto whole pixels. Between two pixels it would be blurred. */
-export function crisp(position: number): number {
+export function snapToPixel(position: number): number {
   return Math.round(position) + 0.5
 }

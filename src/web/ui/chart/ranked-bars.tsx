@@ -129,7 +129,7 @@ function ReferenceHead<V extends number>({ reference, unit, at }: HeadProps<V>) 
       <span className={`relative h-5 ${TRACK}`}>
         <span
           className="absolute bottom-1 whitespace-nowrap"
-          style={{ left: `${at}%`, transform: `translateX(${leanOf(at)})` }}
+          style={{ left: `${at}%`, transform: `translateX(${labelOffset(at)})` }}
         >
           {reference.label} <span className={unit.className}>{unit.formatTick(reference.value)}</span>
         </span>
@@ -139,7 +139,7 @@ function ReferenceHead<V extends number>({ reference, unit, at }: HeadProps<V>) 
 }
 
 /** Centred over the line, but inside the track. */
-function leanOf(at: number): string {
+function labelOffset(at: number): string {
   if (at < 15) return '0'
   return at > 85 ? '-100%' : '-50%'
 }

@@ -1,13 +1,13 @@
 import type { PlotBox } from '#web/ui/chart/layout/plot-box.ts'
 import type { Unit } from '#web/ui/chart/layout/unit.ts'
-import { crisp, PlotText, WIDE } from './plot.tsx'
+import { PlotText, snapToPixel, WIDE } from './plot.tsx'
 
 /** `label` is shown beside the line, before the value: "average". */
 export type Reference<V extends number> = { label: string; value: V }
 
 /** The card's colour above and below keeps the line visible where it crosses a bar. */
 export function ReferenceLine({ y, box }: { y: number; box: PlotBox }) {
-  const line = { x1: box.left, x2: box.right, y1: crisp(y), y2: crisp(y) }
+  const line = { x1: box.left, x2: box.right, y1: snapToPixel(y), y2: snapToPixel(y) }
   return (
     <>
       <line {...line} stroke="var(--card)" strokeWidth="4" />

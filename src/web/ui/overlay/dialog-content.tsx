@@ -27,11 +27,13 @@ export function DialogContent(props: DialogContentProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             returnTo.current = openerOf(document.activeElement)
-            firstStop(content.current)?.focus()
+            findInitialFocus(content.current)?.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            const opener = returnTo.current?.isConnected ? returnTo.current : firstStop(dialogBeneath())
+            const opener = returnTo.current?.isConnected
+              ? returnTo.current
+              : findInitialFocus(dialogBeneath())
             opener?.focus()
           }}
           onKeyDown={(event) => {
@@ -92,7 +94,7 @@ function dialogBeneath(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1) ?? null
 }
 
-function firstStop(content: HTMLElement | null): HTMLElement | null {
+function findInitialFocus(content: HTMLElement | null): HTMLElement | null {
   const asked = content?.querySelector<HTMLElement>('[data-first-stop]')
   const field = content?.querySelector<HTMLElement>(
     ':is(input, select, textarea):not([disabled], [type=hidden])',

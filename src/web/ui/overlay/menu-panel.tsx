@@ -14,7 +14,7 @@ type PanelProps = {
    * Opened by the keyboard: the first entry gets the focus, even if this code was loaded only after the key
    * press.
    */
-  isByKeys: boolean
+  isByKeyboard: boolean
   onOpenChange: (open: boolean) => void
   panelId: string
   buttonId: string
@@ -25,13 +25,13 @@ type PanelProps = {
  * Not modal, because a scroll lock would have to inject styles. Not in a portal, so that it stays in its
  * landmark.
  */
-export function MenuPanel({ groups, align, open, isByKeys, ...props }: PanelProps) {
+export function MenuPanel({ groups, align, open, isByKeyboard, ...props }: PanelProps) {
   const { onOpenChange, panelId, buttonId, button } = props
   const content = useRef<HTMLDivElement>(null)
   const wasLeft = useRef(false)
   useEffect(() => {
-    if (open && isByKeys) content.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
-  }, [open, isByKeys])
+    if (open && isByKeyboard) content.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  }, [open, isByKeyboard])
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
       {/* The real button is rendered by Menu. This trigger only marks its position. */}

@@ -34,10 +34,10 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
     setOpen(false)
     showChunkError()
   })
-  const [isByKeys, setByKeys] = useState(false)
+  const [isByKeyboard, setByKeyboard] = useState(false)
   const toggle = (event: MouseEvent) => {
     // Enter and the space bar trigger a click too, with a click count of 0.
-    setByKeys(event.detail === 0)
+    setByKeyboard(event.detail === 0)
     setOpen(!open)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
     if (event.key === 'Escape') setOpen(false)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    setByKeys(true)
+    setByKeyboard(true)
     setOpen(true)
   }
   return (
@@ -61,7 +61,7 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
         onKeyDown,
       })}
       {Panel && (
-        <Panel {...{ groups, align, open, isByKeys, panelId, buttonId, button }} onOpenChange={setOpen} />
+        <Panel {...{ groups, align, open, isByKeyboard, panelId, buttonId, button }} onOpenChange={setOpen} />
       )}
     </span>
   )

@@ -18,21 +18,29 @@ type QuestionProps = {
 }
 
 /** Asks for confirmation. Used only for what cannot be undone. */
-export function QuestionDialog({ open, title, consequence, verb, keep, isPending, ...acts }: QuestionProps) {
+export function QuestionDialog({
+  open,
+  title,
+  consequence,
+  verb,
+  keep,
+  isPending,
+  ...handlers
+}: QuestionProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(stays) => {
-        if (!stays) acts.onClose()
+        if (!stays) handlers.onClose()
       }}
       title={title}
       description={<span className="text-body text-foreground">{consequence}</span>}
     >
       <DialogFooter>
-        <Button data-first-stop variant="secondary" onClick={acts.onClose}>
+        <Button data-first-stop variant="secondary" onClick={handlers.onClose}>
           {keep}
         </Button>
-        <Button variant="destructive" icon={verb.icon} pending={isPending} onClick={acts.onConfirm}>
+        <Button variant="destructive" icon={verb.icon} pending={isPending} onClick={handlers.onConfirm}>
           {isPending ? verb.pending : verb.now}
         </Button>
       </DialogFooter>

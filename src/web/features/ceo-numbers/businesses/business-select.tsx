@@ -11,7 +11,7 @@ type SelectProps = {
   onManage: () => void
 }
 
-const EVERY = ''
+const ALL_BUSINESSES = ''
 
 /** Selects the business whose figures are shown, with buttons to add and manage businesses. */
 export function BusinessSelect({ businesses, business, onBusiness, onAdd, onManage }: SelectProps) {
@@ -21,9 +21,9 @@ export function BusinessSelect({ businesses, business, onBusiness, onAdd, onMana
         <SelectField
           label="Business"
           optional="unmarked"
-          options={[{ value: EVERY, label: 'All Businesses' }, ...toOptions(businesses, business)]}
-          value={business ? String(business.id) : EVERY}
-          onChange={({ target }) => onBusiness(target.value === EVERY ? null : Number(target.value))}
+          options={[{ value: ALL_BUSINESSES, label: 'All Businesses' }, ...toOptions(businesses, business)]}
+          value={business ? String(business.id) : ALL_BUSINESSES}
+          onChange={({ target }) => onBusiness(target.value === ALL_BUSINESSES ? null : Number(target.value))}
         />
       </div>
       <div className="flex flex-wrap gap-2 sm:min-h-11 sm:items-center">

@@ -86,7 +86,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
           <UnsentWeekForm
             item={unsent}
             onSend={() => press(() => resendWeek(unsent))}
-            onGiveUp={() => press(() => discardUnsentWeek(client, unsent))}
+            onDiscard={() => press(() => discardUnsentWeek(client, unsent))}
           />
         )}
       </div>

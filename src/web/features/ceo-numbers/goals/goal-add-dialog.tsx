@@ -47,7 +47,7 @@ function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
       const where = isRunning(goal, today) ? '' : ' It stands under See all until its time comes.'
       showToast({ title: 'Success', description: `Goal created successfully!${where}`, tone: 'success' })
     },
-    onRefused: (error) => setRefusal(whyRefused(error)),
+    onRefused: (error) => setRefusal(toRefusalText(error)),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -66,7 +66,7 @@ function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
 }
 
 /** Shown in the dialog, which stays open and keeps what was typed. */
-export function whyRefused({ code, status, serverMessage }: CallError): string {
+export function toRefusalText({ code, status, serverMessage }: CallError): string {
   if (code === 'unreachable')
     return 'The server can’t be reached just now. What you typed is still here: try again in a moment.'
   const isTheirs = status >= 400 && status < 500 && serverMessage !== undefined

@@ -68,16 +68,16 @@ function GoalRow(props: GoalProps) {
           <Amount value={goal.currentAmount} className="font-semibold text-foreground" /> of{' '}
           <Amount value={goal.targetAmount} />
         </span>
-        <Standing goal={goal} today={today} />
+        <GoalStatus goal={goal} today={today} />
       </div>
     </Row>
   )
 }
 
-type StandingProps = { goal: IncomeGoalRecord; today: Day }
+type GoalStatusProps = { goal: IncomeGoalRecord; today: Day }
 
 /** The progress in words, so that it does not depend on colour. */
-function Standing({ goal, today }: StandingProps) {
+function GoalStatus({ goal, today }: GoalStatusProps) {
   const state = goalState(goal, today)
   if (state === 'aside') return <Badge>Set aside</Badge>
   if (state === 'coming') return <Badge>Starts {formatShortDay(goal.from)}</Badge>
@@ -91,7 +91,7 @@ function Standing({ goal, today }: StandingProps) {
   )
 }
 
-function PaceWords({ goal, today }: StandingProps) {
+function PaceWords({ goal, today }: GoalStatusProps) {
   const pace = paceOf(goal, today)
   if (pace === null) {
     const left = pence(fromDecimal(goal.targetAmount) - fromDecimal(goal.currentAmount))

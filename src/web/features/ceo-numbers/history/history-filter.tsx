@@ -15,7 +15,7 @@ type FilterProps = { view: HistoryView; selection: Selection; onChange: Change }
 
 /** Business, days and order of the whole history. The choices are kept in the address. */
 export function HistoryFilter({ view, selection, onChange }: FilterProps) {
-  useFirstPageOf(selection.business?.id ?? null, onChange)
+  useFirstPageOnChange(selection.business?.id ?? null, onChange)
   const choose = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE })
   // Typing replaces the history entry, so that Back does not go through every key stroke.
   const type = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE }, { replace: true })
@@ -51,7 +51,7 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
 }
 
 /** Selecting another business shows another list, from its first page. */
-function useFirstPageOf(businessId: number | null, change: Change): void {
+function useFirstPageOnChange(businessId: number | null, change: Change): void {
   const shownId = useRef(businessId)
   useEffect(() => {
     if (shownId.current === businessId) return

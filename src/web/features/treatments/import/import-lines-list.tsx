@@ -16,20 +16,24 @@ import type { ImportLine } from './import-lines.ts'
 type ImportLinesProps = {
   lines: readonly ImportLine[]
   /** The lines of duplicates that are to be added anyway. */
-  kept: ReadonlySet<number>
+  acceptedLines: ReadonlySet<number>
   rate: Pence | null
-  onKept: (kept: ReadonlySet<number>) => void
+  onAccept: (acceptedLines: ReadonlySet<number>) => void
 }
 
 /** Every row as it would be added, with its errors. */
-export function ImportLinesList({ lines, kept, rate, onKept }: ImportLinesProps) {
+export function ImportLinesList({ lines, acceptedLines, rate, onAccept }: ImportLinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)
   const found = lines.filter(FILTERS[filter])
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
   const current = Math.min(page, pages)
   const verdict = (line: ImportLine) => (
-    <Verdict line={line} isKept={kept.has(line.line)} onToggle={() => onKept(toggled(kept, line.line))} />
+    <Verdict
+      line={line}
+      isAccepted={acceptedLines.has(line.line)}
+      onToggle={() => onAccept(toggled(acceptedLines, line.line))}
+    />
   )
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -145,9 +149,9 @@ function Overhead({ line, rate }: { line: ImportLine; rate: Pence | null }) {
   return cost === null ? '–' : <Amount value={cost} />
 }
 
-type VerdictProps = { line: ImportLine; isKept: boolean; onToggle: () => void }
+type VerdictProps = { line: ImportLine; isAccepted: boolean; onToggle: () => void }
 
-function Verdict({ line, isKept, onToggle }: VerdictProps) {
+function Verdict({ line, isAccepted, onToggle }: VerdictProps) {
   if (line.input === null) return <ImportFaultsList of={line} />
   if (line.duplicateOf !== null)
     return (
@@ -157,8 +161,8 @@ function Verdict({ line, isKept, onToggle }: VerdictProps) {
             Add {line.cells.name} again<span className="sr-only">, line {line.line}</span>
           </>
         }
-        hint={`${line.duplicateOf === 'list' ? 'Already in your list' : 'Twice in this file'}: ${isKept ? 'added all the same' : 'skipped'}.`}
-        checked={isKept}
+        hint={`${line.duplicateOf === 'list' ? 'Already in your list' : 'Twice in this file'}: ${isAccepted ? 'added all the same' : 'skipped'}.`}
+        checked={isAccepted}
         onChange={onToggle}
       />
     )

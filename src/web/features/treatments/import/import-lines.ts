@@ -35,13 +35,13 @@ export function checkLines(
   columns: ImportColumns,
   { rate, known }: Against,
 ): ImportLine[] {
-  const inList = new Set(known.map(({ name }) => toComparable(name)))
+  const inList = new Set(known.map(({ name }) => normalizeName(name)))
   const inFile = new Set<string>()
   return rowsOf(table).map(({ line, cells: all }) => {
     const cells = mapFields((field) => textOf(all[columns[field] ?? -1] ?? ''))
     const { input, faults } = checkCells(cells, rate)
     if (input === null) return { line, cells, faults, input, duplicateOf: null }
-    const name = toComparable(input.name)
+    const name = normalizeName(input.name)
     const duplicateOf = inList.has(name) ? 'list' : inFile.has(name) ? 'file' : null
     inFile.add(name)
     return { line, cells, faults, input, duplicateOf }
@@ -103,7 +103,7 @@ function textOf(cell: string): string {
     .trim()
 }
 
-function toComparable(name: string): string {
+function normalizeName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-GB')
 }
 

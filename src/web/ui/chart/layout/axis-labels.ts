@@ -23,7 +23,7 @@ export function thinLabels(labels: readonly string[], spacing: number): number[]
 }
 
 /** The middle of a label, moved inwards where it would leave the chart. */
-export function keepInside(centre: number, text: string, width: number): number {
+export function clampLabel(centre: number, text: string, width: number): number {
   const half = textWidth(text) / 2
   if (half * 2 >= width) return width / 2
   return Math.min(Math.max(centre, half), width - half)
