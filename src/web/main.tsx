@@ -31,7 +31,7 @@ void Promise.race([preload(), new Promise((resolve) => setTimeout(resolve, SPINN
 )
 
 /**
- * A transition renders in slices of a few milliseconds, so that typing in the shell is handled in between.
+ * A transition renders in slices of a few milliseconds, so that clicks and typing are handled in between.
  */
 function renderApp(): void {
   const app = createRoot(root as HTMLElement)

@@ -13,7 +13,7 @@ export type Deleted<Row> = Row & { deletedAt: string }
 
 type RecordId = { id: number }
 
-/** The nouns whose records can be restored for a while after they are deleted. */
+/** A noun whose records can be restored for a while after they are deleted. */
 export type Restorable = {
   noun: RefreshedNoun
   calls: Pick<RecordCalls<unknown>, 'remove' | 'restore'>
