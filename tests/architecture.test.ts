@@ -152,7 +152,7 @@ describe('each rule goes red on a planted breach', () => {
     ],
     [
       'the base never imports a feature of its runtime',
-      'src/web/prerender/draw-in-parts.tsx',
+      'src/web/prerender/chunked-rendering.tsx',
       "import '#web/features/landing/landing-page.tsx'",
     ],
     [
@@ -185,7 +185,7 @@ describe('what is allowed stays allowed', () => {
       'src/web/prerender/public-pages.tsx',
       "import './public-head.tsx'\nimport '#web/app/brand-mark.tsx'\nimport '#web/features/landing/landing-page.tsx'",
     ],
-    ['src/web/features/landing/hero-card.tsx', "import '#web/prerender/draw-in-parts.tsx'"],
+    ['src/web/features/landing/hero-card.tsx', "import '#web/prerender/chunked-rendering.tsx'"],
     ['src/web/features/expenses/expense-years.ts', "import '#web/records/ledger-view.ts'"],
     ['src/web/features/expenses/expenses.api.ts', "import { call } from '#web/api/client.ts'"],
     ['src/web/features/expenses/expense-form.tsx', 'export const a = <form />'],

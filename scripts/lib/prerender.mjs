@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const SCRIPT = 'prerender/public-script.ts'
+const SCRIPT = 'prerender/public-pages-client.ts'
 const STYLES = 'styles/public.css'
 const RENDERERS = '.cache/prerender'
 const MANIFEST = '.vite/public-manifest.json'

@@ -3,32 +3,37 @@ import '#web/styles/app.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadSessionApp } from '#web/app/app.tsx'
+import { SPINNER_DELAY_MS } from '#web/app/delayed-spinner.tsx'
 import { loadShell } from '#web/app/routing/frame.tsx'
 import { readPageData } from '#web/app/routing/page-data.ts'
 import type { Screen } from '#web/app/routing/screen.ts'
 import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
-import { browserMemory } from '#web/app/session/memory.ts'
-import { forgetPendingSignOut } from '#web/app/session/pending-sign-out.ts'
-import { SPINNER_DELAY_MS } from '#web/app/waiting.tsx'
+import { clearPendingSignOut } from '#web/app/session/pending-sign-out.ts'
+import { browserStorage } from '#web/app/session/safe-storage.ts'
 import { watchTheme } from '#web/lib/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
 const page = readPageData(document)
-// No session is left that a sign-out could still have to end.
+// The page was served signed out, so a pending sign-out has nothing left to end.
 if (page.user === null) {
-  forgetPendingSignOut()
-  // Their figures go too, wherever the session ended; what they have not sent waits for them.
-  if (browserMemory.read('damson.figures'))
-    void import('#web/api/query-persistence.ts').then((kept) => kept.clearPersistedQueries())
+  clearPendingSignOut()
+  // The stored figures of the last owner are removed, however the session ended. Their unsent entries stay.
+  if (browserStorage.read('damson.figures'))
+    void import('#web/api/query-persistence.ts').then((persistence) => persistence.clearPersistedQueries())
 }
 watchTheme()
-// What is drawn without its code is drawn twice, with a pause between; nobody waits longer than for a spinner.
-void Promise.race([fetchAhead(), new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS))]).then(draw)
+// Rendering waits for the code, because a render without it shows a spinner first. It waits no longer than
+// the spinner's delay.
+void Promise.race([preload(), new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS))]).then(
+  renderApp,
+)
 
-/** As a transition React works in slices of a few milliseconds, and whoever already types is heard between them. */
-function draw(): void {
+/**
+ * A transition renders in slices of a few milliseconds, so that clicks and typing are handled in between.
+ */
+function renderApp(): void {
   const app = createRoot(root as HTMLElement)
   startTransition(() =>
     app.render(
@@ -39,10 +44,13 @@ function draw(): void {
   )
 }
 
-/** The code of what will most likely be shown travels at once; what cannot be fetched fails where it is used. */
-function fetchAhead(): Promise<unknown> {
-  const ahead = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load()
-  if (page.user === null) return Promise.allSettled([ahead(OPEN_SCREENS)])
-  const screen = import('#web/app/routing/tool-screens.ts').then(({ ALL_SCREENS }) => ahead(ALL_SCREENS))
+/**
+ * Preloads the code of the screen that will most likely be shown. A failed import fails again where it is
+ * used.
+ */
+function preload(): Promise<unknown> {
+  const loadScreen = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load()
+  if (page.user === null) return Promise.allSettled([loadScreen(OPEN_SCREENS)])
+  const screen = import('#web/app/routing/tool-screens.ts').then(({ ALL_SCREENS }) => loadScreen(ALL_SCREENS))
   return Promise.allSettled([screen, loadSessionApp(), loadShell()])
 }

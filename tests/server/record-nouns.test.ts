@@ -7,8 +7,8 @@ import * as help from '#content/help.ts'
 import * as records from '#server/db/schema/records.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { storedRecords } from '#shared/features/account/stored-records.contract.ts'
-import { NEVER_KEPT } from '#web/api/query-persistence.ts'
-import { REFRESHES } from '#web/api/refreshes.ts'
+import { INVALIDATIONS } from '#web/api/invalidation.ts'
+import { NOT_PERSISTED } from '#web/api/query-persistence.ts'
 import { gatherRecordFacts, type RecordFacts } from './record-facts.ts'
 
 // What "A list like every other" in CONTRIBUTING.md asks of each kind of record. A new table of records is found
@@ -92,7 +92,7 @@ const POINTS: Record<string, Check> = {
   'table of what refreshes': ({ name }) => rootsOf(name).includes(name),
   'hidden amounts': ({ name }) =>
     /<Amount\b/.test(screenCode(name)) && !/formatPounds\(/.test(screenCode(name)),
-  'last figures offline': ({ name }) => rootsOf(name).includes(name) && !NEVER_KEPT.includes(name),
+  'last figures offline': ({ name }) => rootsOf(name).includes(name) && !NOT_PERSISTED.includes(name),
   'line of help': ({ name }) =>
     PLACES[name]?.help.test(HELP) === true && HELP.includes(`"${PLACES[name].screen}"`),
   axe: ({ name }) => /runAxe\(/.test(browserTests(name)) && PICTURED.includes(`'${PLACES[name]?.screen}'`),
@@ -136,7 +136,7 @@ function exportedTable(name: string): string | undefined {
 }
 
 function rootsOf(name: string): readonly string[] {
-  return Object.entries(REFRESHES).find(([noun]) => noun === name)?.[1] ?? []
+  return Object.entries(INVALIDATIONS).find(([noun]) => noun === name)?.[1] ?? []
 }
 
 function screenCode(name: string): string {

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Where the cache keeps what billing says; every key of that noun starts like this. */
+/** The cache key of billing. Every query key of billing starts with it. */
 export const BILLING_KEY = ['billing'] as const
 
 export const SUBSCRIPTION_STATUS_KEY = [...BILLING_KEY, 'subscription-status'] as const
 
-/** The server refused a tool: what the screens believe is set right at once, and then read anew. */
+/**
+ * The server refused a tool. The cached status is corrected at once, and then everything of billing is
+ * fetched again.
+ */
 export function markAccessEnded(client: QueryClient): void {
   client.setQueryData<{ active: boolean }>(
     SUBSCRIPTION_STATUS_KEY,

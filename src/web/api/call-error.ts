@@ -12,13 +12,15 @@ type CallErrorDetails = {
   cause?: unknown
 }
 
-/** A call that did not succeed. Status 0 and code 'unreachable': no answer came back at all. */
+/**
+ * A call that did not succeed. Status 0 with the code 'unreachable' means that no answer came back at all.
+ */
 export class CallError extends Error {
   readonly status: number
   readonly code: CallErrorCode
-  /** The server's complaint per field name; empty when it made none. */
+  /** The server's error per field name; empty when there is none. */
   readonly fields: Record<string, string>
-  /** The sentence meant for the owner, apart from the technical `message`. */
+  /** The sentence for the owner; `message` is the technical text. */
   readonly serverMessage: string | undefined
   readonly retryAfterSeconds: number | undefined
 
@@ -37,7 +39,7 @@ export function unreachable(cause: unknown): CallError {
   return new CallError({ status: 0, code: 'unreachable', text: 'The server cannot be reached', cause })
 }
 
-/** Reads a refusal. Anything between us and the server may answer too, so nothing about the body is taken for granted. */
+/** Reads a refusal. A proxy may have answered instead of the server, so the body can have any shape. */
 export async function refusal(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '')
   const answer = parseObject(text)

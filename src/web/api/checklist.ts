@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { dismissChecklist, readChecklist } from '#shared/features/checklist/checklist.contract.ts'
 import type { CallError } from './call-error.ts'
 import { call } from './client.ts'
-import { refetchNow } from './refreshes.ts'
+import { refetchNow } from './invalidation.ts'
 
-/** Needs no access: the help's guide ticks the same steps. */
+/** This call needs no access, because the guide on the help page ticks the same steps. */
 export const checklistQuery = queryOptions({
   queryKey: ['checklist'],
   queryFn: ({ signal }) => call(readChecklist, { signal }),

@@ -26,8 +26,8 @@ const remove = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a call made of its contract', () => {
-  it('goes to the address with the parameters put in, and gives the answer', async () => {
+describe('a call built from its contract', () => {
+  it('puts its parameters into the path and resolves with the answer', async () => {
     const fetch = answerWith(json({ id: 7, name: 'Facial' }))
     const answer: { id: number; name: string } = await call(change, {
       params: { id: 7 },
@@ -40,20 +40,20 @@ describe('a call made of its contract', () => {
     ])
   })
 
-  it('writes what is asked for behind the address, and leaves out what is not given', async () => {
+  it('appends the query and leaves out undefined values', async () => {
     const fetch = answerWith(json([]), json([]))
     await call(list, { query: { q: 'a & b' } })
     await call(list, { query: { q: undefined } })
     expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/things?q=a+%26+b', '/api/things'])
   })
 
-  it('cannot leave its place in the address by a parameter', async () => {
+  it('encodes parameters, so that they cannot change the path', async () => {
     const fetch = answerWith(new Response(null, { status: 204 }))
     expect(await call(remove, { params: { id: '../x?y' } })).toBeUndefined()
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/things/..%2Fx%3Fy')
   })
 
-  it('says in a developer’s build where an answer is not what the contract says', async () => {
+  it('throws in a development build when an answer does not match the contract', async () => {
     answerWith(json([{ id: '7', name: 'Facial' }]))
     await expect(call(list)).rejects.toThrow('/api/things does not answer as its contract says')
   })

@@ -5,7 +5,7 @@ import { readJson, readNextCursor, sendRequest } from './request.ts'
 type Given<C extends Call, Part extends 'params' | 'body', Value> =
   C['schema'] extends Record<Part, object> ? Record<Part, Value> : Partial<Record<Part, never>>
 
-/** What a call must be given, by its contract. */
+/** What the caller has to pass, as the contract says. */
 export type CallInput<C extends Call> = Given<C, 'params', ParamsOf<C>> &
   Given<C, 'body', BodyOf<C>> & {
     query?: (C['schema'] extends { querystring: object } ? QueryOf<C> | URLSearchParams : never) | undefined
@@ -19,13 +19,13 @@ type InputArguments<C extends Call> = C['schema'] extends { params: object } | {
 
 export type Listing<Row> = {
   rows: Row[]
-  /** How many there are in all, on every page. */
+  /** The number of rows in the whole list, the same on every page. */
   total: number
-  /** What to ask for next; null on the last page. */
+  /** The cursor of the next page; null on the last page. */
   nextCursor: string | null
 }
 
-/** One call to the server: its answer as the contract has it, or a CallError. */
+/** One call to the server. Resolves with the answer in the contract's type, or throws a CallError. */
 export async function call<C extends Call>(
   definition: C,
   ...[input]: InputArguments<C>
@@ -34,7 +34,7 @@ export async function call<C extends Call>(
   return toAnswer<AnswerOf<C>>(definition, response.status === 204 ? undefined : await readJson(response))
 }
 
-/** One page of a list, with what the headers say about the rest. */
+/** One page of a list, with the total and the next cursor from the headers. */
 export async function callList<C extends Call>(
   definition: C,
   ...[input]: InputArguments<C>
@@ -64,7 +64,9 @@ function toSearch(query: Record<string, string | number | undefined>): URLSearch
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 
-/** The server promises what the contract says; a developer's build checks it, the owner's does without. */
+/**
+ * A development build checks that the answer matches the contract. The production build trusts the server.
+ */
 function toAnswer<Answer>({ url, schema }: Call, answer: unknown): Answer {
   if (import.meta.env.DEV) {
     const { success, error } = z.safeParse(z.union(Object.values(schema.response)), answer)

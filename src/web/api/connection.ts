@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-let isCut = false
+let isMarked = false
 const listeners = new Set<() => void>()
 
-/** The browser knows of no network, or the server did not answer when the app was opened. */
-function isLost(): boolean {
-  return isCut || !navigator.onLine
+/** The browser reports no network, or the server did not answer when the app was opened. */
+function isOffline(): boolean {
+  return isMarked || !navigator.onLine
 }
 
-/** Opened without the server, on the figures that lie on this device. */
+/** True when the app was opened without the server and shows the figures stored on this device. */
 export function isMarkedOffline(): boolean {
-  return isCut
+  return isMarked
 }
 
-export function markOffline(cut: boolean): void {
-  isCut = cut
+export function markOffline(marked: boolean): void {
+  isMarked = marked
   for (const listener of listeners) listener()
 }
 
-export function useIsLost(): boolean {
-  // The last for what is drawn when the product is built, where there is no network to lose.
-  return useSyncExternalStore(subscribe, isLost, () => false)
+export function useIsOffline(): boolean {
+  // The last argument is for prerendering at the build, where there is no network.
+  return useSyncExternalStore(subscribe, isOffline, () => false)
 }
 
 function subscribe(listener: () => void): () => void {

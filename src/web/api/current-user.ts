@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 
-/** Where the cache keeps the signed-in person: a User, null when signed out, nothing while unknown. */
+/** The cache key of the signed-in person: a User, null when signed out, undefined while unknown. */
 export const CURRENT_USER_KEY = ['auth', 'user'] as const
 
 export function findCachedUser(client: QueryClient): User | null {

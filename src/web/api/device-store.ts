@@ -1,4 +1,4 @@
-/** What lies on this device: entries that wait to be sent. */
+/** The store of entries that wait to be sent. */
 type StoreName = 'unsent'
 
 const NAME = 'damson'
@@ -6,29 +6,32 @@ const VERSION = 1
 
 let opened: Promise<IDBDatabase> | null = null
 
-/** Everything in a store, unchecked: another version of the app may have written it. */
+/** Everything in a store, unvalidated: another version of the app may have written it. */
 export async function readStored(store: StoreName): Promise<unknown[]> {
-  return act(store, 'readonly', (records) => records.getAll())
+  return runTransaction(store, 'readonly', (records) => records.getAll())
 }
 
 export async function putStored(store: StoreName, record: object): Promise<void> {
-  await act(store, 'readwrite', (records) => records.put(record))
+  await runTransaction(store, 'readwrite', (records) => records.put(record))
 }
 
 export async function deleteStored(store: StoreName, key: string): Promise<void> {
-  await act(store, 'readwrite', (records) => records.delete(key))
+  await runTransaction(store, 'readwrite', (records) => records.delete(key))
 }
 
-/** Resolves once it is really written: what is said to be kept must outlive the next moment. */
-async function act<Result>(
+/**
+ * Resolves once the data is on disk: the owner is told that it is kept, so a crash right after must not lose
+ * it.
+ */
+async function runTransaction<Result>(
   store: StoreName,
   mode: IDBTransactionMode,
-  ask: (records: IDBObjectStore) => IDBRequest<Result>,
+  toRequest: (records: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const database = await open()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(store, mode, { durability: 'strict' })
-    const request = ask(transaction.objectStore(store))
+    const request = toRequest(transaction.objectStore(store))
     transaction.oncomplete = () => resolve(request.result)
     transaction.onerror = () => reject(transaction.error)
     transaction.onabort = () => reject(transaction.error)
@@ -36,15 +39,15 @@ async function act<Result>(
 }
 
 function open(): Promise<IDBDatabase> {
-  opened ??= openAnew().catch((error: unknown) => {
+  opened ??= openDatabase().catch((error: unknown) => {
     opened = null
     throw error
   })
   return opened
 }
 
-/** A browser may forbid its storage: then this rejects, and nothing is kept. */
-async function openAnew(): Promise<IDBDatabase> {
+/** Rejects when the browser forbids storage. */
+async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(NAME, VERSION)
   return new Promise((resolve, reject) => {
     request.onupgradeneeded = () => {
@@ -53,10 +56,11 @@ async function openAnew(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       const database = request.result
-      // Earlier versions kept the figures in this database too.
+      // Earlier versions stored the figures in this database too.
       if (database.objectStoreNames.contains('figures'))
         database.transaction('figures', 'readwrite').objectStore('figures').clear()
-      // A later version of the app in another tab must not wait for this one to be closed.
+      // A later version of the app in another tab must be able to upgrade the database without waiting for
+      // this tab.
       database.onversionchange = () => database.close()
       database.onclose = () => {
         opened = null

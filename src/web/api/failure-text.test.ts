@@ -4,7 +4,7 @@ import { toFailureText } from './failure-text.ts'
 
 const FALLBACK = 'Failed to create account'
 
-it('the server’s own sentence comes first', async () => {
+it('the server’s own sentence is preferred to the fallback', async () => {
   const error = await refusal(Response.json({ message: 'That address is taken.' }, { status: 409 }))
   expect(toFailureText(error, FALLBACK)).toBe('That address is taken.')
 })

@@ -1,8 +1,8 @@
 import type { CallError } from './call-error.ts'
 
 /**
- * What to tell somebody whose call failed: the server's own sentence, else what the screen says by default. A
- * server that answered was reached, whatever it answered.
+ * The message for a failed call: the server's own sentence if there is one, else the fallback of the screen.
+ * Only a call without any answer says that the server cannot be reached.
  */
 export function toFailureText({ code, serverMessage }: CallError, fallback: string): string {
   if (serverMessage) return serverMessage

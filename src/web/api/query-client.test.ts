@@ -18,7 +18,7 @@ describe('access that ends while the app is open', () => {
     expect(client.getQueryData(SUBSCRIPTION_STATUS_KEY)).toEqual({ active: false, source: 'trial' })
   })
 
-  test('is asked for anew, because the server knows best', async () => {
+  test('is fetched again from the server', async () => {
     const client = withAccess()
     await client
       .fetchQuery({ queryKey: ['expenses'], queryFn: refuse('subscription_required') })
@@ -26,7 +26,7 @@ describe('access that ends while the app is open', () => {
     expect(client.getQueryState(SUBSCRIPTION_STATUS_KEY)?.isInvalidated).toBe(true)
   })
 
-  test('has nothing to do with a refusal of another kind', async () => {
+  test('is not noted for a refusal of another kind', async () => {
     const client = withAccess()
     await client.fetchQuery({ queryKey: ['expenses'], queryFn: refuse('foreign_origin') }).catch(() => 0)
     expect(client.getQueryData(SUBSCRIPTION_STATUS_KEY)).toEqual({ active: true, source: 'trial' })

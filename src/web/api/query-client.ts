@@ -3,7 +3,10 @@ import { markAccessEnded } from './access.ts'
 import { CallError } from './call-error.ts'
 import { CURRENT_USER_KEY } from './current-user.ts'
 
-/** Nothing is read again by itself: figures change when their owner changes them (see refreshes.ts). */
+/**
+ * Queries are not refetched on a timer or on focus: figures change only when their owner changes them (see
+ * invalidation.ts).
+ */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => onReadFailure(client, error) }),
@@ -16,7 +19,8 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // With an endless stale time this reads only what a refresh has marked while its screen was closed.
+        // With an infinite stale time, this refetches only queries that were invalidated while their screen
+        // was closed.
         refetchOnMount: true,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -25,7 +29,10 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** A refused read means that the session has ended: ask who is there, and the routes do the rest. */
+/**
+ * A 401 on a read means that the session has ended. The current user is fetched again, and the router reacts
+ * to it.
+ */
 function onReadFailure(client: QueryClient, error: Error): void {
   if (error instanceof CallError && error.status === 401) {
     void client.invalidateQueries({ queryKey: CURRENT_USER_KEY })
@@ -33,7 +40,7 @@ function onReadFailure(client: QueryClient, error: Error): void {
   onAnyFailure(client, error)
 }
 
-/** Access that ended while the app was open: the open screen is locked in place, see tool-gate.tsx. */
+/** Access can end while the app is open. Then tool-gate.tsx locks the open screen in place. */
 function onAnyFailure(client: QueryClient, error: Error): void {
   if (error instanceof CallError && error.code === 'subscription_required') markAccessEnded(client)
 }

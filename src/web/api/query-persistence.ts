@@ -6,45 +6,51 @@ import { CURRENT_USER_KEY, findCachedUser } from './current-user.ts'
 
 const MAX_AGE_MS = 7 * 86_400_000
 
-/** Whose figures are on the device. It is in localStorage, so that the store need not be opened to know. */
-const OWNER_MARK = 'damson.figures'
+/**
+ * The id of the owner whose figures are stored. It is in localStorage, so that it can be read without opening
+ * the database.
+ */
+const OWNER_ID_KEY = 'damson.figures'
 
-/** Payments, the plan and the devices are read from the server or not shown. */
-export const NEVER_KEPT = ['payment-session', 'plan-sync', 'account']
+/** Payments, the plan and the list of devices are never shown from storage, only fresh from the server. */
+export const NOT_PERSISTED = ['payment-session', 'plan-sync', 'account']
 
-/** Keeps what the screens of this owner read, until the returned function is called. */
+/** Stores every query result of this owner, until the returned function is called. */
 export function persistQueries(client: QueryClient, ownerId: number): () => void {
   const cache = client.getQueryCache()
-  const ready = takeOver(ownerId)
-  const keep = async (query: Query) => {
+  const ready = claimStore(ownerId)
+  const persist = async (query: Query) => {
     await ready
-    // The owner may have signed out since it was read.
-    if (findCachedUser(client)?.id !== ownerId || !canKeep(query)) return
+    // The owner may have signed out since the query was fetched.
+    if (findCachedUser(client)?.id !== ownerId || !canPersist(query)) return
     await persisterFor(ownerId).persistQuery(query)
   }
-  // A browser may forbid its storage: then nothing is kept.
-  const tryToKeep = (query: Query) => void keep(query).catch(() => undefined)
-  for (const query of cache.getAll()) tryToKeep(query)
+  // When the browser forbids storage, nothing is stored.
+  const tryToPersist = (query: Query) => void persist(query).catch(() => undefined)
+  for (const query of cache.getAll()) tryToPersist(query)
   return cache.subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') tryToKeep(event.query)
+    if (event.type === 'updated' && event.action.type === 'success') tryToPersist(event.query)
   })
 }
 
-/** Puts what is on the device where nothing has been read, and says whose it is. */
+/**
+ * Fills the cache with the stored results, without overwriting fetched ones. Returns the owner of the stored
+ * results.
+ */
 export async function restoreQueries(client: QueryClient): Promise<User | null> {
   const ownerId = findOwnerId()
   if (ownerId === null) return null
-  // The persister writes over what is there, so it gets a cache of its own.
-  const kept = new QueryClient()
+  // The persister overwrites existing queries, so it restores into a separate cache.
+  const restored = new QueryClient()
   await persisterFor(ownerId)
-    .restoreQueries(kept)
+    .restoreQueries(restored)
     .catch(() => undefined)
-  const owner = user.safeParse(findCachedUser(kept))
+  const owner = user.safeParse(findCachedUser(restored))
   if (!owner.success || owner.data.id !== ownerId) return null
   const known = findCachedUser(client)
   if (known !== null && known.id !== ownerId) return null
-  kept.removeQueries({ queryKey: CURRENT_USER_KEY, exact: true })
-  for (const { queryKey, state } of kept.getQueryCache().getAll()) {
+  restored.removeQueries({ queryKey: CURRENT_USER_KEY, exact: true })
+  for (const { queryKey, state } of restored.getQueryCache().getAll()) {
     if (client.getQueryData(queryKey) === undefined)
       client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
   }
@@ -55,30 +61,30 @@ export function hasPersistedQueries(): boolean {
   return findOwnerId() !== null
 }
 
-/** Nothing of the last person's is left to read; what they have not sent is theirs and stays. */
+/** Removes everything stored of the last person, except their unsent entries. */
 export async function clearPersistedQueries(): Promise<void> {
   if (!hasPersistedQueries()) return
   await clear(openStore()).catch(() => undefined)
-  localStorage.removeItem(OWNER_MARK)
+  localStorage.removeItem(OWNER_ID_KEY)
 }
 
-/** The figures of somebody else go, and so do those that are too old or from another build. */
-async function takeOver(ownerId: number): Promise<void> {
+/** Removes the stored results of another owner, and those that are too old or from another build. */
+async function claimStore(ownerId: number): Promise<void> {
   if (findOwnerId() !== ownerId) await clear(openStore())
-  localStorage.setItem(OWNER_MARK, String(ownerId))
+  localStorage.setItem(OWNER_ID_KEY, String(ownerId))
   await persisterFor(ownerId).persisterGc()
 }
 
 function findOwnerId(): number | null {
   try {
-    return Number(localStorage.getItem(OWNER_MARK)) || null
+    return Number(localStorage.getItem(OWNER_ID_KEY)) || null
   } catch {
     return null
   }
 }
 
-function canKeep({ queryKey, state }: Query): boolean {
-  return state.data !== undefined && state.data !== null && !NEVER_KEPT.includes(String(queryKey[0]))
+function canPersist({ queryKey, state }: Query): boolean {
+  return state.data !== undefined && state.data !== null && !NOT_PERSISTED.includes(String(queryKey[0]))
 }
 
 function persisterFor(ownerId: number) {
@@ -91,8 +97,8 @@ function persisterFor(ownerId: number) {
     },
     prefix: String(ownerId),
     maxAge: MAX_AGE_MS,
-    // A newer app must not draw answers that an older one read: their shape may have changed.
-    buster: buildOf(document),
+    // A newer app must not show answers that an older one stored: their shape may have changed.
+    buster: buildIdOf(document),
   })
 }
 
@@ -103,7 +109,7 @@ function openStore(): UseStore {
   return store
 }
 
-/** The first script carries the hash of all the others in its name. */
-function buildOf(page: Document): string {
+/** The name of the first script contains the hash of all the others, so it identifies the build. */
+function buildIdOf(page: Document): string {
   return page.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 }

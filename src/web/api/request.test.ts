@@ -31,12 +31,12 @@ const removeExpense = {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call that succeeds', () => {
-  it('gives the parsed answer', async () => {
+  it('resolves with the parsed answer', async () => {
     answerWith(json({ id: 7 }))
     expect(await call(readMetrics)).toEqual({ id: 7 })
   })
 
-  it('gives undefined for "no content"', async () => {
+  it('resolves with undefined for "no content"', async () => {
     answerWith(new Response(null, { status: 204 }))
     expect(await call(removeExpense)).toBeUndefined()
   })
@@ -81,14 +81,14 @@ describe('a call that is refused', () => {
     expect(error.message).toBe('502: Bad Gateway')
   })
 
-  it('survives an answer that is not ours', async () => {
+  it('accepts an answer that is not from our server', async () => {
     answerWith(new Response('<html>busy</html>', { status: 503 }))
     const error = await failureOf(call(readMetrics))
     expect(error).toMatchObject({ message: '503: <html>busy</html>', code: 'unknown', fields: {} })
     expect(error.serverMessage).toBeUndefined()
   })
 
-  it('survives answers of the wrong shape', async () => {
+  it('accepts answers of the wrong shape', async () => {
     answerWith(json({ message: 5, code: 'toString', fields: { amount: 1, date: 'Date is required' } }, 400))
     const error = await failureOf(call(readMetrics))
     expect(error).toMatchObject({ code: 'unknown', fields: { date: 'Date is required' } })
@@ -102,25 +102,25 @@ describe('a call that is refused', () => {
 })
 
 describe('a call without an answer', () => {
-  it('is a failure of status 0 that says the server is unreachable', async () => {
+  it('fails with status 0 and says that the server is unreachable', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
     const error = await failureOf(call(readMetrics))
     expect(error).toMatchObject({ status: 0, code: 'unreachable' })
   })
 
-  it('is unreachable too when the time runs out', async () => {
+  it('is unreachable after a timeout too', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new DOMException('slow', 'TimeoutError')))
     const error = await failureOf(call(readMetrics))
     expect(error.code).toBe('unreachable')
   })
 
-  it('stays an abort when the caller gave it up', async () => {
+  it('stays an abort when the caller aborted it', async () => {
     const abort = new DOMException('given up', 'AbortError')
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(abort))
     await expect(call(readMetrics)).rejects.toBe(abort)
   })
 
-  it('does not take a stranger’s page for an answer', async () => {
+  it('does not accept the page of a proxy as an answer', async () => {
     answerWith(new Response('<html>Wi-Fi sign-in</html>'))
     const error = await failureOf(call(readMetrics))
     expect(error).toMatchObject({ status: 200, code: 'unknown' })
@@ -128,7 +128,7 @@ describe('a call without an answer', () => {
 })
 
 describe('a list', () => {
-  it('brings the rows, the total and where to go on', async () => {
+  it('returns the rows, the total and the next cursor', async () => {
     const link = '</api/expenses?limit=1&cursor=abc%3D>; rel="next"'
     answerWith(json([{ id: 1 }], 200, { 'X-Total-Count': '12', Link: link }))
     expect(await callList(listExpenses, { query: { limit: 1 } })).toEqual({
@@ -138,7 +138,7 @@ describe('a list', () => {
     })
   })
 
-  it('ends on the last page', async () => {
+  it('has no next cursor on the last page', async () => {
     answerWith(json([{ id: 1 }], 200, { 'X-Total-Count': '1' }))
     expect(await callList(listExpenses)).toMatchObject({ nextCursor: null })
   })

@@ -6,7 +6,7 @@ export type RequestOptions = {
   signal?: AbortSignal | undefined
 }
 
-/** One request to the server: a good response, or a CallError. */
+/** One request to the server. Resolves with a successful response, or throws a CallError. */
 export async function sendRequest(
   method: string,
   path: string,
@@ -34,19 +34,19 @@ export async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    // A captive portal or a proxy answered in the server's place.
+    // A captive portal or a proxy answered instead of the server.
     throw new CallError({ status: response.status, code: 'unknown', text: 'The answer is not JSON', cause })
   }
 }
 
-/** The cursor of the next page; null on the last one. */
+/** The cursor of the next page; null on the last page. */
 export function readNextCursor(response: Response): string | null {
   const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1]
   if (next === undefined) return null
   return new URL(next, 'http://relative.invalid').searchParams.get('cursor')
 }
 
-/** A cancelled call is no failure. */
+/** An aborted call is not reported as unreachable. */
 function rethrowAsUnreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   throw unreachable(error)

@@ -5,81 +5,90 @@ import { CallError } from './call-error.ts'
 import { dropUnsent, listUnsent, onUnsentChange, putUnsent, readUnsent } from './unsent.ts'
 
 const LOCK = 'damson.unsent'
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 60_000
+const MIN_RETRY_DELAY_MS = 2_000
+const MAX_RETRY_DELAY_MS = 60_000
 
-/** Sends one entry. Gives what to ask its owner when it should not be sent as it is; throws a CallError. */
+/**
+ * Sends one entry and returns 'sent'. Returns a changed entry when its owner has to decide first. Throws a
+ * CallError.
+ */
 export type Sender<Item extends Unsent = Unsent> = (client: QueryClient, item: Item) => Promise<Item | 'sent'>
 
 type Sending = { client: QueryClient; send: Sender; onSent: (sent: readonly Unsent[]) => void }
 
 let sending: Sending | null = null
-let pauseMs = FIRST_PAUSE_MS
+let retryDelayMs = MIN_RETRY_DELAY_MS
 let running: Promise<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** From here on what waits is sent: now, when the network is back, when the tab is, and every now and then. */
+/**
+ * Sends the unsent entries: now, when the network or the tab comes back, and after a delay that grows with
+ * failures.
+ */
 export function startSending(options: Sending): () => void {
   sending = options
-  const soon = () => void sendUnsent()
-  const onShow = () => document.visibilityState === 'visible' && soon()
-  addEventListener('online', soon)
+  const sendNow = () => void sendUnsent()
+  const onShow = () => document.visibilityState === 'visible' && sendNow()
+  addEventListener('online', sendNow)
   document.addEventListener('visibilitychange', onShow)
-  const stop = onUnsentChange(planNext)
-  soon()
+  const stop = onUnsentChange(scheduleRetry)
+  sendNow()
   return () => {
     sending = null
     clearTimeout(timer)
     timer = undefined
-    removeEventListener('online', soon)
+    removeEventListener('online', sendNow)
     document.removeEventListener('visibilitychange', onShow)
     stop()
   }
 }
 
-/** Resolves when everything has had its turn; who asks meanwhile waits for the same. */
+/** Resolves when every entry has been tried. Calls during a run get the same promise. */
 export function sendUnsent(): Promise<void> {
-  running ??= sendInTurn().finally(() => {
+  running ??= sendWithLock().finally(() => {
     running = null
   })
   return running
 }
 
-/** One tab at a time: while another one sends, this one has nothing to do. */
-async function sendInTurn(): Promise<void> {
+/** Only one tab sends at a time. The other tabs do nothing. */
+async function sendWithLock(): Promise<void> {
   if (!sending || !navigator.onLine) return
   clearTimeout(timer)
   timer = undefined
-  // Browsers have locks on https only; without them the key of each call still makes it one.
+  // Browsers have locks on https only. Without a lock, the idempotency key still prevents a second record.
   const { locks } = navigator
   const isDone = locks
     ? await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? sendAll() : true))
     : await sendAll()
-  pauseMs = isDone ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-  planNext()
+  retryDelayMs = isDone ? MIN_RETRY_DELAY_MS : Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS)
+  scheduleRetry()
 }
 
-function planNext(): void {
+function scheduleRetry(): void {
   if (!sending || timer !== undefined || findNext(listUnsent(), new Set()) === null) return
   timer = setTimeout(() => {
     timer = undefined
     void sendUnsent()
-  }, pauseMs)
+  }, retryDelayMs)
 }
 
-/** In the order of typing. False: something stands in the way of all of them. */
+/**
+ * Sends in the order in which the entries were typed. Returns false when nothing can be sent now, e.g.
+ * without a network.
+ */
 async function sendAll(): Promise<boolean> {
   const done = new Set<string>()
   const sent: Unsent[] = []
-  let isFree = true
-  for (let next = await readNext(done); next && isFree && sending; next = await readNext(done)) {
+  let canContinue = true
+  for (let next = await readNext(done); next && canContinue && sending; next = await readNext(done)) {
     done.add(next.key)
     const result = await sendOne(sending, next)
     if (result === 'sent') sent.push(next)
-    isFree = result !== 'later'
+    canContinue = result !== 'later'
   }
   if (sent.length > 0) sending?.onSent(sent)
-  return isFree
+  return canContinue
 }
 
 async function readNext(done: ReadonlySet<string>): Promise<Unsent | null> {
@@ -88,27 +97,30 @@ async function readNext(done: ReadonlySet<string>): Promise<Unsent | null> {
 
 async function sendOne({ client, send }: Sending, item: Unsent): Promise<'sent' | 'later' | 'asked'> {
   const now = Date.now()
-  if (isKeyForgotten(item, now)) return ask({ ...item, standing: 'refused', reason: TOO_OLD }, item)
+  if (isKeyForgotten(item, now)) return askOwner({ ...item, standing: 'refused', reason: TOO_OLD }, item)
   const tried = { ...item, triedAt: item.triedAt ?? now }
   await putUnsent(tried)
   try {
     const result = await send(client, tried)
-    if (result !== 'sent') return await ask(result, tried)
+    if (result !== 'sent') return await askOwner(result, tried)
     if (await isUntouched(tried)) await dropUnsent(item.key)
     return 'sent'
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (judgeFailure(error.status) === 'later') return 'later'
-    return ask({ ...tried, standing: 'refused', reason: reasonOf(error) }, tried)
+    return askOwner({ ...tried, standing: 'refused', reason: reasonOf(error) }, tried)
   }
 }
 
-async function ask(item: Unsent, was: Unsent): Promise<'asked'> {
-  if (await isUntouched(was)) await putUnsent(item)
+async function askOwner(item: Unsent, before: Unsent): Promise<'asked'> {
+  if (await isUntouched(before)) await putUnsent(item)
   return 'asked'
 }
 
-/** Its owner may have changed or removed it while it was on its way: then theirs is the last word. */
+/**
+ * The owner may have changed or removed the entry while it was being sent. Then the stored one must not be
+ * overwritten.
+ */
 async function isUntouched(item: Unsent): Promise<boolean> {
   const found = (await readUnsent()).find(({ key }) => key === item.key)
   return found !== undefined && JSON.stringify(found) === JSON.stringify(item)

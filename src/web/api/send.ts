@@ -2,8 +2,8 @@ import { type MutationOptions, useQueryClient } from '@tanstack/react-query'
 import type { CallError } from './call-error.ts'
 
 /**
- * What a form sends, which knows by itself that it is sending. Unlike useMutation it draws nothing when the
- * call begins and when it ends: that was the form with all of its fields, twice.
+ * Sends a form. Unlike useMutation it does not render the form when the call starts and ends, because
+ * useTypedForm already knows that it is sending.
  */
 export function useSend<Answer, Input>(
   options: MutationOptions<Answer, CallError, Input>,

@@ -4,8 +4,8 @@ import { CallError } from './call-error.ts'
 import { CURRENT_USER_KEY } from './current-user.ts'
 
 /**
- * Whether the last change was refused because the session has ended, and nobody has signed in since. The
- * screen stays as it is meanwhile: a change is what somebody typed.
+ * Whether the last change was refused because the session has ended, with no sign-in since. The screen stays
+ * as it is, so that what the owner typed is not lost.
  */
 export function useHasSessionEnded(): boolean {
   const client = useQueryClient()

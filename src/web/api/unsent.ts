@@ -10,7 +10,7 @@ let items: readonly Unsent[] = []
 let channel: BroadcastChannel | null = null
 const listeners = new Set<() => void>()
 
-/** From here on this owner's entries are shown and sent, and nobody else's. */
+/** From now on only the entries of this owner are shown and sent. */
 export async function openUnsent(id: number): Promise<void> {
   if (ownerId !== id) items = []
   ownerId = id
@@ -38,7 +38,7 @@ export function onUnsentChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What lies there now: another tab may have added, sent or removed something. */
+/** Reads the entries again: another tab may have added, sent or removed some. */
 export async function readUnsent(): Promise<readonly Unsent[]> {
   const owner = ownerId
   const stored = await readStored('unsent').catch(() => [])
@@ -48,23 +48,23 @@ export async function readUnsent(): Promise<readonly Unsent[]> {
   return items
 }
 
-/** Rejects when the device keeps nothing: then it must not be said to be kept. */
+/** Rejects when the device cannot store it. Then the owner must not be told that it is kept. */
 export async function putUnsent(item: Unsent): Promise<void> {
   await putStored('unsent', item)
-  await tellAll()
+  await notifyAll()
 }
 
 export async function dropUnsent(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await deleteStored('unsent', key)
-  await tellAll()
+  await notifyAll()
 }
 
-/** For good, and only this owner's. */
+/** Deletes all unsent entries of this owner for good. */
 export async function dropAllUnsent(): Promise<void> {
   await dropUnsent(...(await readUnsent()).map(({ key }) => key))
 }
 
-async function tellAll(): Promise<void> {
+async function notifyAll(): Promise<void> {
   channel?.postMessage('changed')
   await readUnsent()
 }

@@ -7,7 +7,7 @@ import type { PageData } from '#web/app/routing/page-data.ts'
 import { SignedOutApp } from '#web/app/session/signed-out-app.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 import { ToastArea } from '#web/ui/overlay/toast-area.tsx'
-import { Waiting } from './waiting.tsx'
+import { DelayedSpinner } from './delayed-spinner.tsx'
 
 const { load, Component: SessionApp } = lazyComponent(
   async () => (await import('#web/app/session/session-app.tsx')).SessionApp,
@@ -21,7 +21,7 @@ export function App({ page }: { page: PageData }) {
   return (
     <Router aroundNav={aroundNav}>
       <ErrorBoundary fallback={<AppFailed />}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<DelayedSpinner />}>
           {signedOut ? <SignedOutApp page={page} /> : <SessionApp page={page} />}
         </Suspense>
       </ErrorBoundary>

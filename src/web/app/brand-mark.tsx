@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 
-/** Our damson: a plum with its seam, a brass stalk and leaf. The plum takes the colour of the text. */
+/** The logo: a plum with its seam, a brass stalk and a leaf. The plum has the colour of the text. */
 export function BrandMark({ size = 28, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg
@@ -27,7 +27,7 @@ export function BrandMark({ size = 28, className }: { size?: number; className?:
   )
 }
 
-/** Mark and name together. The name is real text, so it reads, scales and prints. */
+/** Logo and name. The name is real text, so that it can be read out, scaled and printed. */
 export function BrandName({ nameClass }: { nameClass?: string }) {
   return (
     <span className="inline-flex items-center gap-2 font-display text-[1.5rem] leading-none font-semibold">

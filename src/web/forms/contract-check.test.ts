@@ -7,7 +7,7 @@ describe('a form checked by its contract', () => {
   it('sends what the contract makes of it', () => {
     const checked = checkWith(login)({ email: '  priya@salon.example ', password: ' kept as typed ' })
     expect(checked).toEqual({
-      isGood: true,
+      isValid: true,
       sent: { email: 'priya@salon.example', password: ' kept as typed ' },
     })
   })
@@ -20,7 +20,7 @@ describe('a form checked by its contract', () => {
       businessType: '',
     })
     expect(checked).toEqual({
-      isGood: false,
+      isValid: false,
       faults: {
         name: 'Name is required',
         email: 'Please enter a valid email address',

@@ -1,16 +1,16 @@
 import type { ZodMiniType } from 'zod/mini'
 
-/** What a form may send, or what is wrong with each of its fields. */
+/** The validated values of a form, or an error per field. */
 export type Checked<Name extends string, Sent> =
-  | { isGood: true; sent: Sent }
-  | { isGood: false; faults: Partial<Record<Name, string>> }
+  | { isValid: true; sent: Sent }
+  | { isValid: false; faults: Partial<Record<Name, string>> }
 
-/** Lets a contract check a form: the first complaint about each field is the one that is shown. */
+/** Validates a form with its contract. Only the first error of each field is shown. */
 export function checkWith<Typed extends object, Sent>(schema: ZodMiniType<Sent, Typed>) {
   type Name = keyof Typed & string
   return (typed: Record<Name, string>): Checked<Name, Sent> => {
     const { success, data, error } = schema.safeParse(typed)
-    return success ? { isGood: true, sent: data } : { isGood: false, faults: toFaults(error.issues) }
+    return success ? { isValid: true, sent: data } : { isValid: false, faults: toFaults(error.issues) }
   }
 }
 

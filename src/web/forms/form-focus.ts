@@ -1,48 +1,55 @@
 import { useEffect, useRef, useState } from 'react'
 import type { useAddress } from '#web/lib/address.ts'
 
-/** Counts how often a form was asked for: whoever came to add something, or presses for it, gets the cursor in it. */
+/** Counts the requests to focus a form: by a link with ?add=1, or by a button on the page. */
 export function useFormFocus({ address, change }: ReturnType<typeof useAddress>) {
-  const [starts, setStarts] = useState(0)
-  const isAsked = address.get('add') === '1'
+  const [focusRequests, setFocusRequests] = useState(0)
+  const isRequested = address.get('add') === '1'
   useEffect(() => {
-    if (!isAsked) return
-    setStarts((before) => before + 1)
-    // Taken out again, so that the same link works a second time.
+    if (!isRequested) return
+    setFocusRequests((before) => before + 1)
+    // The parameter is removed, so that the same link works a second time.
     change({ add: null }, { replace: true })
-  }, [isAsked, change])
-  return { starts, start: () => setStarts(starts + 1) }
+  }, [isRequested, change])
+  return { focusRequests, requestFocus: () => setFocusRequests(focusRequests + 1) }
 }
 
 export type FormReset = {
-  /** It follows one that was sent. */
+  /** This form replaced one that was sent. */
   isNext: boolean
-  /** How often the first field was asked for since. */
-  asked: number
+  /** How often the focus was requested since the last reset. */
+  requests: number
 }
 
-/** A form that was sent gives way to a blank one: the key of each, and what it has to know. */
-export function useFormReset(starts: number) {
-  const [done, setDone] = useState({ rounds: 0, starts: 0 })
-  const round: FormReset = { isNext: done.rounds > 0, asked: starts - done.starts }
-  return { key: done.rounds, round, goOn: () => setDone({ rounds: done.rounds + 1, starts }) }
+/** After a form is sent, a new key replaces it with a blank form. */
+export function useFormReset(focusRequests: number) {
+  const [done, setDone] = useState({ rounds: 0, focusRequests: 0 })
+  const resetState: FormReset = { isNext: done.rounds > 0, requests: focusRequests - done.focusRequests }
+  return {
+    key: done.rounds,
+    resetState,
+    resetForm: () => setDone({ rounds: done.rounds + 1, focusRequests }),
+  }
 }
 
-/** The cursor goes into the first field when it is asked for, and of the next form when it is nowhere else. */
-export function useFirstFocus({ isNext, asked }: FormReset, focusFirst: () => void): void {
+/**
+ * Focuses the first field on request. A form that replaced a sent one takes the focus only if no element has
+ * it.
+ */
+export function useFirstFocus({ isNext, requests }: FormReset, focusFirst: () => void): void {
   const focus = useRef(focusFirst)
   useEffect(() => {
     if (isNext && document.activeElement === document.body) focus.current()
   }, [isNext])
   useEffect(() => {
-    if (asked > 0) whenSheetsAreGone(focus.current)
-  }, [asked])
+    if (requests > 0) whenDialogsAreClosed(focus.current)
+  }, [requests])
 }
 
-const LOOK_AGAIN_MS = 50
+const DIALOG_POLL_MS = 50
 
-/** A sheet that is still sliding away would take the focus back to its own button. */
-export function whenSheetsAreGone(act: () => void): void {
-  if (document.querySelector('[role=dialog]')) setTimeout(() => whenSheetsAreGone(act), LOOK_AGAIN_MS)
+/** A dialog that is still closing would move the focus back to the button that opened it. */
+export function whenDialogsAreClosed(act: () => void): void {
+  if (document.querySelector('[role=dialog]')) setTimeout(() => whenDialogsAreClosed(act), DIALOG_POLL_MS)
   else setTimeout(act)
 }

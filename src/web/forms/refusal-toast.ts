@@ -1,12 +1,12 @@
 import { CallError } from '#web/api/call-error.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
-/** Says in a toast that the server refused or failed, unless the screen says so by itself. */
+/** Shows an error toast, unless the screen already says that it is locked. */
 export function showRefusal(error: unknown, description: string): void {
   if (!isLockedOut(error)) showToast({ title: 'Error', description, tone: 'error' })
 }
 
-/** Access has ended: the open screen is locked and says why (app/tool-gate.tsx). */
+/** Access has ended. The open screen is locked and says why (app/routing/tool-gate.tsx). */
 export function isLockedOut(error: unknown): boolean {
   return error instanceof CallError && error.code === 'subscription_required'
 }

@@ -3,7 +3,7 @@ import { keysOf } from '#shared/kernel/objects.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
-import { MOMENT_MS } from '#web/lib/use-delayed-flag.ts'
+import { BUSY_DELAY_MS } from '#web/lib/use-delayed-flag.ts'
 import type { Checked } from './contract-check.ts'
 import { isLockedOut } from './refusal-toast.ts'
 
@@ -12,51 +12,54 @@ type Faults<Name extends string> = Partial<Record<Name, string>>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type FormOptions<Name extends string, Sent> = {
-  /** Every field with what it starts from, in the order of the form. */
+  /** Every field with its start value, in the order of the form. */
   initial: Record<Name, string>
   check: (typed: Record<Name, string>) => Checked<Name, Sent>
-  /** It follows one that was sent: who leaves it blank has finished and is not told off. */
+  /**
+   * This form replaced one that was sent. Leaving it blank shows no errors, because the person has finished.
+   */
   isNext?: boolean | undefined
 }
 
-type Acts<Name extends string, Sent> = {
+type SubmitHandlers<Name extends string, Sent> = {
   send: (sent: Sent) => Promise<void>
   /**
-   * The server's complaints about single fields stand there already. Not called where access has ended: the
-   * screen is locked then and says why.
+   * Called after the server's field errors are on their fields. Not called when access has ended: then the
+   * screen is locked and says why.
    */
   onRefused: (error: CallError) => void
   onInvalid?: (faults: Faults<Name>) => void
 }
 
 /**
- * A form that keeps what was typed. Complaints appear when a field is left and when the form is sent, the
- * server's stand on their fields, and the first bad field gets the focus.
+ * The state of a form. Errors appear when a field is left and when the form is sent. The server's errors
+ * appear on their fields too, and the first invalid field gets the focus.
  */
 export function useTypedForm<Name extends string, Sent>(options: FormOptions<Name, Sent>) {
   const { initial, check, isNext = false } = options
   const names = keysOf(initial)
   const [values, setValues] = useState(initial)
-  const [left, setLeft] = useState<readonly Name[]>([])
-  const [refused, setRefused] = useState<Record<string, string>>({})
+  const [touched, setTouched] = useState<readonly Name[]>([])
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
   const isBusy = useRef(false)
   const controls = useRef(new Map<Name, Control>())
   const checked = check(values)
-  const faults: Faults<Name> = checked.isGood ? {} : checked.faults
-  const errorOf = (name: Name) => refused[name] ?? (left.includes(name) ? faults[name] : undefined)
+  const faults: Faults<Name> = checked.isValid ? {} : checked.faults
+  const errorOf = (name: Name) => serverErrors[name] ?? (touched.includes(name) ? faults[name] : undefined)
 
   const setValue = (name: Name, value: string, { shouldFocus = false } = {}) => {
-    // Not after the paint: a phone opens its keyboard only for a focus that happens during the press.
+    // The focus cannot wait for the paint: a phone opens its keyboard only for a focus during the press.
     if (shouldFocus) controls.current.get(name)?.focus()
     setValues((typed) => ({ ...typed, [name]: value }))
-    setRefused(({ [name]: _, ...others }) => others)
-    // Who is still typing is not told off before leaving the field, only told at once when it is mended.
-    if (!errorOf(name)) setLeft(left.filter((other) => other !== name))
+    setServerErrors(({ [name]: _, ...others }) => others)
+    // No new error appears while a field is being typed in. An error that is already shown goes as soon as it
+    // is fixed.
+    if (!errorOf(name)) setTouched(touched.filter((other) => other !== name))
   }
   const isBlank = names.every((name) => values[name] === initial[name])
-  const leave = (name: Name) => {
-    if (!isNext || !isBlank) deferUntilClick(() => setLeft((others) => [...others, name]))
+  const touch = (name: Name) => {
+    if (!isNext || !isBlank) deferUntilClick(() => setTouched((others) => [...others, name]))
   }
 
   const field = (name: Name) => ({
@@ -64,7 +67,7 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     value: values[name],
     error: errorOf(name),
     onChange: (event: ChangeEvent<Control>) => setValue(name, event.target.value),
-    onBlur: () => leave(name),
+    onBlur: () => touch(name),
     ref: (control: Control | null) => {
       if (control) controls.current.set(name, control)
     },
@@ -76,30 +79,32 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     return { ...rest, setValue: (value: string) => setValue(name, value) }
   }
 
-  /** After the paint: by then the complaint is tied to the field and is read out with it. */
+  /**
+   * The focus waits for the paint: by then the error is linked to the field, so a screen reader reads it out.
+   */
   const focus = (name: Name | undefined) => {
     if (name) void afterPaint().then(() => controls.current.get(name)?.focus())
   }
 
-  const submit = (acts: Acts<Name, Sent>) => async (event: SubmitEvent) => {
+  const submit = (handlers: SubmitHandlers<Name, Sent>) => async (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy.current) return
-    setLeft(names)
-    if (!checked.isGood) {
+    setTouched(names)
+    if (!checked.isValid) {
       focus(names.find((name) => faults[name]))
-      return acts.onInvalid?.(faults)
+      return handlers.onInvalid?.(faults)
     }
     isBusy.current = true
-    const showing = setTimeout(setSending, MOMENT_MS, true)
+    const busyTimer = setTimeout(setSending, BUSY_DELAY_MS, true)
     try {
-      await acts.send(checked.sent)
+      await handlers.send(checked.sent)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setRefused(error.fields)
+      setServerErrors(error.fields)
       focus(names.find((name) => error.fields[name]))
-      if (!isLockedOut(error)) acts.onRefused(error)
+      if (!isLockedOut(error)) handlers.onRefused(error)
     } finally {
-      clearTimeout(showing)
+      clearTimeout(busyTimer)
       isBusy.current = false
       setSending(false)
     }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-const kept = new Map<string, string>()
+const tokens = new Map<string, string>()
 
 /**
- * The ?token= that a mail led here with. It leaves the address bar at once, so that it reaches no history, no
- * bookmark and no screenshot, and stays in this page's memory.
+ * The ?token= from the link in a mail. It is removed from the address bar at once, so that it does not end up
+ * in the history, a bookmark or a screenshot. It stays in this page's memory.
  */
 export function useAddressToken(): string | null {
   const [token] = useState(readToken)
@@ -14,8 +14,8 @@ export function useAddressToken(): string | null {
 
 function readToken(): string | null {
   const token = new URLSearchParams(location.search).get('token')
-  if (token) kept.set(location.pathname, token)
-  return kept.get(location.pathname) ?? null
+  if (token) tokens.set(location.pathname, token)
+  return tokens.get(location.pathname) ?? null
 }
 
 function hideToken(): void {

@@ -1,12 +1,15 @@
 import { useSearchParams } from 'wouter'
 
-/** null or '' takes a name out of the address. */
+/** null or '' removes the parameter from the address. */
 export type AddressChanges = Readonly<Record<string, string | null>>
 
-/** replace: nothing to step back to, as while somebody is still typing. */
+/** replace: adds no step to the history, for changes while somebody is typing. */
 type ChangeOptions = { replace?: boolean }
 
-/** What of a screen lives in the address, so that it survives a reload, can be shared and stepped back through. */
+/**
+ * The parts of a screen's state that are in the address, so that they survive a reload, and links and Back
+ * work.
+ */
 export function useAddress() {
   const [address, setAddress] = useSearchParams()
   const change = (changes: AddressChanges, { replace = false }: ChangeOptions = {}) =>

@@ -1,12 +1,14 @@
 const MAX_WAIT_MS = 100
 
-/** Resolves once what has changed so far stands on the screen, so that further work does not hold it up. */
+/**
+ * Resolves once the browser has painted the changes so far. Slow work that starts then does not delay them.
+ */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A window out of sight is not painted.
+    // A hidden window is never painted.
     if (document.visibilityState === 'hidden') return resolve()
     requestAnimationFrame(() => setTimeout(resolve))
-    // Nor is one that lies under another, which the browser need not tell.
+    // A window covered by another is not painted either, and the browser may not report that.
     setTimeout(resolve, MAX_WAIT_MS)
   })
 }

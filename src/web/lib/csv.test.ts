@@ -72,21 +72,21 @@ describe('reading CSV', () => {
     expect(await cellsOf(text)).toEqual(rows)
   })
 
-  it('names the line that a row starts on, past breaks in quotes and empty lines', async () => {
+  it('reports the line that a row starts on, after quoted line breaks and empty lines', async () => {
     const { rows } = await parseCsv('name\n"one\ntwo"\n\nthree')
     expect(rows.map((row) => row.line)).toEqual([1, 2, 5])
   })
 
-  it('says where a quote is never closed', async () => {
+  it('reports the line of a quote that is never closed', async () => {
     expect((await parseCsv('a,b\nc,"d\ne,f')).openQuoteLine).toBe(2)
     expect((await parseCsv('a,"b"')).openQuoteLine).toBeNull()
   })
 
-  it('says where words follow a closing quote, and does not run lines together', async () => {
+  it('reports the line where text follows a closing quote, and keeps lines apart', async () => {
     expect((await parseCsv('a,b\n"Glow" peel,30\n"Cut",45')).openQuoteLine).toBe(2)
   })
 
-  it('is not upset by 2 MB after a quote that is never closed', async () => {
+  it('copes with 2 MB after a quote that is never closed', async () => {
     expect((await parseCsv(`a,"${'x""y\n'.repeat(400_000)}`)).openQuoteLine).toBe(1)
   })
 
@@ -99,7 +99,7 @@ describe('reading CSV', () => {
 })
 
 describe('writing CSV', () => {
-  it('disarms formulas, leaves numbers, quotes what needs it', () => {
+  it('escapes formulas, leaves numbers as they are and quotes where needed', () => {
     expect(toCsv([['=1+1', '-5.00', '-x', 'a "b", c']])).toBe(`'=1+1,-5.00,'-x,"a ""b"", c"\r\n`)
   })
 
@@ -116,7 +116,7 @@ describe('writing CSV', () => {
     ['a;＝1', `"a;'＝1"`],
     ['six = half a dozen', 'six = half a dozen'],
     ['a;b', '"a;b"'],
-  ])('disarms %j wherever a spreadsheet may begin a cell', (text, cell) => {
+  ])('escapes %j wherever a spreadsheet may start a cell', (text, cell) => {
     expect(toCsv([[text]])).toBe(`${cell}\r\n`)
   })
 
@@ -135,7 +135,7 @@ describe('writing CSV', () => {
   })
 })
 
-describe('the letters of a file', () => {
+describe('the encoding of a file', () => {
   it.each([
     ['UTF-8', [0xc2, 0xa3, 0x35]],
     ['Windows', [0xa3, 0x35]],

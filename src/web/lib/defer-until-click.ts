@@ -9,8 +9,8 @@ if (typeof document !== 'undefined') {
 const waiting = new Set<() => void>()
 
 /**
- * Runs at once, or when the press that is going on has become a click. A message that appears under the
- * pointer pushes the button away, and the click would miss it.
+ * Runs at once, or after the click when a mouse button is down. A message that appears during a press could
+ * move the button away from the pointer, and the click would miss it.
  */
 export function deferUntilClick(act: () => void): void {
   if (isPressed) waiting.add(act)

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * As React's own lazy, but what has been loaded before is drawn at once. React's shows the fallback even then,
- * and a fallback that is up stays for 300 ms: app, frame and screen one after the other were a second.
+ * Like React's lazy, but a component that is already loaded is rendered at once. React's lazy shows the
+ * fallback even then and keeps it for 300 ms; app, frame and screen together took a second.
  */
 export function lazyComponent<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
   let ready: ComponentType<Props> | null = null
@@ -11,16 +11,17 @@ export function lazyComponent<Props extends object>(fetch: () => Promise<Compone
       ready = await fetch()
       return ready
     } catch (error) {
-      // React keeps a failure for good: who comes back to the screen shall have it asked for again.
-      Late = toLate()
+      // React caches a failed import for good. A new lazy component tries again when the screen is opened the
+      // next time.
+      Lazy = createLazy()
       throw error
     }
   }
-  const toLate = () => lazy(async () => ({ default: await load() }))
-  let Late = toLate()
+  const createLazy = () => lazy(async () => ({ default: await load() }))
+  let Lazy = createLazy()
   function Component(props: Props) {
-    // Kept, so that a screen drawn by one of the two is not replaced by the other.
-    const [Shown] = useState<ComponentType<Props>>(() => ready ?? Late)
+    // The choice is fixed at the first render, so that a screen is not mounted again when its code arrives.
+    const [Shown] = useState<ComponentType<Props>>(() => ready ?? Lazy)
     return <Shown {...props} />
   }
   return { load, Component }

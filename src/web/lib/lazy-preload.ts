@@ -1,33 +1,36 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { onFirstTouch } from './first-touch.ts'
+import { onFirstInteraction } from './first-interaction.ts'
 
 /**
- * Code that stays off the first load: it is fetched once somebody uses a page that may need it, at the latest
- * when it is needed.
+ * Code that is not part of the first load. It is preloaded once somebody uses a page that may need it, and
+ * loaded at the latest when it is needed.
  */
 export function lazyPreload<Code>(fetch: () => Promise<Code>) {
   let code: Code | null = null
-  let coming: Promise<unknown> | null = null
+  let loading: Promise<unknown> | null = null
   const listeners = new Set<() => void>()
 
   const load = (): Promise<unknown> => {
-    coming ??= fetch().then(
+    loading ??= fetch().then(
       (arrived) => {
         code = arrived
-        for (const tell of listeners) tell()
+        for (const listener of listeners) listener()
       },
       (error: unknown) => {
-        coming = null
+        loading = null
         throw error
       },
     )
-    return coming
+    return loading
   }
 
-  // What cannot be fetched ahead is asked for again when it is needed.
-  const fetchAhead = () => void load().catch(() => undefined)
+  // When preloading fails, the code is requested again when it is needed.
+  const preload = () => void load().catch(() => undefined)
 
-  /** Null until it is there. Each new thing that it is wanted for asks again for what did not come. */
+  /**
+   * Null until the code is loaded. Every new value of `wantedFor` requests it again if it could not be
+   * loaded.
+   */
   const useCode = (wantedFor: number | boolean, onMissing: () => void): Code | null => {
     const arrived = useSyncExternalStore(
       (listener) => {
@@ -37,10 +40,10 @@ export function lazyPreload<Code>(fetch: () => Promise<Code>) {
       () => code,
       () => null,
     )
-    useEffect(() => onFirstTouch(fetchAhead), [])
-    const give = useEffectEvent(onMissing)
+    useEffect(() => onFirstInteraction(preload), [])
+    const reportMissing = useEffectEvent(onMissing)
     useEffect(() => {
-      if (wantedFor !== false) load().catch(() => give())
+      if (wantedFor !== false) load().catch(() => reportMissing())
     }, [wantedFor])
     return arrived
   }

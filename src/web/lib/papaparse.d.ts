@@ -1,4 +1,5 @@
-// What csv.ts uses. The library's published types bring Node's along, which would then compile in the browser's code.
+// Only the types that csv.ts uses. The published types import Node's types, which would then compile in
+// browser code.
 declare module 'papaparse' {
   type Config = { delimiter: string; newline: '\n'; preview?: number }
   type Result = {

@@ -2,19 +2,22 @@ type StoredChoiceOptions<Choice extends string> = {
   key: string
   choices: readonly Choice[]
   fallback: Choice
-  /** Makes the page follow the choice; runs in the browser only. */
+  /** Applies the choice to the page; runs in the browser only. */
   apply: (choice: Choice) => void
 }
 
 export type StoredChoice<Choice extends string> = {
   get: () => Choice
   set: (choice: Choice) => void
-  /** Whether somebody has chosen here; else the fallback stands. */
-  isMade: () => boolean
+  /** Whether a choice was made in this browser. If not, the fallback is used. */
+  isChosen: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
-/** One choice of this browser, kept over visits and in step between tabs. Storage may be full, blocked or forged. */
+/**
+ * A choice that is stored in this browser and synchronised between tabs. Storage may be full, blocked or
+ * invalid.
+ */
 export function storedChoice<Choice extends string>(
   options: StoredChoiceOptions<Choice>,
 ): StoredChoice<Choice> {
@@ -33,7 +36,7 @@ export function storedChoice<Choice extends string>(
   }
   return {
     get,
-    isMade: () => chosen !== null || oneOf(choices, readStored(key)) !== null,
+    isChosen: () => chosen !== null || oneOf(choices, readStored(key)) !== null,
     set: (choice) => {
       writeStored(key, choice)
       adopt(choice)
@@ -49,7 +52,7 @@ export function storedChoice<Choice extends string>(
   }
 }
 
-/** The choice that the text names exactly, or null. */
+/** The choice with exactly this name, or null. */
 export function oneOf<Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null {
   return choices.find((choice) => choice === text) ?? null
 }
@@ -58,7 +61,7 @@ function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
-    // Blocked by the browser's settings: the choice then lasts as long as the page.
+    // The browser's settings block storage: the choice lasts until the page is closed.
     return null
   }
 }
@@ -67,6 +70,6 @@ function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Blocked or full, as above.
+    // Storage is blocked or full, as above.
   }
 }

@@ -11,7 +11,7 @@ describe('the stored theme', () => {
     expect(oneOf(THEMES, text)).toBeNull()
   })
 
-  it('follows the system where there is no storage at all', () => {
+  it('follows the system when there is no storage', () => {
     expect(getTheme()).toBe('system')
   })
 })

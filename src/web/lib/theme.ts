@@ -16,12 +16,15 @@ function setTheme(theme: Theme): void {
   choice.set(theme)
 }
 
-/** What an account brings along; a choice made in this browser stays. */
+/** Uses the theme of the account, unless a theme was chosen in this browser. */
 export function adoptTheme(theme: Theme): void {
-  if (theme !== 'system' && !choice.isMade()) choice.set(theme)
+  if (theme !== 'system' && !choice.isChosen()) choice.set(theme)
 }
 
-/** Keeps the page in step with the system and with other tabs; call once at start. The first paint is public/theme.js. */
+/**
+ * Follows changes of the system and of other tabs; call it once at start. public/theme.js sets the theme for
+ * the first paint.
+ */
 export function watchTheme(): () => void {
   const system = window.matchMedia(SYSTEM_DARK)
   const repaint = () => paint(getTheme())
@@ -37,7 +40,7 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(choice.subscribe, getTheme, () => 'system'), setTheme]
 }
 
-/** Whether the page is dark under this choice. */
+/** Whether the page is dark with this theme. */
 export function isDark(theme: Theme, isSystemDark: boolean): boolean {
   return theme === 'dark' || (theme === 'system' && isSystemDark)
 }

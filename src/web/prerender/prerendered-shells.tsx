@@ -45,7 +45,7 @@ async function render(path: ShellPath): Promise<string> {
     </Router>
   )
   const onError = (fault: unknown) => void faults.push(fault)
-  // In one piece: otherwise React moves large parts into place with a script.
+  // Without this size React would send large parts separately and move them into place with a script.
   const { prelude } = await prerender(app, { onError, progressiveChunkSize: Number.MAX_SAFE_INTEGER })
   const html = await new Response(prelude).text()
   // A screen that needs a browser fails the build: otherwise its loading sign would be written into the shell.

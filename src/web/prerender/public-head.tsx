@@ -2,13 +2,13 @@ import { brand } from '#content/brand.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { PUBLIC_PAGES, type PublicPage } from '#shared/features/prerender/public-pages.rules.ts'
 
-/** The built files that the pages name. */
+/** The built files that the pages refer to. */
 export type PublicAssets = {
   script: string
-  /** As text, which is written into the page: the first paint needs it. */
+  /** The text of the script. It is inlined into the page, because the first paint needs it. */
   theme: string
   styles: string
-  /** What the app's first screen is made of, for a quiet moment. */
+  /** The files of the app's first screen, to be prefetched when the page is idle. */
   prefetch: { href: string; as: 'script' | 'style' }[]
 }
 
@@ -25,7 +25,8 @@ export function PublicHead({ name, title, description, assets }: HeadProps) {
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
-      {/* No font is preloaded: the browser would hold back the first paint for it, and the stand-ins fit. */}
+      {/* No font is preloaded, because the browser would delay the first paint for it. The fallback fonts
+          have the same size. */}
       <script type="module" src={assets.script} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icon-180.png" />
@@ -47,15 +48,15 @@ export function PublicHead({ name, title, description, assets }: HeadProps) {
 }
 
 /**
- * Added as text, as React would write their quotes as entities. The theme comes first, so that nothing flashes;
- * asking for a colour has the style made ready at once, which the first drawing would else have to do.
+ * Inlined as text, because React would escape the quotes. The theme script comes first, so that the page does
+ * not flash. Reading a colour makes the browser compute the styles early, before the first paint needs them.
  */
 export function toInlineParts({ theme, styles }: PublicAssets): string {
   const readyStyle = 'getComputedStyle(document.documentElement).color'
   return `<script>${theme}</script><style>${styles}</style><script>${readyStyle}</script>`
 }
 
-/** For search engines. No rating: the reviews are samples. */
+/** Structured data for search engines. It has no rating, because the reviews are samples. */
 export function toProductData({ description }: { description: string }): string {
   const data = {
     '@context': 'https://schema.org',

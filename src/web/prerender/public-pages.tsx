@@ -22,7 +22,9 @@ const PAGES: Record<PublicPageName, Words> = {
   terms: { ...terms, body: <LegalPage words={terms} /> },
 }
 
-/** Whole pages, for the build to write as files. What only a request knows is a placeholder in them. */
+/**
+ * Renders whole pages, which the build writes as files. Values that only a request knows are placeholders.
+ */
 export function renderPublicPages(assets: PublicAssets, year: number): Record<PublicPageName, string> {
   return objectOf(keysOf(PAGES), (name) => renderPage(name, assets, year))
 }

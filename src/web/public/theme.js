@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the wrong theme or an amount they chose to hide.
+// Runs before the first paint, so that neither the wrong theme nor a hidden amount is ever visible.
 {
   const page = document.documentElement
   let theme = null
@@ -7,7 +7,7 @@
     theme = localStorage.getItem('theme')
     amounts = localStorage.getItem('amounts')
   } catch {
-    // Storage is blocked: the system's theme, amounts shown.
+    // Storage is blocked: use the system's theme and show amounts.
   }
   const followsSystem = theme !== 'light' && theme !== 'dark'
   const isDark = followsSystem ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'

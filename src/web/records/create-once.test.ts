@@ -13,7 +13,7 @@ const { create } = recordCalls('/api/expenses', {
 const good = () => new Response('{"id":1}', { status: 201, headers: { 'Content-Type': 'application/json' } })
 const lost = () => new Response('', { status: 502 })
 
-/** Answers one call after the other; each may be held back until its promise is kept. */
+/** Answers the calls one after the other. A promise holds its answer back until it resolves. */
 function answerWith(...answers: (Response | Promise<Response>)[]) {
   const keys: string[] = []
   const take = async (_path: string, { headers }: { headers: Record<string, string> }) => {
@@ -27,7 +27,7 @@ function answerWith(...answers: (Response | Promise<Response>)[]) {
 const add = (description: string) => createOnce(create, { description })
 
 describe('the key of a create', () => {
-  it('stays when the answer got lost, so that nothing is added twice', async () => {
+  it('is sent again after a lost answer, so that nothing is added twice', async () => {
     const keys = answerWith(lost(), good())
     await expect(add('Rent')).rejects.toThrow('502')
     expect(await add('Rent')).toEqual({ id: 1 })
@@ -35,7 +35,7 @@ describe('the key of a create', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('is another one for the same thing once more, and for another thing', async () => {
+  it('is new for the same record a second time and for another record', async () => {
     const keys = answerWith(good(), lost(), good())
     await add('Rent')
     await expect(add('Rent')).rejects.toThrow('502')
@@ -43,7 +43,7 @@ describe('the key of a create', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('is not lost to an earlier create that is answered meanwhile', async () => {
+  it('is kept when an earlier create is answered in the meantime', async () => {
     let answerFirst = (_answer: Response) => {}
     const held = new Promise<Response>((resolve) => {
       answerFirst = resolve
@@ -57,7 +57,7 @@ describe('the key of a create', () => {
     expect(keys[2]).toBe(keys[1])
   })
 
-  it('stays when another create starts before its own answer is lost', async () => {
+  it('is kept when another create starts before its answer is lost', async () => {
     let loseFirst = (_answer: Response) => {}
     const held = new Promise<Response>((resolve) => {
       loseFirst = resolve
@@ -71,7 +71,7 @@ describe('the key of a create', () => {
     expect(keys[2]).toBe(keys[0])
   })
 
-  it('is each one’s own when two equal things are on their way, and both are said again', async () => {
+  it('is different for two equal records, also when both are sent again', async () => {
     const keys = answerWith(lost(), lost(), good(), good(), good())
     await Promise.all([expect(add('Tea')).rejects.toThrow('502'), expect(add('Tea')).rejects.toThrow('502')])
     await Promise.all([add('Tea'), add('Tea')])
@@ -81,7 +81,7 @@ describe('the key of a create', () => {
     expect(keys.slice(0, 4)).not.toContain(keys[4])
   })
 
-  it('is not sent again once the server says that it stands for something else', async () => {
+  it('is not sent again once the server says that it belongs to another record', async () => {
     const keys = answerWith(new Response('{}', { status: 409 }), good())
     await expect(add('Rent')).rejects.toThrow('409')
     await add('Rent')

@@ -4,19 +4,25 @@ import { call } from '#web/api/client.ts'
 
 type CreateCall<Answer, Body> = RecordCalls<Answer, Body>['create']
 
-/** One thing to create. Its key is made once and travels with it: through retries, and into what waits to be sent. */
+/**
+ * One record to create. Its idempotency key is made once and stays with it, through retries and as an unsent
+ * entry.
+ */
 export type Creation<Answer, Body> = Attempt & { definition: CreateCall<Answer, Body>; body: Body }
 
 type Attempt = {
   key: string
-  /** When a call with this key may first have reached the server; null: never sent. */
+  /** When a call with this key may first have reached the server; null when it was never sent. */
   triedAt: number | null
 }
 
-/** What was sent without a good answer, oldest first, by what was said. */
+/** Creates without a successful answer, oldest first. The key of the map is the address and the body. */
 const unanswered = new Map<string, Attempt[]>()
 
-/** A create whose answer got lost is sent again with its old key, so that nothing is added twice. */
+/**
+ * Creates a record. After a lost answer, the same body is sent with the same key, so that nothing is added
+ * twice.
+ */
 export async function createOnce<Answer, Body>(
   definition: CreateCall<Answer, Body>,
   body: Body,
@@ -30,17 +36,18 @@ export async function createOnce<Answer, Body>(
   }
 }
 
-/** The same thing that was sent without an answer, with its key; or another one, with a key of its own. */
+/** Reuses the key of an unanswered create with the same body. Otherwise makes a new key. */
 export function toCreation<Answer, Body>(
   definition: CreateCall<Answer, Body>,
   body: Body,
 ): Creation<Answer, Body> {
-  const said = toSaid({ definition, body })
-  const [first, ...others] = unanswered.get(said) ?? []
+  const fingerprint = toFingerprint({ definition, body })
+  const [first, ...others] = unanswered.get(fingerprint) ?? []
   if (!first) return { definition, body, key: randomKey(), triedAt: null }
-  // Taken out: who says the same while it is on its way means one more.
-  if (others.length > 0) unanswered.set(said, others)
-  else unanswered.delete(said)
+  // The attempt is taken out: sending the same body again while this one is on its way creates a second
+  // record.
+  if (others.length > 0) unanswered.set(fingerprint, others)
+  else unanswered.delete(fingerprint)
   return { ...first, definition, body }
 }
 
@@ -51,20 +58,22 @@ export function sendCreation<Answer, Body>(
   return call(definition, { body, headers: { 'Idempotency-Key': key }, signal })
 }
 
-/** For who presses again: the server may have heard it all the same. */
+/**
+ * Keeps the key for the next try, because the server may have stored the record although no answer arrived.
+ */
 export function holdForRetry<Answer, Body>(creation: Creation<Answer, Body>, error: unknown): void {
-  // The key stands for something else there, and would be refused for ever.
+  // A 409 means that the server has this key for another body. It would be refused every time.
   if (error instanceof CallError && error.status === 409) return
-  const said = toSaid(creation)
+  const fingerprint = toFingerprint(creation)
   const tried = { key: creation.key, triedAt: creation.triedAt ?? Date.now() }
-  unanswered.set(said, [...(unanswered.get(said) ?? []), tried])
+  unanswered.set(fingerprint, [...(unanswered.get(fingerprint) ?? []), tried])
 }
 
-function toSaid({ definition, body }: { definition: { url: string }; body: unknown }): string {
+function toFingerprint({ definition, body }: { definition: { url: string }; body: unknown }): string {
   return JSON.stringify([definition.url, body])
 }
 
-/** Not randomUUID: browsers have that one on https only, and a salon may run this on its own network. */
+/** randomUUID exists on https only, and a salon may run this on its own network without it. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,21 +2,24 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import type { Kept } from './deleted-records.ts'
+import type { Restorable } from './deleted-records.ts'
 import { offerUndo, type UndoOffer } from './undo.ts'
 
-type Deleting<Row> = Kept & {
-  /** What is said then, and once it is taken back. */
+type Deleting<Row> = Restorable & {
+  /** The toast after deleting, and the one after undoing. */
   inWords: (row: Row) => Omit<UndoOffer, 'undo'>
-  /** The button that the focus moves on to when the row before it is gone. */
+  /** The id of a row's delete button. It gets the focus when the row before it is gone. */
   buttonId: (row: Row) => string
   focusList: () => void
 }
 
-/** At once, with a way back. Several may be under way, and the focus moves on to the next row. */
+/**
+ * Deletes at once and offers an Undo. Several deletes can run at the same time. The focus moves to the next
+ * row.
+ */
 export function useDeleteWithUndo<Row extends { id: number }>(deleting: Deleting<Row>) {
   const client = useQueryClient()
   const [deletingIds, setDeletingIds] = useState<readonly number[]>([])
@@ -27,27 +30,31 @@ export function useDeleteWithUndo<Row extends { id: number }>(deleting: Deleting
     setDeletingIds((others) => [...others, row.id])
     try {
       await mutateAsync(row.id)
-      // Before the list is read anew: the Undo in sight must cover every row that is seen to be gone.
+      // The Undo is offered before the list is fetched again, so that it covers every row that has visibly
+      // gone.
       offerUndo({ ...deleting.inWords(row), undo: () => restore(client, deleting, row.id) })
     } catch (error) {
       showError(error, deleting.thing)
     }
-    // Also when it was refused: another tab may have deleted it, and then the list here is old.
+    // The list is refreshed after a refusal too: another tab may have deleted the row, so this list may be
+    // out of date.
     await refresh(client, deleting.noun)
     setDeletingIds((ids) => ids.filter((id) => id !== row.id))
-    focusNextTo(row, shown, deleting)
+    focusNextRow(row, shown, deleting)
   }
   return { deletingIds, onDelete }
 }
 
-/** No hook: whoever presses Undo may have left the screen by then. */
-async function restore(client: QueryClient, { noun, calls }: Kept, id: number): Promise<void> {
+/** This is not a hook, because the owner may have left the screen before pressing Undo. */
+async function restore(client: QueryClient, { noun, calls }: Restorable, id: number): Promise<void> {
   await call(calls.restore, { params: { id } })
   await refresh(client, noun)
 }
 
-/** Only when it went with the row: whoever has gone on to another place stays there. */
-function focusNextTo<Row extends { id: number }>(
+/**
+ * Moves the focus only if it was lost with the row. If the owner has focused something else, it stays there.
+ */
+function focusNextRow<Row extends { id: number }>(
   gone: Row,
   shown: readonly Row[],
   { buttonId, focusList }: Deleting<Row>,

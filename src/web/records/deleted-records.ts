@@ -4,41 +4,41 @@ import type { DeletedCall, RecordCalls } from '#shared/kernel/record-calls.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
-import { type RefreshedNoun, refresh } from '#web/api/refreshes.ts'
+import { type RefreshedNoun, refresh } from '#web/api/invalidation.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
-/** One that can still be brought back. */
+/** A deleted record that can still be restored. */
 export type Deleted<Row> = Row & { deletedAt: string }
 
 type RecordId = { id: number }
 
-/** Records that are kept for a while after they are deleted. */
-export type Kept = {
+/** A noun whose records can be restored for a while after they are deleted. */
+export type Restorable = {
   noun: RefreshedNoun
   calls: Pick<RecordCalls<unknown>, 'remove' | 'restore'>
-  /** What one is called within a sentence. */
+  /** The name of one record within a sentence: "stock purchase". */
   thing: string
 }
 
-export type Bin<Row> = Kept & {
+export type Bin<Row> = Restorable & {
   calls: Pick<RecordCalls<Row>, 'restore'> & { deleted: DeletedCall<Deleted<Row>> }
-  /** What came back together with it, as the server answered; null when nothing did. */
-  broughtAlong?: ((restored: Row) => string | null) | undefined
+  /** The name of a linked record that the server restored too; null when there is none. */
+  restoredWith?: ((restored: Row) => string | null) | undefined
 }
 
 export type DeletedRecords<Row> = {
-  /** The last deleted first; none while they are being read. */
+  /** The last deleted first; empty while loading. */
   rows: readonly Deleted<Row>[]
   isError: boolean
   retry: () => void
   restoringIds: readonly number[]
-  /** Whether it is back; says so in either case. */
+  /** Resolves with whether the record was restored, after showing a toast about it. */
   onRestore: (id: number) => Promise<boolean>
   timeZone: string
 }
 
-/** What its owner deleted lately, and the way back. */
+/** The recently deleted records of a noun, and how to restore them. */
 export function useDeletedRecords<Row extends RecordId>(bin: Bin<Row>): DeletedRecords<Row> {
   const { noun, calls } = bin
   const client = useQueryClient()
@@ -55,20 +55,20 @@ export function useDeletedRecords<Row extends RecordId>(bin: Bin<Row>): DeletedR
   }
 }
 
-/** Several may be under way at once. */
+/** Several restores can run at the same time. */
 function useRestore<Row extends RecordId>(bin: Bin<Row>) {
   const client = useQueryClient()
   const [restoringIds, setRestoringIds] = useState<readonly number[]>([])
   const { mutateAsync } = useMutation<Row, CallError, number>({
     mutationFn: (id) => call(bin.calls.restore, { params: { id } }),
     onSuccess: () => refresh(client, bin.noun),
-    // Its time is over: then the list here is old.
+    // The record has been purged, so this list is out of date.
     onError: ({ status }) => (status === 404 ? refresh(client, bin.noun) : undefined),
   })
   const onRestore = async (id: number) => {
     setRestoringIds((others) => [...others, id])
     try {
-      sayRestored(bin, await mutateAsync(id))
+      showRestored(bin, await mutateAsync(id))
       return true
     } catch (error) {
       showError(bin, error as CallError)
@@ -80,8 +80,8 @@ function useRestore<Row extends RecordId>(bin: Bin<Row>) {
   return { restoringIds, onRestore }
 }
 
-function sayRestored<Row>({ thing, broughtAlong }: Bin<Row>, restored: Row): void {
-  const other = broughtAlong?.(restored) ?? null
+function showRestored<Row>({ thing, restoredWith }: Bin<Row>, restored: Row): void {
+  const other = restoredWith?.(restored) ?? null
   const words = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} restored.`
   const description = other === null ? words : `${words} ${other} was restored with it.`
   showToast({ title: 'Success', description, tone: 'success' })

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 
-/** Which record is being edited. The last one stays known while its panel slides away. */
+/** The record that is being edited. It stays set while its panel slides out. */
 export function useEditPanel<Row>() {
   const [row, setRow] = useState<Row | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [turn, setTurn] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const show = (picked: Row) => {
     setRow(picked)
-    setTurn(turn + 1)
+    setFormKey(formKey + 1)
     setOpen(true)
   }
   return {
     row,
     isOpen,
-    /** Another one each time: as a key it makes a new form. */
-    turn,
+    /** A new number for each opening. Used as a key, it resets the form. */
+    formKey,
     show,
-    /** The same record as it is by now; the form keeps what was typed. */
-    renew: setRow,
+    /** Replaces the record with its current version; the form keeps what was typed. */
+    replaceRow: setRow,
     close: () => setOpen(false),
   }
 }

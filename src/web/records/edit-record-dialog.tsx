@@ -10,11 +10,11 @@ type EditRecordProps = {
   onClose: () => void
   title: string
   description?: string
-  /** The form, which is made when the panel opens and goes with it. */
+  /** The form. It is mounted when the panel opens and unmounted when it closes. */
   children: ReactNode
 }
 
-/** The panel in which a record of any list is edited. */
+/** The side panel for editing a record of any list. */
 export function EditRecordDialog({ onClose, ...panel }: EditRecordProps) {
   const onOpenChange = (stays: boolean) => {
     if (!stays) onClose()
@@ -29,7 +29,7 @@ type EditFormProps = {
   children: ReactNode
 }
 
-/** The fields of a record over the buttons that save or leave them. */
+/** The fields of a record, with buttons to save or cancel. */
 export function EditRecordForm({ onSubmit, isSending, onClose, children }: EditFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -46,7 +46,7 @@ export function EditRecordForm({ onSubmit, isSending, onClose, children }: EditF
   )
 }
 
-/** Only what is different: another tab may have changed the rest meanwhile. */
+/** Only the fields that have changed: another tab may have changed the others. */
 export function toChange<Name extends string, Typed extends Record<Name, unknown>>(
   names: readonly Name[],
   before: Readonly<Record<Name, unknown>>,
@@ -57,7 +57,7 @@ export function toChange<Name extends string, Typed extends Record<Name, unknown
   return change
 }
 
-/** `thing` is what the record is called within a sentence: "stock purchase". */
+/** `thing` is the name of the record within a sentence: "stock purchase". */
 export function showSaveError({ status }: CallError, thing: string, short = thing): void {
   const description =
     status === 404

@@ -14,19 +14,19 @@ type FilterBarProps = {
   onChange: (changes: AddressChanges, options?: { replace?: boolean }) => void
 }
 
-/** Search, category, days and order of a long list; what was chosen stands in the address. */
+/** Search, category, days and order of a long list. The choices are kept in the address. */
 export function FilterBar({ view, categories, searchLabel, onChange }: FilterBarProps) {
   const choose = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE })
-  // Each key stroke may make another day or word: none of them is a step to go back to.
+  // Typing replaces the history entry, so that Back does not go through every key stroke.
   const type = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE }, { replace: true })
   return (
-    // In one row only where the longest category and the longest order can be read.
+    // All fields are in one row only where the longest category and the longest order fit.
     <search className="no-print mb-4 grid gap-4 min-[90rem]:grid-cols-[minmax(0,1fr)_16.5rem_9.25rem_9.25rem_13.75rem]">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 min-[90rem]:contents">
         <SearchField label={searchLabel} value={view.q ?? ''} onSearch={(q) => type({ q })} />
         <SelectField
           label="Category"
-          optional="unsaid"
+          optional="unmarked"
           placeholder="All categories"
           options={categories.map((name) => ({ value: name, label: name }))}
           value={view.category ?? ''}
@@ -36,7 +36,7 @@ export function FilterBar({ view, categories, searchLabel, onChange }: FilterBar
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[90rem]:contents">
         <DaysFilter view={view} onChoose={type} />
         <SortField options={SORT_OPTIONS} value={view.sort} onChoose={choose} />
-        {/* Beside the order where that would stand alone in its row, and under it everywhere else. */}
+        {/* Beside the order where the order would be alone in its row, otherwise under it. */}
         {isFiltered(view) && (
           <Button
             variant="ghost"

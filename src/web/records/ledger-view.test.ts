@@ -5,8 +5,8 @@ import { isFiltered, NO_FILTER, readLedgerView, toLedgerSearch, toPageChange } f
 const CATEGORIES = ['Wages', 'Other']
 const read = (search: string) => readLedgerView(new URLSearchParams(search), CATEGORIES)
 
-describe('what an address says about a list', () => {
-  it('is the newest of everything when it says nothing', () => {
+describe('the view of a list in the address', () => {
+  it('shows all rows, the newest first, by default', () => {
     const view = read('')
     expect(view).toEqual({
       isWhole: false,
@@ -41,16 +41,16 @@ describe('what an address says about a list', () => {
     'page=-1',
     'page=1.5',
     'q=+',
-  ])('leaves out what makes no sense: %s', (search) => expect(read(search)).toEqual(read('')))
+  ])('ignores invalid values: %s', (search) => expect(read(search)).toEqual(read('')))
 })
 
 describe('a filter', () => {
-  it('asks the server only for what limits something', () => {
+  it('sends only the filters that are set', () => {
     expect(String(toLedgerSearch(read('category=Other'), 'lowest'))).toBe('category=Other&sort=lowest')
     expect(String(toLedgerSearch(read('')))).toBe('')
   })
 
-  it('is cleared without losing the rest of the address', () => {
+  it('can be cleared without losing the rest of the address', () => {
     const before = new URLSearchParams(
       'year=2025&all=1&q=a&category=Other&from=2026-01-01&page=2&sort=oldest',
     )
@@ -59,7 +59,7 @@ describe('a filter', () => {
 })
 
 describe('a step to another page', () => {
-  it('carries the start of the next one, and nothing for the first', () => {
+  it('is in the address, except for the first page', () => {
     expect(toPageChange(2)).toEqual({ page: '2' })
     expect(toPageChange(1)).toEqual({ page: null })
   })

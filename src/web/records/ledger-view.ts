@@ -2,14 +2,14 @@ import { type Day, parseDay } from '#shared/kernel/days.ts'
 import { LEDGER_SORTS, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
-import { type PageAsked, readPageAsked } from './list-pages.ts'
+import { type PageRequest, readPageRequest } from './list-pages.ts'
 
-/** Which rows of a list with days, amounts and categories are meant; null is no limit. */
+/** The filter of a list with days, amounts and categories; null means no limit. */
 export type LedgerFilter = { q: string | null; category: string | null; from: Day | null; to: Day | null }
 
-export type LedgerView = LedgerFilter & PageAsked & { sort: LedgerSort; isWhole: boolean }
+export type LedgerView = LedgerFilter & PageRequest & { sort: LedgerSort; isWhole: boolean }
 
-/** What of the list is shown, as the address has it. What makes no sense in there is left out. */
+/** Reads the view of the list from the address. Invalid values are ignored. */
 export function readLedgerView(address: URLSearchParams, categories: readonly string[]): LedgerView {
   return {
     isWhole: address.get('all') === '1',
@@ -18,11 +18,11 @@ export function readLedgerView(address: URLSearchParams, categories: readonly st
     from: parseDay(address.get('from') ?? ''),
     to: parseDay(address.get('to') ?? ''),
     sort: oneOf(LEDGER_SORTS, address.get('sort')) ?? 'newest',
-    ...readPageAsked(address),
+    ...readPageRequest(address),
   }
 }
 
-/** For the call: only what limits something. */
+/** The query of the call, with only the filters that are set. */
 export function toLedgerSearch({ q, category, from, to }: LedgerFilter, sort?: LedgerSort): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ q, category, from, to, sort })) {
@@ -35,7 +35,7 @@ export function isFiltered({ q, category, from, to }: LedgerFilter): boolean {
   return q !== null || category !== null || from !== null || to !== null
 }
 
-/** Another filter or order starts again at the first page. */
+/** Changing the filter or the order goes back to the first page. */
 export const FIRST_PAGE: AddressChanges = { page: null }
 export const NO_FILTER: AddressChanges = { q: null, category: null, from: null, to: null, ...FIRST_PAGE }
 

@@ -10,7 +10,10 @@ const { list } = recordCalls('/api/things', {
   listQuery: z.object({}),
 })
 
-/** A list of so many rows behind the real transport; its cursor is the number of the last row given. */
+/**
+ * Serves a list with this many rows through the real transport. The cursor is the number of the last row
+ * sent.
+ */
 function serveRows(total: number) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -39,32 +42,32 @@ describe('a page of a list', () => {
     [1, 1, 25],
     [2, 26, 50],
     [3, 51, 60],
-  ])('%i holds the rows %i to %i, and is read in one call', async (page, first, last) => {
+  ])('%i holds the rows %i to %i, and is fetched in one call', async (page, first, last) => {
     const found = await read(page)
     expect([found.page, found.rows[0], found.rows.at(-1)]).toEqual([page, first, last])
     expect(found.total).toBe(60)
     expect(asked).toHaveLength(1)
   })
 
-  it('past the end is the last one', async () => {
+  it('past the end is the last page', async () => {
     const found = await read(9)
     expect([found.page, found.rows[0]]).toEqual([3, 51])
   })
 
-  it('that has lost its last row is the one before it', async () => {
+  it('without rows any more is replaced by the one before it', async () => {
     asked = serveRows(50)
     const found = await read(3)
     expect([found.page, found.rows.at(-1)]).toEqual([2, 50])
   })
 
-  it('of an empty list is the first', async () => {
+  it('of an empty list is the first page', async () => {
     serveRows(0)
     expect(await read(4)).toEqual({ rows: [], total: 0, nextCursor: null, page: 1 })
   })
 })
 
 describe('a whole list', () => {
-  it('is every row once, of the filter asked for', async () => {
+  it('contains every row of the filter once', async () => {
     asked = serveRows(1200)
     const rows = await readAll(list, { search: new URLSearchParams({ q: 'a&b' }) })
     expect(rows).toEqual(Array.from({ length: 1200 }, (_, index) => index + 1))

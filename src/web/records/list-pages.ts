@@ -4,22 +4,22 @@ import { callList, type Listing } from '#web/api/client.ts'
 type ListCall<Row> = RecordCalls<Row>['list']
 
 export const PAGE_ROWS = 25
-const LARGEST_STEP = 500
+const MAX_LIMIT = 500
 
-/** From 1. */
-export type PageAsked = { page: number }
+/** Pages are numbered from 1. */
+export type PageRequest = { page: number }
 
-export type ListPage<Row> = Listing<Row> & PageAsked
+export type ListPage<Row> = Listing<Row> & PageRequest
 
-/** Which page an address asks for. What makes no sense in there is the first. */
-export function readPageAsked(address: URLSearchParams): PageAsked {
+/** The page number in the address; the first page when it is missing or invalid. */
+export function readPageRequest(address: URLSearchParams): PageRequest {
   const page = Number(address.get('page'))
   return { page: Number.isSafeInteger(page) && page > 0 && page < 10_000 ? page : 1 }
 }
 
-type Reading = PageAsked & { search?: URLSearchParams | undefined; signal?: AbortSignal | undefined }
+type Reading = PageRequest & { search?: URLSearchParams | undefined; signal?: AbortSignal | undefined }
 
-/** A page of a list by its number. One past the end is the last there is. */
+/** Reads a page by its number. A number past the end gives the last page. */
 export async function readPage<Row>(
   list: ListCall<Row>,
   { page, search, signal }: Reading,
@@ -34,19 +34,18 @@ export async function readPage<Row>(
 
 type First = { limit: number; search: URLSearchParams; signal: AbortSignal }
 
-/** The first rows of a list, for a card that shows no more. */
+/** The first rows of a list, for a card without pages. */
 export async function readFirst<Row>(list: ListCall<Row>, first: First): Promise<ListPage<Row>> {
   return { ...(await readFrom(list, first)), page: 1 }
 }
 
 type WholeList = Pick<Reading, 'search' | 'signal'>
 
-/** Every row of a list. */
 export async function readAll<Row>(list: ListCall<Row>, { search, signal }: WholeList = {}): Promise<Row[]> {
   const rows: Row[] = []
   let cursor: string | null = null
   do {
-    const found: Listing<Row> = await readFrom(list, { search, limit: LARGEST_STEP, cursor, signal })
+    const found: Listing<Row> = await readFrom(list, { search, limit: MAX_LIMIT, cursor, signal })
     rows.push(...found.rows)
     cursor = found.nextCursor
   } while (cursor !== null)

@@ -7,11 +7,11 @@ export type ListTotalProps = {
   total: UseQueryResult<{ count: number; total: string }>
   /** "1 expense", "1,200 expenses". */
   countWords: (count: number) => string
-  /** The rows of the filter, all pages of them. */
+  /** The rows of all pages that match the filter. */
   csv: { fileName: string; readRows: () => Promise<string[][]> }
 }
 
-/** What the filter finds and comes to, and the same rows as a file. */
+/** The count and the total of the filtered rows, and a button to download them. */
 export function ListTotal({ total: { data, isError, refetch }, countWords, csv }: ListTotalProps) {
   if (isError)
     return (

@@ -9,10 +9,9 @@ import { Row, RowList } from '#web/ui/list/row-list.tsx'
 import type { Deleted, DeletedRecords } from './deleted-records.ts'
 
 export type DeletedText = {
-  /** Ends "Restore …". Without an amount: a name must not give away what is hidden. */
+  /** The end of the label "Restore …". It contains no amount, because amounts may be hidden. */
   name: string
   title: ReactNode
-  /** What it was. */
   meta: ReactNode
 }
 
@@ -21,7 +20,10 @@ type RecentlyDeletedProps<Item> = {
   describe: (record: Deleted<Item>) => DeletedText
 }
 
-/** Stands under a whole list: what was deleted from it lately, and the way back. Nothing when there is nothing. */
+/**
+ * Shown under a full list: its recently deleted records, with buttons to restore them. Renders nothing if
+ * there are none.
+ */
 export function RecentlyDeleted<Item extends { id: number }>(props: RecentlyDeletedProps<Item>) {
   const { rows, isError, retry } = props.records
   if (!isError && rows.length === 0) return null
@@ -66,7 +68,7 @@ function DeletedRow<Item extends { id: number }>({ record, records, describe }: 
         <>
           {meta}
           <br />
-          {keptWords(record.deletedAt, timeZone)}
+          {retentionText(record.deletedAt, timeZone)}
         </>
       }
       actions={
@@ -90,12 +92,15 @@ function buttonId({ id }: { id: number }): string {
   return `restore-${id}`
 }
 
-function keptWords(deletedAt: string, timeZone: string): string {
+function retentionText(deletedAt: string, timeZone: string): string {
   const day = dayIn(new Date(deletedAt), timeZone)
   return `Deleted on ${formatShortDay(day)}, kept until ${formatShortDay(addDays(day, BIN_DAYS))}`
 }
 
-/** The pressed button goes with its row, or was disabled meanwhile: the keyboard would start from the top. */
+/**
+ * The pressed button is removed with its row or disabled. Without this, the focus would start from the top of
+ * the page.
+ */
 function moveFocus(pressed: HTMLElement, candidates: readonly (HTMLElement | null | undefined)[]): void {
   setTimeout(() => {
     const isElsewhere = document.activeElement !== document.body && document.activeElement !== pressed

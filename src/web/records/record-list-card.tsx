@@ -12,7 +12,7 @@ import { ListTotal, type ListTotalProps } from './list-total.tsx'
 import { RecordPages } from './record-pages.tsx'
 
 type FrameProps = {
-  /** The focus goes to this card when what was pressed in it is gone. */
+  /** This card gets the focus when the pressed button inside it is gone. */
   id: string
   titleId: string
   title: string
@@ -21,7 +21,6 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** The frame of every list of records. */
 export function RecordListCard({ id, titleId, title, description, action, children }: FrameProps) {
   return (
     <Card id={id} tabIndex={-1} aria-labelledby={titleId} className="outline-none">
@@ -31,16 +30,16 @@ export function RecordListCard({ id, titleId, title, description, action, childr
   )
 }
 
-/** What the short list of a noun and the whole one share. Only one of them is on the screen. */
+/** What the short list and the full list of a noun share. Only one of them is on the screen. */
 export type RecordListParts = Pick<FrameProps, 'id' | 'description'> & {
-  /** The screen's; the rest of the address says which of the two lists it shows. */
+  /** The path of the screen. The query of the address decides which of the two lists it shows. */
   path: string
-  /** Said when the rows couldn't be read; without it the usual sentence. */
+  /** The message when the rows could not be loaded, if not the default one. */
   failed?: string
   waiting: ReactNode
   empty: ReactNode
   deleted: ReactNode
-  /** The link to the other list was pressed, and goes away with its card. */
+  /** Called when the link to the other list is pressed, because that link disappears with its card. */
   onSwitch: () => void
 }
 
@@ -48,14 +47,14 @@ type Titled = Pick<FrameProps, 'titleId' | 'title'>
 
 type NewestProps<Row> = Titled & {
   parts: RecordListParts
-  /** Undefined while it is read, and where no rows are to be seen beside an error. */
+  /** Undefined while loading, and when only the error is to be shown. */
   listing: Listing<Row> | undefined
   isError: boolean
   onRetry: () => void
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The newest records, and the way to all of them. */
+/** The newest records, with a link to all of them. */
 export function NewestRecordsCard<Row>(props: NewestProps<Row>) {
   const { parts, titleId, title, listing, isError, onRetry, children } = props
   const { id, description, path, failed, waiting, empty, deleted, onSwitch } = parts
@@ -86,13 +85,13 @@ type AllProps<Row> = Titled &
     parts: RecordListParts
     filter: ReactNode
     isFiltered: boolean
-    /** One of what the list holds: "expense". */
+    /** The name of one record: "expense". */
     one: string
     page: UseQueryResult<ListPage<Row>>
     children: (rows: readonly Row[]) => ReactNode
   }
 
-/** Every record there is: filters, order, their total, pages, a file of them, and what was deleted lately. */
+/** All records, with filters, order, total, pages, a CSV download and the recently deleted ones. */
 export function AllRecordsCard<Row>(props: AllProps<Row>) {
   const { parts, titleId, title, filter, isFiltered, one, page, total, countWords, csv, children } = props
   const { id, description, path, failed, waiting, empty, deleted, onSwitch } = parts

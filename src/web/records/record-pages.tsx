@@ -6,7 +6,7 @@ import { type ListPage, PAGE_ROWS } from './list-pages.ts'
 
 type RecordPagesProps<Row> = {
   page: UseQueryResult<ListPage<Row>>
-  /** Said when the page couldn't be read; without it the usual sentence. */
+  /** The message when the page could not be loaded, if not the default one. */
   failed?: string | undefined
   waiting: ReactNode
   empty: ReactNode
@@ -14,7 +14,7 @@ type RecordPagesProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A page of a long list, with the way to the others. */
+/** One page of a long list, with buttons to the other pages. */
 export function RecordPages<Row>(props: RecordPagesProps<Row>) {
   const { page: query, failed, waiting, empty, onPage, children } = props
   const { data, isError, isPlaceholderData, refetch } = query

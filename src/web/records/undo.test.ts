@@ -14,8 +14,8 @@ function deleted(name: string, undo = vi.fn(async () => {})) {
 
 const pressUndo = () => visibleToast()?.action?.onAction()
 
-describe('an offer to take something back', () => {
-  it('takes it back once and says so', async () => {
+describe('an offer to undo', () => {
+  it('undoes once and says so', async () => {
     const undo = deleted('Brow tint')
     expect(visibleToast()).toMatchObject({ description: 'Brow tint deleted', action: { label: 'Undo' } })
     pressUndo()
@@ -23,7 +23,7 @@ describe('an offer to take something back', () => {
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
-  it('takes back both when a second delete came meanwhile, the newest first, and keeps its words', async () => {
+  it('undoes both after a second delete, the newest first, and keeps the text of the second', async () => {
     const order: string[] = []
     deleted(
       'First',
@@ -39,7 +39,7 @@ describe('an offer to take something back', () => {
     expect(order).toEqual(['second', 'first'])
   })
 
-  it('leaves alone what was offered before and has gone', async () => {
+  it('leaves an earlier offer alone that is no longer visible', async () => {
     const gone = deleted('Gone')
     dismissToast()
     const undo = deleted('Here')
@@ -48,7 +48,7 @@ describe('an offer to take something back', () => {
     expect(gone).not.toHaveBeenCalled()
   })
 
-  it('leaves alone what an error has replaced', async () => {
+  it('leaves an offer alone that an error has replaced', async () => {
     const gone = deleted('Gone')
     showToast({ title: 'Error', tone: 'error' })
     const undo = deleted('Here')
@@ -57,7 +57,7 @@ describe('an offer to take something back', () => {
     expect(gone).not.toHaveBeenCalled()
   })
 
-  it('can be tried again where it failed, without repeating what was taken back already', async () => {
+  it('can be retried after a failure, without repeating what was undone already', async () => {
     const first = deleted('First', vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(1))
     const second = deleted('Second')
     pressUndo()

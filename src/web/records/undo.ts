@@ -2,35 +2,36 @@ import { CallError } from '#web/api/call-error.ts'
 import { dismissToast, showToast, type ToastInput, visibleToast } from '#web/ui/overlay/toast-store.ts'
 
 export type UndoOffer = Pick<ToastInput, 'title' | 'description'> & {
-  /** Takes the act back; may refuse. */
+  /** Undoes the change; may be refused. */
   undo: () => Promise<unknown>
-  /** What is said once it is taken back. */
+  /** The message after a successful undo. */
   undone: string
 }
 
 type Step = Pick<UndoOffer, 'undo' | 'undone'>
 
-let standing: { toastId: number; steps: readonly Step[] } | null = null
+let visibleOffer: { toastId: number; steps: readonly Step[] } | null = null
 
 /**
- * Says what was done and offers to take it back. While an earlier offer still stands, the new one keeps
- * its own words and its Undo takes back both, the newest first.
+ * Shows what was done, with an Undo button. If an earlier offer is still visible, the new one shows its own
+ * text and its Undo undoes both, the newest first.
  */
 export function offerUndo({ title, description, undo, undone }: UndoOffer): void {
-  const earlier = standing !== null && standing.toastId === visibleToast()?.id ? standing.steps : []
+  const earlier =
+    visibleOffer !== null && visibleOffer.toastId === visibleToast()?.id ? visibleOffer.steps : []
   offer({ title, description, tone: 'success' }, [{ undo, undone }, ...earlier])
 }
 
 function offer(toast: ToastInput, steps: readonly Step[]): void {
-  showToast({ ...toast, action: { label: 'Undo', onAction: () => void takeBack(steps) } })
+  showToast({ ...toast, action: { label: 'Undo', onAction: () => void undoAll(steps) } })
   const shown = visibleToast()
-  standing = shown && { toastId: shown.id, steps }
+  visibleOffer = shown && { toastId: shown.id, steps }
 }
 
-/** One after the other: a record must be back before an older act on it is taken back. */
-async function takeBack(steps: readonly Step[]): Promise<void> {
-  dismissToast(standing?.toastId)
-  standing = null
+/** Undoes one after the other: a record must be restored before an older change of it can be undone. */
+async function undoAll(steps: readonly Step[]): Promise<void> {
+  dismissToast(visibleOffer?.toastId)
+  visibleOffer = null
   for (const [index, step] of steps.entries()) {
     try {
       await step.undo()
@@ -42,7 +43,7 @@ async function takeBack(steps: readonly Step[]): Promise<void> {
   showToast({ title: 'Success', description: words, tone: 'success' })
 }
 
-/** A conflict has a reason worth reading: the week was entered again, the name is taken. */
+/** The server explains a conflict: the week was entered again, or the name is taken. */
 function toFailure(error: unknown): ToastInput {
   const isConflict = error instanceof CallError && error.status === 409
   const reason = isConflict ? error.serverMessage : undefined

@@ -15,7 +15,7 @@ const BASE_FOLDERS = {
 }
 const APP_FOLDERS = { shared: [], server: ['operator'], web: ['app', 'prerender'] }
 /** Files of an app folder that features are made of: each is placed as if its folder were of the base. */
-const BASE_FILES = ['src/web/prerender/draw-in-parts.tsx']
+const BASE_FILES = ['src/web/prerender/chunked-rendering.tsx']
 /** Beside the folders: what puts the program together. The server's other files there are read by all. */
 const APP_FILES = {
   shared: [],

@@ -1,7 +1,7 @@
 import { BareFrame } from '#web/app/shell/bare-frame.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 
-/** When not even the frame could be shown. */
+/** Shown when not even the frame could be rendered. */
 export function AppFailed() {
   return (
     <BareFrame

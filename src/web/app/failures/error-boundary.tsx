@@ -7,7 +7,9 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-/** Keeps a broken screen from taking the navigation down with it. Only a class can catch what rendering throws. */
+/**
+ * Keeps the navigation usable when a screen crashes. React catches render errors in class components only.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -21,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 }
 
-/** Most often a new version has been put in place and the old files are gone, which a reload mends too. */
+/** The usual reason is a new version whose deployment removed the old files. A reload fixes that too. */
 function ScreenFailed() {
   return (
     <div role="alert" className="max-w-[68ch] rounded-card border border-border bg-card p-5 shadow-1">

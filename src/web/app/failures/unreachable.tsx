@@ -3,7 +3,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 
 type UnreachableProps = { retrying: boolean; onRetry: () => void }
 
-/** No answer is not a refusal: nobody is signed out because the server is away. */
+/** Shown when the server does not answer. A missing answer does not sign the owner out. */
 export function Unreachable({ retrying, onRetry }: UnreachableProps) {
   return (
     <BareFrame

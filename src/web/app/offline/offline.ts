@@ -9,33 +9,38 @@ import { dropAllUnsent, openUnsent } from '#web/api/unsent.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { startWorker } from './worker-updates.ts'
 
-/** For whoever is signed in: figures are kept, what waits is sent, and the app is there without a network. */
+/**
+ * For a signed-in owner: stores what the screens read, sends unsent entries and starts the service worker.
+ */
 export function useOffline(client: QueryClient, ownerId: number | null): void {
   useEffect(() => {
     if (ownerId === null) return
-    const stopKeeping = persistQueries(client, ownerId)
+    const stopPersisting = persistQueries(client, ownerId)
     const stopFollowing = followNetwork(client)
     let stopSending = () => {}
-    let isGone = false
+    let isUnmounted = false
     void openUnsent(ownerId).then(() => {
-      if (!isGone) stopSending = startSending({ client, send, onSent: saySent })
+      if (!isUnmounted) stopSending = startSending({ client, send, onSent: showSent })
     })
     startWorker()
     return () => {
-      isGone = true
-      stopKeeping()
+      isUnmounted = true
+      stopPersisting()
       stopFollowing()
       stopSending()
     }
   }, [client, ownerId])
 }
 
-/** Nothing of this owner is left on the device. */
-export async function forgetDevice(): Promise<void> {
+/** Deletes everything of this owner from the device. */
+export async function clearDevice(): Promise<void> {
   await Promise.all([dropAllUnsent().catch(() => undefined), clearPersistedQueries()])
 }
 
-/** Most days nothing waits, so the code is fetched when something does. Without it, it is tried again later. */
+/**
+ * Usually nothing waits, so the code is loaded only when something does. If it cannot be loaded, it is tried
+ * again later.
+ */
 const send: Sender = async (client, item) => {
   const { sendExpense, sendWeek } = await loadSenders().catch((cause: unknown) => {
     throw unreachable(cause)
@@ -51,12 +56,15 @@ async function loadSenders() {
   return { sendExpense, sendWeek }
 }
 
-function saySent(sent: readonly Unsent[]): void {
+function showSent(sent: readonly Unsent[]): void {
   const description = `${countInWords(sent)} that waited on this device ${sent.length === 1 ? 'is' : 'are'} saved.`
   showToast({ title: 'Sent', description, tone: 'success' })
 }
 
-/** Going away, screens that were not opened yet get their last figures; back again, all are read anew. */
+/**
+ * When the network goes, screens that were not opened yet get their stored figures. When it is back, all are
+ * fetched again.
+ */
 function followNetwork(client: QueryClient): () => void {
   const onOffline = () => void restoreQueries(client)
   const onOnline = () => void sendUnsent().then(() => client.invalidateQueries())

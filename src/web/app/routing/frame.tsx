@@ -14,12 +14,15 @@ const { load, Component: LiveShell } = lazyComponent(
 
 export const loadShell = load
 
-/** What stays useful without access; the plan itself is the page they are led to anyway. */
-const HELPFUL = [
+/**
+ * Links that are useful without access. The plan is not among them, because those visitors are redirected to
+ * it anyway.
+ */
+const LINKS_WITHOUT_ACCESS = [
   { href: '/help', label: 'Help' },
   { href: '/account', label: 'Account' },
 ] as const
-const SIGNED_IN_LINKS = HELPFUL.filter(({ href }) => findScreen(OPEN_SCREENS, href) !== null)
+const SIGNED_IN_LINKS = LINKS_WITHOUT_ACCESS.filter(({ href }) => findScreen(OPEN_SCREENS, href) !== null)
 const SIGNED_OUT_LINKS = SIGNED_IN_LINKS.filter(({ href }) => PAGES[href] === 'everyone')
 
 export type FrameProps = {
@@ -32,7 +35,7 @@ export type FrameProps = {
   children: ReactNode
 }
 
-/** Chooses what stands around a screen. */
+/** Chooses the frame around a screen. */
 export function Frame({ kind, visitor, onSignOut, ...page }: FrameProps) {
   if (kind === 'bare') return <BareFrame {...page} />
   if (visitor.state === 'access') {

@@ -17,8 +17,8 @@ import { findScreen } from './screens.ts'
 import { ALL_SCREENS } from './tool-screens.ts'
 
 /**
- * The whole navigation, in its order. It belongs to the signed-in shell's code: nobody before the door
- * has to load its icons.
+ * The whole navigation, in its order. It is part of the signed-in shell, so that signed-out visitors do not
+ * load its icons.
  */
 export const NAV_ITEMS: readonly NavItem[] = [
   { href: '/', label: 'Dashboard', icon: House, place: 'tools', phone: { label: 'Home', order: 1 } },
@@ -66,5 +66,5 @@ export const NAV_ITEMS: readonly NavItem[] = [
   },
 ]
 
-/** What there is a screen for; the gallery shows the rest too. */
+/** Only the items that have a screen. The gallery shows the others too. */
 export const LIVE_NAV_ITEMS = NAV_ITEMS.filter((item) => findScreen(ALL_SCREENS, item.href) !== null)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { needsDocument } from './navigate.ts'
 
-describe('a step from one page to another', () => {
+describe('a navigation from one page to another', () => {
   it.each([
     { from: '/login', to: '/subscribe', signedIn: false },
     { from: '/account', to: '/subscribe?next=%2Fexpenses', signedIn: true },

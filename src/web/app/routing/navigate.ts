@@ -1,23 +1,29 @@
 import type { AroundNavHandler } from 'wouter'
 
-/** Pages with a policy or a rendering of their own. A page keeps the policy it was loaded with. */
-const ALWAYS_LOADED = ['/subscribe', '/privacy', '/terms', '/trial-demo']
+/**
+ * Pages with their own content security policy or their own rendering. A document keeps the policy it was
+ * loaded with.
+ */
+const FULL_LOAD_PATHS = ['/subscribe', '/privacy', '/terms', '/trial-demo']
 
-/** What the server renders itself while nobody is signed in. */
-const LOADED_SIGNED_OUT = ['/']
+/** Paths that the server renders itself for signed-out visitors. */
+const FULL_LOAD_SIGNED_OUT_PATHS = ['/']
 
 type Step = { from: string; to: string; signedIn: boolean }
 
-/** Whether a step has to be a full page load; everything else changes the screen in place. */
+/** Whether a navigation needs a full page load. All others change the screen in place. */
 export function needsDocument({ from, to, signedIn }: Step): boolean {
   const target = pathOf(to)
   if (target === pathOf(from)) return false
-  // Leaving /subscribe counts too: its policy lets the payment provider in, and no other page's does.
-  if (ALWAYS_LOADED.includes(target) || ALWAYS_LOADED.includes(pathOf(from))) return true
-  return !signedIn && LOADED_SIGNED_OUT.includes(target)
+  // Leaving /subscribe needs a full load too: only its policy allows the payment provider.
+  if (FULL_LOAD_PATHS.includes(target) || FULL_LOAD_PATHS.includes(pathOf(from))) return true
+  return !signedIn && FULL_LOAD_SIGNED_OUT_PATHS.includes(target)
 }
 
-/** Every link and every navigate() of the router passes here, so no screen has to know which pages are special. */
+/**
+ * Every link and every navigate() of the router passes here, so no screen has to know which pages are
+ * special.
+ */
 export function navigateFrom({ signedIn }: { signedIn: boolean }): AroundNavHandler {
   return (change, to, options) => {
     if (needsDocument({ from: location.pathname, to, signedIn })) loadDocument(to, options)

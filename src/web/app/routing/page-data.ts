@@ -4,14 +4,17 @@ import { user } from '#shared/features/auth/auth.contract.ts'
 import { publicSettings } from '#shared/features/landing/landing.contract.ts'
 
 const pageData = z.object({
-  /** Who is signed in, null for nobody. It is missing where the server could not tell, so the browser asks. */
+  /**
+   * The signed-in user, or null when signed out. It is missing when the server could not tell; then the
+   * browser asks.
+   */
   user: z.optional(z.nullable(user)),
   settings: publicSettings,
 })
 
 export type PageData = z.infer<typeof pageData>
 
-/** What the server wrote into the page; on a page without it (vite's own) nothing is known yet. */
+/** The data that the server wrote into the page. It is empty on a page without it, such as vite's own. */
 export function readPageData(page: Document): PageData {
   const read = pageData.safeParse(parseJson(page.getElementById('page-data')?.textContent ?? ''))
   return read.success ? read.data : NOTHING_KNOWN

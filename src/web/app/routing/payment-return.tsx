@@ -9,20 +9,23 @@ import { syncSubscription } from '#shared/features/billing/plan.contract.ts'
 import { SUBSCRIPTION_STATUS_KEY } from '#web/api/access.ts'
 import { call } from '#web/api/client.ts'
 import { CURRENT_USER_KEY } from '#web/api/current-user.ts'
-import { type FlashToast, keepFlashToast } from '#web/app/session/flash-toast.ts'
+import { type FlashToast, storeFlashToast } from '#web/app/session/flash-toast.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { loadDocument } from './navigate.ts'
 
-/** Stripe says "succeeded" a moment before the subscription is active, hence the patience. */
-const WAITS_MS = [0, 600, 1200, 2000, 3000, 4000]
+/** Stripe reports "succeeded" a moment before the subscription is active, so the call is repeated. */
+const SYNC_DELAYS_MS = [0, 600, 1200, 2000, 3000, 4000]
 
 type PaymentReturnProps = { outcome: PaymentOutcome; onDone: () => void }
 
-/** Back from paying: the routes decide only when the server has heard of it, so nothing flashes by. */
+/**
+ * Shown after the return from paying. It waits until the server knows of the payment, so that no locked page
+ * flashes up.
+ */
 export function PaymentReturn({ outcome, onDone }: PaymentReturnProps) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
-  // A query, so that a second rendering does not ask a second time.
+  // This is a query, so that a second render does not send a second call.
   const { data: next } = useQuery({
     queryKey: ['payment-return'],
     queryFn: () => settle(client, outcome),
@@ -30,8 +33,9 @@ export function PaymentReturn({ outcome, onDone }: PaymentReturnProps) {
   })
   useEffect(() => {
     if (!next) return
-    keepFlashToast(next.toast)
-    // The plan is a page of its own: the routes must not decide about this address meanwhile.
+    storeFlashToast(next.toast)
+    // /subscribe needs a full page load. onDone is not called, because the router would then redirect away
+    // from this address.
     if (next.isPlan) return loadDocument(next.to, { replace: true })
     navigate(next.to, { replace: true })
     onDone()
@@ -44,17 +48,18 @@ type Next = { to: string; toast: FlashToast; isPlan?: true }
 async function settle(client: QueryClient, outcome: PaymentOutcome): Promise<Next> {
   const asked = returnPathIn(location.search)
   if (outcome === 'failed') return { to: withReturn('/subscribe', asked), toast: FAILED, isPlan: true }
-  const status = await syncPatiently()
+  const status = await syncWithRetries()
   if (status) client.setQueryData<SubscriptionStatus>(SUBSCRIPTION_STATUS_KEY, status)
   await client.refetchQueries({ queryKey: CURRENT_USER_KEY })
   return { to: asked, toast: isPaid(status) ? PAID : NOT_YET }
 }
 
-async function syncPatiently(): Promise<SubscriptionStatus | null> {
+async function syncWithRetries(): Promise<SubscriptionStatus | null> {
   let status: SubscriptionStatus | null = null
-  for (const waitMs of WAITS_MS) {
+  for (const waitMs of SYNC_DELAYS_MS) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
-    // A call that fails is one of the tries: the payment is made, and Stripe tells the server by itself too.
+    // A failed call counts as one of the tries: the payment is made, and Stripe also informs the server
+    // directly.
     status = await call(syncSubscription).catch(() => status)
     if (isPaid(status)) return status
   }

@@ -11,17 +11,17 @@ type RoutesProps = {
   page: PageData
   screens: readonly Screen[]
   visitor: KnownVisitor
-  /** Somebody was signed in at this page, and their session has ended without their doing. */
+  /** Somebody was signed in on this page, and the session ended without a sign-out. */
   hasEnded?: boolean
   gate?: Gate
   onSignOut: () => void
-  /** The account is gone: nothing is left to ask about. */
+  /** Called when the account has been erased. */
   onErased?: () => void
 }
 
-/** Draws what pages.rules.ts decides. */
-export function Routes({ page, screens, visitor, hasEnded, gate, onSignOut, ...acts }: RoutesProps) {
-  const { onErased = onSignOut } = acts
+/** Renders what pages.rules.ts decides. */
+export function Routes({ page, screens, visitor, hasEnded, gate, onSignOut, ...handlers }: RoutesProps) {
+  const { onErased = onSignOut } = handlers
   const [path] = useLocation()
   const search = useSearch()
   const decision = decidePage({ state: visitor.state, path, search: search && `?${search}`, hasEnded })

@@ -3,17 +3,20 @@ import { useLocation, useSearch } from 'wouter'
 import { PAGES } from '#shared/features/auth/pages.rules.ts'
 import { returnPathIn } from '#shared/features/auth/return-path.rules.ts'
 import type { PublicSettings } from '#shared/features/landing/landing.contract.ts'
+import { DelayedSpinner } from '#web/app/delayed-spinner.tsx'
 import { ErrorBoundary } from '#web/app/failures/error-boundary.tsx'
 import { NOT_FOUND_TITLE, NotFound } from '#web/app/failures/not-found.tsx'
 import { completeSignIn, navigateWithToast } from '#web/app/session/after-sign-in.ts'
 import { showFlashToast } from '#web/app/session/flash-toast.ts'
-import { Waiting } from '#web/app/waiting.tsx'
 import { Frame, type FrameProps, pageTitle } from './frame.tsx'
 import type { Screen } from './screen.ts'
 
 type ViewProps = Pick<FrameProps, 'visitor' | 'path' | 'onSignOut'>
 
-/** Stands around every tool and shows it, or that it is locked. Handed in: before the door there is none. */
+/**
+ * Wraps every tool and shows either the tool or that it is locked. It is passed in, because the signed-out
+ * app has none.
+ */
 export type Gate = ComponentType<{ path: string; onOpen: (isOpen: boolean) => void; children: ReactNode }>
 
 type ScreenViewProps = ViewProps & {
@@ -23,7 +26,7 @@ type ScreenViewProps = ViewProps & {
   onErased: () => void
 }
 
-/** One screen in its frame. The frame is there at once; the screen's code may still be on its way. */
+/** One screen in its frame. The frame is rendered at once; the screen's code may still be loading. */
 export function ScreenView({ screen, settings, gate, onErased, ...view }: ScreenViewProps) {
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -31,13 +34,13 @@ export function ScreenView({ screen, settings, gate, onErased, ...view }: Screen
   const isGated = gate !== undefined && PAGES[screen.path] === 'tools'
   const [isOpen, setOpen] = useState(false)
   const title = isGated && !isOpen ? (screen.closedTitle ?? screen.title) : screen.title
-  useArrival(title)
+  useTitleAndFlashToast(title)
   const Around = isGated ? gate : Ungated
   return (
     <Frame kind={frame} {...view} {...{ title, description }}>
       <ErrorBoundary key={view.path}>
         <Around path={screen.path} onOpen={setOpen}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<DelayedSpinner />}>
             <Component
               user={view.visitor.state === 'signedOut' ? null : view.visitor.user}
               settings={settings}
@@ -54,7 +57,7 @@ export function ScreenView({ screen, settings, gate, onErased, ...view }: Screen
 }
 
 export function NotFoundView(view: ViewProps) {
-  useArrival(NOT_FOUND_TITLE)
+  useTitleAndFlashToast(NOT_FOUND_TITLE)
   return (
     <Frame kind="app" {...view} title={NOT_FOUND_TITLE}>
       <NotFound />
@@ -64,8 +67,8 @@ export function NotFoundView(view: ViewProps) {
 
 const Ungated: Gate = ({ children }) => children
 
-/** Names the tab and says what the last page left to be said. */
-function useArrival(title: string): void {
+/** Sets the title of the tab and shows the toast that the last page left. */
+function useTitleAndFlashToast(title: string): void {
   useEffect(() => {
     document.title = pageTitle(title)
     showFlashToast()

@@ -6,7 +6,7 @@ import type { PublicSettings } from '#shared/features/landing/landing.contract.t
 import type { FlashToast } from '#web/app/session/flash-toast.ts'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
 
-/** bare: a card in the middle, for forms before the door. app: sidebar, or a slim bar without access. */
+/** bare: a card in the middle, for signed-out forms. app: the sidebar, or a top bar without access. */
 export type FrameKind = 'bare' | 'app'
 
 export type NavItem = {
@@ -16,39 +16,39 @@ export type NavItem = {
   /** highlight: the plan, set apart and with its price. */
   place: 'tools' | 'support' | 'highlight'
   note?: string
-  /** Its own place in the phone's bottom bar, from the left; the rest stands under More. */
+  /** The item's place in the phone's bottom bar, from the left. Items without one are under More. */
   phone?: { label: string; order: number }
-  /** What the phone's (+) offers to add there, and where in its list. */
+  /** The entry in the list of the phone's (+) button. */
   add?: { label: string; href: string; order: number }
 }
 
-/** What the frame hands to every screen. A screen names the ones it uses and needs nothing of the frame's code. */
+/** The props of every screen. A screen names those that it uses and imports nothing of the frame. */
 export type ScreenProps = {
   user: User | null
   settings: PublicSettings
-  /** The page first asked for, else home; safe to follow. */
+  /** The page that was requested before the sign-in, else home. It is safe to follow. */
   returnTo: string
-  /** Goes there, by a full page load where one is needed, and says the toast on arrival. */
+  /** Navigates, by a full page load where one is needed, and shows the toast on arrival. */
   go: (path: string, toast?: FlashToast) => void
-  /** Lets the person in: tells the other tabs, then loads returnTo, or `to`, as a new page. */
+  /** Completes the sign-in: notifies the other tabs, then loads `to` or returnTo as a new page. */
   onSignedIn: (user: User, then?: { to?: string; toast?: FlashToast }) => void
-  /** The account is erased: leaves without asking. */
+  /** The account has been erased: signs out without asking. */
   onErased: () => void
 }
 
 export type Screen = {
   path: PagePath
   title: string
-  /** What it is called while it is not known to be open, and when it is locked. */
+  /** The title while it is not known whether the tool is open, and when it is locked. */
   closedTitle?: string
   description?: string
   frame: FrameKind
-  /** Fetches the code early, so that it travels while the server is asked who is there. */
+  /** Loads the code early, while the server is asked who is signed in. */
   load: () => Promise<unknown>
   Component: ComponentType<ScreenProps>
 }
 
-/** A line of the list of screens: the code of a screen is fetched when it is first opened. */
+/** One entry of the list of screens. The code of a screen is loaded when it is first opened. */
 export function screen(
   line: Omit<Screen, 'load' | 'Component'> & { load: () => Promise<ComponentType<ScreenProps>> },
 ): Screen {

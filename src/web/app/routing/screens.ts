@@ -2,9 +2,9 @@ import { LoginPage } from '#web/features/auth/login-page.tsx'
 import { type Screen, screen } from './screen.ts'
 
 /**
- * The screens that need no access; the tools stand in tool-screens.ts, whose code nobody before the door
- * has to load. Who may open a screen stands in PAGES (pages.rules.ts), which the server reads too; where
- * it stands in the navigation, in nav-items.ts. A new one is one line.
+ * The screens that need no access. The tools are in tool-screens.ts, so that signed-out visitors do not load
+ * their code. PAGES (pages.rules.ts) says who may open a screen, for the server too; nav-items.ts says where
+ * it is in the navigation. A new screen is one line.
  */
 export const OPEN_SCREENS: readonly Screen[] = [
   screen({
@@ -19,7 +19,8 @@ export const OPEN_SCREENS: readonly Screen[] = [
     title: 'Sign in',
     description: 'Your numbers are where you left them.',
     frame: 'bare',
-    // Not fetched apart: what every form needs lies in the first file anyway, and travels better in one piece.
+    // Not a separate chunk: the first file contains most of what the form needs anyway, and one file loads
+    // faster.
     load: async () => LoginPage,
   }),
   screen({

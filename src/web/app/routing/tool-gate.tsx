@@ -10,20 +10,22 @@ import { DialogNotice } from '#web/ui/overlay/dialog-notice.ts'
 type ToolGateProps = { path: string; onOpen: (isOpen: boolean) => void; children: ReactNode }
 
 /**
- * Around every tool: its screen, or its locked placeholder. A screen that was open stays mounted behind the
- * placeholder, so that what was typed is there again when access returns; a dialog of it that is open says so too.
+ * Wraps every tool: shows its screen, or a placeholder when it is locked. A screen that was open stays
+ * mounted behind the placeholder, so that what was typed is still there when access returns. An open dialog
+ * shows a notice too.
  */
 export function ToolGate({ path, onOpen, children }: ToolGateProps) {
-  // Once answered it stays open, also while a question that failed is asked again: something may be typed.
+  // After the first answer the tool stays open, even while a failed query is repeated, because something may
+  // be typed.
   const { data: status, isFetched: isAnswered } = useQuery(subscriptionStatusQuery)
-  // Asked beside it and waited for: a notice that came later would push the open tool down.
+  // The tool waits for this answer too: a notice that appears later would push the open tool down.
   const { isFetched: isExampleKnown } = useQuery(checklistQuery)
   const isOpening = !isAnswered || !isExampleKnown
-  // An answer that did not come locks nobody out: the server guards every call by itself.
+  // A failed query does not lock the tool: the server checks access on every call.
   const isLocked = status?.active === false
   const [wasOpen, setWasOpen] = useState(false)
   const [isTyped, setTyped] = useState(false)
-  useReadAnewOnReturn(isLocked)
+  useRefetchOnUnlock(isLocked)
   useEffect(() => onOpen(!isOpening && !isLocked), [onOpen, isOpening, isLocked])
   if (isOpening) return <Spinner label="Checking your subscription…" className="min-h-48" />
   if (!isLocked && !wasOpen) setWasOpen(true)
@@ -39,8 +41,8 @@ export function ToolGate({ path, onOpen, children }: ToolGateProps) {
   )
 }
 
-/** What was refused while it was locked is asked for again. */
-function useReadAnewOnReturn(isLocked: boolean): void {
+/** Queries that were refused while the tool was locked are fetched again. */
+function useRefetchOnUnlock(isLocked: boolean): void {
   const client = useQueryClient()
   const wasLocked = useRef(false)
   useEffect(() => {

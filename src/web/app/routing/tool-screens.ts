@@ -1,7 +1,7 @@
 import { type Screen, screen } from './screen.ts'
 import { OPEN_SCREENS } from './screens.ts'
 
-/** The screens for whoever has access, loaded with the signed-in app. */
+/** The screens that need access, loaded with the signed-in app. */
 const TOOL_SCREENS: readonly Screen[] = [
   screen({
     path: '/',

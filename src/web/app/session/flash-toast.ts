@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { tabMemory } from './memory.ts'
+import { tabStorage } from './safe-storage.ts'
 
 const KEY = 'damson.toast'
 
-const leftToast = z.object({
+const flashToast = z.object({
   title: z.string(),
   description: z.optional(z.string()),
   tone: z.optional(z.enum(['plain', 'success', 'error'])),
 })
 
-/** A toast that outlives a page load: said on the next screen that is really shown. */
-export type FlashToast = z.infer<typeof leftToast>
+/** A toast that survives a page load. The next screen shows it. */
+export type FlashToast = z.infer<typeof flashToast>
 
-export function keepFlashToast(toast: FlashToast): void {
-  tabMemory.write(KEY, JSON.stringify(toast))
+export function storeFlashToast(toast: FlashToast): void {
+  tabStorage.write(KEY, JSON.stringify(toast))
 }
 
 export function showFlashToast(): void {
-  const text = tabMemory.read(KEY)
+  const text = tabStorage.read(KEY)
   if (text === null) return
-  tabMemory.erase(KEY)
-  const read = leftToast.safeParse(parseJson(text))
+  tabStorage.erase(KEY)
+  const read = flashToast.safeParse(parseJson(text))
   if (read.success) showToast(read.data)
 }
 

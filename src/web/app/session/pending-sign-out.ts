@@ -1,16 +1,16 @@
-import { browserMemory } from './memory.ts'
+import { browserStorage } from './safe-storage.ts'
 
-/** Stands while a sign-out has not reached the server: until then nobody counts as signed in here. */
-const MARK = 'damson.sign-out-pending'
+/** Set until a sign-out has reached the server. While it is set, this browser counts as signed out. */
+const STORAGE_KEY = 'damson.sign-out-pending'
 
-export function notePendingSignOut(): void {
-  browserMemory.write(MARK, '1')
+export function setPendingSignOut(): void {
+  browserStorage.write(STORAGE_KEY, '1')
 }
 
 export function hasPendingSignOut(): boolean {
-  return browserMemory.read(MARK) !== null
+  return browserStorage.read(STORAGE_KEY) !== null
 }
 
-export function forgetPendingSignOut(): void {
-  browserMemory.erase(MARK)
+export function clearPendingSignOut(): void {
+  browserStorage.erase(STORAGE_KEY)
 }

@@ -4,21 +4,21 @@ import { findPaymentOutcome } from '#shared/features/billing/payment-return.rule
 import { findCachedUser } from '#web/api/current-user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { listUnsent } from '#web/api/unsent.ts'
+import { DelayedSpinner } from '#web/app/delayed-spinner.tsx'
 import { Unreachable } from '#web/app/failures/unreachable.tsx'
 import { useOffline } from '#web/app/offline/offline.ts'
 import type { PageData } from '#web/app/routing/page-data.ts'
 import { Routes } from '#web/app/routing/routes-view.tsx'
 import { ToolGate } from '#web/app/routing/tool-gate.tsx'
 import { ALL_SCREENS } from '#web/app/routing/tool-screens.ts'
-import { Waiting } from '#web/app/waiting.tsx'
 import { listUnsavedBoxes } from '#web/features/weekly-incomes/income-drafts.ts'
 import { adoptTheme } from '#web/lib/theme.ts'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
-import { keepFlashToast } from './flash-toast.ts'
+import { storeFlashToast } from './flash-toast.ts'
 import { hasPendingSignOut } from './pending-sign-out.ts'
-import { followOtherTabs } from './session-tabs.ts'
-import { leaveSignedOut, type SignOutEnd, signOut } from './sign-out.ts'
-import { SignedOutHere } from './signed-out-here.tsx'
+import { listenToOtherTabs } from './session-tabs.ts'
+import { clearAndShowLogin, type SignOutResult, signOut } from './sign-out.ts'
+import { SignedOutOffline } from './signed-out-offline.tsx'
 import { useVisitor, type Visitor } from './visitor.tsx'
 
 const client = createQueryClient()
@@ -28,22 +28,24 @@ const PaymentReturn = lazy(async () => ({
   default: (await import('#web/app/routing/payment-return.tsx')).PaymentReturn,
 }))
 
-/** The app of a page that comes with a session. A chunk of its own: before the door nothing is cached. */
+/**
+ * The app for a page with a session. It is a separate chunk, because the signed-out app needs no query cache.
+ */
 export function SessionApp({ page }: { page: PageData }) {
-  const [isMarkedOffline, setCutOff] = useState(false)
-  if (isMarkedOffline) return <SignedOutHere />
+  const [isOffline, setOffline] = useState(false)
+  if (isOffline) return <SignedOutOffline />
   return (
     <QueryClientProvider client={client}>
-      <SessionRoutes page={page} onSignedOut={(end) => setCutOff(end === 'cutOff')} />
+      <SessionRoutes page={page} onSignedOut={(result) => setOffline(result === 'offline')} />
     </QueryClientProvider>
   )
 }
 
-type SessionRoutesProps = { page: PageData; onSignedOut: (end: SignOutEnd) => void }
+type SessionRoutesProps = { page: PageData; onSignedOut: (result: SignOutResult) => void }
 
 function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
   const visitor = useVisitor(page)
-  const hasEnded = useHasEnded(page, visitor)
+  const hasEnded = useEndedWithoutSignOut(page, visitor)
   const [outcome, setOutcome] = useState(readPaymentOutcome)
   const theme = 'user' in visitor ? visitor.user.theme : null
   const { isAsking, isLeaving, ask, leave, stay } = useSignOut(onSignedOut)
@@ -52,10 +54,10 @@ function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
   useEffect(() => {
     if (theme !== null) adoptTheme(theme)
   }, [theme])
-  if (visitor.state === 'loading') return <Waiting />
-  // A page that the server has not made: the sign-in screen may not work there.
+  if (visitor.state === 'loading') return <DelayedSpinner />
+  // The service worker served this page, not the server, so the sign-in screen may not work.
   if (visitor.state === 'signedOut' && page.user === undefined && hasPendingSignOut())
-    return <SignedOutHere />
+    return <SignedOutOffline />
   if (visitor.state === 'unreachable')
     return <Unreachable retrying={visitor.retrying} onRetry={visitor.retry} />
   if (outcome !== null && visitor.state !== 'signedOut')
@@ -67,14 +69,14 @@ function SessionRoutes({ page, onSignedOut }: SessionRoutesProps) {
         screens={ALL_SCREENS}
         gate={ToolGate}
         onSignOut={ask}
-        onErased={() => void signOut(client).then(onSignedOut).then(leaveErasedToast)}
+        onErased={() => void signOut(client).then(onSignedOut).then(storeErasedToast)}
       />
       <SignOutDialog open={isAsking} isPending={isLeaving} onConfirm={leave} onClose={stay} />
     </>
   )
 }
 
-/** Leaves at once, or asks first when something would be lost. */
+/** Signs out at once, or asks first when unsaved entries would be lost. */
 function useSignOut(onSignedOut: SessionRoutesProps['onSignedOut']) {
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
@@ -86,31 +88,31 @@ function useSignOut(onSignedOut: SessionRoutesProps['onSignedOut']) {
   return { isAsking, isLeaving, ask, leave, stay: () => setAsking(false) }
 }
 
-/** Somebody was signed in here and is no more, and has not signed out. */
-function useHasEnded(page: PageData, visitor: Visitor): boolean {
-  const [wasThere, setWasThere] = useState(Boolean(page.user))
-  if ('user' in visitor && !wasThere) setWasThere(true)
-  return wasThere && visitor.state === 'signedOut' && !hasPendingSignOut()
+/** Whether the session ended on this page without a sign-out. */
+function useEndedWithoutSignOut(page: PageData, visitor: Visitor): boolean {
+  const [wasSignedIn, setWasSignedIn] = useState(Boolean(page.user))
+  if ('user' in visitor && !wasSignedIn) setWasSignedIn(true)
+  return wasSignedIn && visitor.state === 'signedOut' && !hasPendingSignOut()
 }
 
-/** After the sign-out, which empties what this tab remembers. */
-function leaveErasedToast(): void {
-  keepFlashToast({ title: 'Account erased', description: 'Everything in it is gone.', tone: 'success' })
+/** Stored after the sign-out, because that clears the storage of this tab. */
+function storeErasedToast(): void {
+  storeFlashToast({ title: 'Account erased', description: 'Everything in it is gone.', tone: 'success' })
 }
 
 function readPaymentOutcome() {
   return findPaymentOutcome({ path: location.pathname, search: location.search })
 }
 
-/** Somebody else at this machine, seen from another tab: their figures must not mix with the ones open here. */
+/** Reacts to a sign-in or sign-out in another tab: the figures of two people must not mix. */
 function useOtherTabs(onSignedOut: SessionRoutesProps['onSignedOut']): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      followOtherTabs((news) => {
-        if (news.kind === 'signedOut') return void leaveSignedOut(client).then(onSignedOut)
-        // The same person again, after a session ran out: what is being typed here can stay.
-        if (findCachedUser(client)?.id === news.userId) return void client.invalidateQueries()
+      listenToOtherTabs((message) => {
+        if (message.kind === 'signedOut') return void clearAndShowLogin(client).then(onSignedOut)
+        // The same person has signed in again after the session ended. What is being typed here can stay.
+        if (findCachedUser(client)?.id === message.userId) return void client.invalidateQueries()
         location.reload()
       }),
     [client, onSignedOut],

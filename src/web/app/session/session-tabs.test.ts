@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { followOtherTabs, type SessionNews, tellOtherTabs } from './session-tabs.ts'
+import { listenToOtherTabs, notifyOtherTabs, type SessionMessage } from './session-tabs.ts'
 
 const otherTab = new BroadcastChannel('damson.session')
 afterEach(() => {
@@ -7,30 +7,30 @@ afterEach(() => {
 })
 
 describe('the tabs of one browser', () => {
-  it('hear who has signed in and that somebody signed out', async () => {
-    const heard: SessionNews[] = []
-    const stop = followOtherTabs((news) => heard.push(news))
+  it('receive sign-ins and sign-outs of other tabs', async () => {
+    const heard: SessionMessage[] = []
+    const stop = listenToOtherTabs((message) => heard.push(message))
     otherTab.postMessage('signed-in:7')
     otherTab.postMessage('signed-out')
     await vi.waitFor(() => expect(heard).toEqual([{ kind: 'signedIn', userId: 7 }, { kind: 'signedOut' }]))
     stop()
   })
 
-  it('take what they cannot read for a sign-out', async () => {
-    const heard: SessionNews[] = []
-    const stop = followOtherTabs((news) => heard.push(news))
+  it('treat an unreadable message as a sign-out', async () => {
+    const heard: SessionMessage[] = []
+    const stop = listenToOtherTabs((message) => heard.push(message))
     otherTab.postMessage('signed-in:somebody')
     await vi.waitFor(() => expect(heard).toEqual([{ kind: 'signedOut' }]))
     stop()
   })
 
-  it('do not hear themselves', async () => {
-    const heardHere: SessionNews[] = []
-    const stop = followOtherTabs((news) => heardHere.push(news))
+  it('do not receive their own messages', async () => {
+    const heardHere: SessionMessage[] = []
+    const stop = listenToOtherTabs((message) => heardHere.push(message))
     const heardThere = new Promise((resolve) => {
       otherTab.onmessage = (event) => resolve(event.data)
     })
-    tellOtherTabs({ kind: 'signedIn', userId: 7 })
+    notifyOtherTabs({ kind: 'signedIn', userId: 7 })
     expect(await heardThere).toBe('signed-in:7')
     expect(heardHere).toEqual([])
     stop()

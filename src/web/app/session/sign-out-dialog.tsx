@@ -5,13 +5,13 @@ import { QuestionDialog } from '#web/ui/overlay/question-dialog.tsx'
 
 type SignOutProps = { open: boolean; isPending: boolean; onConfirm: () => void; onClose: () => void }
 
-/** Asks before what lies only on this device goes with its owner. */
-export function SignOutDialog(acts: SignOutProps) {
+/** Asks before entries are deleted that exist only on this device. */
+export function SignOutDialog(props: SignOutProps) {
   const drafts = useUnsavedBoxes().map(() => ({ kind: 'week' as const }))
   const lost = [...useUnsent(), ...drafts]
   return (
     <QuestionDialog
-      {...acts}
+      {...props}
       title="Sign out with something unsent?"
       consequence={`${countInWords(lost)} ${lost.length === 1 ? 'is' : 'are'} only on this device. Signing out removes what is not sent, for good.`}
       verb={{ now: 'Sign out and remove', pending: 'Signing out…' }}

@@ -3,57 +3,60 @@ import { signOut as signOutCall } from '#shared/features/auth/auth.contract.ts'
 import { SIGNED_OUT_ADDRESS } from '#shared/features/auth/pages.rules.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { forgetDevice } from '#web/app/offline/offline.ts'
+import { clearDevice } from '#web/app/offline/offline.ts'
 import { loadDocument } from '#web/app/routing/navigate.ts'
-import { tabMemory } from './memory.ts'
-import { forgetPendingSignOut, hasPendingSignOut, notePendingSignOut } from './pending-sign-out.ts'
-import { tellOtherTabs } from './session-tabs.ts'
+import { clearPendingSignOut, hasPendingSignOut, setPendingSignOut } from './pending-sign-out.ts'
+import { tabStorage } from './safe-storage.ts'
+import { notifyOtherTabs } from './session-tabs.ts'
 
 const REQUEST_TIMEOUT_MS = 5000
 
-/** Where a sign-out ends: at /login, or where that cannot be loaded on a page that this one draws itself. */
-export type SignOutEnd = 'login' | 'cutOff'
+/** Where a sign-out ends: at /login, or on a page of this app when /login cannot be loaded. */
+export type SignOutResult = 'login' | 'offline'
 
-/** Ends the session, whether or not the server answers. */
-export async function signOut(client: QueryClient): Promise<SignOutEnd> {
-  notePendingSignOut()
-  await Promise.all([sendSignOut(), forgetDevice()])
-  tellOtherTabs({ kind: 'signedOut' })
-  return leaveSignedOut(client)
+/** Signs out, whether or not the server answers. */
+export async function signOut(client: QueryClient): Promise<SignOutResult> {
+  setPendingSignOut()
+  await Promise.all([sendSignOut(), clearDevice()])
+  notifyOtherTabs({ kind: 'signedOut' })
+  return clearAndShowLogin(client)
 }
 
-/** Forgets every figure and shows /login; also what a tab does when another one has signed out. */
-export async function leaveSignedOut(client: QueryClient): Promise<SignOutEnd> {
-  const isMarkedOffline = hasPendingSignOut() && !(await canLoadLogin())
+/** Clears all figures and shows /login. A tab also does this when another tab has signed out. */
+export async function clearAndShowLogin(client: QueryClient): Promise<SignOutResult> {
+  const isOffline = hasPendingSignOut() && !(await canLoadLogin())
   client.clear()
-  // Figures that were typed and never saved are kept by the tab.
-  tabMemory.eraseAll()
-  if (isMarkedOffline) {
-    // The address is the one that a reload finishes the sign-out at.
+  // The tab's storage holds figures that were typed and not saved.
+  tabStorage.eraseAll()
+  if (isOffline) {
+    // Reloading this address finishes the sign-out.
     history.replaceState(null, '', SIGNED_OUT_ADDRESS)
-    return 'cutOff'
+    return 'offline'
   }
-  // A page kept for the Back button would come back with its figures.
+  // A page that the browser restores for the Back button would show the figures again.
   addEventListener('pageshow', () => location.reload())
   showLogin()
   return 'login'
 }
 
-/** The server would lead a session that still stands past the plain address. */
+/** While the session still exists on the server, plain /login would redirect into the app. */
 export function showLogin(): void {
   loadDocument(hasPendingSignOut() ? SIGNED_OUT_ADDRESS : '/login', { replace: true })
 }
 
-/** Without a server to load it from, the browser would show an error page of its own. */
+/** If the server cannot be reached, the browser would show its own error page instead of /login. */
 export async function canLoadLogin(): Promise<boolean> {
-  const asked = { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }
-  return fetch(SIGNED_OUT_ADDRESS, asked).then(
+  const request = { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }
+  return fetch(SIGNED_OUT_ADDRESS, request).then(
     () => true,
     () => false,
   )
 }
 
-/** Tells the server, and takes the mark away once it knows; until then every load comes here first. */
+/**
+ * Sends the sign-out to the server, and clears the pending flag on success. Until then every page load tries
+ * again.
+ */
 export async function sendSignOut(): Promise<void> {
   try {
     await call(signOutCall, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
@@ -61,5 +64,5 @@ export async function sendSignOut(): Promise<void> {
     const endedAlready = error instanceof CallError && error.status === 401
     if (!endedAlready) return
   }
-  forgetPendingSignOut()
+  clearPendingSignOut()
 }

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import type { PageData } from '#web/app/routing/page-data.ts'
 import { Routes } from '#web/app/routing/routes-view.tsx'
 import { OPEN_SCREENS } from '#web/app/routing/screens.ts'
-import { followOtherTabs } from './session-tabs.ts'
+import { listenToOtherTabs } from './session-tabs.ts'
 
 const SIGNED_OUT = { state: 'signedOut' } as const
 
-/** The app of a page that says nobody is signed in: no call, no cache. */
+/** The app for a page that was served signed out: it makes no calls and has no query cache. */
 export function SignedOutApp({ page }: { page: PageData }) {
-  useEffect(() => followOtherTabs((news) => news.kind === 'signedIn' && location.reload()), [])
+  useEffect(() => listenToOtherTabs((message) => message.kind === 'signedIn' && location.reload()), [])
   return (
     <Routes
       page={page}

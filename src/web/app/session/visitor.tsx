@@ -20,20 +20,20 @@ export type Visitor =
   | KnownVisitor
 
 /**
- * Who is there: the person in the page, or the answer to a call where it names none. Only the server's 401 means
- * signed out; any other failure is asked again until it answers.
+ * The visitor: the user in the page data, or else the answer of the server. Only a 401 means signed out. Any
+ * other failure is retried until the server answers.
  */
 export function useVisitor(page: PageData): Visitor {
-  // While a sign-out waits to reach the server, the page may still name the person.
+  // While a sign-out has not reached the server, the page data may still contain the user.
   const initialData = () => (hasPendingSignOut() ? undefined : page.user)
   const { data: user, errorUpdateCount, isFetching, refetch } = useQuery({ ...currentUserQuery, initialData })
-  // Access that ends while the app is open locks the screen in place (tool-gate.tsx); being led away instead
-  // would throw away what is typed there.
+  // When access ends while the app is open, tool-gate.tsx locks the screen in place. A redirect would lose
+  // what is typed.
   const openedFor = useRef<number>(null)
   useEffect(() => {
-    const ask = () => void ((errorUpdateCount > 0 || isMarkedOffline()) && refetch())
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
+    const retryFailed = () => void ((errorUpdateCount > 0 || isMarkedOffline()) && refetch())
+    addEventListener('online', retryFailed)
+    return () => removeEventListener('online', retryFailed)
   }, [errorUpdateCount, refetch])
   if (user && hasAccess(user, new Date())) openedFor.current = user.id
   if (user) return { state: openedFor.current === user.id ? 'access' : 'noAccess', user }
@@ -44,20 +44,20 @@ export function useVisitor(page: PageData): Visitor {
 
 const currentUserQuery = queryOptions<User | null>({
   queryKey: CURRENT_USER_KEY,
-  queryFn: ({ client }) => askWhoIsThere(client),
+  queryFn: ({ client }) => fetchCurrentUser(client),
   refetchInterval: ({ state }) => {
-    if (isMarkedOffline()) return LOOK_AGAIN_MS
-    return state.data === undefined ? nextTryMs(state.errorUpdateCount) : false
+    if (isMarkedOffline()) return OFFLINE_RETRY_MS
+    return state.data === undefined ? retryDelayMs(state.errorUpdateCount) : false
   },
 })
 
-async function askWhoIsThere(client: QueryClient): Promise<User | null> {
+async function fetchCurrentUser(client: QueryClient): Promise<User | null> {
   if (hasPendingSignOut()) return finishSignOut()
   try {
-    // With figures on the device nobody has to wait for a network that swallows everything.
+    // With figures on the device, a network that never answers must not block the app.
     const signal = hasPersistedQueries() ? AbortSignal.timeout(REQUEST_TIMEOUT_MS) : undefined
     const user = await call(readCurrentUser, { signal })
-    noteReached(client, user)
+    markOnline(client, user)
     return user
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -68,38 +68,41 @@ async function askWhoIsThere(client: QueryClient): Promise<User | null> {
   }
 }
 
-/** Without an answer, whoever was here last goes on with the figures they last saw. */
+/** When the server does not answer, the last owner continues with the stored figures. */
 async function openOffline(client: QueryClient, error: CallError): Promise<User> {
   const user = error.code === 'unreachable' ? await restoreQueries(client) : null
   if (user === null || !hasAccess(user, new Date())) throw error
-  // Already open, this was only a look whether anything has changed.
+  // If the app is already open, this was only a check, and it does not switch to offline.
   if (findCachedUser(client) === null) markOffline(true)
   return user
 }
 
-/** Back after an opening without the server: the figures are read anew, or somebody else is there now. */
-function noteReached(client: QueryClient, user: User): void {
+/**
+ * The server answers again after an offline start: fetches all figures again, or reloads if another person is
+ * signed in.
+ */
+function markOnline(client: QueryClient, user: User): void {
   if (!isMarkedOffline()) return
   markOffline(false)
-  // Not from inside the read of the person, which would wait for itself.
+  // This must run after the current user query, because that query would otherwise wait for itself.
   if (findCachedUser(client)?.id === user.id)
     setTimeout(() => void sendUnsent().then(() => client.invalidateQueries()))
   else location.reload()
 }
 
-/** Signed out here, whatever the server has heard of it so far: nothing but /login is shown. */
+/** This browser is signed out, even if the server does not know it yet: only /login may be shown. */
 async function finishSignOut(): Promise<null> {
   await sendSignOut()
   if (location.pathname === '/login') return null
   showLogin()
-  // Until the page has changed there is nothing to show.
+  // Never resolves, so that nothing is shown until the new page loads.
   return new Promise(() => undefined)
 }
 
 const REQUEST_TIMEOUT_MS = 8_000
-const LOOK_AGAIN_MS = 5_000
+const OFFLINE_RETRY_MS = 5_000
 
-/** After 2, 4, 8, 16, then every 30 seconds; not at all before the first failure. */
-function nextTryMs(failures: number): number | false {
+/** Waits 2, 4, 8, 16, then always 30 seconds; false before the first failure. */
+function retryDelayMs(failures: number): number | false {
   return failures > 0 && Math.min(1000 * 2 ** failures, 30_000)
 }

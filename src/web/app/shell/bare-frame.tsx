@@ -10,12 +10,12 @@ type BareFrameProps = {
   path: string
   title: string
   description?: string | undefined
-  /** What stands above everything, such as that there is no connection. */
+  /** Shown above everything else, for example when there is no connection. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** Before the door: the mark and one card. */
+/** The frame of the signed-out forms: the logo and one card. */
 export function BareFrame({
   path,
   title,
@@ -38,7 +38,7 @@ export function BareFrame({
             <div className="mt-6">{children}</div>
           </Card>
         </MainRegion>
-        {/* Keeps the card a little above the middle, where the eye expects it. */}
+        {/* Keeps the card a little above the middle. */}
         <div className="hidden sm:block sm:h-[6vh]" />
       </div>
     </div>

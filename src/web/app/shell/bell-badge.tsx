@@ -5,7 +5,10 @@ type BellBadgeProps = {
   children: (described: { 'aria-describedby'?: string }) => ReactNode
 }
 
-/** The number beside the bell, which a screen reader says after its name. The bell itself outlives the number. */
+/**
+ * The number on the bell, which a screen reader says after the bell's name. The bell stays mounted when the
+ * number goes.
+ */
 export function BellBadge({ count, children }: BellBadgeProps) {
   const id = useId()
   return (

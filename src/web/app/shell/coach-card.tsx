@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { BrandMark } from '#web/app/brand-mark.tsx'
 
-/** The same card for everybody: it comes from the content file, not from the owner's data. */
+/** The same for every owner: it comes from the content file. */
 export function CoachCard() {
   const { person, title, card } = brand.coach
   return (

@@ -6,12 +6,12 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
-/** Over every tool while example rows are among its figures. */
+/** Shown above every tool while its figures contain example records. */
 export function ExampleNotice() {
   const { data: checklist } = useQuery(checklistQuery)
   const { mutateAsync: remove, isPending } = useRemoveExampleSalon()
   if (!checklist?.hasExample) return null
-  const onRemove = () => void remove().then(sayRemoved, showFailure)
+  const onRemove = () => void remove().then(showRemoved, showFailure)
   return (
     <div className="mb-4 sm:mb-6">
       <Banner
@@ -37,8 +37,8 @@ export function ExampleNotice() {
   )
 }
 
-function sayRemoved(): void {
-  // The button that was pressed is gone with the notice.
+function showRemoved(): void {
+  // The pressed button has gone with the notice.
   document.querySelector('main')?.focus({ preventScroll: true })
   showToast({ title: 'Success', description: 'The example salon is gone.', tone: 'success' })
 }

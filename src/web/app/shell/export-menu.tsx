@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuEntry } from '#web/ui/overlay/menu-entries.ts'
 
-/** "Export Report" on every page: the same choices as on the report itself. */
+/** The "Export Report" menu of every page, with the same choices as on the report page. */
 export function ExportMenu(choices: ExportChoices) {
   const groups = [toEntries(choices)]
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 
 type HeaderActionsProps = {
-  /** "Export Report" and its choices. */
   exportMenu: ReactNode
   bell: ReactNode
   amountsHidden: boolean
@@ -28,7 +27,10 @@ export function HeaderActions(props: HeaderActionsProps) {
   )
 }
 
-/** Each is made anew on every page, by one and the same key: side by side React would keep the old ones too. */
+/**
+ * The children are keyed by the page, so that each page mounts them again. Without a slot around each, they
+ * would be siblings with the same key, and React would keep the old ones too.
+ */
 function Slot({ children }: { children: ReactNode }) {
   return <div className="contents">{children}</div>
 }

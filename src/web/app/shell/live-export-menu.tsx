@@ -9,20 +9,20 @@ import { readPeriod } from '#web/features/reports/report-period.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { ExportMenu } from './export-menu.tsx'
 
-/** On the report itself, of the period that is chosen there; everywhere else, of this month. */
+/** Exports the period that is chosen on the report page; on all other pages, this month. */
 export function LiveExportMenu({ path, user }: { path: string; user: User }) {
   const client = useQueryClient()
   const search = useSearch()
   const address = new URLSearchParams(path === '/reports' ? search : '')
   const { timeZone, name: ownerName } = user
   const { period } = readPeriod(address, dayIn(new Date(), timeZone))
-  // What the tools have been told, and no question of its own.
+  // Reads the cached status without a request of its own.
   const { data: status } = useQuery({ ...subscriptionStatusQuery, enabled: false })
   if (status?.active === false) return <ExportLink />
   return <ExportMenu {...toExportChoices({ client, ownerName, timeZone, period })} />
 }
 
-/** While the tools are locked there is no report to export, but every record. */
+/** While the tools are locked there is no report, but the owner can still export every record. */
 function ExportLink() {
   return (
     <ButtonLink document href="/account#export" variant="ghost" icon={Download} className="max-sm:px-3.5!">

@@ -4,46 +4,48 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
 import { countInWords } from '#shared/features/unsent/unsent.rules.ts'
-import { useIsLost } from '#web/api/connection.ts'
+import { useIsOffline } from '#web/api/connection.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { useHasSessionEnded } from '#web/api/session-end.ts'
 import { useUnsent } from '#web/api/unsent.ts'
 import { loadNewVersion, useUpdateReady } from '#web/app/offline/worker-updates.ts'
-import { formatAsAt } from '#web/lib/as-at.ts'
+import { formatTimestamp } from '#web/lib/format-timestamp.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 
-/** What stands between the screen and the server: no network, no session, entries that wait, a newer version. */
+/**
+ * The lines about the connection: no network, session ended, entries that wait to be sent, a newer version.
+ */
 export function LiveNotice({ timeZone }: { timeZone: string }) {
-  const isLost = useIsLost()
+  const isOffline = useIsOffline()
   const items = useUnsent()
   const isUpdateReady = useUpdateReady()
   const isSignedOut = useHasSessionEnded()
   return (
-    // Kept in sight while somebody is signed out: it answers a button that may be far down the page.
+    // Sticky while signed out, because it explains why a button far down the page did not work.
     <div role="status" className={cx('no-print', isSignedOut && 'sticky top-0 z-20')}>
-      {isLost && (
+      {isOffline && (
         <Line icon={WifiOff} tone="bg-warning-soft text-warning">
           <OfflineWords timeZone={timeZone} items={items} />
         </Line>
       )}
-      {!isLost && isSignedOut && <SignedOutLine />}
-      {!isLost && items.length > 0 && <WaitingLine items={items} />}
-      {isUpdateReady && !isLost && <UpdateLine />}
+      {!isOffline && isSignedOut && <SignedOutLine />}
+      {!isOffline && items.length > 0 && <WaitingLine items={items} />}
+      {isUpdateReady && !isOffline && <UpdateLine />}
     </div>
   )
 }
 
-const GONE_AFTER_MS = 5_000
+const RELOAD_TIMEOUT_MS = 5_000
 
 function UpdateLine() {
   const [isLoading, setLoading] = useState(false)
   const load = () => {
     setLoading(true)
     loadNewVersion()
-    // Somebody with an unsaved week may choose to stay, and is asked again another time.
-    setTimeout(setLoading, GONE_AFTER_MS, false)
+    // The owner may cancel the reload because of an unsaved week. Then the button becomes usable again.
+    setTimeout(setLoading, RELOAD_TIMEOUT_MS, false)
   }
   const action = (
     <Button variant="secondary" size="sm" pending={isLoading} onClick={load}>
@@ -57,7 +59,7 @@ function UpdateLine() {
   )
 }
 
-/** In a tab of its own, so that what is typed here is still there to be saved. */
+/** Opens a new tab, so that what is typed here can still be saved. */
 function SignedOutLine() {
   const action = (
     <ButtonLink document href="/login" target="_blank" rel="noopener" variant="secondary" size="sm">
@@ -73,10 +75,10 @@ function SignedOutLine() {
 }
 
 function OfflineWords({ timeZone, items }: { timeZone: string; items: readonly Unsent[] }) {
-  const at = useOldestShown()
+  const at = useOldestFetchTime()
   return (
     <>
-      You’re offline. {at !== null && <>Figures as at {formatAsAt(at, Date.now(), timeZone)}. </>}
+      You’re offline. {at !== null && <>Figures as at {formatTimestamp(at, Date.now(), timeZone)}. </>}
       {items.length > 0
         ? `${countInWords(items)} kept on this device until you’re back.`
         : 'An expense or a week’s takings added now is kept on this device until you’re back.'}
@@ -125,24 +127,24 @@ function Line({ icon, tone, action, children }: LineProps) {
   )
 }
 
-/** Who is there, the plan and the bell are no figures of the screen. */
-const NO_FIGURES = ['auth', 'billing', 'notifications', 'checklist', 'example-salon']
+/** Queries that are not figures of the screen. */
+const NOT_FIGURES = ['auth', 'billing', 'notifications', 'checklist', 'example-salon']
 
-/** When the oldest figure of the open screen was read; null when it shows none. */
-function useOldestShown(): number | null {
+/** When the oldest figure of the open screen was fetched; null when it shows none. */
+function useOldestFetchTime(): number | null {
   const client = useQueryClient()
   return useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    () => findOldest(client),
+    () => findOldestFetchTime(client),
   )
 }
 
-function findOldest(client: QueryClient): number | null {
+function findOldestFetchTime(client: QueryClient): number | null {
   const times = client
     .getQueryCache()
     .getAll()
     .filter((query) => query.getObserversCount() > 0 && query.state.data !== undefined)
-    .filter(({ queryKey }) => !NO_FIGURES.includes(String(queryKey[0])))
+    .filter(({ queryKey }) => !NOT_FIGURES.includes(String(queryKey[0])))
     .map(({ state }) => state.dataUpdatedAt)
   return times.length === 0 ? null : Math.min(...times)
 }

@@ -19,7 +19,10 @@ type LiveShellProps = {
   children: ReactNode
 }
 
-/** The shell with this browser's own choices wired in. A chunk of its own: the menus stay off the signed-out pages. */
+/**
+ * The shell with its data and settings. It is a separate chunk, so that signed-out pages do not load the
+ * menus.
+ */
 export function LiveShell({ user, children, ...frame }: LiveShellProps) {
   const { path, onSignOut } = frame
   const [theme, setTheme] = useTheme()
@@ -33,8 +36,8 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
       theme={theme}
       onThemeChange={(chosen) => {
         setTheme(chosen)
-        // Painted already; should it not be kept, the next device only looks otherwise.
-        void keepTheme(chosen).catch(() => undefined)
+        // The theme is already applied here. If it cannot be saved, only other devices do not get it.
+        void saveAccountTheme(chosen).catch(() => undefined)
       }}
       onSignOut={onSignOut}
     />
@@ -61,8 +64,8 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
   )
 }
 
-/** Fetched when it is needed: the contract of the account is long, and the first screen does without it. */
-async function keepTheme(theme: User['theme']): Promise<void> {
+/** Loaded on demand: the account's contract is long, and the first screen does not need it. */
+async function saveAccountTheme(theme: User['theme']): Promise<void> {
   const account = await import('#web/features/account/account.api.ts')
-  await account.keepTheme(theme)
+  await account.saveAccountTheme(theme)
 }

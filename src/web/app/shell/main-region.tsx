@@ -3,7 +3,7 @@ import { cx } from '#web/ui/basic/class-names.ts'
 
 const MAIN_ID = 'main'
 
-/** First stop of the Tab key: past the navigation, straight to the page. */
+/** The first stop of the Tab key. It jumps past the navigation to the page. */
 export function SkipLink() {
   return (
     <a

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { BellBadge } from './bell-badge.tsx'
 
-/** The bell with how many wait, and what they are. */
+/** The bell with the number of notices, and the list of them. */
 export function NotificationsBell() {
   const { data: notices } = useQuery(noticesQuery)
   const [isOpen, setOpen] = useState(false)

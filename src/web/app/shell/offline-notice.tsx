@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { ConnectionLine } from './connection-line.tsx'
 
-/** The region always stands and only its text comes and goes: that is what gets it read out. */
+/**
+ * The region is always rendered and only its text changes. Otherwise screen readers would not announce it.
+ */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     onConnectionChange,

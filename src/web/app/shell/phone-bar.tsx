@@ -9,7 +9,7 @@ import { SheetButton, SheetLink } from './sheet-rows.tsx'
 
 type PhoneBarProps = { items: readonly NavItem[]; path: string; onSignOut: () => void }
 
-/** Home, Takings, (+), Costs, More: as many of them as there are screens. */
+/** Home, Takings, (+), Costs, More, as far as their screens exist. */
 export function PhoneBar({ items, path, onSignOut }: PhoneBarProps) {
   const pinned = inOrder(items, (item) => item.phone?.order)
   const others = items.filter((item) => !item.phone)
@@ -19,7 +19,7 @@ export function PhoneBar({ items, path, onSignOut }: PhoneBarProps) {
       aria-label="Main"
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-border bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {/* A change of screen starts the sheets afresh: closed, and without taking the focus back from the h1. */}
+      {/* The key closes the sheets on a navigation, without moving the focus away from the h1. */}
       <ul key={path} className="mx-auto flex max-w-[36rem] items-stretch px-1">
         {pinned.slice(0, 2).map((item) => (
           <BarLink key={item.href} item={item} isCurrent={item.href === path} />
@@ -34,7 +34,7 @@ export function PhoneBar({ items, path, onSignOut }: PhoneBarProps) {
   )
 }
 
-/** Those that have a place, by their place. */
+/** The items that have a place, sorted by it. */
 function inOrder(items: readonly NavItem[], place: (item: NavItem) => number | undefined): NavItem[] {
   const placed = items.filter((item) => place(item) !== undefined)
   return placed.sort((a, b) => (place(a) ?? 0) - (place(b) ?? 0))

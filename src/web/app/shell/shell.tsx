@@ -16,13 +16,13 @@ export type ShellProps = {
   items: readonly NavItem[]
   name: string
   onSignOut: () => void
-  /** What stands above everything, such as that there is no connection. */
+  /** Shown above everything else, for example when there is no connection. */
   notice?: ReactNode
   actions: ReactNode
   children: ReactNode
 }
 
-/** Around every screen of somebody with access: a sidebar, or a bar at the bottom where there is no room for one. */
+/** The frame of every screen for owners with access: a sidebar, or a bottom bar on narrow screens. */
 export function Shell({ path, title, description, items, name, onSignOut, ...parts }: ShellProps) {
   const { notice = <OfflineNotice />, actions, children } = parts
   return (

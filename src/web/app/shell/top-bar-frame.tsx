@@ -14,12 +14,12 @@ type TopBarFrameProps = {
   title: string
   description?: string | undefined
   links: readonly TopBarLink[]
-  /** Null: nobody is signed in, so the way in is offered instead of the way out. */
+  /** Null when signed out; then a sign-in link is shown instead. */
   onSignOut: (() => void) | null
   children: ReactNode
 }
 
-/** For whoever has no access: the brand, the little that works, and the way out. */
+/** The frame for visitors without access: the brand, the links that work, and sign-out. */
 export function TopBarFrame({ path, title, description, links, onSignOut, children }: TopBarFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -63,7 +63,10 @@ export function TopBarFrame({ path, title, description, links, onSignOut, childr
   )
 }
 
-/** Without access there is no report to export, but every record. A plain link: it also leads to its own page. */
+/**
+ * Without access there is no report, but the owner can still export every record. A full page load works on
+ * /account itself too.
+ */
 function ExportLink() {
   return (
     <ButtonLink document href="/account#export" variant="ghost" icon={Download} className={LINK}>
@@ -72,7 +75,7 @@ function ExportLink() {
   )
 }
 
-// Narrower than a button's own padding, so that four of them and the mark share a phone's width.
+// Less padding than a usual button, so that four links and the logo fit a phone.
 const LINK = 'max-sm:px-2!'
 
 function current(link: TopBarLink, path: string): 'page' | undefined {

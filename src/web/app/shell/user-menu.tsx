@@ -8,7 +8,7 @@ import { type MenuGroup, menuChoice } from '#web/ui/overlay/menu-entries.ts'
 type UserMenuProps = {
   name: string
   email: string
-  /** Account and the like, as far as they exist. */
+  /** The links to the account and the like, as far as they exist. */
   items: readonly NavItem[]
   theme: Theme
   onThemeChange: (theme: Theme) => void
@@ -33,7 +33,7 @@ export function UserMenu({ name, email, items, theme, onThemeChange, onSignOut }
   return <Menu trigger={(button) => <Avatar name={name} {...button} />} groups={filled} />
 }
 
-/** Its name begins with what is seen on it. The rest of the props make it the menu's button. */
+/** The label starts with the visible text. The other props make this the button of the menu. */
 function Avatar({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
   return (
     <button

@@ -13,7 +13,7 @@ import { SessionsCard } from './sessions-card.tsx'
 
 type AccountPageProps = { user: User | null; onErased: () => void }
 
-/** For everyone signed in: nothing here calls a tool, so nothing here locks when access has ended. */
+/** Open to every signed-in owner. Nothing here calls a tool, so nothing locks when access has ended. */
 export function AccountPage({ user, onErased }: AccountPageProps) {
   if (user === null) return null
   const isOpen = hasAccess(user, new Date())
@@ -30,7 +30,7 @@ export function AccountPage({ user, onErased }: AccountPageProps) {
         <PreferencesCard timeZone={user.timeZone} />
         <ExportCard />
         <ImportCard hasAccess={isOpen} />
-        {/* Bringing back is a tool's call. */}
+        {/* Restoring needs access. */}
         {isOpen && <BinCard timeZone={user.timeZone} />}
         <EraseCard onErased={onErased} />
       </div>

@@ -6,7 +6,7 @@ export function showSuccess(description: string): void {
   showToast({ title: 'Success', description, tone: 'success' })
 }
 
-/** The server's own sentence where it has one. */
+/** Shows the server's own sentence if there is one. */
 export function showFailure(error: CallError, usual: string): void {
   showToast({ title: 'Error', description: toFailureText(error, usual), tone: 'error' })
 }

@@ -17,7 +17,7 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { CURRENT_USER_KEY } from '#web/api/current-user.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 
 const SESSIONS_KEY = ['account', 'sessions'] as const
@@ -27,7 +27,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listSessions, { signal }),
 })
 
-/** The frame shows the name, and every "today" hangs on the time zone: both follow at once. */
+/** The name in the frame and every date that depends on the time zone are updated at once. */
 export function useChangeProfile() {
   const client = useQueryClient()
   return useMutation<User, CallError, ProfileChange>({
@@ -47,8 +47,8 @@ export function useChangePassword() {
   })
 }
 
-/** Nothing is computed from it, so nothing is read again. */
-export function keepTheme(theme: User['theme']): Promise<User> {
+/** No figure depends on the theme, so nothing is fetched again. */
+export function saveAccountTheme(theme: User['theme']): Promise<User> {
   return call(changeProfile, { body: { theme } })
 }
 
@@ -64,12 +64,12 @@ export function useSendVerification() {
   return useMutation<void, CallError>({ mutationFn: () => call(resendVerification) })
 }
 
-/** One session by its id, or all but this one. */
+/** Ends one session by its id, or all but this one. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation<void, CallError, string | 'others'>({
     mutationFn: (id) => (id === 'others' ? call(endOtherSessions) : call(endSession, { params: { id } })),
-    // Also when it failed: somebody may have ended it elsewhere.
+    // The list is fetched again after a failure too: the session may have been ended on another device.
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS_KEY }),
   })
 }

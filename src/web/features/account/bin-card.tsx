@@ -21,7 +21,7 @@ export function BinCard({ timeZone }: { timeZone: string }) {
   const { restoring, onRestore } = useRestoring()
   const restore = async (chosen: readonly BinEntry[]) => {
     await onRestore(chosen)
-    // The pressed button goes with its row.
+    // The pressed button is removed with its row.
     document.getElementById(CARD_ID)?.focus({ preventScroll: true })
   }
   const isBusy = restoring.length > 0

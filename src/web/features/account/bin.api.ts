@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type BinEntry, type BinNoun, listBinEntries } from '#shared/features/account/bin.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { sendRequest } from '#web/api/request.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
@@ -12,7 +12,7 @@ export const binQuery = queryOptions({
   queryFn: ({ signal }) => call(listBinEntries, { signal }),
 })
 
-/** Where a kind is restored, and what one of it is called. */
+/** The path for restoring each noun, and the name of one record. */
 export const BIN_KINDS: Record<BinNoun, { path: string; thing: string }> = {
   'hourly-rates': { path: '/api/hourly-rate-calculations', thing: 'Hourly rate' },
   treatments: { path: '/api/treatments', thing: 'Treatment' },
@@ -22,7 +22,7 @@ export const BIN_KINDS: Record<BinNoun, { path: string; thing: string }> = {
   'income-goals': { path: '/api/income-goals', thing: 'Income goal' },
 }
 
-/** One, some or all: one after another, and what failed is said at the end. */
+/** Restores one, some or all records, one after the other. Failures are reported at the end. */
 export function useRestoring() {
   const client = useQueryClient()
   const [restoring, setRestoring] = useState<readonly BinEntry[]>([])
@@ -33,7 +33,7 @@ export function useRestoring() {
     const nouns = [...new Set(entries.map(({ noun }) => noun))]
     await Promise.all(nouns.map((noun) => refresh(client, noun)))
     setRestoring([])
-    sayHow(
+    showRestoreResult(
       entries,
       failures.filter((failure) => failure !== null),
     )
@@ -51,7 +51,7 @@ async function tryRestore({ noun, id }: BinEntry): Promise<CallError | null> {
   }
 }
 
-function sayHow(entries: readonly BinEntry[], failures: readonly CallError[]): void {
+function showRestoreResult(entries: readonly BinEntry[], failures: readonly CallError[]): void {
   const [first] = failures
   const all = entries.length === 1 ? 'Restored.' : `All ${entries.length} restored.`
   const some = `${entries.length - failures.length} of ${entries.length} restored. `

@@ -11,10 +11,10 @@ import { EmailForm } from './email-form.tsx'
 const CARD_ID = 'email-card'
 
 export function EmailCard({ user }: { user: User }) {
-  // The address that was asked for last; a new form for the next one.
-  const [asked, setAsked] = useState<{ email: string; round: number }>({ email: '', round: 0 })
+  // The address that was requested last. `formKey` is the form's key, so that each request starts a new form.
+  const [requested, setRequested] = useState<{ email: string; formKey: number }>({ email: '', formKey: 0 })
   const onAsked = (email: string) => {
-    setAsked({ email, round: asked.round + 1 })
+    setRequested({ email, formKey: requested.formKey + 1 })
     document.getElementById(CARD_ID)?.focus({ preventScroll: true })
   }
   return (
@@ -28,13 +28,13 @@ export function EmailCard({ user }: { user: User }) {
       <div className="flex flex-col gap-5">
         <p className="font-semibold wrap-anywhere">{user.email}</p>
         {!user.emailVerified && <SendAgain email={user.email} />}
-        {asked.email !== '' && (
+        {requested.email !== '' && (
           <Banner tone="info" title="One more step.">
-            Open the link that we sent to {asked.email} to finish the change. Until then you sign in with your
-            present address.
+            Open the link that we sent to {requested.email} to finish the change. Until then you sign in with
+            your present address.
           </Banner>
         )}
-        <EmailForm key={asked.round} onAsked={onAsked} />
+        <EmailForm key={requested.formKey} onAsked={onAsked} />
       </div>
     </Card>
   )

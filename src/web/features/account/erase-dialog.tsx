@@ -33,7 +33,7 @@ export function EraseDialog({ open, onClose, onErased }: EraseDialogProps) {
 
 type Typed = { confirm: string; password: string }
 
-/** The word is typed freely, so the check takes any text. */
+/** The word is typed freely, so the check accepts any text. */
 const CHECK = (typed: Typed) => checkWith(erasure)(typed as Typed & { confirm: typeof ERASE_WORD })
 
 function EraseForm({ onClose, onErased }: Omit<EraseDialogProps, 'open'>) {

@@ -6,10 +6,10 @@ import { useExport } from './export.api.ts'
 
 const CARD_ID = 'export'
 
-/** Where "Export Report" leads without access. */
+/** The target of "Export Report" for owners without access. */
 export function ExportCard() {
   const { received, onExport } = useExport()
-  // The browser looked for the place before it was drawn.
+  // The browser looked for #export before this card was rendered, so the card scrolls itself into view.
   useEffect(() => {
     if (location.hash === `#${CARD_ID}`) document.getElementById(CARD_ID)?.focus()
   }, [])

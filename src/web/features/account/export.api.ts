@@ -4,7 +4,7 @@ import { CallError, refusal, unreachable } from '#web/api/call-error.ts'
 import { saveFile } from '#web/lib/download.ts'
 import { showFailure, showSuccess } from './account-toasts.ts'
 
-/** Null while nothing is under way, else how many bytes have come so far. */
+/** The number of bytes received so far; null while no export runs. */
 export function useExport() {
   const [received, setReceived] = useState<number | null>(null)
   const onExport = async () => {

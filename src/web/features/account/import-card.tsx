@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { focusImportCard, IMPORT_CARD_ID, importStateQuery, listCounts } from './import.api.ts'
 import { ImportForm } from './import-steps.tsx'
 
-/** The way back in for what "Export everything" took out. */
+/** Imports a file that "Export everything" has written. */
 export function ImportCard({ hasAccess }: { hasAccess: boolean }) {
   const [result, setResult] = useState<ImportResult | null>(null)
   const onImported = (imported: ImportResult) => {

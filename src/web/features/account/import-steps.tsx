@@ -11,7 +11,7 @@ import { type ChosenFile, chooseFile, focusImportCard, useImport } from './impor
 
 const FAULT_ID = 'import-fault'
 
-/** Choose or drop the file, see which one it is, then say yes. */
+/** The steps: choose or drop a file, check its name, confirm. */
 export function ImportForm({ onImported }: { onImported: (result: ImportResult) => void }) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import {
 } from '#shared/features/account/import.contract.ts'
 import { type CallError, refusal, unreachable } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refetchNow } from '#web/api/refreshes.ts'
+import { refetchNow } from '#web/api/invalidation.ts'
 import { randomKey } from '#web/records/create-once.ts'
 
 export const importStateQuery = queryOptions({
@@ -18,22 +18,22 @@ export const importStateQuery = queryOptions({
 
 export const IMPORT_CARD_ID = 'import-card'
 
-/** Where the keyboard goes on when the button that was pressed is gone. */
+/** The focus goes to the card when the pressed button is gone. */
 export function focusImportCard(): void {
   document.getElementById(IMPORT_CARD_ID)?.focus({ preventScroll: true })
 }
 
-/** A file with the key it is sent under: sent again after a lost answer, it is not imported twice. */
+/** A file with its idempotency key: after a lost answer it can be sent again and is not imported twice. */
 export type ChosenFile = { file: File; key: string }
 
-/** Looks at the little that tells an archive from anything else; the rest is the server's to say. */
+/** Checks only whether the file is a zip archive. The server checks the rest. */
 export async function chooseFile(file: File): Promise<ChosenFile | string> {
   if (file.size > IMPORT_MOST_BYTES) return 'This file is larger than 32 MB, so it cannot be imported.'
   try {
     const start = new TextDecoder('latin1').decode(await file.slice(0, 4).arrayBuffer())
     return start === 'PK\u0003\u0004' ? { file, key: randomKey() } : NOT_OURS
   } catch {
-    // Moved, deleted or not yet fetched from a cloud folder since it was chosen.
+    // The file was moved or deleted after it was chosen, or is still in a cloud folder.
     return 'This file cannot be read. Save it on this device and choose it again.'
   }
 }
@@ -42,7 +42,7 @@ const NOT_OURS = 'This is not a Damson export. Choose the zip file that “Expor
 
 type Sending = ChosenFile & { onProgress: (percent: number) => void }
 
-/** Every list and every sum is another afterwards, so everything is read anew. */
+/** Every list and every sum changes, so everything is fetched again. */
 export function useImport() {
   const client = useQueryClient()
   return useMutation<ImportResult, CallError, Sending>({
@@ -61,7 +61,7 @@ const THINGS: Record<ExportNoun, { one: string; many: string }> = {
   'income-goals': { one: 'income goal', many: 'income goals' },
 }
 
-/** "40 treatments", for every kind that there is one of. */
+/** "40 treatments", for every kind of record in the result. */
 export function listCounts({ records }: ImportResult): string[] {
   return Object.entries(THINGS).flatMap(([noun, { one, many }]) => {
     const count = records[noun as ExportNoun]
@@ -69,7 +69,7 @@ export function listCounts({ records }: ImportResult): string[] {
   })
 }
 
-/** Not fetch: only this way does a browser tell how much of a file has gone out. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function upload({ file, key, onProgress }: Sending): Promise<ImportResult> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -12,9 +12,9 @@ const CARD_ID = 'password-card'
 const CHECK = checkWith(passwordChange)
 
 export function PasswordCard({ email }: { email: string }) {
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const onChanged = () => {
-    setRound(round + 1)
+    setFormKey(formKey + 1)
     document.getElementById(CARD_ID)?.focus({ preventScroll: true })
   }
   return (
@@ -24,7 +24,7 @@ export function PasswordCard({ email }: { email: string }) {
         title="Password"
         description="A new one signs out every other device, and we tell you by mail."
       />
-      <PasswordForm key={round} email={email} onChanged={onChanged} />
+      <PasswordForm key={formKey} email={email} onChanged={onChanged} />
     </Card>
   )
 }

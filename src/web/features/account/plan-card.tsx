@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
-/** A full page load: only that page may talk to the payment provider. */
+/** The link is a full page load, because only that page's policy allows the payment provider. */
 export function PlanCard({ timeZone }: { timeZone: string }) {
   const { data: status, isError, refetch } = useQuery(subscriptionStatusQuery)
   return (
@@ -31,7 +31,10 @@ export function PlanCard({ timeZone }: { timeZone: string }) {
   )
 }
 
-/** Whoever once paid is known to the payment provider, but without a plan that page has none to manage. */
+/**
+ * An owner who once paid has an account at the payment provider, but without a plan there is nothing to
+ * manage.
+ */
 function isManaged({ active, source, manageable }: SubscriptionStatus): boolean {
   return active && source === 'subscription' && manageable
 }

@@ -3,7 +3,7 @@ import type { CallError } from '#web/api/call-error.ts'
 import { type Theme, useTheme } from '#web/lib/theme.ts'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { keepTheme, useChangeProfile } from './account.api.ts'
+import { saveAccountTheme, useChangeProfile } from './account.api.ts'
 import { showFailure, showSuccess } from './account-toasts.ts'
 
 const THEME_OPTIONS: readonly { value: Theme; label: string }[] = [
@@ -12,7 +12,7 @@ const THEME_OPTIONS: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'Same as this device' },
 ]
 
-/** Choices, not typing: each is saved as it is made. */
+/** Each choice is saved at once, without a button. */
 export function PreferencesCard({ timeZone }: { timeZone: string }) {
   const { mutate: save, isPending, variables } = useChangeProfile()
   const [theme, setTheme] = useTheme()
@@ -27,7 +27,7 @@ export function PreferencesCard({ timeZone }: { timeZone: string }) {
   const saveTheme = (chosen: Theme) => {
     setTheme(chosen)
     const failed = 'The theme is set here but could not be saved to your account.'
-    keepTheme(chosen).catch((error: CallError) => showFailure(error, failed))
+    saveAccountTheme(chosen).catch((error: CallError) => showFailure(error, failed))
   }
   return (
     <Card aria-labelledby="preferences">
@@ -51,7 +51,7 @@ export function PreferencesCard({ timeZone }: { timeZone: string }) {
   )
 }
 
-/** What is chosen stands in the list, even where this browser spells the zone otherwise. */
+/** The chosen time zone is always in the list, even if this browser has another name for it. */
 function toOptions(chosen: string) {
   const zones = listTimeZones()
   const all = zones.includes(chosen) ? zones : [chosen, ...zones]

@@ -86,7 +86,7 @@ function useEnding() {
     mutate(id, {
       onSuccess: () => {
         showSuccess(done)
-        // The pressed button goes with its row.
+        // The pressed button is removed with its row.
         document.getElementById(CARD_ID)?.focus({ preventScroll: true })
       },
       onError: (error) => showFailure(error, 'Failed to sign the device out. Please try again.'),

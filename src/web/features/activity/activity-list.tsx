@@ -43,7 +43,7 @@ type ActivityListProps = {
   onUndo: (entry: ActivityEntry) => void
 }
 
-/** Day by day, the newest first. */
+/** Grouped by day, the newest first. */
 export function ActivityList({ entries, timeZone, undoingId, onUndo }: ActivityListProps) {
   const days = groupByDay(entries, timeZone)
   return (

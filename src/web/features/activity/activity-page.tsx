@@ -12,14 +12,14 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { activityQuery, useUndoAct } from './activity.api.ts'
 import { ActivityList } from './activity-list.tsx'
 
-/** Everything that was done to the records, with the way back. */
+/** Every change of the records, with Undo. */
 export function ActivityPage({ user }: { user: User | null }) {
   const activity = useInfiniteQuery(activityQuery)
   const undo = useUndoAct()
   const list = useRef<HTMLDivElement>(null)
   const onSuccess = () => {
-    sayUndone()
-    // Its button is gone: without this the keyboard would start from the top of the page.
+    showUndone()
+    // The pressed button is gone. Without this the focus would start from the top of the page.
     list.current?.focus()
   }
   const onUndo = (entry: ActivityEntry) => undo.mutate(entry, { onSuccess, onError: showFailure })
@@ -85,7 +85,7 @@ function More({ activity }: { activity: Paged }) {
   )
 }
 
-function sayUndone(): void {
+function showUndone(): void {
   showToast({ title: 'Success', description: 'It is back as it was.', tone: 'success' })
 }
 

@@ -6,12 +6,12 @@ import {
 } from '#shared/features/activity/activity.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { callList } from '#web/api/client.ts'
-import { type RefreshedNoun, refresh } from '#web/api/refreshes.ts'
+import { type RefreshedNoun, refresh } from '#web/api/invalidation.ts'
 import { sendRequest } from '#web/api/request.ts'
 
 const PAGE_ENTRIES = 25
 
-/** What was done, page after page, the newest first. */
+/** The activity, in pages, the newest first. */
 export const activityQuery = infiniteQueryOptions({
   queryKey: ['activity'],
   initialPageParam: null as string | null,
@@ -20,7 +20,7 @@ export const activityQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-/** Sends the call that the entry names; whatever it answers, the list is read anew. */
+/** Sends the undo call that the entry names. The list is fetched again even when the call fails. */
 export function useUndoAct() {
   const client = useQueryClient()
   return useMutation<unknown, CallError, ActivityEntry>({

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { Icon } from '#web/ui/basic/icon.tsx'
 
-/** Where else to go from a form before the door. */
-export function OtherWay({ lead, href, label }: { lead: string; href: string; label: string }) {
+/** A link from one signed-out form to another. */
+export function AlternativeLink({ lead, href, label }: { lead: string; href: string; label: string }) {
   return (
     <p className="mt-6 -mb-2 border-t border-border pt-3 text-center text-ink-2">
       {lead}{' '}
@@ -14,7 +14,7 @@ export function OtherWay({ lead, href, label }: { lead: string; href: string; la
   )
 }
 
-/** A full page load where a session may have ended meanwhile: only the server knows then. */
+/** `document` makes it a full page load, for when the session may have ended: only the server knows that. */
 export function BackToLogin({ document = false }: { document?: boolean }) {
   const content = (
     <>

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 
 type AuthResultProps = { tone: 'done' | 'sent' | 'failed'; title: string; children: ReactNode }
 
-/** What stands in the form's place afterwards. Its title takes the focus, which the form took along with it. */
+/** Replaces the form after it was sent. Its title gets the focus, because the focused form is gone. */
 export function AuthResult({ tone, title, children }: AuthResultProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

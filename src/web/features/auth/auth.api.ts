@@ -1,16 +1,16 @@
 import { startTrial } from '#shared/features/billing/plan.contract.ts'
 import { call } from '#web/api/client.ts'
 
-/** What a screen may hand over to be said on the next page. */
-export type Farewell = { title: string; description: string; tone: 'success' }
+/** A toast that the next page shows. */
+export type SuccessToast = { title: string; description: string; tone: 'success' }
 
-/** The trial of somebody who has just registered for it; false when it could not be started yet. */
+/** Starts the trial of a newly registered owner. False when it could not be started yet. */
 export async function tryStartTrial(): Promise<boolean> {
   try {
     await call(startTrial)
     return true
   } catch {
-    // The account is there all the same, and the next page offers the trial again.
+    // The account exists anyway, and the next page offers the trial again.
     return false
   }
 }

@@ -48,7 +48,7 @@ function askForEmail(): void {
 }
 
 function showError({ code, serverMessage }: CallError): void {
-  // Trying again at once is the one thing that does not help after too many tries.
+  // After too many tries, "please try again" would be wrong, so the server's sentence is shown.
   const wait = code === 'too_many' ? serverMessage : undefined
   showToast({
     title: 'Error',

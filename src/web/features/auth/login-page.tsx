@@ -3,13 +3,13 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import { saysSessionEnded } from '#shared/features/auth/pages.rules.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
-import type { Farewell } from './auth.api.ts'
-import { OtherWay } from './auth-links.tsx'
+import type { SuccessToast } from './auth.api.ts'
+import { AlternativeLink } from './auth-links.tsx'
 import { LoginForm } from './login-form.tsx'
 
 type LoginPageProps = {
   returnTo: string
-  onSignedIn: (user: User, then: { toast: Farewell }) => void
+  onSignedIn: (user: User, then: { toast: SuccessToast }) => void
 }
 
 export function LoginPage({ returnTo, onSignedIn }: LoginPageProps) {
@@ -24,7 +24,7 @@ export function LoginPage({ returnTo, onSignedIn }: LoginPageProps) {
         </div>
       )}
       <LoginForm onSignedIn={(user) => onSignedIn(user, { toast: WELCOME_BACK })} />
-      <OtherWay lead="New here?" href={withReturn('/register', returnTo)} label="Create an account" />
+      <AlternativeLink lead="New here?" href={withReturn('/register', returnTo)} label="Create an account" />
     </>
   )
 }

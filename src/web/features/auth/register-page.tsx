@@ -5,17 +5,17 @@ import { withReturn } from '#shared/features/auth/return-path.rules.ts'
 import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { hasHandedOff } from '#web/forms/form-handoff.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
-import { type Farewell, tryStartTrial } from './auth.api.ts'
-import { OtherWay } from './auth-links.tsx'
+import { type SuccessToast, tryStartTrial } from './auth.api.ts'
+import { AlternativeLink } from './auth-links.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 type RegisterPageProps = {
   returnTo: string
-  onSignedIn: (user: User, then: { to: string; toast: Farewell }) => void
+  onSignedIn: (user: User, then: { to: string; toast: SuccessToast }) => void
 }
 
 export function RegisterPage({ returnTo, onSignedIn }: RegisterPageProps) {
-  // The page first asked for comes after the plan, which is /subscribe's to see to.
+  // The page that was requested first comes after the plan; /subscribe handles that.
   const to = returnTo.startsWith('/subscribe') ? returnTo : withReturn('/subscribe', returnTo)
   const startsTrial = new URLSearchParams(useSearch()).get('trial') === '1'
   const onRegistered = async (user: User) => {
@@ -26,7 +26,11 @@ export function RegisterPage({ returnTo, onSignedIn }: RegisterPageProps) {
     <>
       {startsTrial && <TrialNotice />}
       <RegisterForm onRegistered={onRegistered} />
-      <OtherWay lead="Already have an account?" href={withReturn('/login', returnTo)} label="Sign in" />
+      <AlternativeLink
+        lead="Already have an account?"
+        href={withReturn('/login', returnTo)}
+        label="Sign in"
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { AuthResult } from './auth-result-card.tsx'
 
-/** For a person trying the product at home: no mail server, so the link itself. */
+/** For a local trial without a mail server: shows the link itself. */
 export function ResetLinkCard({ link }: { link: string }) {
   return (
     <AuthResult tone="done" title="Your reset link is ready">
@@ -67,7 +67,8 @@ async function writeToClipboard(text: string): Promise<'copied' | 'failed'> {
     await navigator.clipboard.writeText(text)
     return 'copied'
   } catch {
-    // Forbidden by the browser, or a page without https: the link is selected, the keys still work.
+    // The browser forbids it, or the page is not https. The link is selected, so that it can be copied by the
+    // keyboard.
     return 'failed'
   }
 }

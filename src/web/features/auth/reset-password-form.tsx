@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       setDeadLink('token' in error.fields)
       showToast({ title: 'Reset failed', description: toRefusalText(error), tone: 'error' })
     },
-    onInvalid: sayFirstFault,
+    onInvalid: showFirstFault,
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -52,7 +52,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   )
 }
 
-/** What was typed stays where it is; the way on stands above it. */
+/** Shown above the form when the link is no longer valid. What was typed stays. */
 function DeadLink() {
   const again = (
     <ButtonLink document href="/forgot-password" variant="secondary" size="sm">
@@ -75,22 +75,22 @@ const DEAD_LINK = 'Invalid or expired reset token. Please request a new reset li
 const MISSING = 'Please enter and confirm your new password'
 const DIFFERENT = 'Please make sure both password fields match'
 
-/** The contract's rule for the password, and that the second one is the same. */
+/** Validates the password by the contract, and that both are the same. */
 function checkPasswords(typed: Typed): Checked<Name, Typed> {
   const { newPassword, confirmation } = typed
   const fault = newPassword === '' ? MISSING : findResetPasswordFault(newPassword)
   const mismatch = confirmation === '' ? MISSING : newPassword !== confirmation && DIFFERENT
-  if (!fault && !mismatch) return { isGood: true, sent: typed }
+  if (!fault && !mismatch) return { isValid: true, sent: typed }
   return {
-    isGood: false,
+    isValid: false,
     faults: { ...(fault && { newPassword: fault }), ...(mismatch && { confirmation: mismatch }) },
   }
 }
 
-/** One toast, in the order of the rules: both given, both the same, long enough. */
-function sayFirstFault({ newPassword, confirmation }: Faults): void {
-  const said = [newPassword, confirmation]
-  const found = [MISSING, DIFFERENT].find((message) => said.includes(message)) ?? newPassword
+/** Shows one toast for the first broken rule: both given, both the same, long enough. */
+function showFirstFault({ newPassword, confirmation }: Faults): void {
+  const messages = [newPassword, confirmation]
+  const found = [MISSING, DIFFERENT].find((message) => messages.includes(message)) ?? newPassword
   showToast({ title: TITLES[found ?? ''] ?? 'Password too short', description: found, tone: 'error' })
 }
 

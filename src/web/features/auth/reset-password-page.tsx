@@ -37,7 +37,7 @@ function InvalidResetLink() {
   )
 }
 
-/** Every session of the account has ended, this browser's too: hence a full page load. */
+/** Every session of the account has ended, in this browser too, so the link is a full page load. */
 function PasswordReset() {
   return (
     <AuthResult tone="done" title="Password reset successful">

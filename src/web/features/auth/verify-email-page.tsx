@@ -10,7 +10,7 @@ import { AuthResult } from './auth-result-card.tsx'
 
 type View = 'asking' | 'sending' | 'confirmed' | 'refused'
 
-/** A click confirms, not the visit: mail programs open links by themselves. */
+/** A button confirms the address, because mail programs open links by themselves. */
 export function VerifyEmailPage({ user }: { user: object | null }) {
   const token = useAddressToken()
   const [view, setView] = useState<View>(token === null ? 'refused' : 'asking')
@@ -30,7 +30,7 @@ export function VerifyEmailPage({ user }: { user: object | null }) {
   )
 }
 
-/** Only a refusal spends the link: after a lost connection the button is there to be pressed again. */
+/** Only an invalid token ends here. After any other failure the button can be pressed again. */
 async function sendToken(token: string): Promise<View> {
   try {
     await call(verifyEmail, { body: { token } })
@@ -46,12 +46,12 @@ async function sendToken(token: string): Promise<View> {
 
 type ResultProps = { signedIn: boolean }
 
-/** Full page loads: what this page knows of the account is out of date by now. */
+/** The links are full page loads, because the account data in this page is out of date. */
 function Confirmed({ signedIn }: ResultProps) {
   return (
     <AuthResult tone="done" title="Your email address is confirmed">
       <p>Thank you. We can reach you when it matters.</p>
-      <WayOn signedIn={signedIn} />
+      <NextPageLink signedIn={signedIn} />
     </AuthResult>
   )
 }
@@ -63,12 +63,12 @@ function Refused({ signedIn }: ResultProps) {
         It is invalid, was used before, or is more than 24 hours old. You can ask for a new one on your
         account page.
       </p>
-      <WayOn signedIn={signedIn} />
+      <NextPageLink signedIn={signedIn} />
     </AuthResult>
   )
 }
 
-function WayOn({ signedIn }: ResultProps) {
+function NextPageLink({ signedIn }: ResultProps) {
   return (
     <ButtonLink document href={signedIn ? '/' : '/login'}>
       {signedIn ? 'Continue' : 'Go to Login'}

@@ -10,14 +10,14 @@ import { call } from '#web/api/client.ts'
 export const subscriptionStatusQuery = queryOptions({
   queryKey: SUBSCRIPTION_STATUS_KEY,
   queryFn: ({ signal }) => call(readSubscriptionStatus, { signal }),
-  refetchOnWindowFocus: ({ state }) => (state.data && isDoubtful(state.data) ? 'always' : false),
+  refetchOnWindowFocus: ({ state }) => (state.data && shouldRefetch(state.data) ? 'always' : false),
 })
 
 /**
- * Worth asking again when somebody comes back to the tab: they may have subscribed in another one, or the
- * days that were running are over.
+ * Whether to fetch the status again when the owner returns to the tab: they may have subscribed in another
+ * tab, or their free days may be over.
  */
-function isDoubtful({ active, endDate }: SubscriptionStatus): boolean {
+function shouldRefetch({ active, endDate }: SubscriptionStatus): boolean {
   return !active || (endDate !== null && Date.parse(endDate) <= Date.now())
 }
 

@@ -10,18 +10,18 @@ import { AccessEnded } from './access-ended-card.tsx'
 import { NEW_TAB, UpsellCard } from './upsell-card.tsx'
 
 type LockedCardProps = {
-  /** The screen that stands behind it. */
+  /** The path of the locked screen. */
   path: string
-  /** Something was typed there that a page load would throw away. */
+  /** Something was typed there that a page load would lose. */
   keepsTyping: boolean
 }
 
-/** What a tool shows in its place while there is no access. */
+/** Shown instead of a tool when there is no access. */
 export function LockedCard({ path, keepsTyping }: LockedCardProps) {
   const { title, text } = lockedScreens[path] ?? lockedAnywhere
   const href = withReturn('/subscribe', path)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: without this the keyboard would start from the top of the page.
+  // The pressed button is gone. Without this the focus would start from the top of the page.
   useEffect(() => heading.current?.focus(), [])
   const action = <SubscribeLink href={href} inNewTab={keepsTyping} />
   return (
@@ -46,7 +46,7 @@ export function LockedCard({ path, keepsTyping }: LockedCardProps) {
   )
 }
 
-/** The same in a dialog that was open on the screen: it keeps what was typed into it. */
+/** The same inside an open dialog, which keeps what was typed into it. */
 export function LockedNotice({ path }: { path: string }) {
   const action = <SubscribeLink href={withReturn('/subscribe', path)} inNewTab />
   return (

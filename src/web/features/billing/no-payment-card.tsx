@@ -1,6 +1,6 @@
 import { Banner } from '#web/ui/basic/banner.tsx'
 
-/** In place of the card form, with the specified words and, where it is known, why. */
+/** Shown instead of the card form, with the specified text and the reason if it is known. */
 export function NoPaymentCard({ reason }: { reason?: string | undefined }) {
   return (
     <Banner tone="warning">

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { brand } from '#content/brand.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
@@ -15,7 +15,7 @@ import { PlanPrice } from './plan-card.tsx'
 const PaymentForm = lazy(() =>
   import('./payment-form.tsx').then(
     (file) => ({ default: file.PaymentForm }),
-    // The rest of the page works without it: a trial, a promo code.
+    // If the code cannot be loaded, the rest of the page still works: the trial and the promo code.
     () => ({ default: () => <NoPaymentCard /> }),
   ),
 )
@@ -23,7 +23,7 @@ const PaymentForm = lazy(() =>
 type PaymentCardProps = {
   user: User
   publishableKey: string | null
-  /** Free days are running. */
+  /** The owner has free days left. */
   isFree: boolean
   returnTo: string
 }
@@ -47,7 +47,7 @@ export function PaymentCard({ user, publishableKey, isFree, returnTo }: PaymentC
   )
 }
 
-/** Nobody shall find out on their statement that free days and paid ones run side by side. */
+/** Tells the owner before they pay that free days and paid days would run at the same time. */
 function FreeDaysNotice() {
   const { data: trial } = useQuery(trialStatusQuery)
   return (

@@ -16,12 +16,12 @@ import { stripeAppearance, stripeQuery } from './stripe.ts'
 type PaymentFormProps = {
   user: { name: string; email: string }
   publishableKey: string
-  /** Undefined while it is on its way; Stripe's script travels meanwhile. */
+  /** Undefined while loading; Stripe's script is loaded at the same time. */
   clientSecret: string | undefined
   returnTo: string
 }
 
-/** Stripe's own fields in our colours: the card never touches our server. */
+/** Stripe's own fields in our colours: the card number never reaches our server. */
 export function PaymentForm({ publishableKey, clientSecret, ...card }: PaymentFormProps) {
   const { data: stripe, isError } = useQuery(stripeQuery(publishableKey))
   const appearance = useAppearance()
@@ -80,7 +80,7 @@ function ChargeWords() {
   )
 }
 
-/** Ends with a toast when the payment fails; when it succeeds, Stripe leads the browser away. */
+/** Shows a toast when the payment fails. When it succeeds, Stripe redirects the browser. */
 function usePay(returnPath: string): () => Promise<void> {
   const stripe = useStripe()
   const elements = useElements()
@@ -90,10 +90,10 @@ function usePay(returnPath: string): () => Promise<void> {
     try {
       const confirmParams = { return_url: returnUrl.href }
       const { error } = await stripe.confirmPayment({ elements, confirmParams })
-      if (isPaidAlready(error)) return leaveAsPaid(returnUrl, error)
+      if (isPaidAlready(error)) return redirectAsPaid(returnUrl, error)
       showFailure(error.message)
     } catch {
-      // Stripe's script throws where it cannot even ask.
+      // Stripe's script throws when it cannot reach Stripe.
       showFailure(undefined)
     }
   }
@@ -104,12 +104,12 @@ function showFailure(message: string | undefined): void {
   showToast({ title: 'Payment Failed', description, tone: 'error' })
 }
 
-/** Paid in another tab, or the answer was lost on the way: no failure, and no second charge. */
+/** The owner paid in another tab, or the answer was lost. It is not a failure and causes no second charge. */
 function isPaidAlready({ payment_intent: intent }: StripeError): boolean {
   return intent?.status === 'succeeded' || intent?.status === 'processing'
 }
 
-function leaveAsPaid(returnUrl: URL, { payment_intent: intent }: StripeError): void {
+function redirectAsPaid(returnUrl: URL, { payment_intent: intent }: StripeError): void {
   returnUrl.searchParams.set('payment_intent', intent?.id ?? '')
   returnUrl.searchParams.set('redirect_status', intent?.status ?? '')
   location.assign(returnUrl)

@@ -4,12 +4,12 @@ import { withReturn } from '#shared/features/auth/return-path.rules.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 
-/** The plan for whoever has no account yet. `returnTo`: where they wanted to go. */
+/** The plan for visitors without an account. `returnTo` is the page they wanted to open. */
 export function PlanCard({ returnTo }: { returnTo: string }) {
   return (
     <Card>
       <PlanPrice />
-      <WayIn returnTo={returnTo} />
+      <SignUpLinks returnTo={returnTo} />
     </Card>
   )
 }
@@ -32,7 +32,7 @@ export function PlanPrice({ badge }: { badge?: ReactNode }) {
   )
 }
 
-function WayIn({ returnTo }: { returnTo: string }) {
+function SignUpLinks({ returnTo }: { returnTo: string }) {
   const afterwards = returnTo === '/' ? '/subscribe' : returnTo
   return (
     <div className="mt-6 border-t border-border pt-5">

@@ -13,8 +13,9 @@ import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
 /**
- * The secret that the card form pays with. A read, although it is a POST: the server makes at most one open
- * subscription and hands out the same secret again. Apart from the other keys, so that no refresh asks anew.
+ * The secret for the card form. It is a query although the call is a POST: the server creates at most one
+ * open subscription and returns the same secret again. Its key is not under billing, so that no refresh
+ * fetches it again.
  */
 export const paymentSessionQuery = queryOptions({
   queryKey: ['payment-session'],
@@ -22,8 +23,8 @@ export const paymentSessionQuery = queryOptions({
 })
 
 /**
- * Brings our copy of the plan up to the payment provider's: after a visit to its portal, ours may be older.
- * The status that the screens read is set right with it.
+ * Updates our copy of the plan from the payment provider: after a visit to its portal, ours may be out of
+ * date. Also updates the cached status that the screens read.
  */
 export const planSyncQuery = queryOptions({
   queryKey: ['plan-sync'],

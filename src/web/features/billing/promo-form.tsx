@@ -18,7 +18,7 @@ export function PromoForm({ returnTo, go }: { returnTo: string; go: Go }) {
     if (code.trim() === '' || isBusy) return
     mutate(code.trim(), {
       onSuccess: ({ success, message }) => {
-        if (!success) return sayInvalid(message, box.current)
+        if (!success) return showInvalid(message, box.current)
         setLeaving(true)
         go(returnTo, { title: 'Promo Code Applied!', description: message, tone: 'success' })
       },
@@ -50,7 +50,7 @@ export function PromoForm({ returnTo, go }: { returnTo: string; go: Go }) {
   )
 }
 
-function sayInvalid(message: string, box: HTMLInputElement | null): void {
+function showInvalid(message: string, box: HTMLInputElement | null): void {
   showToast({
     title: 'Invalid Promo Code',
     description: message || 'Please check your code and try again.',
@@ -60,7 +60,7 @@ function sayInvalid(message: string, box: HTMLInputElement | null): void {
 }
 
 function showFailure({ code, serverMessage }: CallError): void {
-  // Trying again at once is the one thing that does not help after too many tries.
+  // After too many tries, "please try again" would be wrong, so the server's sentence is shown.
   const wait = code === 'too_many' ? serverMessage : undefined
   showToast({
     title: 'Error',

@@ -15,7 +15,7 @@ describe('the colours handed to Stripe are those of the design', () => {
   })
 })
 
-/** Rounding apart, and there is more than one way to bring a colour from outside sRGB inside. */
+/** Allows for rounding, because there are several ways to map a colour into sRGB. */
 function expectSame(hex: string, token: string): void {
   const given = channelsOf(hex)
   const far = oklchToRgb(token).filter((channel, place) => Math.abs(channel - (given[place] ?? -9)) > 4)

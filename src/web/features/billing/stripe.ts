@@ -2,19 +2,19 @@ import type { Appearance } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Stripe's own script, fetched from Stripe when the card form is first shown, and never before. */
+/** Loads Stripe's script from Stripe when the card form is first shown, not before. */
 export function stripeQuery(publishableKey: string) {
   return queryOptions({
     queryKey: ['stripe', publishableKey],
     queryFn: () => requireStripe(publishableKey),
-    // An object full of functions: not to be compared or copied.
+    // The value is an object full of functions, which must not be compared or copied.
     structuralSharing: false,
   })
 }
 
 /**
- * Our colours as Stripe's frames take them. Those frames see none of our styles and know no oklch, hence
- * this copy of tokens.css in hex; a test keeps the two together.
+ * Our colours for Stripe's frames, which see none of our styles and do not support oklch. This is a copy of
+ * tokens.css in hex; a test keeps the two equal.
  */
 export const STRIPE_COLOURS = {
   light: {

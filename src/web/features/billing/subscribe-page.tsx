@@ -29,14 +29,14 @@ export function SubscribePage({ user, settings, returnTo, go }: SubscribePagePro
       </Columns>
     )
   }
-  // Whoever asked for this very page has nowhere else to go back to.
+  // A visitor who requested this page itself goes to the home page afterwards.
   const next = returnTo.startsWith('/subscribe') ? '/' : returnTo
   return <OwnPlan user={user} publishableKey={settings.stripePublishableKey} returnTo={next} go={go} />
 }
 
 type OwnPlanProps = { user: User; publishableKey: string | null; returnTo: string; go: Go }
 
-/** A component of its own: before the door there is no cache to ask. */
+/** A separate component, because the signed-out app has no query cache. */
 function OwnPlan({ user, publishableKey, returnTo, go }: OwnPlanProps) {
   const { data: status, isPending, refetch } = useQuery(subscriptionStatusQuery)
   const { isFetched: hasWords } = useQuery(trialStatusQuery)
@@ -51,7 +51,8 @@ function OwnPlan({ user, publishableKey, returnTo, go }: OwnPlanProps) {
       </Columns>
     )
   }
-  // What runs or what ended stands above the card form, which must not move under a hand.
+  // The texts about the current plan are above the card form. It waits for them, so that it does not move
+  // under a finger.
   if (!hasWords) return <LoadingPlan />
   return (
     <Columns>
@@ -65,7 +66,7 @@ function OwnPlan({ user, publishableKey, returnTo, go }: OwnPlanProps) {
   )
 }
 
-/** Whoever paid once may need the papers long after the plan has ended. */
+/** An owner who once paid may need the invoices long after the plan has ended. */
 function hasInvoices({ source, manageable }: SubscriptionStatus): boolean {
   return source === 'subscription' && manageable
 }

@@ -12,7 +12,7 @@ import { PlanPrice } from './plan-card.tsx'
 
 type SubscriptionCardProps = { status: SubscriptionStatus; timeZone: string }
 
-/** The plan of somebody who pays: never a second card form. */
+/** The plan of a paying owner. It never shows a second card form. */
 export function SubscriptionCard({ status, timeZone }: SubscriptionCardProps) {
   return (
     <Card>
@@ -58,7 +58,7 @@ function ManageButton() {
   )
 }
 
-/** To the payment provider's own pages, which know the card and every invoice. */
+/** Opens the payment provider's pages, which have the card and all invoices. */
 export function PortalButton(props: Omit<ComponentProps<typeof Button>, 'pending' | 'onClick'>) {
   const { mutate, isPending } = useOpenPortal()
   const open = () =>

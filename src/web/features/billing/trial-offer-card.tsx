@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brand } from '#content/brand.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { useStartTrial } from './plan.api.ts'
 
-/** Goes to another page and says the toast there. */
+/** Navigates to another page and shows the toast there. */
 export type Go = (path: string, toast?: { title: string; description: string; tone: 'success' }) => void
 
 const { trialDays } = brand.plan
@@ -25,7 +25,7 @@ export function TrialOfferCard({ returnTo, go }: { returnTo: string; go: Go }) {
       },
       onError: (error) => {
         showToast({ title: 'Error', description: toFailureText(error, NOT_STARTED), tone: 'error' })
-        // Used already, or access runs: the page shows which.
+        // The trial was used already, or the owner has access. The refreshed page shows which.
         void refresh(client, 'billing')
       },
     })

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 
 type UpsellCardProps = {
   href: string
-  /** Leaves this page as it is, with what was typed into it. */
+  /** Opens a new tab, so that this page keeps what was typed. */
   inNewTab?: boolean | undefined
 }
 

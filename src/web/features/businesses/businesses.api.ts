@@ -6,12 +6,12 @@ import {
 } from '#shared/features/businesses/businesses.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
 import { readAll } from '#web/records/list-pages.ts'
 
-/** Every business by name, the archived ones too: their weeks keep their names. */
+/** Every business by name, including archived ones: their weeks still show their names. */
 export const businessesQuery = queryOptions({
   queryKey: ['businesses', 'all'],
   queryFn: () => readAll(businessCalls.list, { search: new URLSearchParams({ archived: '1' }) }),
@@ -39,7 +39,7 @@ export function useChangeBusiness() {
   })
 }
 
-/** Takes it out of the choices; its weeks stay in every sum. */
+/** Removes the business from the choices. Its weeks still count in every sum. */
 export function useArchiveBusiness() {
   const client = useQueryClient()
   return useMutation<void, CallError, BusinessRecord>({

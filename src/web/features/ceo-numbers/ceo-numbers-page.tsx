@@ -5,7 +5,7 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
-import { useIsLost } from '#web/api/connection.ts'
+import { useIsOffline } from '#web/api/connection.ts'
 import { BusinessSelect } from '#web/features/ceo-numbers/businesses/business-select.tsx'
 import { IncomeEntryCard } from '#web/features/ceo-numbers/entry/income-entry-card.tsx'
 import { UnsavedBoxes } from '#web/features/ceo-numbers/entry/income-unsaved-list.tsx'
@@ -34,7 +34,7 @@ export function CeoNumbersPage({ user }: { user: User | null }) {
   const close = () => setDialog(null)
   const onAdded = ({ name }: BusinessRecord) => {
     close()
-    if (businesses?.length === 0) view.start()
+    if (businesses?.length === 0) view.requestFocus()
     showToast({ title: 'Success', description: `${name} is added.`, tone: 'success' })
   }
   return (
@@ -49,7 +49,7 @@ export function CeoNumbersPage({ user }: { user: User | null }) {
         />
       )}
       {businesses?.length === 0 && <FirstBusiness onAdd={() => setDialog('add')} />}
-      {!businesses && (isError ? <BusinessesMissing onRetry={() => void refetch()} /> : <PageWaiting />)}
+      {!businesses && (isError ? <BusinessesMissing onRetry={() => void refetch()} /> : <PageSkeleton />)}
       <AddBusinessDialog open={dialog === 'add'} onClose={close} onAdded={onAdded} />
       <ManageBusinessesDialog businesses={businesses ?? []} open={dialog === 'manage'} onClose={close} />
     </>
@@ -75,10 +75,11 @@ type NumbersProps = {
 }
 
 function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) {
-  const { business, week, thisWeek, starts, onWeek, onBusiness } = view
+  const { business, week, thisWeek, focusRequests, onWeek, onBusiness } = view
   const { data, isError, refetch } = useQuery(weekQuery(week))
-  // Offline a week that was never read can still be typed in; before it is sent, the server is asked.
-  const isUnread = useIsLost() && isError
+  // Offline, a figure can be entered for a week that was never loaded. Before it is sent, the server's figure
+  // is checked.
+  const isUnread = useIsOffline() && isError
   const entries = data ?? (isUnread ? NOTHING_READ : undefined)
   const chosen = entries?.filter(({ businessId }) => business === null || businessId === business.id)
   return (
@@ -91,7 +92,7 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
           <IncomeEntryCard
             {...{ businesses, business, week, entries, isError, timeZone, onManage }}
             onRetry={() => void refetch()}
-            starts={starts}
+            focusRequests={focusRequests}
           />
           <div className="order-2">
             <IncomeSummaryCard businessId={business?.id ?? null} />
@@ -106,7 +107,7 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
           </div>
         </div>
       </div>
-      <Suspense fallback={<HistoryWaiting />}>
+      <Suspense fallback={<HistorySkeleton />}>
         <IncomeHistoryCards {...{ business, businesses }} />
       </Suspense>
     </div>
@@ -115,7 +116,7 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
 
 const NOTHING_READ: readonly WeeklyIncomeRecord[] = []
 
-/** Tables and charts come after the box, which is what most visits are for. */
+/** Tables and charts load after the box, because most visits are for the box. */
 const IncomeHistoryCards = lazy<ComponentType<Selection>>(() =>
   import('#web/features/ceo-numbers/history/income-history.tsx').then(
     (file) => ({ default: file.IncomeHistoryCards }),
@@ -123,12 +124,12 @@ const IncomeHistoryCards = lazy<ComponentType<Selection>>(() =>
   ),
 )
 
-/** Its code did not arrive: that must not take the rest of the screen along. */
+/** If this code cannot be loaded, the rest of the screen must still work. */
 function HistoryMissing() {
   return <LoadError onRetry={() => location.reload()} />
 }
 
-function HistoryWaiting() {
+function HistorySkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading your weeks…</span>
@@ -137,11 +138,11 @@ function HistoryWaiting() {
   )
 }
 
-/** On a phone one column, in which the week's parts follow the box they come from. */
+/** One column on a phone, where the parts of the week follow the box. */
 const COLUMNS = 'grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2'
 const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:gap-6'
 
-function PageWaiting() {
+function PageSkeleton() {
   return (
     <div role="status" className="grid grid-cols-1 gap-4 sm:gap-6">
       <span className="sr-only">Loading your businesses…</span>

@@ -19,7 +19,7 @@ import { listSeries, valuesOf } from './income-chart-series.ts'
 
 const TITLE = 'Takings by Week'
 
-/** Half a year of weeks by business, against the year before. */
+/** Half a year of weeks by business, compared with the year before. */
 export function IncomeChartCard({ business, businesses }: Selection) {
   const { data, isError, refetch } = useQuery(chartWeeksQuery(business?.id ?? null))
   return (

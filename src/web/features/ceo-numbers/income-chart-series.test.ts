@@ -30,7 +30,7 @@ describe('the series of the chart', () => {
     ])
   })
 
-  test('four stand by themselves, of five the two smallest are one', () => {
+  test('are separate for four businesses; of five the two smallest are combined', () => {
     const names = named('A', 'B', 'C', 'D', 'E')
     const four = week({ 1: '4.00', 2: '3.00', 3: '2.00', 4: '1.00' })
     expect(listSeries([four], names).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
@@ -44,7 +44,7 @@ describe('the series of the chart', () => {
     expect(valuesOf(week({ 2: '0.00' }), series)).toEqual([null, 0])
   })
 
-  test('no two have the same name, and none is called like another column', () => {
+  test('have different names, and none has the name of another column', () => {
     const series = listSeries([week({ 1: '3.00', 2: '2.00', 3: '1.00' })], named('Salon', 'Salon', 'Total'))
     expect(series.map(({ name }) => name)).toEqual(['Salon', 'Salon (2)', 'Total (2)'])
   })

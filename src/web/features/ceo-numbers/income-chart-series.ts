@@ -6,17 +6,17 @@ import { MAX_SERIES } from '#web/ui/chart/layout/colours.ts'
 /** `ids` are the businesses whose takings a series adds up. */
 export type IncomeSeries = { name: string; ids: readonly number[] }
 
-/** One series a business, those that took most first; past four, the smallest are one series, "Other". */
+/** One series per business, the largest first. Beyond four, the smallest are combined as "Other". */
 export function listSeries(weeks: IncomeWeeks, businesses: readonly BusinessRecord[]): IncomeSeries[] {
   const ranked = rankBusinesses(weeks)
   const shown = ranked.length > MAX_SERIES ? ranked.slice(0, MAX_SERIES - 1) : ranked
   const rest = ranked.slice(shown.length)
-  const names = namesApart(shown.map((id) => businesses.find((one) => one.id === id)?.name ?? UNKNOWN))
+  const names = toUniqueNames(shown.map((id) => businesses.find((one) => one.id === id)?.name ?? UNKNOWN))
   const named = shown.map((id, index) => ({ name: names[index] ?? UNKNOWN, ids: [id] }))
   return rest.length > 0 ? [...named, { name: OTHER, ids: rest }] : named
 }
 
-/** What a week holds for each series; null where nothing was entered. */
+/** The values of a week for each series; null where nothing was entered. */
 export function valuesOf({ byBusiness }: IncomeWeeks[number], series: readonly IncomeSeries[]) {
   return series.map(({ ids }): Pence | null => {
     const entered = byBusiness.filter(({ businessId }) => ids.includes(businessId))
@@ -26,8 +26,8 @@ export function valuesOf({ byBusiness }: IncomeWeeks[number], series: readonly I
 
 const OTHER = 'Other'
 const UNKNOWN = 'Another business'
-/** What the chart's table calls its other columns. */
-const TAKEN = ['Week', OTHER, 'Total', 'Last year']
+/** Names of the other columns in the chart's table. */
+const COLUMN_NAMES = ['Week', OTHER, 'Total', 'Last year']
 
 function rankBusinesses(weeks: IncomeWeeks): number[] {
   const totals = new Map<number, number>()
@@ -36,9 +36,9 @@ function rankBusinesses(weeks: IncomeWeeks): number[] {
   return [...totals].sort(([idA, a], [idB, b]) => b - a || idA - idB).map(([id]) => id)
 }
 
-/** Two businesses may have one name, but no two columns may. */
-function namesApart(names: readonly string[]): string[] {
-  const used = new Set(TAKEN)
+/** Two businesses can have the same name, but two columns cannot. */
+function toUniqueNames(names: readonly string[]): string[] {
+  const used = new Set(COLUMN_NAMES)
   return names.map((name) => {
     let own = name
     for (let count = 2; used.has(own); count += 1) own = `${name} (${count})`

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
-/** Up to today, whichever week is shown. */
+/** Sums up to today, whichever week is shown. */
 export function IncomeSummaryCard({ businessId }: { businessId: number | null }) {
   const { data, isError, refetch } = useQuery(incomeSummaryQuery(businessId))
   return (

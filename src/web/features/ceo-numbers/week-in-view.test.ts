@@ -21,7 +21,7 @@ describe('the week of an address', () => {
     expect(readWeek(text, TODAY)).toBe(monday)
   })
 
-  test('always has weeks beside it that start on a Monday, but for the first and the last', () => {
+  test('has neighbours that start on a Monday, except for the first and the last week', () => {
     expect([weekBefore('2027-01-04' as Day), weekAfter('2026-12-28' as Day)]).toEqual([
       '2026-12-28',
       '2027-01-04',
@@ -31,9 +31,9 @@ describe('the week of an address', () => {
   })
 })
 
-test('a week is said to be ahead until it is this week', () => {
-  const said = 'This week is still ahead. Its takings count in your sums and goals from 16 November 2026 on.'
-  expect(describeWeekAhead('2026-11-16' as Day, '2026-11-09' as Day)).toBe(said)
+test('a future week has a note until it is this week', () => {
+  const note = 'This week is still ahead. Its takings count in your sums and goals from 16 November 2026 on.'
+  expect(describeWeekAhead('2026-11-16' as Day, '2026-11-09' as Day)).toBe(note)
   expect(describeWeekAhead('2026-11-16' as Day, '2026-11-16' as Day)).toBeNull()
   expect(describeWeekAhead('2026-11-16' as Day, '2026-11-23' as Day)).toBeNull()
 })
@@ -43,18 +43,18 @@ describe('the business of an address', () => {
   const branch = business(2, 1)
   const closed = business(3, 0)
 
-  test('is the only one there is, unless all are asked for', () => {
+  test('is the only one, unless all are requested', () => {
     expect(readBusiness(null, [salon, closed])).toBe(salon)
     expect(readBusiness('all', [salon, closed])).toBeNull()
   })
 
-  test('is all of several, or the one that is named, archived or not', () => {
+  test('is all of several, or the named one, archived or not', () => {
     expect(readBusiness(null, [salon, branch])).toBeNull()
     expect(readBusiness('2', [salon, branch])).toBe(branch)
     expect(readBusiness('3', [salon, branch, closed])).toBe(closed)
   })
 
-  test('is not somebody else’s', () => {
+  test('is never one of another owner', () => {
     expect(readBusiness('99', [salon, branch])).toBeNull()
     expect(readBusiness('99', [])).toBeNull()
   })

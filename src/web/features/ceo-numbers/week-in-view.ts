@@ -5,14 +5,14 @@ import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
 
-const EVERY = 'all'
+const ALL_BUSINESSES = 'all'
 const FIRST_WEEK = '2000-01-03' as Day
 const LAST_WEEK = '2100-12-27' as Day
 
-/** The week that a day of the address lies in, by its Monday; the current one where there is none. */
+/** The Monday of the week of a day in the address; the current week when there is none. */
 export function readWeek(text: string | null, today: Day): Day {
   const monday = mondayOf(parseDay(text ?? '') ?? today)
-  // The first days of 2000 lie in a week of 1999, which no record can have.
+  // The first days of 2000 are in a week of 1999, for which no record can exist.
   return monday < FIRST_WEEK ? FIRST_WEEK : monday
 }
 
@@ -24,23 +24,23 @@ export function weekAfter(week: Day): Day | null {
   return week < LAST_WEEK ? addDays(week, 7) : null
 }
 
-/** Said of a week whose Monday has not come: what is entered for it is in no sum yet. */
+/** The note for a future week: its entry is not in any sum yet. */
 export function describeWeekAhead(week: Day, thisWeek: Day): string | null {
   if (week <= thisWeek) return null
   return `This week is still ahead. Its takings count in your sums and goals from ${formatDay(week)} on.`
 }
 
-/** Which business is meant; null is all of them. The only one there is needs no choosing. */
+/** The selected business; null means all of them. If there is only one business, it is selected. */
 export function readBusiness(
   text: string | null,
   businesses: readonly BusinessRecord[],
 ): BusinessRecord | null {
-  if (text === EVERY) return null
+  if (text === ALL_BUSINESSES) return null
   const named = businesses.find(({ id }) => String(id) === text)
   return named ?? onlyOne(businesses)
 }
 
-/** The week and the business in sight, which live in the address. */
+/** The selected week and business, which are kept in the address. */
 export function useCeoView(today: Day) {
   const view = useAddress()
   const { address, change } = view
@@ -61,7 +61,7 @@ export function useCeoView(today: Day) {
     },
     onBusiness: (id: number | null) => {
       const usual = onlyOne(businesses ?? [])?.id ?? null
-      change({ business: id === usual ? null : String(id ?? EVERY) })
+      change({ business: id === usual ? null : String(id ?? ALL_BUSINESSES) })
     },
   }
 }

@@ -24,10 +24,10 @@ export function isChecklistOpen(checklist: Checklist): boolean {
   return !checklist.isDismissed && STEPS.some(({ key }) => !checklist[key])
 }
 
-/** For a new owner: the four first steps, ticked by what they really did. */
+/** The first four steps of a new owner, ticked when they are really done. */
 export function ChecklistCard({ checklist }: { checklist: Checklist }) {
   const { mutateAsync: dismiss, isPending } = useDismissChecklist()
-  const onDismiss = () => void dismiss().then(focusMain, sayNotDismissed)
+  const onDismiss = () => void dismiss().then(focusMain, showNotDismissed)
   const done = STEPS.filter(({ key }) => checklist[key]).length
   const next = STEPS.find(({ key }) => !checklist[key])
   return (
@@ -91,8 +91,8 @@ function Step({ step, isDone, isNext }: StepProps) {
 
 function ExampleOffer() {
   const { mutateAsync: load, isPending } = useLoadExampleSalon()
-  // By then this offer is gone: what is told to mutate() alone would not be heard any more.
-  const onLoad = () => void load().then(sayLoaded, sayNotLoaded)
+  // By then this component is unmounted, so callbacks passed to mutate() would not run.
+  const onLoad = () => void load().then(showLoaded, showNotLoaded)
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-control bg-muted p-4">
       <p className="min-w-0 flex-1 basis-64 text-small text-pretty text-ink-2">
@@ -106,20 +106,20 @@ function ExampleOffer() {
   )
 }
 
-function sayLoaded(): void {
+function showLoaded(): void {
   document.getElementById(CARD_ID)?.focus({ preventScroll: true })
   showToast({ title: 'Success', description: 'The example salon is open.', tone: 'success' })
 }
 
-function sayNotLoaded(error: unknown): void {
+function showNotLoaded(error: unknown): void {
   showRefusal(error, 'Failed to load the example salon. Please try again.')
 }
 
-function sayNotDismissed(error: unknown): void {
+function showNotDismissed(error: unknown): void {
   showRefusal(error, 'Failed to dismiss the checklist. Please try again.')
 }
 
-/** The button that was pressed has gone with its card. */
+/** The pressed button is gone with its card. */
 function focusMain(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
 }

@@ -21,24 +21,24 @@ export function DashboardPage({ user }: { user: User | null }) {
   const { data, isError, refetch } = useQuery(dashboardQuery)
   const onRetry = () => void refetch()
   const part: ReadPart = (key) => ({ value: data?.[key] as Value<typeof key> | null | undefined, onRetry })
-  // Where nothing at all came back, one word about it is enough: what needs no figures stands.
-  const hasPersistedQueries = data !== undefined || !isError
+  // If nothing could be loaded, one message is enough. Cards without figures are still shown.
+  const hasFigures = data !== undefined || !isError
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <TrialBanner />
       {isError && <LoadError message={data ? STALE : LOST} onRetry={onRetry} />}
-      {hasPersistedQueries && <Figures data={data} part={part} />}
+      {hasFigures && <Figures data={data} part={part} />}
       <CalculatorCards />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {hasPersistedQueries && (
+          {hasFigures && (
             <RecentActivityCard part={part('recentActivity')} timeZone={user?.timeZone ?? 'Europe/London'} />
           )}
           <QuickActionsCard />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {hasPersistedQueries && <GoalsCard part={part('goals')} />}
-          <TipsCard part={hasPersistedQueries ? part('tips') : { value: [], onRetry }} />
+          {hasFigures && <GoalsCard part={part('goals')} />}
+          <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />
         </div>
       </div>
     </div>
@@ -49,7 +49,7 @@ type Value<Key extends DashboardPart> = NonNullable<Dashboard[Key]>
 
 type FiguresProps = { data: Dashboard | undefined; part: ReadPart }
 
-/** The four figures, and below them the charts; or the first steps, which tell a new owner more than empty ones. */
+/** The four figures and the charts; or the first steps, which help a new owner more than empty charts. */
 function Figures({ data, part }: FiguresProps) {
   const steps = data?.checklist && isChecklistOpen(data.checklist) ? data.checklist : null
   return (

@@ -6,13 +6,13 @@ import {
 } from '#shared/features/dashboard/dashboard.contract.ts'
 import { call } from '#web/api/client.ts'
 
-/** The whole screen in one call; a part that the server could not read comes as null. */
+/** The whole screen in one call. A part that the server could not read is null. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => call(readDashboard, { signal }),
 })
 
-/** A part of the screen: on its way, not to be had, or there. */
+/** A part of the screen: undefined while loading, null when it failed. */
 export type Part<T> = { value: T | null | undefined; onRetry: () => void }
 
 export type ReadPart = <Key extends DashboardPart>(key: Key) => Part<NonNullable<Dashboard[Key]>>

@@ -13,7 +13,7 @@ import { PartCard } from './part-card.tsx'
 
 const TITLES = { weekly: 'Weekly goal', monthly: 'Monthly goal', yearly: 'Yearly goal' } as const
 
-/** The goals that run today, at a glance. */
+/** The goals that run today. */
 export function GoalsCard({ part }: { part: Part<readonly IncomeGoalRecord[]> }) {
   const seeAll = (
     <ButtonLink href="/ceo-numbers?goals=all" variant="secondary" size="sm" aria-label="See all goals">
@@ -35,7 +35,7 @@ export function GoalsCard({ part }: { part: Part<readonly IncomeGoalRecord[]> })
 }
 
 function Goals({ goals }: { goals: readonly IncomeGoalRecord[] }) {
-  // Asked for only where a goal is one business's own: two monthly ones need telling apart.
+  // Fetched only if a goal belongs to one business, because two monthly goals need different names.
   const { data: businesses } = useQuery({
     ...businessesQuery,
     enabled: goals.some(({ businessId }) => businessId !== null),

@@ -15,7 +15,7 @@ const BASIS = {
 
 const GRID = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
-/** The four figures. While they are on their way '...' stands in all of them. */
+/** The four figures. All of them show '...' while loading. */
 export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   const { value: metrics, onRetry } = part
   if (metrics === null)
@@ -41,7 +41,7 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
         icon={TrendingUp}
         value={show(({ monthlyRevenue }) => <Amount value={monthlyRevenue} />)}
         hint={<Change of={changes?.monthlyRevenue} />}
-        note={metrics ? BASIS[metrics.monthlyRevenueBasis] : <Place>{BASIS.recorded}</Place>}
+        note={metrics ? BASIS[metrics.monthlyRevenueBasis] : <Placeholder>{BASIS.recorded}</Placeholder>}
       />
       <MetricCard
         label="Active Treatments"
@@ -53,13 +53,13 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   )
 }
 
-/** "+12% from last month"; a month's revenue is compared with as many first weeks of the last one. */
+/** "+12% from last month". A month's revenue is compared with the same number of weeks of the last month. */
 function Change({ of }: { of: number | null | undefined }) {
   if (of === undefined)
     return (
-      <Place>
+      <Placeholder>
         <ChangeHint direction="same">+10% from last month</ChangeHint>
-      </Place>
+      </Placeholder>
     )
   if (of === null) return 'No earlier month to compare'
   const direction = of > 0 ? 'up' : of < 0 ? 'down' : 'same'
@@ -72,8 +72,11 @@ function Change({ of }: { of: number | null | undefined }) {
   )
 }
 
-/** Words about as long as those to come: they break into as many lines, so nothing moves when the figures arrive. */
-function Place({ children }: { children: ReactNode }) {
+/**
+ * A placeholder about as long as the expected text: it takes as many lines, so nothing moves when the figures
+ * arrive.
+ */
+function Placeholder({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className="invisible">
       {children}

@@ -11,12 +11,12 @@ type PartCardProps<T> = {
   action?: ReactNode
   part: Part<T>
   className?: string | undefined
-  /** Of what stands here while it is read. */
+  /** The class of the placeholder while loading. */
   waitingClass: string
   children: (value: T) => ReactNode
 }
 
-/** A card that fails alone: it says so and offers to try again, and the others stand. */
+/** A card that can fail alone: it shows the error and a retry button, and the other cards stay. */
 export function PartCard<T>(props: PartCardProps<T>) {
   const { id, title, description, action, part, className, waitingClass, children } = props
   const { value, onRetry } = part

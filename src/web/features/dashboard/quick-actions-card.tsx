@@ -4,7 +4,7 @@ import { trialStatusQuery } from '#web/features/billing/billing.api.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 
-/** The plan's link says what it leads to: for who pays already, plan and billing. */
+/** The label of the plan's link depends on the plan: "plan and billing" for a paying owner. */
 export function QuickActionsCard() {
   const { data: trial } = useQuery(trialStatusQuery)
   return (

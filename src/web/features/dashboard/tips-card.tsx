@@ -11,7 +11,7 @@ import type { Part } from './dashboard.api.ts'
 const SEASONAL =
   'Adjust your prices with the season: a little more before Christmas and the wedding months, an offer in January when chairs stand empty.'
 
-/** What the owner's own figures suggest, and under it the tip that always holds, whatever was loaded. */
+/** Tips from the owner's own figures, and below them the general tip, which needs no figures. */
 export function TipsCard({ part }: { part: Part<readonly Tip[]> }) {
   return (
     <Card aria-labelledby="business-tips">

@@ -3,15 +3,18 @@ import { subscriptionStatusQuery, trialStatusQuery } from '#web/features/billing
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 
-/** How long the free trial runs, and the way to go on. When it ends, the gate says so in the screen's place. */
+/**
+ * How long the free trial runs, and a link to subscribe. When it has ended, the tool gate locks the screen
+ * instead.
+ */
 export function TrialBanner() {
   const { data: trial, isPending } = useQuery(trialStatusQuery)
   const { data: status } = useQuery(subscriptionStatusQuery)
-  const isComing = isPending && status?.active === true && status.source === 'trial'
-  if (isComing || trial?.status === 'trial') {
+  const isLoading = isPending && status?.active === true && status.source === 'trial'
+  if (isLoading || trial?.status === 'trial') {
     return (
       <Banner tone="info" title="Free Trial Active:" action={<SubscribeLink label="Subscribe Now" />}>
-        {trial?.message ?? PLACE}
+        {trial?.message ?? PLACEHOLDER}
       </Banner>
     )
   }
@@ -23,8 +26,8 @@ export function TrialBanner() {
   )
 }
 
-// The words to come are about as long, so nothing moves when they are there.
-const PLACE = (
+// As long as the expected text, so that nothing moves when it arrives.
+const PLACEHOLDER = (
   <span aria-hidden className="invisible">
     14 days left. It ends on 30 November 2026.
   </span>

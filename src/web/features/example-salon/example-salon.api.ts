@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addExampleSalon, removeExampleSalon } from '#shared/features/example-salon/example-salon.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refetchNow } from '#web/api/refreshes.ts'
+import { refetchNow } from '#web/api/invalidation.ts'
 
-/** Every list and every sum is another afterwards, so everything is read anew. */
+/** Every list and every sum changes, so everything is fetched again. */
 export function useLoadExampleSalon() {
   const client = useQueryClient()
   return useMutation<{ added: number }, CallError, void>({

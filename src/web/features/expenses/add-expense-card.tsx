@@ -11,24 +11,24 @@ import { useAddExpense } from './expenses.api.ts'
 
 type AddExpenseProps = {
   today: Day
-  /** Counts how often the first field was asked for. */
-  starts: number
-  /** Null: kept on this device for now. */
+  /** Counts the requests to focus the first field. */
+  focusRequests: number
+  /** Null when the expense is kept on this device for now. */
   onAdded: (expense: ExpenseRecord | null) => void
 }
 
-/** An expense that was added leaves a blank form with today's date, ready for the next. */
-export function AddExpenseCard({ today, starts, onAdded }: AddExpenseProps) {
-  const { key, round, goOn } = useFormReset(starts)
+/** After an expense is added, the form is blank again with today's date, ready for the next. */
+export function AddExpenseCard({ today, focusRequests, onAdded }: AddExpenseProps) {
+  const { key, resetState, resetForm } = useFormReset(focusRequests)
   return (
     <Card aria-labelledby="add-expense" className="lg:sticky lg:top-6">
       <CardHeader id="add-expense" title="Add an expense" />
       <AddExpenseForm
         key={key}
         today={today}
-        round={round}
+        resetState={resetState}
         onAdded={(expense) => {
-          goOn()
+          resetForm()
           onAdded(expense)
         }}
       />
@@ -43,16 +43,19 @@ const KEPT = {
   description: 'The expense is sent as soon as the connection is back.',
 } as const
 
-type FormProps = { today: Day; round: FormReset; onAdded: AddExpenseProps['onAdded'] }
+type FormProps = { today: Day; resetState: FormReset; onAdded: AddExpenseProps['onAdded'] }
 
-function AddExpenseForm({ today, round, onAdded }: FormProps) {
-  const { field, moneyField, submit, focus, isSending } = useExpenseForm(blankExpense(today), round.isNext)
+function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
+  const { field, moneyField, submit, focus, isSending } = useExpenseForm(
+    blankExpense(today),
+    resetState.isNext,
+  )
   const add = useAddExpense()
-  useFirstFocus(round, () => focus('category'))
+  useFirstFocus(resetState, () => focus('category'))
   const onSubmit = submit({
     send: async (input) => {
       const added = await add(input)
-      // The new row first: it is what was pressed for.
+      // The new row is painted first, because the owner waits for it.
       await afterPaint()
       showToast(added ? ADDED : KEPT)
       onAdded(added)

@@ -17,7 +17,7 @@ type ChartsProps = {
   toListHref: (filter: ListFilter) => string
 }
 
-/** Where the money of a year went, and when. */
+/** The costs of a year by category and by month. */
 export function CostChartsCards({ summary, year, today, toListHref }: ChartsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-2">

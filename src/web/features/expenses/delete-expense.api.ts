@@ -1,21 +1,21 @@
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
-import { showCard } from '#web/records/focus-card.ts'
-import { KEPT_EXPENSES } from './expenses.api.ts'
+import { scrollToCard } from '#web/records/focus-card.ts'
+import { RESTORABLE_EXPENSES } from './expenses.api.ts'
 
 export const EXPENSES_CARD_ID = 'expenses'
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: ExpenseRecord): string {
   return `delete-expense-${id}`
 }
 
 export function useDeleting() {
   return useDeleteWithUndo<ExpenseRecord>({
-    ...KEPT_EXPENSES,
+    ...RESTORABLE_EXPENSES,
     inWords,
     buttonId: deleteButtonId,
-    focusList: () => showCard(EXPENSES_CARD_ID),
+    focusList: () => scrollToCard(EXPENSES_CARD_ID),
   })
 }
 

@@ -36,7 +36,7 @@ export function EditExpenseDialog({ open, ...props }: EditProps) {
 function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'open'>) {
   const { field, moneyField, submit, isSending } = useExpenseForm(toTyped(expense))
   const save = useChangeExpense()
-  const isLed = expense.stockPurchaseId !== null
+  const isLinked = expense.stockPurchaseId !== null
   const onSubmit = submit({
     send: async (input) => {
       const change = toChange(['category', 'description', 'amount', 'date'], expense, input)
@@ -46,30 +46,30 @@ function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'op
   })
   return (
     <EditRecordForm {...{ onSubmit, isSending, onClose }}>
-      {isLed && <LedByPurchase expense={expense} onUnlinked={onUnlinked} />}
+      {isLinked && <PurchaseLinkBanner expense={expense} onUnlinked={onUnlinked} />}
       <ExpenseFields
         field={field}
         moneyField={moneyField}
-        isLed={isLed}
+        isLinked={isLinked}
         isMultiline={expense.description.includes('\n')}
       />
     </EditRecordForm>
   )
 }
 
-type LedProps = Pick<EditProps, 'expense' | 'onUnlinked'>
+type PurchaseLinkProps = Pick<EditProps, 'expense' | 'onUnlinked'>
 
-/** Why most of the form is read-only, where to change it, and how to part the two. */
-function LedByPurchase({ expense, onUnlinked }: LedProps) {
+/** Says why most of the form is read-only, where to change it, and how to unlink the two. */
+function PurchaseLinkBanner({ expense, onUnlinked }: PurchaseLinkProps) {
   const { mutate, isPending } = useUnlinkExpense()
   const [isAsking, setAsking] = useState(false)
   const unlink = () =>
     mutate(expense.id, {
       onSuccess: (unlinked) => {
-        sayUnlinked()
+        showUnlinked()
         onUnlinked(unlinked)
       },
-      onError: sayUnlinkFailed,
+      onError: showUnlinkFailed,
     })
   return (
     <>
@@ -101,7 +101,7 @@ function LedByPurchase({ expense, onUnlinked }: LedProps) {
   )
 }
 
-function sayUnlinked(): void {
+function showUnlinked(): void {
   showToast({
     title: 'Success',
     description: 'Unlinked. The expense and the stock purchase now stand on their own.',
@@ -109,13 +109,13 @@ function sayUnlinked(): void {
   })
 }
 
-function sayUnlinkFailed(error: CallError): void {
+function showUnlinkFailed(error: CallError): void {
   showRefusal(error, 'Failed to unlink. Please try again.')
 }
 
-/** A purchase that leads says what it leads. */
+/** If the linked purchase controls a field, the server says which. */
 function showError(error: CallError): void {
-  const isLed = error.status === 409 && error.serverMessage !== undefined
-  if (isLed) showToast({ title: 'Error', description: error.serverMessage, tone: 'error' })
+  const isConflict = error.status === 409 && error.serverMessage !== undefined
+  if (isConflict) showToast({ title: 'Error', description: error.serverMessage, tone: 'error' })
   else showSaveError(error, 'expense')
 }

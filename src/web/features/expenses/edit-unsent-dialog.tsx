@@ -14,7 +14,7 @@ const SENT_ALREADY = {
 
 type EditProps = { item: UnsentExpense; open: boolean; onClose: () => void }
 
-/** The same form as for one that is saved; the change stays on this device with it. */
+/** The same form as for a saved expense. The change is stored on this device too. */
 export function EditUnsentDialog({ item, open, onClose }: EditProps) {
   return (
     <EditRecordDialog open={open} onClose={onClose} title="Edit what waits to be sent">

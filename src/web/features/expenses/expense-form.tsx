@@ -30,13 +30,18 @@ export function useExpenseForm(initial: TypedExpense, isNext = false) {
 }
 
 type ExpenseFieldsProps = Pick<ReturnType<typeof useExpenseForm>, 'field' | 'moneyField'> & {
-  /** A purchase leads: only the category is the expense's own. */
-  isLed?: boolean
+  /** The expense follows a purchase: only the category can be changed. */
+  isLinked?: boolean
   isMultiline?: boolean
 }
 
-export function ExpenseFields({ field, moneyField, isLed = false, isMultiline = false }: ExpenseFieldsProps) {
-  // A single line would silently join what a purchase's note keeps apart.
+export function ExpenseFields({
+  field,
+  moneyField,
+  isLinked = false,
+  isMultiline = false,
+}: ExpenseFieldsProps) {
+  // A single-line input would silently join the lines of a purchase's note.
   const Description = isMultiline ? TextAreaField : TextField
   return (
     <>
@@ -50,11 +55,11 @@ export function ExpenseFields({ field, moneyField, isLed = false, isMultiline = 
         label="Description"
         autoComplete="off"
         maxLength={2000}
-        readOnly={isLed}
+        readOnly={isLinked}
         {...field('description')}
       />
-      <MoneyField label="Amount" readOnly={isLed} {...moneyField('amount')} />
-      <DateField label="Date" readOnly={isLed} {...field('date')} />
+      <MoneyField label="Amount" readOnly={isLinked} {...moneyField('amount')} />
+      <DateField label="Date" readOnly={isLinked} {...field('date')} />
     </>
   )
 }
@@ -63,7 +68,7 @@ const CATEGORY_OPTIONS = EXPENSE_CATEGORIES.map((name) => ({ value: name, label:
 
 const check = checkWith(expenseInput)
 
-/** The contract, after tidying: Enter sends a form without leaving the field, so "£1,200" may still stand there. */
+/** Validates by the contract. Enter submits without a blur, so "£1,200" may still be in the field. */
 function checkExpense(typed: TypedExpense) {
   const amount = addUpPounds(typed.amount)
   return check({ ...typed, amount: amount === null ? typed.amount.trim() : toDecimal(amount) })

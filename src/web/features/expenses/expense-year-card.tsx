@@ -10,7 +10,9 @@ import { listYears, readYear } from './expense-years.ts'
 import { expenseSummaryQuery, recentExpensesQuery } from './expenses.api.ts'
 import { type ListFilter, MonthlySummaryCard } from './monthly-summary-card.tsx'
 
-/** What a year came to, month by month. By itself, so that a new row does not draw the whole screen anew. */
+/**
+ * The total of a year, month by month. It is memoised, so that a new row does not render the whole screen.
+ */
 export const YearSummary = memo(function YearSummary({ today, since }: { today: Day; since: Day }) {
   const { change, ...parts } = useYear(today)
   const likelyMonths = countMonths(later(parts.year.from, since), earlier(parts.year.to, today))
@@ -18,14 +20,14 @@ export const YearSummary = memo(function YearSummary({ today, since }: { today: 
   return <MonthlySummaryCard {...parts} likelyMonths={likelyMonths} onYear={onYear} />
 })
 
-/** The same year in pictures, once there is something to draw. */
+/** The same year as charts, once there are costs. */
 export const YearCharts = memo(function YearCharts({ today }: { today: Day }) {
   const { summary, shown, toListHref } = useYear(today)
   if (!summary.data || summary.data.count === 0) return null
   return <CostChartsCards summary={summary.data} year={shown} {...{ today, toListHref }} />
 })
 
-/** The year in sight, its sums, and the years to choose from: back to the oldest expense, on to the newest. */
+/** The selected year, its sums, and the years to choose from: from the oldest expense to the newest. */
 function useYear(today: Day) {
   const { address, change } = useAddress()
   const year = readYear(address.get('year'), today)
@@ -36,7 +38,7 @@ function useYear(today: Day) {
     last: later(newest, today),
   })
   const years = offered.some(({ value }) => value === year.value) ? offered : [...offered, year]
-  // While another year is read the old sums stay in sight, under their own name.
+  // While another year is loading, the old sums stay visible under their own name.
   const { data } = summary
   const shown = years.find(({ from, to }) => from === data?.from && to === data.to) ?? year
   const toListHref = (filter: ListFilter) =>
@@ -44,7 +46,7 @@ function useYear(today: Day) {
   return { year, shown, years, summary, change, toListHref }
 }
 
-/** From the month of one day to the month of another. Whoever came lately often writes down a month before it too. */
+/** At least two months: a new owner often enters the month before they came too. */
 function countMonths(from: Day, to: Day): number {
   return Math.max(2, 12 * (yearOf(to) - yearOf(from)) + monthOf(to) - monthOf(from) + 1)
 }

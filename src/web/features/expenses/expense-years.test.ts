@@ -32,7 +32,7 @@ describe('the choice of years', () => {
     expect(years.map(({ value }) => value)).toEqual(['2026', '2026-27'])
   })
 
-  it('offers only what the address can name again', () => {
+  it('offers only years that the address can contain', () => {
     const years = listYears({ first: day('2000-01-01'), last: day('2100-12-31') })
     expect(years.map(({ value }) => readYear(value, TODAY))).toEqual(years)
   })

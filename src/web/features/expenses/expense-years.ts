@@ -1,7 +1,7 @@
 import { addMonths, type Day, startOfMonth, taxYearOf, yearOf } from '#shared/kernel/days.ts'
 
 export type ExpenseYear = {
-  /** In the address: "2026", or "2026-27" for a tax year. */
+  /** The value in the address: "2026", or "2026-27" for a tax year. */
   value: string
   /** "2026", "Tax year 2026/27" */
   label: string
@@ -9,24 +9,27 @@ export type ExpenseYear = {
   to: Day
 }
 
-/** The year that the address names, else the calendar year of today. */
+/** The year in the address, else the calendar year of today. */
 export function readYear(text: string | null, today: Day): ExpenseYear {
   const [, start, end] = /^(1999|20\d\d|2100)(-\d\d)?$/.exec(text ?? '') ?? []
   if (start === undefined) return calendarYear(yearOf(today))
   const year = end === undefined ? calendarYear(Number(start)) : taxYear(Number(start))
-  // A year that ends before our days begin, or a tax year with the wrong second half.
+  // Unknown: a year that ends before the first day of the product, or a tax year with the wrong second half.
   const isKnown = year.value === text && year.to >= FIRST_DAY
   return isKnown ? year : calendarYear(yearOf(today))
 }
 
-/** Every year there is something in, newest first: calendar years, then tax years. This year is always there. */
+/** Every year with expenses, newest first: calendar years, then tax years. This year is always included. */
 export function listYears({ first, last }: { first: Day; last: Day }): ExpenseYear[] {
   const calendar = countDown(yearOf(last), yearOf(first)).map(calendarYear)
   const tax = countDown(yearOf(taxYearOf(last).from), yearOf(taxYearOf(first).from)).map(taxYear)
   return [...calendar, ...tax]
 }
 
-/** The first days of the months to draw, oldest first: months yet to come only up to the last with a cost. */
+/**
+ * The first days of the months in the chart, oldest first. Future months are included up to the last with a
+ * cost.
+ */
 export function monthsToDraw(
   { from, to }: Pick<ExpenseYear, 'from' | 'to'>,
   today: Day,
@@ -39,7 +42,7 @@ export function monthsToDraw(
   return months
 }
 
-/** Inside a sentence. */
+/** The name of the year within a sentence. */
 export function inWords({ label }: ExpenseYear): string {
   return label.startsWith('Tax') ? `the ${label.replace('Tax', 'tax')}` : label
 }
@@ -52,7 +55,7 @@ function calendarYear(year: number): ExpenseYear {
   return { value, label: value, from: `${value}-01-01` as Day, to: `${value}-12-31` as Day }
 }
 
-/** Cut where the product's days end, or the server would refuse it. */
+/** Cut at the last day of the product, because the server would refuse a later one. */
 function taxYear(year: number): ExpenseYear {
   const { from, to, label } = taxYearOf(`${year}-04-06` as Day)
   return {

@@ -3,37 +3,37 @@ import { EXPENSE_CATEGORIES, type ExpenseRecord } from '#shared/features/expense
 import type { Day } from '#shared/kernel/days.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { FilterBar } from '#web/records/filter-bar.tsx'
-import { showCard } from '#web/records/focus-card.ts'
+import { scrollToCard } from '#web/records/focus-card.ts'
 import { isFiltered, readLedgerView } from '#web/records/ledger-view.ts'
-import type { RecordActs } from '#web/records/record-acts.tsx'
+import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { RowsWaiting } from '#web/ui/list/rows-waiting.tsx'
+import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { EXPENSES_CARD_ID } from './delete-expense.api.ts'
 import { DeletedExpenses } from './deleted-expenses-list.tsx'
 import { expensesPageQuery, expenseTotalQuery, listAllExpenses, recentExpensesQuery } from './expenses.api.ts'
 import { countExpenses, ExpensesList } from './expenses-list.tsx'
 
-type ExpensesCardProps = { acts: RecordActs<ExpenseRecord>; today: Day; onStart: () => void }
+type ExpensesCardProps = { actions: RecordActions<ExpenseRecord>; today: Day; onStart: () => void }
 
 /** The newest ten expenses, or all of them. */
-export function ExpensesCard({ acts, today, onStart }: ExpensesCardProps) {
+export function ExpensesCard({ actions, today, onStart }: ExpensesCardProps) {
   const isWhole = useAddress().address.get('all') === '1'
   const parts = {
     id: EXPENSES_CARD_ID,
     path: '/expenses',
-    waiting: <RowsWaiting label="Loading your expenses…" rows={4} height="h-13" />,
+    waiting: <RowsSkeleton label="Loading your expenses…" rows={4} height="h-13" />,
     empty: <NoExpenses onStart={onStart} />,
     deleted: <DeletedExpenses />,
-    onSwitch: () => showCard(EXPENSES_CARD_ID),
+    onSwitch: () => scrollToCard(EXPENSES_CARD_ID),
   }
-  return isWhole ? <AllExpenses {...{ parts, acts, today }} /> : <RecentExpenses {...{ parts, acts }} />
+  return isWhole ? <AllExpenses {...{ parts, actions, today }} /> : <RecentExpenses {...{ parts, actions }} />
 }
 
-type ListProps = Pick<ExpensesCardProps, 'acts'> & { parts: RecordListParts }
+type ListProps = Pick<ExpensesCardProps, 'actions'> & { parts: RecordListParts }
 
-function RecentExpenses({ parts, acts }: ListProps) {
+function RecentExpenses({ parts, actions }: ListProps) {
   const { data, isError, refetch } = useQuery(recentExpensesQuery)
   return (
     <NewestRecordsCard
@@ -44,12 +44,12 @@ function RecentExpenses({ parts, acts }: ListProps) {
       isError={isError}
       onRetry={() => void refetch()}
     >
-      {(expenses) => <ExpensesList caption="Recent expenses" {...{ expenses, acts }} />}
+      {(expenses) => <ExpensesList caption="Recent expenses" {...{ expenses, actions }} />}
     </NewestRecordsCard>
   )
 }
 
-function AllExpenses({ parts, acts, today }: ListProps & { today: Day }) {
+function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
   const { address, change } = useAddress()
   const view = readLedgerView(address, EXPENSE_CATEGORIES)
   return (
@@ -75,7 +75,7 @@ function AllExpenses({ parts, acts, today }: ListProps & { today: Day }) {
         />
       }
     >
-      {(expenses) => <ExpensesList caption="All expenses" {...{ expenses, acts }} />}
+      {(expenses) => <ExpensesList caption="All expenses" {...{ expenses, actions }} />}
     </AllRecordsCard>
   )
 }

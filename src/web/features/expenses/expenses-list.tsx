@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
-import { actsColumn, EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
+import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -12,30 +12,30 @@ import { deleteButtonId } from './delete-expense.api.ts'
 type ExpensesListProps = {
   caption: string
   expenses: readonly ExpenseRecord[]
-  acts: RecordActs<ExpenseRecord>
+  actions: RecordActions<ExpenseRecord>
 }
 
-export function ExpensesList({ caption, expenses, acts }: ExpensesListProps) {
-  const rowActs = (expense: ExpenseRecord) => (
+export function ExpensesList({ caption, expenses, actions }: ExpensesListProps) {
+  const rowActions = (expense: ExpenseRecord) => (
     <span className="inline-flex">
       <EditAndDeleteButtons
         row={expense}
         shown={expenses}
         name={nameOf(expense)}
         deleteId={deleteButtonId(expense)}
-        acts={acts}
+        actions={actions}
       />
     </span>
   )
   return (
     <DataTable
       caption={caption}
-      columns={[...COLUMNS, actsColumn(rowActs)]}
+      columns={[...COLUMNS, actionsColumn(rowActions)]}
       rows={expenses}
       rowKey={({ id }) => id}
       phoneRow={(expense) => (
         <Row
-          saved={expense.id === acts.savedId}
+          saved={expense.id === actions.savedId}
           title={<Description of={expense} />}
           meta={
             <span className="flex flex-col gap-x-3 min-[30rem]:flex-row">
@@ -44,7 +44,7 @@ export function ExpensesList({ caption, expenses, acts }: ExpensesListProps) {
             </span>
           }
           value={<Amount value={expense.amount} />}
-          actions={rowActs(expense)}
+          actions={rowActions(expense)}
         />
       )}
     />
@@ -57,7 +57,7 @@ export function countExpenses(count: number): string {
 
 const LONGEST_NAME = 80
 
-/** What an expense is called in one line. */
+/** The name of an expense in one line. */
 export function nameOf({ description }: ExpenseRecord): string {
   const line = description.replace(/\s+/g, ' ')
   const characters = [...line]
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<ExpenseRecord>[] = [
   },
 ]
 
-/** At most three lines of what may be a long note; the whole stands in the form. */
+/** At most three lines of a long note; the form shows the whole note. */
 function Description({ of: expense }: { of: ExpenseRecord }) {
   return (
     <span className="wrap-anywhere">

@@ -5,7 +5,7 @@ import { dayIn } from '#shared/kernel/days.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
-import { showCard } from '#web/records/focus-card.ts'
+import { scrollToCard } from '#web/records/focus-card.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { AddExpenseCard } from './add-expense-card.tsx'
 import { EXPENSES_CARD_ID, useDeleting } from './delete-expense.api.ts'
@@ -19,10 +19,10 @@ export function ExpensesPage({ user }: { user: User | null }) {
   const today = dayIn(new Date(), timeZone)
   const since = user ? dayIn(new Date(user.createdAt), timeZone) : today
   const { address, change } = useAddress()
-  const { starts, start } = useFormFocus({ address, change })
+  const { focusRequests, requestFocus } = useFormFocus({ address, change })
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<ExpenseRecord>()
-  const acts = { ...useDeleting(), savedId, onEdit: edit.show }
+  const actions = { ...useDeleting(), savedId, onEdit: edit.show }
   useFocusOnList(address)
   const onSaved = ({ id }: ExpenseRecord) => {
     setSavedId(id)
@@ -32,32 +32,36 @@ export function ExpensesPage({ user }: { user: User | null }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
-        <AddExpenseCard today={today} starts={starts} onAdded={(added) => setSavedId(added?.id ?? null)} />
+        <AddExpenseCard
+          today={today}
+          focusRequests={focusRequests}
+          onAdded={(added) => setSavedId(added?.id ?? null)}
+        />
         <YearSummary {...{ today, since }} />
       </div>
       <UnsentExpensesCard />
-      <ExpensesCard acts={acts} today={today} onStart={start} />
+      <ExpensesCard actions={actions} today={today} onStart={requestFocus} />
       <YearCharts today={today} />
       {edit.row && (
         <EditExpenseDialog
-          key={edit.turn}
+          key={edit.formKey}
           expense={edit.row}
           open={edit.isOpen}
           onClose={edit.close}
           onSaved={onSaved}
-          onUnlinked={edit.renew}
+          onUnlinked={edit.replaceRow}
         />
       )}
     </div>
   )
 }
 
-/** A link of this screen that shows other rows also leads there, from wherever it stands. */
+/** A link on this screen that filters the list also moves the focus to the list. */
 function useFocusOnList(address: URLSearchParams): void {
   const search = String(address)
   useEffect(() => {
     const pressed = document.activeElement
     if (search !== '' && pressed instanceof HTMLAnchorElement && pressed.closest('main'))
-      showCard(EXPENSES_CARD_ID)
+      scrollToCard(EXPENSES_CARD_ID)
   }, [search])
 }

@@ -7,12 +7,12 @@ import {
 import type { Day } from '#shared/kernel/days.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call, callList, type Listing } from '#web/api/client.ts'
-import { refresh, refreshAfterPaint } from '#web/api/refreshes.ts'
+import { refresh, refreshAfterPaint } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/records/ledger-view.ts'
 import { readAll, readPage } from '#web/records/list-pages.ts'
-import { addOrKeepExpense } from './unsent-expenses.api.ts'
+import { addOrStoreExpense } from './unsent-expenses.api.ts'
 
 const RECENT = 10
 
@@ -21,7 +21,7 @@ export const recentExpensesQuery = queryOptions({
   queryFn: ({ signal }) => callList(expenseCalls.list, { query: { limit: RECENT }, signal }),
 })
 
-/** One page of what the view asks for; the rows before it stay in sight while it is read. */
+/** One page of the view. The previous rows stay visible while it is loading. */
 export function expensesPageQuery({ sort, page, q, category, from, to }: LedgerView) {
   const search = toLedgerSearch({ q, category, from, to }, sort)
   return queryOptions({
@@ -48,17 +48,17 @@ export function expenseSummaryQuery({ from, to }: { from: Day; to: Day }) {
   })
 }
 
-/** Every expense of the filter, in the order of the screen. */
+/** Every expense that matches the filter, in the order of the screen. */
 export function listAllExpenses({ sort, ...filter }: LedgerView): Promise<ExpenseRecord[]> {
   return readAll(expenseCalls.list, { search: toLedgerSearch(filter, sort) })
 }
 
-/** Null: the server could not be reached, and the expense is kept on this device until it can. */
+/** Null when the server could not be reached and the expense is kept on this device until it can. */
 export function useAddExpense() {
   const client = useQueryClient()
   return useSend<ExpenseRecord | null, ExpenseInput>({
-    mutationFn: (body) => addOrKeepExpense(body),
-    // Not waited for: what is saved is saved, however long the sums take.
+    mutationFn: (body) => addOrStoreExpense(body),
+    // The refresh is not awaited: the expense is saved, however long the sums take.
     onSuccess: (added) => {
       if (!added) return
       client.setQueryData(recentExpensesQuery.queryKey, (recent) => recent && withExpense(recent, added))
@@ -67,7 +67,10 @@ export function useAddExpense() {
   })
 }
 
-/** Where the server will list it: the latest day first, and of one day what was entered last. */
+/**
+ * Inserts the expense where the server will list it: latest day first, and within a day the last entered
+ * first.
+ */
 function withExpense(recent: Listing<ExpenseRecord>, added: ExpenseRecord): Listing<ExpenseRecord> {
   const others = recent.rows.filter(({ id }) => id !== added.id)
   const place = others.findIndex(({ date }) => date <= added.date)
@@ -81,17 +84,21 @@ export function useChangeExpense() {
   const client = useQueryClient()
   return useSend<ExpenseRecord, ExpenseChange>({
     mutationFn: ({ id, change }) => call(expenseCalls.change, { params: { id }, body: change }),
-    // A refusal often means that another tab was here first: then what is shown is old.
+    // A refusal often means that another tab has changed the record, so the shown data is out of date.
     onSettled: () => void refresh(client, 'expenses'),
   })
 }
 
-export const KEPT_EXPENSES = { noun: 'expenses', calls: expenseCalls, thing: 'expense' } satisfies Kept
+export const RESTORABLE_EXPENSES = {
+  noun: 'expenses',
+  calls: expenseCalls,
+  thing: 'expense',
+} satisfies Restorable
 
 export function useDeletedExpenses() {
   return useDeletedRecords<ExpenseRecord>({
-    ...KEPT_EXPENSES,
-    broughtAlong: ({ stockPurchaseId }) => (stockPurchaseId === null ? null : 'Its stock purchase'),
+    ...RESTORABLE_EXPENSES,
+    restoredWith: ({ stockPurchaseId }) => (stockPurchaseId === null ? null : 'Its stock purchase'),
   })
 }
 

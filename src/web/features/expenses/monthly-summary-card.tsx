@@ -12,15 +12,15 @@ import { type ExpenseYear, inWords } from './expense-years.ts'
 import { countExpenses } from './expenses-list.tsx'
 
 type SummaryProps = {
-  /** The one that is chosen, and the one whose sums are here. */
+  /** The selected year, and the year whose sums are loaded. */
   year: ExpenseYear
   shown: ExpenseYear
   years: readonly ExpenseYear[]
-  /** How many months there may be, until they are here. */
+  /** The expected number of months, for the placeholder. */
   likelyMonths: number
   summary: UseQueryResult<ExpenseSummary>
   onYear: (value: string) => void
-  /** The whole list, limited to some days and a category. */
+  /** The link to the whole list, filtered by days and a category. */
   toListHref: (filter: ListFilter) => string
 }
 
@@ -38,7 +38,7 @@ export function MonthlySummaryCard(props: SummaryProps) {
         <div className="sm:max-w-72">
           <SelectField
             label="Year"
-            optional="unsaid"
+            optional="unmarked"
             options={years}
             value={year.value}
             onChange={(event) => onYear(event.target.value)}
@@ -46,7 +46,7 @@ export function MonthlySummaryCard(props: SummaryProps) {
           />
         </div>
         {isError && <LoadError onRetry={() => void refetch()} />}
-        {!data && !isError && <SummaryWaiting months={likelyMonths} />}
+        {!data && !isError && <SummarySkeleton months={likelyMonths} />}
         {data && (
           <div aria-busy={isPlaceholderData}>
             <YearTotal year={shown} summary={data} />
@@ -60,7 +60,7 @@ export function MonthlySummaryCard(props: SummaryProps) {
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-function SummaryWaiting({ months }: { months: number }) {
+function SummarySkeleton({ months }: { months: number }) {
   return (
     <div role="status" className="@container">
       <span className="sr-only">Loading your months…</span>
@@ -94,7 +94,7 @@ function MonthGroups({ year, months, toListHref }: GroupsProps) {
   return (
     <ul aria-label="Months" className="@container divide-y divide-border border-t border-border empty:hidden">
       {months.map((month) => (
-        // The year is part of the key: another one starts with its months closed.
+        // The year is part of the key, so that another year starts with its months closed.
         <li key={`${year.value} ${month.month}`}>
           <Disclosure summary={<MonthLine month={month} />}>
             <CategorySums month={month} span={daysOf(month, year)} toListHref={toListHref} />

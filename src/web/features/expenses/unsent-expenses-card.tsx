@@ -10,7 +10,7 @@ import { Row, RowList } from '#web/ui/list/row-list.tsx'
 import { EditUnsentDialog } from './edit-unsent-dialog.tsx'
 import { removeUnsentExpense, resendExpense, useUnsentExpenses } from './unsent-expenses.api.ts'
 
-/** What was added without a connection, until the server has it. */
+/** Expenses that were added offline and are not sent yet. */
 export function UnsentExpensesCard() {
   const items = useUnsentExpenses()
   const edit = useEditPanel<UnsentExpense>()
@@ -28,7 +28,7 @@ export function UnsentExpensesCard() {
         ))}
       </RowList>
       {edit.row && (
-        <EditUnsentDialog key={edit.turn} item={edit.row} open={edit.isOpen} onClose={edit.close} />
+        <EditUnsentDialog key={edit.formKey} item={edit.row} open={edit.isOpen} onClose={edit.close} />
       )}
     </Card>
   )

@@ -8,18 +8,20 @@ import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
 import { changeExpense } from '#shared/features/unsent/unsent.rules.ts'
 import { CallError, unreachable } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, putUnsent, readUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
 import { type Creation, holdForRetry, sendCreation, toCreation } from '#web/records/create-once.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** Adds it, or keeps it on this device while the server cannot be reached: then null. */
-export async function addOrKeepExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
+/** Adds the expense. If the server cannot be reached, stores it on this device and returns null. */
+export async function addOrStoreExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
   const creation = toCreation(expenseCalls.create, input)
   try {
-    return navigator.onLine ? await sendOrKeep(creation) : await keep(creation, unreachable('offline'))
+    return navigator.onLine
+      ? await sendOrStore(creation)
+      : await storeUnsent(creation, unreachable('offline'))
   } catch (error) {
     holdForRetry(creation, error)
     throw error
@@ -28,22 +30,22 @@ export async function addOrKeepExpense(input: ExpenseInput): Promise<ExpenseReco
 
 type Adding = Creation<ExpenseRecord, ExpenseInput>
 
-async function sendOrKeep(creation: Adding): Promise<ExpenseRecord | null> {
+async function sendOrStore(creation: Adding): Promise<ExpenseRecord | null> {
   try {
     return await sendCreation(creation, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'unreachable') throw error
-    // The server may have heard it all the same: it keeps the key it was sent with.
-    return keep({ ...creation, triedAt: creation.triedAt ?? Date.now() }, error)
+    // The server may have received it although no answer came, so it keeps its idempotency key.
+    return storeUnsent({ ...creation, triedAt: creation.triedAt ?? Date.now() }, error)
   }
 }
 
-/** In the order of typing. */
+/** In the order in which they were typed. */
 export function useUnsentExpenses(): UnsentExpense[] {
   return useUnsent().filter((item): item is UnsentExpense => item.kind === 'expense')
 }
 
-/** False: it has been sent meanwhile, and can be changed where it stands now. */
+/** False when it has been sent in the meantime. Then it can be changed in the list. */
 export async function changeUnsentExpense({ key }: UnsentExpense, input: ExpenseInput): Promise<boolean> {
   const item = (await readUnsent()).find((one) => one.key === key)
   if (item?.kind !== 'expense') return false
@@ -52,7 +54,7 @@ export async function changeUnsentExpense({ key }: UnsentExpense, input: Expense
   return true
 }
 
-/** Once more, after its owner has looked: what the server has is not known any longer. */
+/** Sends it again after the owner has checked the list: by now the server may have forgotten the key. */
 export async function resendExpense(item: UnsentExpense): Promise<void> {
   await putUnsent({ ...item, standing: 'waiting', reason: null, triedAt: null })
   void sendUnsent()
@@ -62,13 +64,13 @@ export async function removeUnsentExpense({ key }: UnsentExpense): Promise<void>
   await dropUnsent(key)
 }
 
-/** A change made after it may have arrived is saved on top of what did. */
+/** If it was changed after it may have reached the server, the change is sent as an update. */
 export async function sendExpense(client: QueryClient, item: UnsentExpense): Promise<'sent'> {
   const { key, ownerId, input, change } = item
   const owner = { 'X-Owner-Id': String(ownerId) }
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const headers = { ...owner, 'Idempotency-Key': key }
-  // As it was kept, perhaps by an older version: whether it is a good expense is for the server to say.
+  // It may have been stored by an older version, so the server decides whether it is valid.
   const { id } = await call(expenseCalls.create, { body: input as ExpenseInput, headers, signal })
   const body = change as ExpenseInput | null
   if (body) await call(expenseCalls.change, { params: { id }, body, headers: owner, signal })
@@ -76,8 +78,8 @@ export async function sendExpense(client: QueryClient, item: UnsentExpense): Pro
   return 'sent'
 }
 
-/** A device that keeps nothing says what it would have said before: not added. */
-async function keep(creation: Adding, reason: CallError): Promise<null> {
+/** If the device cannot store it, the original error is thrown: the expense was not added. */
+async function storeUnsent(creation: Adding, reason: CallError): Promise<null> {
   const ownerId = unsentOwner()
   if (ownerId === null) throw reason
   const fresh = { standing: 'waiting', reason: null, change: null } as const

@@ -14,12 +14,12 @@ const CARD_ID = 'contact-form-card'
 const CHECK = checkWith(supportRequest)
 const BLANK = { subject: '', message: '' }
 
-/** What was sent leaves a blank form; what was not stays as it was typed. */
+/** After sending, the form is blank. After a failure it keeps what was typed. */
 export function ContactForm() {
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   useEffect(() => {
-    if (round > 0) focusBeforeForm()
-  }, [round])
+    if (formKey > 0) focusBeforeForm()
+  }, [formKey])
   return (
     <Card id={CARD_ID} tabIndex={-1} aria-labelledby="contact-form" className="outline-none">
       <CardHeader
@@ -27,12 +27,15 @@ export function ContactForm() {
         title="Or ask right here"
         description="Your account goes with the message, so you need not explain who you are."
       />
-      <OneMessage key={round} onSent={() => setRound(round + 1)} />
+      <OneMessage key={formKey} onSent={() => setFormKey(formKey + 1)} />
     </Card>
   )
 }
 
-/** Not in the first field: leaving it again would complain of a gap. Who has moved on is left alone. */
+/**
+ * Not in the first field, because leaving it again would show an error. If the focus is elsewhere, it stays
+ * there.
+ */
 function focusBeforeForm(): void {
   if (document.activeElement === document.body)
     document.getElementById(CARD_ID)?.focus({ preventScroll: true })

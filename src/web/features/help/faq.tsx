@@ -6,12 +6,12 @@ import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 
-/** Five questions, found by any word of them or of their answers. */
+/** Five questions. The search looks in the questions and the answers. */
 export function FaqList() {
   const { address, change } = useAddress()
   const typed = address.get('q') ?? ''
   const isSearch = typed !== ''
-  const found = questions.filter(({ question, answer }) => holdsEvery(`${question} ${answer}`, typed))
+  const found = questions.filter(({ question, answer }) => containsAllWords(`${question} ${answer}`, typed))
   return (
     <Card className="max-w-3xl">
       <search>
@@ -50,7 +50,7 @@ export function FaqList() {
   )
 }
 
-function holdsEvery(text: string, typed: string): boolean {
+function containsAllWords(text: string, typed: string): boolean {
   const words = typed.toLocaleLowerCase('en-GB').split(/\s+/).filter(Boolean)
   const all = text.toLocaleLowerCase('en-GB')
   return words.every((word) => all.includes(word))

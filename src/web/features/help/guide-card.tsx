@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 
 type Done = Partial<Record<GuideStep['key'], boolean>>
 
-/** Ticked by what the owner really did. */
+/** The steps are ticked when they are really done. */
 export function LiveGuideCard() {
   const { data: checklist } = useQuery(checklistQuery)
   return <GuideCard done={checklist ? toDone(checklist) : {}} />

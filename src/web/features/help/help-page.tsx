@@ -11,17 +11,17 @@ import { WalkthroughCard } from './walkthrough-card.tsx'
 
 type HelpPageProps = { user: User | null; settings: PublicSettings }
 
-/** Works in every state: signed out, without access, with it. */
+/** Works signed out, without access and with access. */
 export function HelpPage({ user, settings }: HelpPageProps) {
   const { address, change } = useAddress()
   const tab = tabIn(address)
   const onTab = (next: string) => {
-    // A press is told of twice, by the mouse and by the focus it brings: one step back must be enough.
+    // A click is reported twice, by the mouse and by the focus. It must add only one entry to the history.
     if (next === tabIn(new URLSearchParams(location.search))) return
     change({ tab: next === FIRST_TAB ? null : next, q: null })
   }
   return (
-    // All four tabs in sight on a phone: one that has to be swiped to is one that nobody finds.
+    // All four tabs are visible on a phone, because a tab that has to be swiped to is easily missed.
     <div className="max-sm:[&_[data-radix-collection-item]]:px-2 max-sm:[&_[role=tablist]]:grid max-sm:[&_[role=tablist]]:grid-cols-2">
       <Tabs
         label="Help topics"

@@ -1,7 +1,7 @@
 import { requestSupport, type SupportRequest } from '#shared/features/help/help.contract.ts'
 import { call } from '#web/api/client.ts'
 
-/** No cache is touched, so the form also works on a page that has none. */
+/** Uses no query cache, so that the form also works on a page without one. */
 export function sendSupportRequest(body: SupportRequest): Promise<void> {
   return call(requestSupport, { body })
 }

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { type WalkthroughStep, walkthrough } from '#content/help.ts'
-import { useIsLost } from '#web/api/connection.ts'
+import { useIsOffline } from '#web/api/connection.ts'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { ThemedPicture } from '#web/ui/basic/themed-picture.tsx'
 
-/** The product itself in pictures, from the first business to the report. */
+/** Screenshots of the product, from the first business to the report. */
 export function WalkthroughCard() {
   const [hasFailed, setFailed] = useState(false)
-  // Not kept for offline: the words stand alone until the pictures can be fetched.
-  const isWithout = useIsLost() && hasFailed
-  const description = isWithout ? 'The pictures show once you’re back online.' : walkthrough.text
+  // The pictures are not cached for offline use. Without them, only the texts are shown.
+  const hasNoPictures = useIsOffline() && hasFailed
+  const description = hasNoPictures ? 'The pictures show once you’re back online.' : walkthrough.text
   return (
     <Card aria-labelledby="walkthrough">
       <CardHeader id="walkthrough" title={walkthrough.title} description={description} />
       <ol className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
         {walkthrough.steps.map((step, index) => (
           <Step key={step.file} step={step} number={index + 1}>
-            {!isWithout && <StepPicture step={step} onError={() => setFailed(true)} />}
+            {!hasNoPictures && <StepPicture step={step} onError={() => setFailed(true)} />}
           </Step>
         ))}
       </ol>

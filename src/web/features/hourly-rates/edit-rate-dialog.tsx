@@ -4,7 +4,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { RateFields, sendOnEnter, toTyped, useRateForm } from './hourly-rate-form.tsx'
 import { useChangeRate } from './hourly-rates.api.ts'
-import { saySaveFailed } from './rate-calculator-form.tsx'
+import { showSaveFailed } from './rate-calculator-form.tsx'
 import { RateFigure } from './rate-result-card.tsx'
 import { dateOf } from './rate-row-list.tsx'
 
@@ -32,12 +32,12 @@ export function EditRateDialog({ open, onClose, ...props }: EditProps) {
 function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
   const form = useRateForm(toTyped(rate))
   const changeRate = useChangeRate(rate.id)
-  const { submit, isSending, isWorthSaving, whyNot, estimate } = form
+  const { submit, isSending, isWorthSaving, invalidReason, estimate } = form
   const onSubmit = submit({
     send: async (input) => {
       if (isWorthSaving) onSaved(await changeRate(input))
     },
-    onRefused: saySaveFailed,
+    onRefused: showSaveFailed,
   })
   return (
     <form
@@ -53,7 +53,7 @@ function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
       </div>
       <DialogFooter className="sm:flex-wrap">
         <p id="why-not-edit" className="text-small text-ink-2 empty:hidden sm:w-full">
-          {whyNot}
+          {invalidReason}
         </p>
         <Button variant="secondary" onClick={onClose}>
           Cancel

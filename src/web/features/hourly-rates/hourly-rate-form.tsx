@@ -24,7 +24,7 @@ export type RateEstimate = { figures: HourlyRateFigures; result: HourlyRate }
 
 export const NEW_RATE: TypedRate = { monthlyExpenses: '', ...HOURLY_RATE_DEFAULTS, staffCount: '' }
 
-/** A saved calculation as somebody would have typed it. */
+/** A saved calculation as form values. */
 export function toTyped(rate: HourlyRateRecord): TypedRate {
   return {
     monthlyExpenses: rate.monthlyExpenses,
@@ -37,14 +37,14 @@ export function toTyped(rate: HourlyRateRecord): TypedRate {
 
 export type RateForm = ReturnType<typeof useRateForm>
 
-/** The form and what its figures come to, worked out by the very rule that the server stores with. */
+/** The form and its result, computed by the same rule that the server uses. */
 export function useRateForm(initial: TypedRate) {
   const form = useTypedForm<RateField, HourlyRateInput>({ initial, check })
   const checked = check(form.values)
-  const estimate = checked.isGood ? toEstimate(checked.sent) : null
+  const estimate = checked.isValid ? toEstimate(checked.sent) : null
   const rate = estimate?.result.rate ?? 0
-  const firstFault = checked.isGood ? undefined : Object.values(checked.faults)[0]
-  return { ...form, estimate, isWorthSaving: rate > 0, whyNot: whyNot(rate, firstFault) }
+  const firstFault = checked.isValid ? undefined : Object.values(checked.faults)[0]
+  return { ...form, estimate, isWorthSaving: rate > 0, invalidReason: invalidReason(rate, firstFault) }
 }
 
 type RateFieldsProps = { form: RateForm; underExpenses?: ReactNode }
@@ -81,7 +81,10 @@ export function RateFields({ form: { field, moneyField }, underExpenses }: RateF
   )
 }
 
-/** Enter in a field does nothing while the form's button is disabled: send it all the same, to hear why. */
+/**
+ * Enter does nothing while the submit button is disabled. This submits the form anyway, so that the errors
+ * appear.
+ */
 export function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
@@ -94,8 +97,8 @@ function check(typed: TypedRate): Checked<RateField, HourlyRateInput> {
   const amount = addUpPounds(typed.monthlyExpenses)
   const monthlyExpenses = amount === null ? typed.monthlyExpenses : toDecimal(amount)
   const checked = checkContract({ ...trimmed(typed), monthlyExpenses })
-  if (!checked.isGood || toEstimate(checked.sent)) return checked
-  return { isGood: false, faults: { monthlyExpenses: TOO_LARGE } }
+  if (!checked.isValid || toEstimate(checked.sent)) return checked
+  return { isValid: false, faults: { monthlyExpenses: TOO_LARGE } }
 }
 
 function trimmed(typed: TypedRate): TypedRate {
@@ -115,8 +118,8 @@ function toEstimate(sent: HourlyRateInput): RateEstimate | null {
   return result && { figures, result }
 }
 
-/** What stands in the way of saving; null when nothing does. */
-function whyNot(rate: number, fault: string | undefined): string | null {
+/** Why the calculation cannot be saved; null when it can. */
+function invalidReason(rate: number, fault: string | undefined): string | null {
   if (fault) return `Not ready to save yet. ${fault}.`
   return rate > 0 ? null : 'The rate comes to £0.00 an hour, so there is nothing to save yet.'
 }

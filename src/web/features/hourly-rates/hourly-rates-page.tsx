@@ -8,8 +8,8 @@ import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { EditRateDialog } from './edit-rate-dialog.tsx'
 import { NEW_RATE, type TypedRate, toTyped } from './hourly-rate-form.tsx'
-import { KEPT_RATES } from './hourly-rates.api.ts'
-import { type FormStart, RateCalculator, saySaved } from './rate-calculator-form.tsx'
+import { RESTORABLE_RATES } from './hourly-rates.api.ts'
+import { type FormStart, RateCalculator, showSaved } from './rate-calculator-form.tsx'
 import { RateHistoryCard } from './rate-history-card.tsx'
 import { deleteButtonId } from './rate-row-list.tsx'
 import { focusRatesCard, RecentRatesCard } from './recent-rates-card.tsx'
@@ -17,7 +17,7 @@ import { focusRatesCard, RecentRatesCard } from './recent-rates-card.tsx'
 export function HourlyRatesPage({ user }: { user: User | null }) {
   const timeZone = user?.timeZone ?? 'Europe/London'
   const [search] = useSearchParams()
-  const { start, fill } = useFormStart({ takesFocus: search.get('quick') === '1' })
+  const { start, fill } = useFormValues({ takesFocus: search.get('quick') === '1' })
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<HourlyRateRecord>()
   const { deletingIds, onDelete } = useDeleting()
@@ -25,18 +25,18 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
     setSavedId(rate.id)
     dropHandedOff(HOURLY_RATE_FORM)
     edit.close()
-    saySaved()
+    showSaved()
   }
   const onUse = (rate: HourlyRateRecord) => fill(toTyped(rate))
-  const acts = { timeZone, deletingIds, savedId, onUse, onEdit: edit.show, onDelete }
+  const actions = { timeZone, deletingIds, savedId, onUse, onEdit: edit.show, onDelete }
   const Rates = search.has('all') ? RateHistoryCard : RecentRatesCard
   return (
     <div className="grid gap-4 sm:gap-6">
       <RateCalculator key={start.id} start={start} onFill={fill} onSaved={onSaved} />
-      <Rates acts={acts} onStart={() => fill(NEW_RATE)} />
+      <Rates actions={actions} onStart={() => fill(NEW_RATE)} />
       {edit.row && (
         <EditRateDialog
-          key={edit.turn}
+          key={edit.formKey}
           rate={edit.row}
           timeZone={timeZone}
           open={edit.isOpen}
@@ -48,11 +48,11 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
   )
 }
 
-/** The form is born anew with other figures in it, and the cursor stands in its first field. */
-function useFormStart({ takesFocus }: { takesFocus: boolean }) {
+/** Mounts the form again with new values and focuses its first field. */
+function useFormValues({ takesFocus }: { takesFocus: boolean }) {
   const [start, setStart] = useState<FormStart>(() => ({
     id: 0,
-    // What was worked out on the front page before there was an account.
+    // The values that the visitor entered on the landing page before signing up.
     values: withHandedOff(HOURLY_RATE_FORM, NEW_RATE),
     takesFocus,
   }))
@@ -62,7 +62,7 @@ function useFormStart({ takesFocus }: { takesFocus: boolean }) {
 
 function useDeleting() {
   return useDeleteWithUndo<HourlyRateRecord>({
-    ...KEPT_RATES,
+    ...RESTORABLE_RATES,
     inWords: () => ({
       title: 'Success',
       description: 'Hourly rate calculation deleted successfully!',

@@ -5,27 +5,27 @@ import {
   hourlyRateCalls,
 } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { call, callList } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'
 
 const RECENT = 5
-/** As many as a line still shows apart. */
+/** A line with more points could not be read. */
 export const CHART_POINTS = 60
 
 export const recentRatesQuery = listQuery({ limit: RECENT, cursor: null })
 
-/** What the chart draws: the newest, newest first. */
+/** The rates in the chart, newest first. */
 export const chartRatesQuery = listQuery({ limit: CHART_POINTS, cursor: null })
 
-/** One page of the whole history, newest first; the page before it stays in sight while it is read. */
+/** One page of the whole history, newest first. The previous page stays visible while it is loading. */
 export function ratesPageQuery(cursor: string | null) {
   return queryOptions({ ...listQuery({ limit: PAGE_ROWS, cursor }), placeholderData: keepPreviousData })
 }
 
-/** Worked out from expenses, so it stands under their key and is read again when they change. */
+/** Computed from expenses, so its key is under expenses and it is fetched again when they change. */
 export const expenseAverageQuery = queryOptions({
   queryKey: ['expenses', 'average-month'],
   queryFn: ({ signal }) => call(hourlyRateCalls.expenseAverage, { signal }),
@@ -47,14 +47,14 @@ export function useChangeRate(id: number) {
   })
 }
 
-export const KEPT_RATES = {
+export const RESTORABLE_RATES = {
   noun: 'hourly-rates',
   calls: hourlyRateCalls,
   thing: 'calculation',
-} satisfies Kept
+} satisfies Restorable
 
 export function useDeletedRates() {
-  return useDeletedRecords<HourlyRateRecord>(KEPT_RATES)
+  return useDeletedRecords<HourlyRateRecord>(RESTORABLE_RATES)
 }
 
 function listQuery({ limit, cursor }: { limit: number; cursor: string | null }) {

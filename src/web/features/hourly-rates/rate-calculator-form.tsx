@@ -12,7 +12,7 @@ import { RateFields, sendOnEnter, type TypedRate, useRateForm } from './hourly-r
 import { expenseAverageQuery, useAddRate } from './hourly-rates.api.ts'
 import { RateResultBar, RateResultCard } from './rate-result-card.tsx'
 
-/** What the form starts from. A new one replaces what was typed. */
+/** The start values of the form. A new object replaces what was typed. */
 export type FormStart = { id: number; values: TypedRate; takesFocus: boolean }
 
 type CalculatorProps = {
@@ -21,16 +21,16 @@ type CalculatorProps = {
   onSaved: (rate: HourlyRateRecord) => void
 }
 
-/** Inputs on the left, the result on the right; on a phone the figure stays in sight below. */
+/** Inputs on the left, the result on the right; on a phone the result stays visible at the bottom. */
 export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
   const form = useRateForm(start.values)
-  const { values, submit, isSending, isWorthSaving, whyNot, estimate } = form
+  const { values, submit, isSending, isWorthSaving, invalidReason, estimate } = form
   const addRate = useAddRate()
   const onSubmit = submit({
     send: async (input) => {
       if (isWorthSaving) onSaved(await addRate(input))
     },
-    onRefused: saySaveFailed,
+    onRefused: showSaveFailed,
   })
   return (
     <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
@@ -60,7 +60,7 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
               {isSending ? 'Saving...' : 'Save Calculation'}
             </Button>
             <p id="why-not" className="min-w-0 flex-1 basis-56 text-small text-ink-2">
-              {whyNot}
+              {invalidReason}
             </p>
           </div>
         </form>
@@ -71,7 +71,7 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
   )
 }
 
-export function saySaved(): void {
+export function showSaved(): void {
   showToast({
     title: 'Success',
     description: 'Hourly rate calculation saved successfully!',
@@ -79,7 +79,7 @@ export function saySaved(): void {
   })
 }
 
-export function saySaveFailed(): void {
+export function showSaveFailed(): void {
   showToast({
     title: 'Error',
     description: 'Failed to save calculation. Please try again.',
@@ -87,12 +87,12 @@ export function saySaveFailed(): void {
   })
 }
 
-/** Offered only to owners with expenses in the last three full months: for the others there is no average. */
+/** Offered only to owners with expenses in the last three full months. Others have no average. */
 function AverageButton({ onUse }: { onUse: (monthlyExpenses: string) => void }) {
   const { data, isPending } = useQuery(expenseAverageQuery)
   const { data: steps } = useQuery(checklistQuery)
   const average = data?.average
-  // Its place is kept for whoever has expenses at all, so that no field moves under a finger.
+  // The space is reserved for owners who have expenses, so that no field moves under a finger.
   if (isPending && (steps?.expense || steps?.hasExample)) return <Skeleton className="h-21 sm:h-16" />
   if (!average) return null
   return (
@@ -109,7 +109,7 @@ function AverageButton({ onUse }: { onUse: (monthlyExpenses: string) => void }) 
   )
 }
 
-/** In a moment: a change of screen first gives the focus to the page's title. */
+/** Delayed, because a navigation first focuses the page's title. */
 function focusFirstField(form: HTMLFormElement | null): void {
   setTimeout(() => form?.querySelector('input')?.focus())
 }

@@ -9,7 +9,7 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { CHART_POINTS, chartRatesQuery } from './hourly-rates.api.ts'
 import { dateOf } from './rate-row-list.tsx'
 
-/** The rate over time. One calculation makes no line, so then there is none. */
+/** The rate over time. A single calculation makes no line, so then nothing is shown. */
 export function RateChart({ timeZone }: { timeZone: string }) {
   const { data, isError, refetch } = useQuery(chartRatesQuery)
   if (!data && isError) return <LoadError onRetry={() => void refetch()} />

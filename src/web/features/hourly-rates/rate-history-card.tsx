@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'
-import { actsColumn } from '#web/records/record-acts.tsx'
+import { actionsColumn } from '#web/records/record-actions.tsx'
 import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
@@ -13,13 +13,13 @@ import { Pager } from '#web/ui/list/pager.tsx'
 import { DeletedRates } from './deleted-rates-list.tsx'
 import { ratesPageQuery } from './hourly-rates.api.ts'
 import { RateChart } from './rate-chart-card.tsx'
-import { dateOf, percentText, type RateActs, RateRow, RowActs } from './rate-row-list.tsx'
-import { CARD_ID, focusRatesCard, NoRates, RatesWaiting } from './recent-rates-card.tsx'
+import { dateOf, percentText, type RateActions, RateRow, RowActions } from './rate-row-list.tsx'
+import { CARD_ID, focusRatesCard, NoRates, RatesSkeleton } from './recent-rates-card.tsx'
 
-type HistoryProps = { acts: RateActs; onStart: () => void }
+type HistoryProps = { actions: RateActions; onStart: () => void }
 
-/** Every calculation there is: the rate over time, and the list, a page at a time. */
-export function RateHistoryCard({ acts, onStart }: HistoryProps) {
+/** All calculations: the rate over time, and the list in pages. */
+export function RateHistoryCard({ actions, onStart }: HistoryProps) {
   const { rows, isError, isEmpty, retry, pager } = useRatePages()
   const showNewest = (
     <ButtonLink href="/hourly-rate" variant="secondary" size="sm" onClick={focusRatesCard}>
@@ -30,17 +30,17 @@ export function RateHistoryCard({ acts, onStart }: HistoryProps) {
     <RecordListCard id={CARD_ID} titleId="all-rates" title="All Calculations" action={showNewest}>
       {isEmpty && <NoRates onStart={onStart} />}
       {isError && <LoadError onRetry={retry} />}
-      {!rows && !isError && <RatesWaiting />}
+      {!rows && !isError && <RatesSkeleton />}
       {rows && rows.length > 0 && (
         <>
-          <RateChart timeZone={acts.timeZone} />
+          <RateChart timeZone={actions.timeZone} />
           <DataTable
             caption="All calculations, newest first"
             isWide
-            columns={columnsFor(acts, rows)}
+            columns={columnsFor(actions, rows)}
             rows={rows}
             rowKey={(rate) => rate.id}
-            phoneRow={(rate) => <RateRow rate={rate} shown={rows} acts={acts} />}
+            phoneRow={(rate) => <RateRow rate={rate} shown={rows} actions={actions} />}
           />
           <Pager {...pager} />
         </>
@@ -50,12 +50,12 @@ export function RateHistoryCard({ acts, onStart }: HistoryProps) {
   )
 }
 
-/** Pages are reached one after the other: each says where the next begins. */
+/** Pages are opened in order, because each contains the cursor of the next. */
 function useRatePages() {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
   const { data, isError, refetch, isPlaceholderData } = useQuery(ratesPageQuery(cursors.at(-1) ?? null))
   const page = cursors.length
-  // The last row of the last page was deleted: the page before it is the last one now.
+  // The last row of the last page was deleted, so the page before it is the last one now.
   if (data?.rows.length === 0 && page > 1 && !isPlaceholderData) setCursors(cursors.slice(0, -1))
   const next = isPlaceholderData ? null : (data?.nextCursor ?? null)
   return {
@@ -76,9 +76,9 @@ function useRatePages() {
   }
 }
 
-function columnsFor(acts: RateActs, shown: readonly HourlyRateRecord[]): Column<HourlyRateRecord>[] {
+function columnsFor(actions: RateActions, shown: readonly HourlyRateRecord[]): Column<HourlyRateRecord>[] {
   return [
-    { key: 'date', header: 'Date', cell: (rate) => dateOf(rate, acts.timeZone) },
+    { key: 'date', header: 'Date', cell: (rate) => dateOf(rate, actions.timeZone) },
     {
       key: 'rate',
       header: 'Rate per hour',
@@ -105,9 +105,9 @@ function columnsFor(acts: RateActs, shown: readonly HourlyRateRecord[]): Column<
       align: 'right',
       cell: ({ staffTargetPerPerson: target }) => (target === null ? '–' : <Amount value={target} />),
     },
-    actsColumn((rate) => (
+    actionsColumn((rate) => (
       <div className="flex justify-end">
-        <RowActs rate={rate} shown={shown} acts={acts} />
+        <RowActions rate={rate} shown={shown} actions={actions} />
       </div>
     )),
   ]

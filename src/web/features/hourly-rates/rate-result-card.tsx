@@ -33,7 +33,7 @@ export function RateResultCard({ estimate }: ResultProps) {
   )
 }
 
-/** The one figure of the screen, said again when it changes. */
+/** The main figure of the screen, announced when it changes. */
 export function RateFigure({ estimate }: ResultProps) {
   return (
     <output className="mt-1 flex flex-wrap items-baseline gap-x-2">
@@ -43,7 +43,10 @@ export function RateFigure({ estimate }: ResultProps) {
   )
 }
 
-/** Where the card is out of sight: above the phone's bottom bar. A repetition, so it is not read out again. */
+/**
+ * Shown above the phone's bottom bar, where the card is not visible. It is a repetition, so it is not
+ * announced.
+ */
 export function RateResultBar({ estimate }: ResultProps) {
   return (
     <div

@@ -4,40 +4,46 @@ import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rate
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { dayIn, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
-import { EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
+import { EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 
-/** What can be done with one calculation, wherever it is listed. */
-export type RateActs = RecordActs<HourlyRateRecord> & {
+/** What the owner can do with a calculation in a list. */
+export type RateActions = RecordActions<HourlyRateRecord> & {
   timeZone: string
   onUse: (rate: HourlyRateRecord) => void
 }
 
-export function RateRowList({ rates, acts }: { rates: readonly HourlyRateRecord[]; acts: RateActs }) {
+export function RateRowList({
+  rates,
+  actions,
+}: {
+  rates: readonly HourlyRateRecord[]
+  actions: RateActions
+}) {
   return (
     <RowList label="Recent Calculations">
       {rates.map((rate) => (
         <Fragment key={rate.id}>
-          <RateRow rate={rate} shown={rates} acts={acts} />
+          <RateRow rate={rate} shown={rates} actions={actions} />
         </Fragment>
       ))}
     </RowList>
   )
 }
 
-export function RateRow({ rate, shown, acts }: RowProps) {
+export function RateRow({ rate, shown, actions }: RowProps) {
   return (
     <Row
-      saved={rate.id === acts.savedId}
+      saved={rate.id === actions.savedId}
       title={
         <>
           <Amount value={rate.calculatedRate} className="font-semibold" /> per hour
         </>
       }
-      meta={dateOf(rate, acts.timeZone)}
-      actions={<RowActs rate={rate} shown={shown} acts={acts} />}
+      meta={dateOf(rate, actions.timeZone)}
+      actions={<RowActions rate={rate} shown={shown} actions={actions} />}
     >
       <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 pb-1 text-small">
         <Fact name="Expenses">
@@ -51,8 +57,8 @@ export function RateRow({ rate, shown, acts }: RowProps) {
   )
 }
 
-export function RowActs({ rate, shown, acts }: RowProps) {
-  const name = nameOf(rate, acts.timeZone)
+export function RowActions({ rate, shown, actions }: RowProps) {
+  const name = nameOf(rate, actions.timeZone)
   return (
     <>
       <Button
@@ -61,7 +67,7 @@ export function RowActs({ rate, shown, acts }: RowProps) {
         icon={Repeat2}
         aria-label={`Use again: ${name}`}
         className="text-ink-2 max-sm:w-11 max-sm:px-0 max-sm:[&_svg]:size-5"
-        onClick={() => acts.onUse(rate)}
+        onClick={() => actions.onUse(rate)}
       >
         <span className="whitespace-nowrap max-sm:hidden">Use again</span>
       </Button>
@@ -70,18 +76,18 @@ export function RowActs({ rate, shown, acts }: RowProps) {
         shown={shown}
         name={name}
         deleteId={deleteButtonId(rate)}
-        acts={acts}
+        actions={actions}
       />
     </>
   )
 }
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: HourlyRateRecord): string {
   return `delete-rate-${id}`
 }
 
-/** Named by day and time, not by the amount: the names must not give away what is hidden. */
+/** Named by day and time, not by the amount, because amounts may be hidden. */
 export function nameOf(rate: HourlyRateRecord, timeZone: string): string {
   return `calculation of ${dateOf(rate, timeZone)}, ${timeOf(rate, timeZone)}`
 }
@@ -94,7 +100,7 @@ export function percentText(wire: string): string {
   return formatPercent(parsePercent(wire) ?? percent(0))
 }
 
-type RowProps = { rate: HourlyRateRecord; shown: readonly HourlyRateRecord[]; acts: RateActs }
+type RowProps = { rate: HourlyRateRecord; shown: readonly HourlyRateRecord[]; actions: RateActions }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

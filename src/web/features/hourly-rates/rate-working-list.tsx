@@ -5,7 +5,7 @@ import { type Percent, percentToDecimal } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import type { RateEstimate } from './hourly-rate-form.tsx'
 
-/** The sum behind the rate, step by step, with the owner's own numbers. */
+/** The calculation of the rate, step by step, with the owner's own numbers. */
 export function RateWorking({ figures, result }: RateEstimate) {
   const { monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount } = figures
   const { targetRevenue, rate, staffTargetPerPerson } = result

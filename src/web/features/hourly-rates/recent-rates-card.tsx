@@ -5,15 +5,15 @@ import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { RowsWaiting } from '#web/ui/list/rows-waiting.tsx'
+import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { DeletedRates } from './deleted-rates-list.tsx'
 import { recentRatesQuery } from './hourly-rates.api.ts'
-import { type RateActs, RateRowList } from './rate-row-list.tsx'
+import { type RateActions, RateRowList } from './rate-row-list.tsx'
 
-type RecentProps = { acts: RateActs; onStart: () => void }
+type RecentProps = { actions: RateActions; onStart: () => void }
 
-/** The newest five, and the way to all of them. */
-export function RecentRatesCard({ acts, onStart }: RecentProps) {
+/** The newest five, with a link to all of them. */
+export function RecentRatesCard({ actions, onStart }: RecentProps) {
   const { data, isError, refetch } = useQuery(recentRatesQuery)
   const total = data?.total ?? 0
   const seeAll = total > 0 && (
@@ -23,9 +23,9 @@ export function RecentRatesCard({ acts, onStart }: RecentProps) {
   )
   return (
     <RecordListCard id={CARD_ID} titleId="recent-rates" title="Recent Calculations" action={seeAll}>
-      {data && <RecentList rates={data.rows} acts={acts} onStart={onStart} />}
+      {data && <RecentList rates={data.rows} actions={actions} onStart={onStart} />}
       {!data && isError && <LoadError onRetry={() => void refetch()} />}
-      {!data && !isError && <RatesWaiting />}
+      {!data && !isError && <RatesSkeleton />}
     </RecordListCard>
   )
 }
@@ -37,8 +37,8 @@ export function focusRatesCard(): void {
   focusCard(CARD_ID)
 }
 
-export function RatesWaiting() {
-  return <RowsWaiting label="Loading your calculations…" rows={3} height="h-16" />
+export function RatesSkeleton() {
+  return <RowsSkeleton label="Loading your calculations…" rows={3} height="h-16" />
 }
 
 export function NoRates({ onStart }: { onStart: () => void }) {
@@ -57,7 +57,7 @@ export function NoRates({ onStart }: { onStart: () => void }) {
 
 type ListProps = RecentProps & { rates: readonly HourlyRateRecord[] }
 
-function RecentList({ rates, acts, onStart }: ListProps) {
+function RecentList({ rates, actions, onStart }: ListProps) {
   if (rates.length === 0)
     return (
       <>
@@ -65,5 +65,5 @@ function RecentList({ rates, acts, onStart }: ListProps) {
         <DeletedRates />
       </>
     )
-  return <RateRowList rates={rates} acts={acts} />
+  return <RateRowList rates={rates} actions={actions} />
 }

@@ -6,15 +6,15 @@ import {
   type StoredGoal,
 } from '#shared/features/income-goals/income-goals.contract.ts'
 import { call, callList } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
-import { type PageAsked, readPage } from '#web/records/list-pages.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type PageRequest, readPage } from '#web/records/list-pages.ts'
 
 const FIRST_GOALS = 3
 
-/** The first that run today, and how many goals there are in all: past ones and those set aside too. */
+/** The first goals that run today, and the number of all goals, including past ones and those set aside. */
 export const runningGoalsQuery = queryOptions({
   queryKey: ['income-goals', 'running'],
   queryFn: async ({ signal }) => {
@@ -26,7 +26,7 @@ export const runningGoalsQuery = queryOptions({
   },
 })
 
-export function goalsPageQuery({ page }: PageAsked) {
+export function goalsPageQuery({ page }: PageRequest) {
   return queryOptions({
     queryKey: ['income-goals', 'page', page],
     queryFn: ({ signal }) => readPage(incomeGoalCalls.list, { page, signal }),
@@ -38,7 +38,7 @@ export function useAddGoal() {
   const client = useQueryClient()
   return useSend<IncomeGoalRecord, IncomeGoalInput>({
     mutationFn: (body) => createOnce(incomeGoalCalls.create, body),
-    // Not waited for: what is saved is saved, however long the sums take.
+    // The refresh is not awaited: the goal is saved, however long the sums take.
     onSuccess: () => void refresh(client, 'income-goals'),
   })
 }
@@ -49,21 +49,25 @@ export function useChangeGoal() {
   const client = useQueryClient()
   return useSend<IncomeGoalRecord, { id: number; change: GoalChange }>({
     mutationFn: ({ id, change }) => sendChange(id, change),
-    // A refusal often means that another tab was here first: then what is shown is old.
+    // A refusal often means that another tab has changed the record, so the shown data is out of date.
     onSettled: () => void refresh(client, 'income-goals'),
   })
 }
 
-/** No hook: whoever presses Undo may have left the screen by then. */
+/** This is not a hook, because the owner may have left the screen before pressing Undo. */
 export async function changeGoal(client: QueryClient, id: number, change: GoalChange): Promise<void> {
   await sendChange(id, change)
   await refresh(client, 'income-goals')
 }
 
-export const KEPT_GOALS = { noun: 'income-goals', calls: incomeGoalCalls, thing: 'goal' } satisfies Kept
+export const RESTORABLE_GOALS = {
+  noun: 'income-goals',
+  calls: incomeGoalCalls,
+  thing: 'goal',
+} satisfies Restorable
 
 export function useDeletedGoals() {
-  return useDeletedRecords<StoredGoal>(KEPT_GOALS)
+  return useDeletedRecords<StoredGoal>(RESTORABLE_GOALS)
 }
 
 function sendChange(id: number, change: GoalChange): Promise<IncomeGoalRecord> {

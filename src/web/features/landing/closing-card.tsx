@@ -1,13 +1,13 @@
 import { brand } from '#content/brand.ts'
 import { landing } from '#content/landing.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
-import { BAND, SECTION_TITLE } from './section-card.tsx'
+import { SECTION_TITLE, SECTION_WIDTH } from './section-card.tsx'
 
 export function ClosingCard() {
   return (
     <section aria-labelledby="closing-title" className="border-t border-border">
       <div
-        className={`${BAND} flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-16 print:py-4 sm:py-24`}
+        className={`${SECTION_WIDTH} flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-16 print:py-4 sm:py-24`}
       >
         <div className="max-w-[36rem]">
           <h2 id="closing-title" className={SECTION_TITLE}>

@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import { BAND } from './section-card.tsx'
+import { SECTION_WIDTH } from './section-card.tsx'
 
 export function CoachQuoteCard() {
   const { coach } = brand
@@ -8,7 +8,7 @@ export function CoachQuoteCard() {
       aria-label="A word from your coach"
       className="bg-sidebar text-sidebar-foreground print:bg-transparent print:text-foreground"
     >
-      <figure className={`${BAND} py-14 print:py-8 sm:py-20`}>
+      <figure className={`${SECTION_WIDTH} py-14 print:py-8 sm:py-20`}>
         <blockquote className="max-w-[26em] font-display text-[clamp(1.5rem,3.2vw,2.375rem)] leading-[1.25] font-medium tracking-[-0.01em] text-pretty">
           <p>“{coach.quote}”</p>
         </blockquote>

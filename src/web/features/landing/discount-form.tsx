@@ -5,7 +5,7 @@ import { CONTROL_CLASS } from '#web/ui/form/field.tsx'
 
 const { code } = trialDemo
 
-/** The code is compared in the browser and grants nothing by itself, so it may stand in the page. */
+/** The code is compared in the browser and grants nothing by itself, so it can be in the page. */
 export function DiscountForm() {
   return (
     <section

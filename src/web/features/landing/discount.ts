@@ -1,4 +1,4 @@
-/** Compares the typed code in the page itself: no call, capitals do not matter. */
+/** Compares the typed code in the browser, without a call. Capitals do not matter. */
 export function startDiscount(box: HTMLElement): void {
   const form = box.querySelector('form')
   const input = box.querySelector('input')
@@ -24,7 +24,7 @@ export function startDiscount(box: HTMLElement): void {
   })
 }
 
-/** An empty setting switches the box off: nothing typed can match it. */
+/** An empty setting switches the box off: no typed code matches it. */
 export function isSameCode(typed: string, code: string): boolean {
   return code !== '' && typed.trim().toUpperCase() === code.trim().toUpperCase()
 }

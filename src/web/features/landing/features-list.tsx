@@ -23,7 +23,7 @@ const ICONS: Record<string, LucideIcon> = {
   reports: FileText,
 }
 
-/** Seven cards on four columns: the first takes two, so that the rows come out even. */
+/** Seven cards on four columns: the first takes two, so that the rows are even. */
 export function FeaturesList() {
   return (
     <div id="tools">

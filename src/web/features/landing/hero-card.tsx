@@ -1,23 +1,23 @@
 import { brand } from '#content/brand.ts'
 import { landing } from '#content/landing.ts'
-import { DrawSoFar, UseOurFonts } from '#web/prerender/draw-in-parts.tsx'
+import { FlushChunk, LoadWebFonts } from '#web/prerender/chunked-rendering.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { RateBoxForm } from './rate-box-form.tsx'
-import { BAND } from './section-card.tsx'
+import { SECTION_WIDTH } from './section-card.tsx'
 
 export function HeroCard() {
   const { plan } = brand
   return (
     <div
-      className={`${BAND} grid gap-10 py-10 print:gap-6 print:py-4 sm:py-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(22rem,26rem)] lg:items-start lg:gap-16 lg:py-20`}
+      className={`${SECTION_WIDTH} grid gap-10 py-10 print:gap-6 print:py-4 sm:py-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(22rem,26rem)] lg:items-start lg:gap-16 lg:py-20`}
     >
-      {/* Not centred against the calculator: that arrives later, and the sentence would move. */}
+      {/* Not centred beside the calculator: that arrives later, and the sentence would move. */}
       <div className="lg:pt-10">
-        {/* The same lines on a phone in the web font and in its stand-in. */}
+        {/* This width gives the same line breaks on a phone in the web font and in its fallback. */}
         <h1 className="max-w-[14em] text-display max-sm:max-w-[8.4em]">{landing.hero.sentence}</h1>
-        <DrawSoFar />
-        <UseOurFonts />
-        <DrawSoFar />
+        <FlushChunk />
+        <LoadWebFonts />
+        <FlushChunk />
         <p className="mt-6 max-w-[34em] text-[1.125rem] leading-relaxed text-ink-2">{landing.hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink document href="/trial-demo" className="min-h-12 px-6">
@@ -40,7 +40,7 @@ export function HeroCard() {
           </p>
         </div>
       </div>
-      <DrawSoFar />
+      <FlushChunk />
       <RateBoxForm />
     </div>
   )

@@ -1,11 +1,13 @@
 import type { LegalPage as Legal, LegalSection } from '#content/terms.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
-import { BAND } from './section-card.tsx'
+import { SECTION_WIDTH } from './section-card.tsx'
 
-/** The privacy policy and the terms: long text, read at its own measure, with its parts listed beside it. */
+/** The privacy policy and the terms, with a table of contents beside the text. */
 export function LegalPage({ words }: { words: Legal }) {
   return (
-    <article className={`${BAND} grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-20`}>
+    <article
+      className={`${SECTION_WIDTH} grid gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-20`}
+    >
       <div>
         <h1 className="ledger-rule font-display text-[clamp(2rem,4vw,2.75rem)] leading-tight font-semibold tracking-[-0.015em]">
           {words.title}

@@ -1,4 +1,4 @@
-/** The phone's menu opens by itself; this closes it as people expect: Escape, a press elsewhere, a link. */
+/** The phone's menu opens without a script. This closes it on Escape, on a press outside and on a link. */
 export function startMenu(menu: HTMLDetailsElement): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return

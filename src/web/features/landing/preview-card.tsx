@@ -3,10 +3,15 @@ import { Badge } from '#web/ui/basic/badge.tsx'
 import { ThemedPicture } from '#web/ui/basic/themed-picture.tsx'
 import { LandingSection } from './section-card.tsx'
 
-/** The dashboard of the example salon; on a phone, as it stands on a phone. */
+/** The dashboard of the example salon; on a phone, in its phone layout. */
 export function PreviewCard() {
   return (
-    <LandingSection id="preview-title" title={landing.preview.title} text={landing.preview.text} leadsOn>
+    <LandingSection
+      id="preview-title"
+      title={landing.preview.title}
+      text={landing.preview.text}
+      withoutBottomSpace
+    >
       <figure>
         <ThemedPicture
           shot={{ file: 'dashboard', width: 1280, height: 900 }}

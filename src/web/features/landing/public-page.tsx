@@ -3,7 +3,7 @@ import { SiteFooter, SiteHeader } from './site-links-list.tsx'
 
 type PublicPageProps = { brandName: ReactNode; year: number; children: ReactNode }
 
-/** What every public page has around it: the way past the header, the header, the footer. */
+/** The frame of every public page: skip link, header and footer. */
 export function PublicPage({ brandName, year, children }: PublicPageProps) {
   return (
     <>

@@ -9,8 +9,8 @@ import { EXAMPLE_RATE, estimateTyped, type RateBoxField } from './rate-box.ts'
 const { calculator } = landing
 
 /**
- * The calculator of the hero. Its fields have no names, so nothing typed here reaches an address or a log:
- * the script keeps it in the tab, and the form itself only leads to the sign-up.
+ * The calculator of the hero. Its fields have no names, so that nothing typed here gets into an address or a
+ * log. The script stores the values in the tab, and the form only leads to the sign-up.
  */
 export function RateBoxForm() {
   const example = estimateTyped(EXAMPLE_RATE)
@@ -43,12 +43,12 @@ export function RateBoxForm() {
               aria-labelledby="rate-answer-label"
               className="text-[clamp(2.5rem,9vw,3.25rem)] leading-none font-semibold tracking-[-0.02em] text-primary tabular-nums [overflow-wrap:anywhere]"
             >
-              {example.isGood ? formatPounds(example.rate) : ''}
+              {example.isValid ? formatPounds(example.rate) : ''}
             </output>
             <span className="text-ink-2">an hour</span>
           </p>
           <p data-note role="status" className="mt-2 min-h-[2.6em] text-small text-muted-foreground">
-            {example.isGood && example.note}
+            {example.isValid && example.note}
           </p>
         </div>
         <div className="col-span-full">
@@ -76,7 +76,7 @@ type BoxFieldProps = {
   isWide?: boolean
 }
 
-/** The unit stands with the label: three boxes beside each other fit on the narrowest phone. */
+/** The unit is in the label, so that three boxes fit beside each other on the narrowest phone. */
 function BoxField({ name, label, unit, spoken, isWide = false }: BoxFieldProps) {
   const id = `rate-${name}`
   return (

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { isSameCode } from './discount.ts'
 import { EXAMPLE_RATE, estimateTyped } from './rate-box.ts'
 
-describe('the calculator of the front page', () => {
-  it('shows a worked example before anybody types', () => {
-    expect(estimateTyped(EXAMPLE_RATE)).toMatchObject({ isGood: true, rate: 2602 })
+describe('the calculator of the landing page', () => {
+  it('shows an example before anything is typed', () => {
+    expect(estimateTyped(EXAMPLE_RATE)).toMatchObject({ isValid: true, rate: 2602 })
   })
 
   it.each([
@@ -13,7 +13,7 @@ describe('the calculator of the front page', () => {
     [{ monthlyExpenses: '0' }, 0],
     [{ weeklyHours: '20' }, 5204],
   ])('takes %o', (typed, rate) => {
-    expect(estimateTyped({ ...EXAMPLE_RATE, ...typed })).toMatchObject({ isGood: true, rate })
+    expect(estimateTyped({ ...EXAMPLE_RATE, ...typed })).toMatchObject({ isValid: true, rate })
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('the calculator of the front page', () => {
     ['taxRate', '100'],
     ['taxRate', ''],
   ] as const)('says what is wrong with %s "%s"', (field, value) => {
-    expect(estimateTyped({ ...EXAMPLE_RATE, [field]: value })).toMatchObject({ isGood: false, field })
+    expect(estimateTyped({ ...EXAMPLE_RATE, [field]: value })).toMatchObject({ isValid: false, field })
   })
 })
 
@@ -42,7 +42,7 @@ describe('the discount code', () => {
     expect(isSameCode(typed, 'GLOW14')).toBe(isSame)
   })
 
-  it('opens nothing where no code is set', () => {
+  it('never matches when no code is set', () => {
     expect(isSameCode('', '')).toBe(false)
   })
 })

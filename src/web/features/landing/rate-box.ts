@@ -11,13 +11,13 @@ export type RateBoxField = 'monthlyExpenses' | 'desiredProfit' | 'weeklyHours' |
 type Typed = Record<RateBoxField, string>
 
 type BoxAnswer =
-  | { isGood: true; rate: Pence; note: string }
-  | { isGood: false; field: RateBoxField; note: string }
+  | { isValid: true; rate: Pence; note: string }
+  | { isValid: false; field: RateBoxField; note: string }
 
-/** A small salon with a treatment room; visitors type over it. */
+/** The figures of a small salon with one treatment room; visitors overwrite them. */
 export const EXAMPLE_RATE: Typed = { monthlyExpenses: '2,600', ...HOURLY_RATE_DEFAULTS }
 
-/** What the typed figures come to, by the rule that the product itself works with. */
+/** The result for the typed figures, by the same rule as in the product. */
 export function estimateTyped(typed: Typed): BoxAnswer {
   const monthlyExpenses = readMoney(typed.monthlyExpenses)
   if (monthlyExpenses === null)
@@ -31,39 +31,39 @@ export function estimateTyped(typed: Typed): BoxAnswer {
   const result = estimateHourlyRate({ monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount: 0 })
   if (result === null) return fault('monthlyExpenses', 'That comes to more than we can work with.')
   const note = `The month must bring in ${formatPounds(result.targetRevenue)}, so that costs, profit and tax are covered. An estimate, not tax advice.`
-  return { isGood: true, rate: result.rate, note }
+  return { isValid: true, rate: result.rate, note }
 }
 
-/** Brings the calculator to life: it answers at every keystroke, and takes its figures along to the sign-up. */
+/** Starts the calculator: it updates at every key stroke, and hands its figures over to the sign-up. */
 export function startRateBox(form: HTMLFormElement): void {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('[data-field]')]
   const readTyped = () =>
     Object.fromEntries(inputs.map((input) => [input.dataset['field'], input.value.trim()])) as Typed
   form.addEventListener('input', () => showAnswer(form, inputs, estimateTyped(readTyped())))
   form.addEventListener('submit', () => {
-    if (estimateTyped(readTyped()).isGood) handOffForm(HOURLY_RATE_FORM, readTyped())
+    if (estimateTyped(readTyped()).isValid) handOffForm(HOURLY_RATE_FORM, readTyped())
   })
-  // The browser may have kept what was typed before a reload.
+  // The browser may have restored what was typed before a reload.
   showAnswer(form, inputs, estimateTyped(readTyped()))
 }
 
 function showAnswer(form: HTMLFormElement, inputs: HTMLInputElement[], answer: BoxAnswer): void {
-  setText(form.querySelector('[data-answer]'), answer.isGood ? formatPounds(answer.rate) : '–')
+  setText(form.querySelector('[data-answer]'), answer.isValid ? formatPounds(answer.rate) : '–')
   setText(form.querySelector('[data-note]'), answer.note)
   for (const input of inputs) {
-    const isAtFault = !answer.isGood && answer.field === input.dataset['field']
-    if (isAtFault) input.setAttribute('aria-invalid', 'true')
+    const isInvalid = !answer.isValid && answer.field === input.dataset['field']
+    if (isInvalid) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
   }
 }
 
-/** Text that stays the same is not written again: a live region would say it again. */
+/** Unchanged text is not written, because a live region would announce it again. */
 function setText(element: Element | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text
 }
 
 function fault(field: RateBoxField, note: string): BoxAnswer {
-  return { isGood: false, field, note }
+  return { isValid: false, field, note }
 }
 
 function readMoney(typed: string): Pence | null {

@@ -1,27 +1,38 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/basic/class-names.ts'
 
-/** The measure of every band: the same edges from header to footer. */
-export const BAND = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10'
+/** The width of every section: the same edges from header to footer. */
+export const SECTION_WIDTH = 'mx-auto w-full max-w-[75rem] px-4 sm:px-6 lg:px-10'
 
-/** The first paint waits for what is in sight alone. Goes with a guess of its height. */
-export const LAID_OUT_WHEN_NEAR = '[content-visibility:auto] print:[content-visibility:visible]'
+/** Sections that are not visible are not laid out for the first paint. Needs an estimate of their height. */
+export const DEFERRED_LAYOUT = '[content-visibility:auto] print:[content-visibility:visible]'
 
 type SectionProps = {
   id: string
   title: ReactNode
   text?: ReactNode
   mark?: ReactNode
-  /** The next section follows on the same ground, and its own space above is enough. */
-  leadsOn?: boolean
+  /** The next section has the same background, so its space above is enough. */
+  withoutBottomSpace?: boolean
   children: ReactNode
 }
 
-export function LandingSection({ id, title, text, mark, leadsOn = false, children }: SectionProps) {
+export function LandingSection({
+  id,
+  title,
+  text,
+  mark,
+  withoutBottomSpace = false,
+  children,
+}: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className={cx(BAND, 'pt-16 print:pt-5 sm:pt-24', !leadsOn && 'pb-16 print:pb-5 sm:pb-24')}
+      className={cx(
+        SECTION_WIDTH,
+        'pt-16 print:pt-5 sm:pt-24',
+        !withoutBottomSpace && 'pb-16 print:pb-5 sm:pb-24',
+      )}
     >
       <div className="mb-8 max-w-[44rem] break-inside-avoid break-after-avoid print:mb-4 sm:mb-12">
         <h2 id={id} className={`${SECTION_TITLE} ledger-rule`}>

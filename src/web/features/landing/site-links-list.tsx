@@ -4,7 +4,7 @@ import { brand } from '#content/brand.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
-import { BAND, LAID_OUT_WHEN_NEAR } from './section-card.tsx'
+import { DEFERRED_LAYOUT, SECTION_WIDTH } from './section-card.tsx'
 
 const SECTIONS = [
   { href: '/#tools', label: 'The tools' },
@@ -13,14 +13,14 @@ const SECTIONS = [
   { href: '/help', label: 'Help' },
 ]
 
-/** The same page is read with and without a session: each sees its own way in. */
+/** The same page is served signed in and signed out; CSS shows the links for each. */
 const SIGNED_OUT_ONLY = 'not-in-data-[visitor=signedOut]:hidden'
 const SIGNED_IN_ONLY = 'in-data-[visitor=signedOut]:hidden'
 
 export function SiteHeader({ brandName }: { brandName: ReactNode }) {
   return (
     <header className="border-b border-border">
-      <div className={`${BAND} flex min-h-16 flex-wrap items-center justify-end gap-2 py-2`}>
+      <div className={`${SECTION_WIDTH} flex min-h-16 flex-wrap items-center justify-end gap-2 py-2`}>
         <a href="/" className="mr-auto rounded-chip text-primary no-underline" aria-label={brand.name}>
           {brandName}
         </a>
@@ -50,7 +50,7 @@ export function SiteHeader({ brandName }: { brandName: ReactNode }) {
   )
 }
 
-/** Opens without a script; the script only adds Escape and closing behind whoever follows a link. */
+/** Opens without a script. The script adds Escape and closes the menu after a link. */
 function PhoneMenu() {
   return (
     <details data-menu className={`${SIGNED_OUT_ONLY} relative lg:hidden print:hidden`}>
@@ -95,10 +95,10 @@ const FOOTER_LINKS = [
 export function SiteFooter({ brandName, year }: { brandName: ReactNode; year: number }) {
   return (
     <footer
-      className={`break-inside-avoid border-t border-border ${LAID_OUT_WHEN_NEAR} [contain-intrinsic-height:auto_280px]`}
+      className={`break-inside-avoid border-t border-border ${DEFERRED_LAYOUT} [contain-intrinsic-height:auto_280px]`}
     >
       <div
-        className={`${BAND} flex flex-col gap-6 py-10 print:py-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between`}
+        className={`${SECTION_WIDTH} flex flex-col gap-6 py-10 print:py-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between`}
       >
         <div>
           <p className="text-primary">{brandName}</p>

@@ -36,7 +36,7 @@ export function TestimonialsList() {
   )
 }
 
-/** Stands beside what no real owner has said yet. */
+/** Marks a quote that is a sample, not from a real owner. */
 function SampleMark() {
   return testimonials.confirmed ? null : <Badge tone="brass">Sample</Badge>
 }

@@ -3,11 +3,11 @@ import { trialDemo } from '#content/landing.ts'
 import { planIncludes } from '#content/plan.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { DiscountForm } from './discount-form.tsx'
-import { BAND } from './section-card.tsx'
+import { SECTION_WIDTH } from './section-card.tsx'
 
 export function TrialDemoPage() {
   return (
-    <div className={`${BAND} grid gap-12 py-10 sm:py-16 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:py-20`}>
+    <div className={`${SECTION_WIDTH} grid gap-12 py-10 sm:py-16 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:py-20`}>
       <div>
         <h1 className="max-w-[14em] text-display">{trialDemo.title}</h1>
         <p className="mt-6 max-w-[34em] text-[1.125rem] leading-relaxed text-ink-2">{trialDemo.lead}</p>

@@ -1,4 +1,4 @@
-/** Whoever is signed in has no account to create: the trial starts at once, and the dashboard opens. */
+/** A signed-in visitor needs no account: the trial starts at once, and the dashboard opens. */
 export function startTrialHere(link: HTMLAnchorElement, fault: HTMLElement): void {
   link.addEventListener('click', async (event) => {
     event.preventDefault()
@@ -13,7 +13,7 @@ export function startTrialHere(link: HTMLAnchorElement, fault: HTMLElement): voi
 
 const UNREACHABLE = 'The trial could not be started: the server did not answer. Please try again.'
 
-/** Null when it has started; else what the server says about it. */
+/** Null when it has started, else the server's message. */
 async function askForTrial(): Promise<string | null> {
   try {
     const answer = await fetch('/api/start-trial', { method: 'POST' })

@@ -20,7 +20,7 @@ const ICONS: Record<Notice['kind'], LucideIcon> = {
   'low-margin': Tag,
 }
 
-/** What deserves a look; each leads to where it is looked at, and can be put aside. */
+/** The notices. Each links to the page it is about and can be dismissed. */
 export function NoticesList({ onFollow }: { onFollow: () => void }) {
   const { data: notices, isError, refetch } = useQuery(noticesQuery)
   const dismiss = useDismissNotice()
@@ -76,7 +76,7 @@ function NoticeRow({ notice, onFollow, onDismiss }: NoticeRowProps) {
   )
 }
 
-/** The plan has a page of its own policy, so it is always loaded anew. */
+/** The page of the plan has its own content security policy, so it needs a full page load. */
 function NoticeLink({ href, onFollow, children }: { href: string; onFollow: () => void; children: string }) {
   const style = 'font-semibold text-link underline-offset-4 hover:underline'
   if (href === '/subscribe')

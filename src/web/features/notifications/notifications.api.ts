@@ -6,7 +6,7 @@ import {
 } from '#shared/features/notifications/notifications.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 
 export const noticesQuery = queryOptions({
   queryKey: ['notifications'],

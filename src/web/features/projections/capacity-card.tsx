@@ -10,7 +10,7 @@ import { tenths } from './plan-hours-card.tsx'
 
 type CapacityProps = { capacity: Capacity; count: number }
 
-/** What a month brings when it is as full as a good month is, with the average treatment. */
+/** The revenue of a fully booked month with the average treatment. */
 export function CapacityCard({ capacity, count }: CapacityProps) {
   const { monthly, yearly, averagePrice, averageDurationTenths, sessionsTenths } = capacity
   const treatments = count === 1 ? 'your one treatment' : `all ${count.toLocaleString('en-GB')} treatments`

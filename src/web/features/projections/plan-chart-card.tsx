@@ -11,7 +11,7 @@ type ChartProps = { result: Result | null; capacity: Capacity | null; today: Day
 
 const TITLE = 'The next 12 months'
 
-/** The plan, month by month, against what the capacity would bring. */
+/** The plan, month by month, compared with the capacity. */
 export function PlanChartCard({ result, capacity, today }: ChartProps) {
   const monthly = result?.total.monthly ?? 0
   if (!result || monthly === 0) {
@@ -50,7 +50,7 @@ function Summary({ total, months }: Result & { months: readonly Day[] }) {
   )
 }
 
-/** From the next full month on. */
+/** Starts with the next full month. */
 function nextMonths(today: Day): Day[] {
   return Array.from({ length: 12 }, (_, index) => addMonths(startOfMonth(today), index + 1))
 }

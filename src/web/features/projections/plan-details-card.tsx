@@ -9,7 +9,7 @@ import type { Result } from './plan-result-card.tsx'
 
 type PlanRow = Result['rows'][number]
 
-/** What is known of the chosen treatments, side by side, with what each brings in. */
+/** The chosen treatments side by side, with the revenue of each. */
 export function PlanDetailsCard({ result }: { result: Result | null }) {
   const rows = result?.rows ?? []
   return (

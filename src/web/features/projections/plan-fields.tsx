@@ -35,7 +35,7 @@ export function PlanForm({ plan, treatments, onChange }: PlanFormProps) {
   }
   const removeLine = (id: number) => {
     onChange({ ...plan, lines: lines.filter((line) => line.id !== id) })
-    // In a moment: while every treatment is in the plan, the button is still disabled.
+    // Delayed, because the button is still disabled while every treatment is in the plan.
     setTimeout(() => addButton.current?.focus())
   }
   return (
@@ -137,12 +137,12 @@ type PlanNumberProps = {
   onType: (typed: string) => void
 }
 
-/** Its complaint appears when the field is left and goes as soon as it is mended. */
+/** The error appears on blur and goes as soon as the value is corrected. */
 function PlanNumber({ value, findFault, onType, ...field }: PlanNumberProps) {
-  const [isLeft, setLeft] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const fault = findFault(value)
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    if (!fault) setLeft(false)
+    if (!fault) setTouched(false)
     onType(event.target.value)
   }
   return (
@@ -150,19 +150,22 @@ function PlanNumber({ value, findFault, onType, ...field }: PlanNumberProps) {
       {...field}
       optional
       value={value}
-      error={isLeft && fault ? fault : undefined}
+      error={isTouched && fault ? fault : undefined}
       onChange={type}
-      onBlur={() => deferUntilClick(() => setLeft(true))}
+      onBlur={() => deferUntilClick(() => setTouched(true))}
     />
   )
 }
 
-/** A new line is there to be filled in. A function that stays the same runs once, when the select appears. */
+/**
+ * Focuses the select of a new line. A function with a stable identity runs once as a ref, when the select
+ * appears.
+ */
 function focusOnce(select: HTMLSelectElement | null): void {
   select?.focus()
 }
 
-/** By name; where two share one, their minutes tell them apart. What another line holds is left out. */
+/** By name, and with the minutes where two have the same name. Treatments of other lines are left out. */
 function toOptions(treatments: readonly TreatmentRecord[], lines: readonly PlanLine[], own: PlanLine) {
   const taken = lines.filter((line) => line.id !== own.id).map((line) => line.treatmentId)
   const counts = new Map<string, number>()

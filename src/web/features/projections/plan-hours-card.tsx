@@ -8,11 +8,11 @@ import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { latestRateQuery } from './projections.api.ts'
 
 type HoursProps = {
-  /** Null while the plan cannot be counted. */
+  /** Null while the plan is incomplete. */
   neededMinutes: number | null
 }
 
-/** The hours the plan needs against the hours there are. */
+/** The hours that the plan needs, compared with the available hours. */
 export function PlanHours({ neededMinutes }: HoursProps) {
   const { data: latest, isError, refetch } = useQuery(latestRateQuery)
   return (

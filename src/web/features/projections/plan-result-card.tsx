@@ -37,7 +37,10 @@ export function PlanResultCard({ result }: ResultProps) {
   )
 }
 
-/** Where the card is out of sight: above the phone's bottom bar. A repetition, so it is not read out again. */
+/**
+ * Shown above the phone's bottom bar, where the card is not visible. It is a repetition, so it is not
+ * announced.
+ */
 export function PlanResultBar({ result }: ResultProps) {
   return (
     <div

@@ -24,7 +24,7 @@ export function ProjectionsPage({ user }: { user: User | null }) {
     const message = 'Your treatments couldn’t be loaded just now. Nothing you’ve entered is lost.'
     return <LoadError message={message} onRetry={() => void refetch()} />
   }
-  if (!treatments) return <Waiting />
+  if (!treatments) return <ProjectionsSkeleton />
   if (treatments.length === 0) return <NoTreatments />
   return <Projections treatments={treatments} timeZone={user?.timeZone ?? 'Europe/London'} />
 }
@@ -68,7 +68,7 @@ function NoTreatments() {
   )
 }
 
-function Waiting() {
+function ProjectionsSkeleton() {
   return (
     <div role="status" className={COLUMNS}>
       <span className="sr-only">Loading your treatments…</span>

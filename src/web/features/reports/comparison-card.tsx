@@ -15,7 +15,10 @@ const SUMS = [
 type Sum = (typeof SUMS)[number]
 type Other = { title: string; sums: PeriodSums }
 
-/** The period beside the one before it and the same a year ago; over all time there is nothing to compare. */
+/**
+ * The period compared with the one before and with the same a year ago. For all time there is nothing to
+ * compare.
+ */
 export function ComparisonCard({ report }: { report: Report }) {
   const { from, to } = report
   const others = othersOf(report)
@@ -53,7 +56,7 @@ export function ComparisonCard({ report }: { report: Report }) {
   )
 }
 
-/** Of a whole year, the period before and a year ago are the same one. Noughts are not worth comparing. */
+/** For a whole year, the period before is also the one a year ago. Periods without figures are left out. */
 function othersOf({ months, before, yearAgo }: Report): Other[] {
   if (before === null || yearAgo === null) return []
   if (months.length === 0 && [before, yearAgo].every(isNothing)) return []

@@ -8,7 +8,10 @@ export type ExportChoices = {
   onEmail: () => void
 }
 
-/** The four ways out. Their code is fetched when one is chosen; only the window has to open in the click itself. */
+/**
+ * The four exports. Their code is loaded when one is chosen. Only the window has to be opened in the click
+ * itself.
+ */
 export function toExportChoices(request: ReportRequest): ExportChoices {
   const print = () => {
     const target = openWindow()
@@ -22,7 +25,7 @@ export function toExportChoices(request: ReportRequest): ExportChoices {
   }
 }
 
-/** Null where pop-ups are blocked; some blockers hand out a window that is closed already. */
+/** Null if pop-ups are blocked. Some blockers return a window that is already closed. */
 function openWindow(): Window | null {
   const target = window.open('', '_blank')
   if (target === null || target.closed) return null

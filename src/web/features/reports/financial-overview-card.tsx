@@ -50,7 +50,7 @@ function Overview({ report, timeZone }: { report: Report; timeZone: string }) {
   )
 }
 
-/** The labels stay; a period longer than a month says that it is one. */
+/** Adds to the label that the period is longer than a month. */
 function labelOf(label: string, isLong: boolean): string {
   return isLong ? `${label} in this period` : label
 }

@@ -8,7 +8,7 @@ import { type AskedPeriod, NO_DAY } from './report-period.ts'
 
 type PeriodFormProps = { asked: AskedPeriod; onChange: ReturnType<typeof useAddress>['change'] }
 
-/** The one control that the sums of the report follow. */
+/** Selects the period of all sums in the report. */
 export function PeriodForm({ asked, onChange }: PeriodFormProps) {
   const { kind, custom, fault } = asked
   const onKind = (chosen: string) => {
@@ -24,14 +24,14 @@ export function PeriodForm({ asked, onChange }: PeriodFormProps) {
       <div className="w-full sm:w-60">
         <SelectField
           label="Period"
-          optional="unsaid"
+          optional="unmarked"
           value={kind}
           options={PERIODS}
           hint={hintOf(asked)}
           onChange={(event) => onKind(event.target.value)}
         />
       </div>
-      {/* A little narrower on a tablet, where the second day would else fall into a row of its own. */}
+      {/* A little narrower on a tablet, where the second day would otherwise wrap into its own row. */}
       {kind === 'custom' &&
         (['from', 'to'] as const).map((field) => (
           <div key={field} className="w-full sm:w-52 lg:w-60">
@@ -47,7 +47,7 @@ export function PeriodForm({ asked, onChange }: PeriodFormProps) {
   )
 }
 
-/** Which days are meant, or shown for want of others. */
+/** The days of the period, or those shown instead of an invalid one. */
 function hintOf({ kind, period, fault }: AskedPeriod): string | undefined {
   if (kind === 'all-time') return 'Everything you have recorded'
   if (kind !== 'custom') return describePeriod(period)
@@ -61,11 +61,11 @@ type CustomDayProps = {
   onChoose: (day: string) => void
 }
 
-/** Keeps half-typed days ("0202") to itself until they are one, and complains of them once it is left. */
+/** Half-typed days ("0202") are not reported until they are complete, and show an error on blur. */
 function CustomDay({ label, value, fault, onChoose }: CustomDayProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  const [isLeft, setLeft] = useState(true)
+  const [isTouched, setTouched] = useState(true)
   if (value !== known) {
     setKnown(value)
     setTyped(value)
@@ -75,9 +75,9 @@ function CustomDay({ label, value, fault, onChoose }: CustomDayProps) {
     <DateField
       label={label}
       value={typed}
-      error={isDay ? fault : isLeft && NO_DAY}
-      onFocus={() => setLeft(false)}
-      onBlur={() => setLeft(true)}
+      error={isDay ? fault : isTouched && NO_DAY}
+      onFocus={() => setTouched(false)}
+      onBlur={() => setTouched(true)}
       onChange={(event) => {
         const day = event.target.value
         setTyped(day)

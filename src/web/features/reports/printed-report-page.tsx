@@ -6,7 +6,7 @@ import type { ReportContent } from './report-content.ts'
 import { marginOf } from './report-csv.ts'
 import { keyMetrics, marginWords, periodOf } from './report-words.ts'
 
-/** The report on paper; its styles are report.css alone. */
+/** The printed report. It uses only the styles of report.css. */
 export function PrintedReport({ content }: { content: ReportContent }) {
   return (
     <>
@@ -95,7 +95,9 @@ function Expenses({ report: { recentExpenses } }: ReportContent) {
   )
 }
 
-/** Figures line up on the right; the owner's own words may break anywhere, so that the others keep their width. */
+/**
+ * Numbers are right-aligned. Text of the owner may wrap anywhere, so that the other columns keep their width.
+ */
 type ColumnKind = 'number' | 'free' | 'plain'
 
 function Headings({ columns }: { columns: Record<string, ColumnKind> }) {

@@ -12,7 +12,7 @@ import { Row } from '#web/ui/list/row-list.tsx'
 const TITLE = 'Profit and loss by month'
 const MAX_BARS = 12
 
-/** Money in and money out, month by month: as a picture and as a table. */
+/** Money in and money out, month by month, as a chart and as a table. */
 export function ProfitAndLossCard({ report: { months } }: { report: Report }) {
   return (
     <Card aria-labelledby="profit-and-loss">
@@ -34,7 +34,7 @@ export function ProfitAndLossCard({ report: { months } }: { report: Report }) {
 
 type Months = { months: Report['months'] }
 
-/** The table of every month stands right below it, so the figures of the picture are not offered again. */
+/** The table of all months is right below, so the chart needs no table of its own. */
 function Chart({ months }: Months) {
   const bars = toBars(months)
   const shown = months.filter(({ month }) => month >= (bars[0]?.month ?? month))
@@ -61,7 +61,7 @@ function Chart({ months }: Months) {
   )
 }
 
-/** One for each month up to the last, so that a month without records is a gap and not left out. */
+/** One bar for each month up to the last, so that a month without records is a gap. */
 function toBars(months: Report['months']) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return []

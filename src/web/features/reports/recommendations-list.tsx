@@ -7,7 +7,7 @@ import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { marginWords } from './report-words.ts'
 
-/** Four of them; those that the owner's figures can speak to, do. */
+/** Four recommendations. Where possible, they use the owner's figures. */
 export function RecommendationsList({ report }: { report: Report }) {
   return (
     <section aria-labelledby="recommendations">

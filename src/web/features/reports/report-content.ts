@@ -11,11 +11,11 @@ export type ReportRequest = {
   period: Period | null
 }
 
-/** Everything an export says. */
+/** The content of every export. */
 export type ReportContent = {
   report: Report
   treatments: readonly TreatmentRecord[]
-  /** Whose report it is: their businesses, or their own name. */
+  /** The names of the owner's businesses, or the owner's name. */
   owner: string
   today: Day
   timeZone: string

@@ -8,13 +8,13 @@ import { percentToDecimal } from '#shared/kernel/percent.ts'
 import type { ReportContent } from './report-content.ts'
 import { isMonth, periodOf } from './report-words.ts'
 
-/** The margin of what a treatment costs by itself: price, product and overhead. */
+/** The margin of a treatment, from its price, product cost and overhead. */
 export function marginOf({ price, productCost, overheadCost }: TreatmentRecord): string {
   const costs = pence(fromDecimal(productCost) + fromDecimal(overheadCost))
   return percentToDecimal(toMargin(fromDecimal(price), costs))
 }
 
-/** The report as one table of sections: key metrics, treatments, expenses, rate history. */
+/** The report as one table with sections: key metrics, treatments, expenses, rate history. */
 export function toReportTable(content: ReportContent): string[][] {
   const { report, treatments, owner, today, timeZone, hasExample } = content
   return [

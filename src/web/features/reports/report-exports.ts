@@ -9,11 +9,11 @@ import { toReportMail } from './report-mail.ts'
 import { printInPage, printInWindow } from './report-print.ts'
 import { reportQuery } from './reports.api.ts'
 
-/** Prints into the window that the click opened; where none may open, prints the page it was asked from. */
+/** Prints into the window that the click opened. If there is none, prints in the current page. */
 export async function printReport(target: Window | null, request: ReportRequest): Promise<void> {
   const content = await readContent(request)
   if (target === null) return printInPage(content)
-  // Whoever closed it meanwhile no longer wants it.
+  // A window that was closed in the meantime is not printed.
   if (!target.closed) await printInWindow(target, content)
 }
 

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/kernel/days.ts'
 import type { ReportContent } from './report-content.ts'
 import { keyMetrics, periodOf } from './report-words.ts'
 
-/** A draft in the owner's own mail program; every value is encoded, so none of them can add a header. */
+/** A draft in the owner's mail program. Every value is encoded, so that none can add a header. */
 export function toReportMail({ report, owner, today, hasExample }: ReportContent): string {
   const lines = [
     `Business report of ${owner}`,

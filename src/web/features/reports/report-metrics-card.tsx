@@ -11,7 +11,7 @@ const CARDS = [
   { label: 'Total Expenses', icon: ReceiptPoundSterling },
 ] as const
 
-/** '...' stands in the value places until the report is there. */
+/** Shows '...' for the values until the report is loaded. */
 export function ReportMetrics({ report }: { report: Report | undefined }) {
   const metrics = report && keyMetrics(report)
   return (

@@ -9,10 +9,10 @@ import { type Day, endOfMonth, parseDay, startOfMonth } from '#shared/kernel/day
 
 export const NO_DAY = 'Choose a date between 2000 and 2100'
 
-/** What the address asks for. A custom period that cannot be read keeps what was typed and says why. */
+/** The period in the address. An invalid custom period keeps what was typed and says why. */
 export type AskedPeriod = {
   kind: PeriodKind
-  /** null: all time. */
+  /** null means all time. */
   period: Period | null
   custom: { from: string; to: string }
   fault: { field: 'from' | 'to'; message: string } | null
@@ -29,7 +29,7 @@ export function readPeriod(address: URLSearchParams, today: Day): AskedPeriod {
   const from = parseDay(custom.from)
   const to = parseDay(custom.to)
   const fault = findFault(from, to)
-  // What cannot be asked for leaves the screen on this month.
+  // While the period is invalid, the screen shows this month.
   return { kind, period: fault || !from || !to ? month : { from, to }, custom, fault }
 }
 

@@ -8,7 +8,7 @@ import type { ReportContent } from './report-content.ts'
 
 const PRINT_DELAY_MS = 250
 
-/** Fills the window with the report and prints it once its styles and letters are there. */
+/** Renders the report into the window and prints it once its styles and fonts are loaded. */
 export async function printInWindow(target: Window, content: ReportContent): Promise<void> {
   const { document: page } = target
   page.documentElement.lang = 'en-GB'
@@ -20,7 +20,7 @@ export async function printInWindow(target: Window, content: ReportContent): Pro
   setTimeout(() => target.print(), PRINT_DELAY_MS)
 }
 
-/** Where no window may open: the report takes the page's place for as long as it prints. */
+/** Where no window can be opened: the report replaces the page while it prints. */
 export async function printInPage(content: ReportContent): Promise<void> {
   const link = await addStyles(document)
   const { main, root } = renderReport(document, content)
@@ -40,12 +40,12 @@ function renderReport(page: Document, content: ReportContent): { main: HTMLEleme
   main.className = 'report'
   page.body.append(main)
   const root = createRoot(main)
-  // At once: what is printed next must be there.
+  // Rendered synchronously, because it is printed next.
   flushSync(() => root.render(createElement(PrintedReport, { content })))
   return { main, root }
 }
 
-/** A font is asked for when a layout needs it: before that, there is nothing to wait for. */
+/** A font is requested when a layout needs it. Before a layout there is nothing to wait for. */
 async function fontsReady(page: Document): Promise<void> {
   page.body.getBoundingClientRect()
   await page.fonts.ready

@@ -3,12 +3,12 @@ import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { formatPounds, fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 
-/** A month's figures keep their plain labels; a longer period says that it is one. */
+/** A report of one month uses the plain labels; a longer one says that it is longer. */
 export function isMonth(period: Period | null): boolean {
   return period !== null && period.from.slice(0, 7) === period.to.slice(0, 7)
 }
 
-/** The days of a report; null when it is over all time. */
+/** The days of a report; null for all time. */
 export function periodOf({ from, to }: Report): Period | null {
   return from !== null && to !== null ? { from, to } : null
 }
@@ -27,7 +27,7 @@ export const BASIS_WORDS: Record<Report['revenueBasis'], string> = {
 
 export type KeyMetric = { label: string; value: string; note: string; amount: Pence | null }
 
-/** The four key figures, as the screen, the print, the file and the mail name them. */
+/** The four key figures with the names that the screen, the print, the file and the mail use. */
 export function keyMetrics(report: Report): KeyMetric[] {
   const money = (label: string, wire: string, note: string) => ({
     label,
@@ -48,7 +48,7 @@ export function keyMetrics(report: Report): KeyMetric[] {
   ]
 }
 
-/** A longer period says that it is one; only this month can be projected. */
+/** Names the longer period; only this month can be projected. */
 function revenueNote(report: Report): string {
   const period = periodOf(report)
   if (period === null) return 'In this period: all time'

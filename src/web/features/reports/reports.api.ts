@@ -3,7 +3,7 @@ import type { Period } from '#shared/features/reports/periods.rules.ts'
 import { readReport } from '#shared/features/reports/reports.contract.ts'
 import { call } from '#web/api/client.ts'
 
-/** The report of a period, null for all time; the one before stays in sight while it is read. */
+/** The report of a period, null for all time. The previous report stays visible while it is loading. */
 export function reportQuery(period: Period | null) {
   return queryOptions({
     queryKey: ['reports', period],

@@ -68,12 +68,12 @@ function NamedMargin({ treatment }: { treatment: Named }) {
   )
 }
 
-/** What scrolls must be reached by the keyboard. */
+/** An area that scrolls must be reachable by the keyboard. */
 const KEYBOARD_STOP = { tabIndex: 0 }
 
 /**
- * A box of its own that scrolls, so that fifty of them do not push the rest of the report away. It ends within
- * a row, which says that there are more; beside the overview it grows to the same height.
+ * A scroll area, so that fifty treatments do not push the rest of the report away. It ends in the middle of a
+ * row, which shows that there are more. Beside the overview it grows to the same height.
  */
 function AllTreatments() {
   const { data: treatments, isError, refetch } = useQuery(treatmentsQuery)

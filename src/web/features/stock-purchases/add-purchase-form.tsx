@@ -10,23 +10,23 @@ import { useAddPurchase } from './stock-purchases.api.ts'
 
 type AddPurchaseProps = {
   timeZone: string
-  /** Counts how often the first field was asked for. */
-  starts: number
+  /** Counts the requests to focus the first field. */
+  focusRequests: number
   onAdded: (id: number) => void
 }
 
-/** A purchase that was added leaves a blank form with today's date, ready for the next. */
-export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
-  const { key, round, goOn } = useFormReset(starts)
+/** After a purchase is added, the form is blank again with today's date, ready for the next. */
+export function AddPurchase({ timeZone, focusRequests, onAdded }: AddPurchaseProps) {
+  const { key, resetState, resetForm } = useFormReset(focusRequests)
   return (
     <Card aria-labelledby="add-purchase">
       <CardHeader id="add-purchase" title="Add Stock Purchase" />
       <AddForm
         key={key}
-        round={round}
+        resetState={resetState}
         timeZone={timeZone}
         onAdded={(id) => {
-          goOn()
+          resetForm()
           onAdded(id)
         }}
       />
@@ -34,21 +34,21 @@ export function AddPurchase({ timeZone, starts, onAdded }: AddPurchaseProps) {
   )
 }
 
-type AddFormProps = { round: FormReset; timeZone: string; onAdded: (id: number) => void }
+type AddFormProps = { resetState: FormReset; timeZone: string; onAdded: (id: number) => void }
 
-function AddForm({ round, timeZone, onAdded }: AddFormProps) {
+function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
   const [initial] = useState(() => newPurchase(timeZone))
-  const { field, moneyField, submit, focus, isSending } = usePurchaseForm(initial, round.isNext)
+  const { field, moneyField, submit, focus, isSending } = usePurchaseForm(initial, resetState.isNext)
   const [recordExpense, setRecordExpense] = useState(false)
   const add = useAddPurchase()
-  useFirstFocus(round, () => focus('supplier'))
+  useFirstFocus(resetState, () => focus('supplier'))
   const onSubmit = submit({
     send: async (purchase) => {
       const { id } = await add({ ...purchase, recordExpense })
-      sayAdded()
+      showAdded()
       onAdded(id)
     },
-    onRefused: sayAddFailed,
+    onRefused: showAddFailed,
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-[35rem] flex-col gap-5">
@@ -71,7 +71,7 @@ function newPurchase(timeZone: string): TypedPurchase {
   return { supplier: '', purchaseDate, totalAmount: '', category: '', description: '' }
 }
 
-function sayAdded(): void {
+function showAdded(): void {
   showToast({
     title: 'Stock Purchase Added',
     description: 'Your stock purchase has been recorded successfully.',
@@ -79,7 +79,7 @@ function sayAdded(): void {
   })
 }
 
-function sayAddFailed(): void {
+function showAddFailed(): void {
   showToast({
     title: 'Error',
     description: 'Failed to add stock purchase. Please try again.',

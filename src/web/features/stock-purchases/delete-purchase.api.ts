@@ -1,18 +1,18 @@
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { focusCard } from '#web/records/focus-card.ts'
-import { KEPT_PURCHASES } from './stock-purchases.api.ts'
+import { RESTORABLE_PURCHASES } from './stock-purchases.api.ts'
 
 export const PURCHASES_CARD_ID = 'purchases'
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: PurchaseRecord): string {
   return `delete-purchase-${id}`
 }
 
 export function useDeleting() {
   return useDeleteWithUndo<PurchaseRecord>({
-    ...KEPT_PURCHASES,
+    ...RESTORABLE_PURCHASES,
     inWords,
     buttonId: deleteButtonId,
     focusList: () => focusCard(PURCHASES_CARD_ID),

@@ -34,7 +34,7 @@ function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'
     send: async (typed) => {
       const change = toChange(NAMES, purchase, typed)
       if (Object.keys(change).length > 0) await save(change)
-      saySaved(isLinked)
+      showSaved(isLinked)
       onSaved(purchase.id)
     },
     onRefused: (error) => showSaveError(error, 'stock purchase', 'purchase'),
@@ -53,7 +53,7 @@ function toTyped({ supplier, purchaseDate, totalAmount, category, description }:
 
 const NAMES = ['supplier', 'purchaseDate', 'totalAmount', 'category', 'description'] as const
 
-function saySaved(isLinked: boolean): void {
+function showSaved(isLinked: boolean): void {
   const follows = isLinked ? ' Its expense follows.' : ''
   showToast({
     title: 'Purchase Updated',

@@ -11,17 +11,17 @@ import { useUnlinkPurchase } from './stock-purchases.api.ts'
 
 type LinkedExpenseProps = { purchase: PurchaseRecord; onUnlinked: () => void }
 
-/** Says that an expense follows this purchase. Letting go of it cannot be taken back, so that asks first. */
+/** Says that an expense follows this purchase. Unlinking cannot be undone, so it asks first. */
 export function LinkedExpense({ purchase, onUnlinked }: LinkedExpenseProps) {
   const { mutate, isPending } = useUnlinkPurchase(purchase.id)
   const [isAsking, setAsking] = useState(false)
   const unlink = () =>
     mutate(undefined, {
       onSuccess: () => {
-        sayUnlinked()
+        showUnlinked()
         onUnlinked()
       },
-      onError: sayUnlinkFailed,
+      onError: showUnlinkFailed,
     })
   return (
     <>
@@ -54,7 +54,7 @@ export function LinkedExpense({ purchase, onUnlinked }: LinkedExpenseProps) {
   )
 }
 
-function sayUnlinked(): void {
+function showUnlinked(): void {
   showToast({
     title: 'Purchase Unlinked',
     description: 'The purchase and its expense are now independent of each other.',
@@ -62,6 +62,6 @@ function sayUnlinked(): void {
   })
 }
 
-function sayUnlinkFailed(error: CallError): void {
+function showUnlinkFailed(error: CallError): void {
   showRefusal(error, 'Failed to unlink stock purchase. Please try again.')
 }

@@ -18,7 +18,7 @@ import { suppliersQuery } from './stock-purchases.api.ts'
 export type PurchaseFields = Omit<PurchaseInput, 'recordExpense'>
 export type TypedPurchase = Record<keyof PurchaseFields, string>
 
-/** Form state of one purchase, the same for adding and editing. */
+/** The form state of a purchase, the same for adding and editing. */
 export function usePurchaseForm(initial: TypedPurchase, isNext = false) {
   return useTypedForm<keyof PurchaseFields, PurchaseFields>({
     initial,
@@ -59,7 +59,7 @@ const CATEGORY_OPTIONS = STOCK_CATEGORIES.map((category) => ({ value: category, 
 
 const checkFields = checkWith(purchaseFieldsInput)
 
-/** Enter sends a form without leaving the field, so "£1,200" may still stand there. */
+/** Enter submits without a blur, so "£1,200" may still be in the field. */
 function plainMoney(typed: string): string {
   const amount = addUpPounds(typed)
   return amount === null ? typed.trim() : toDecimal(amount)

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { Fragment } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
-import { EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
+import { EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -11,15 +11,15 @@ import { deleteButtonId } from './delete-purchase.api.ts'
 
 export type PurchaseRowListProps = {
   purchases: readonly PurchaseRecord[]
-  acts: RecordActs<PurchaseRecord>
+  actions: RecordActions<PurchaseRecord>
 }
 
-export function PurchaseRowList({ purchases, acts }: PurchaseRowListProps) {
+export function PurchaseRowList({ purchases, actions }: PurchaseRowListProps) {
   return (
     <RowList label="Purchase History">
       {purchases.map((purchase) => (
         <Fragment key={purchase.id}>
-          <PurchaseRow {...{ purchase, purchases, acts }} />
+          <PurchaseRow {...{ purchase, purchases, actions }} />
         </Fragment>
       ))}
     </RowList>
@@ -28,11 +28,11 @@ export function PurchaseRowList({ purchases, acts }: PurchaseRowListProps) {
 
 type PurchaseProps = PurchaseRowListProps & { purchase: PurchaseRecord }
 
-export function PurchaseRow({ purchase, purchases, acts }: PurchaseProps) {
+export function PurchaseRow({ purchase, purchases, actions }: PurchaseProps) {
   const { supplier, category, totalAmount } = purchase
   return (
     <Row
-      saved={purchase.id === acts.savedId}
+      saved={purchase.id === actions.savedId}
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0">{supplier}</span>
@@ -41,12 +41,12 @@ export function PurchaseRow({ purchase, purchases, acts }: PurchaseProps) {
       }
       meta={<PurchaseMeta purchase={purchase} />}
       value={<Amount value={totalAmount} />}
-      actions={<PurchaseRowActs {...{ purchase, purchases, acts }} />}
+      actions={<PurchaseRowActions {...{ purchase, purchases, actions }} />}
     />
   )
 }
 
-export function PurchaseRowActs({ purchase, purchases, acts }: PurchaseProps) {
+export function PurchaseRowActions({ purchase, purchases, actions }: PurchaseProps) {
   return (
     <span className="inline-flex">
       <EditAndDeleteButtons
@@ -54,7 +54,7 @@ export function PurchaseRowActs({ purchase, purchases, acts }: PurchaseProps) {
         shown={purchases}
         name={purchase.supplier}
         deleteId={deleteButtonId(purchase)}
-        acts={acts}
+        actions={actions}
       />
     </span>
   )
@@ -73,7 +73,7 @@ export function LinkMark({ purchase: { expenseId, isExample } }: { purchase: Pur
   )
 }
 
-/** The description keeps its own line breaks; a long one is read whole in the panel. */
+/** The description keeps its line breaks. The panel shows a long one in full. */
 export const DESCRIPTION = 'line-clamp-3 max-w-[68ch] whitespace-pre-line wrap-anywhere'
 
 function PurchaseMeta({ purchase }: { purchase: PurchaseRecord }) {

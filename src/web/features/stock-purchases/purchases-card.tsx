@@ -8,11 +8,11 @@ import { useAddress } from '#web/lib/address.ts'
 import { FilterBar } from '#web/records/filter-bar.tsx'
 import { focusCard } from '#web/records/focus-card.ts'
 import { isFiltered, readLedgerView } from '#web/records/ledger-view.ts'
-import type { RecordActs } from '#web/records/record-acts.tsx'
+import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { RowsWaiting } from '#web/ui/list/rows-waiting.tsx'
+import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { PURCHASES_CARD_ID } from './delete-purchase.api.ts'
 import { DeletedPurchases } from './deleted-purchases-list.tsx'
 import { PurchaseRowList } from './purchase-row-list.tsx'
@@ -24,26 +24,30 @@ import {
   recentPurchasesQuery,
 } from './stock-purchases.api.ts'
 
-type PurchasesCardProps = { acts: RecordActs<PurchaseRecord>; today: Day; onStart: () => void }
+type PurchasesCardProps = { actions: RecordActions<PurchaseRecord>; today: Day; onStart: () => void }
 
 /** The newest ten purchases, or all of them. */
-export function PurchasesCard({ acts, today, onStart }: PurchasesCardProps) {
+export function PurchasesCard({ actions, today, onStart }: PurchasesCardProps) {
   const isWhole = useAddress().address.get('all') === '1'
   const parts = {
     id: PURCHASES_CARD_ID,
     path: '/stock-budget',
     failed: 'Your purchases couldn’t be loaded just now. Nothing you’ve entered is lost.',
-    waiting: <RowsWaiting label="Loading your purchases…" rows={3} height="h-14" />,
+    waiting: <RowsSkeleton label="Loading your purchases…" rows={3} height="h-14" />,
     empty: <NoPurchases onStart={onStart} />,
     deleted: <DeletedPurchases />,
     onSwitch: () => focusCard(PURCHASES_CARD_ID),
   }
-  return isWhole ? <AllPurchases {...{ parts, acts, today }} /> : <PurchaseHistory {...{ parts, acts }} />
+  return isWhole ? (
+    <AllPurchases {...{ parts, actions, today }} />
+  ) : (
+    <PurchaseHistory {...{ parts, actions }} />
+  )
 }
 
-type ListProps = Pick<PurchasesCardProps, 'acts'> & { parts: RecordListParts }
+type ListProps = Pick<PurchasesCardProps, 'actions'> & { parts: RecordListParts }
 
-function PurchaseHistory({ parts, acts }: ListProps) {
+function PurchaseHistory({ parts, actions }: ListProps) {
   const { data, isError, refetch } = useQuery(recentPurchasesQuery)
   return (
     <NewestRecordsCard
@@ -54,12 +58,12 @@ function PurchaseHistory({ parts, acts }: ListProps) {
       isError={isError}
       onRetry={() => void refetch()}
     >
-      {(purchases) => <PurchaseRowList {...{ purchases, acts }} />}
+      {(purchases) => <PurchaseRowList {...{ purchases, actions }} />}
     </NewestRecordsCard>
   )
 }
 
-function AllPurchases({ parts, acts, today }: ListProps & { today: Day }) {
+function AllPurchases({ parts, actions, today }: ListProps & { today: Day }) {
   const { address, change } = useAddress()
   const view = readLedgerView(address, STOCK_CATEGORIES)
   return (
@@ -85,7 +89,7 @@ function AllPurchases({ parts, acts, today }: ListProps & { today: Day }) {
         />
       }
     >
-      {(purchases) => <PurchasesTable {...{ purchases, acts }} />}
+      {(purchases) => <PurchasesTable {...{ purchases, actions }} />}
     </AllRecordsCard>
   )
 }

@@ -1,6 +1,6 @@
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
-import { actsColumn } from '#web/records/record-acts.tsx'
+import { actionsColumn } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
@@ -8,21 +8,23 @@ import {
   DESCRIPTION,
   LinkMark,
   PurchaseRow,
-  PurchaseRowActs,
+  PurchaseRowActions,
   type PurchaseRowListProps,
 } from './purchase-row-list.tsx'
 
-/** A page of the whole history: a table, on a phone the rows of the short list. */
-export function PurchasesTable({ purchases, acts }: PurchaseRowListProps) {
-  const rowActs = (purchase: PurchaseRecord) => <PurchaseRowActs {...{ purchase, purchases, acts }} />
+/** One page of the whole history: a table; on a phone, the rows of the short list. */
+export function PurchasesTable({ purchases, actions }: PurchaseRowListProps) {
+  const rowActions = (purchase: PurchaseRecord) => (
+    <PurchaseRowActions {...{ purchase, purchases, actions }} />
+  )
   return (
     <DataTable
       caption="All purchases"
       isWide
-      columns={[...COLUMNS, actsColumn(rowActs)]}
+      columns={[...COLUMNS, actionsColumn(rowActions)]}
       rows={purchases}
       rowKey={({ id }) => id}
-      phoneRow={(purchase) => <PurchaseRow {...{ purchase, purchases, acts }} />}
+      phoneRow={(purchase) => <PurchaseRow {...{ purchase, purchases, actions }} />}
     />
   )
 }

@@ -15,7 +15,7 @@ export function BudgetPeriod({ months, onMonths }: PeriodProps) {
     <div className="w-full sm:max-w-60">
       <SelectField
         label="Budget Period"
-        optional="unsaid"
+        optional="unmarked"
         options={PERIOD_OPTIONS}
         value={months}
         onChange={(event) => onMonths(event.target.value)}
@@ -24,7 +24,6 @@ export function BudgetPeriod({ months, onMonths }: PeriodProps) {
   )
 }
 
-/** The four figures of the period. */
 export function BudgetCards({ months }: { months: string }) {
   const { data, isError, refetch } = useQuery(budgetQuery(months))
   if (isError)

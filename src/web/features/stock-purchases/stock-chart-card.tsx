@@ -13,7 +13,7 @@ import { budgetQuery } from './stock-purchases.api.ts'
 
 const TITLE = 'Stock by Month'
 
-/** What each month cost, against the average that makes the budget. */
+/** The cost of each month, compared with the average that makes the budget. */
 export function StockChartCard({ months }: { months: string }) {
   const { data, isError, refetch } = useQuery(budgetQuery(months))
   return (

@@ -22,12 +22,14 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
   const timeZone = user?.timeZone ?? 'Europe/London'
   const { address, change } = useAddress()
   const months = oneOf(BUDGET_PERIODS, address.get('months')) ?? USUAL_PERIOD
-  const { starts, start } = useFormFocus({ address, change })
+  const { focusRequests, requestFocus } = useFormFocus({ address, change })
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<PurchaseRecord>()
-  const acts = { ...useDeleting(), savedId, onEdit: edit.show }
+  const actions = { ...useDeleting(), savedId, onEdit: edit.show }
   const isWhole = address.get('all') === '1'
-  const purchases = <PurchasesCard acts={acts} today={dayIn(new Date(), timeZone)} onStart={start} />
+  const purchases = (
+    <PurchasesCard actions={actions} today={dayIn(new Date(), timeZone)} onStart={requestFocus} />
+  )
   const onSaved = (id: number) => {
     setSavedId(id)
     edit.close()
@@ -40,7 +42,7 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
       />
       <BudgetCards months={months} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(19rem,26rem)_minmax(0,1fr)]">
-        <AddPurchase timeZone={timeZone} starts={starts} onAdded={setSavedId} />
+        <AddPurchase timeZone={timeZone} focusRequests={focusRequests} onAdded={setSavedId} />
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <StockChartCard months={months} />
           {!isWhole && purchases}
@@ -49,7 +51,7 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
       {isWhole && purchases}
       {edit.row && (
         <EditPurchaseDialog
-          key={edit.turn}
+          key={edit.formKey}
           purchase={edit.row}
           open={edit.isOpen}
           onClose={edit.close}

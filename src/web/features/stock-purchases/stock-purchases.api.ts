@@ -6,16 +6,19 @@ import {
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call, callList } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type LedgerFilter, type LedgerView, toLedgerSearch } from '#web/records/ledger-view.ts'
 import { readAll, readPage } from '#web/records/list-pages.ts'
 
 const FIRST_ROWS = 10
 
-/** What was spent in the last 3, 6 or 12 months. Another period leaves the last figures until its own are here. */
+/**
+ * The spending of the last 3, 6 or 12 months. The previous figures stay visible while another period is
+ * loading.
+ */
 export function budgetQuery(months: string) {
   return queryOptions({
     queryKey: ['stock-purchases', 'summary', months],
@@ -29,7 +32,7 @@ export const recentPurchasesQuery = queryOptions({
   queryFn: ({ signal }) => callList(purchaseCalls.list, { query: { limit: FIRST_ROWS }, signal }),
 })
 
-/** One page of what the view asks for; the rows before it stay in sight while it is read. */
+/** One page of the view. The previous rows stay visible while it is loading. */
 export function purchasesPageQuery({ sort, page, ...filter }: LedgerView) {
   const search = toLedgerSearch(filter, sort)
   return queryOptions({
@@ -48,12 +51,12 @@ export function purchaseTotalQuery(filter: LedgerFilter) {
   })
 }
 
-/** Every purchase of the filter, in the order of the screen. */
+/** Every purchase that matches the filter, in the order of the screen. */
 export function listAllPurchases({ sort, ...filter }: LedgerView): Promise<PurchaseRecord[]> {
   return readAll(purchaseCalls.list, { search: toLedgerSearch(filter, sort) })
 }
 
-/** The owner's own suppliers, those used last first. */
+/** The owner's suppliers, the last used first. */
 export const suppliersQuery = queryOptions({
   queryKey: ['stock-purchases', 'suppliers'],
   queryFn: ({ signal }) => call(purchaseCalls.suppliers, { signal }),
@@ -86,15 +89,15 @@ export function useUnlinkPurchase(id: number) {
   })
 }
 
-export const KEPT_PURCHASES = {
+export const RESTORABLE_PURCHASES = {
   noun: 'stock-purchases',
   calls: purchaseCalls,
   thing: 'stock purchase',
-} satisfies Kept
+} satisfies Restorable
 
 export function useDeletedPurchases() {
   return useDeletedRecords<PurchaseRecord>({
-    ...KEPT_PURCHASES,
-    broughtAlong: ({ expenseId }) => (expenseId === null ? null : 'Its expense'),
+    ...RESTORABLE_PURCHASES,
+    restoredWith: ({ expenseId }) => (expenseId === null ? null : 'Its expense'),
   })
 }

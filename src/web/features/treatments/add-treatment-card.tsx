@@ -20,24 +20,24 @@ import {
 import { TreatmentResultBar, TreatmentResultFigures } from './treatment-result-card.tsx'
 import { rateQuery, useAddTreatment } from './treatments.api.ts'
 
-/** `starts` counts how often somebody was led here to add one. */
-type AddTreatmentProps = { starts: number }
+/** `focusRequests` counts the requests to focus the first field. */
+type AddTreatmentProps = { focusRequests: number }
 
-/** The calculator. A treatment that was added leaves a blank one, ready for the next. */
-export function AddTreatment({ starts }: AddTreatmentProps) {
-  const { key, round, goOn } = useFormReset(starts)
-  return <TreatmentCalculator key={key} round={round} onAdded={goOn} />
+/** The calculator. After a treatment is added, the form is blank again, ready for the next. */
+export function AddTreatment({ focusRequests }: AddTreatmentProps) {
+  const { key, resetState, resetForm } = useFormReset(focusRequests)
+  return <TreatmentCalculator key={key} resetState={resetState} onAdded={resetForm} />
 }
 
-type CalculatorProps = { round: FormReset; onAdded: () => void }
+type CalculatorProps = { resetState: FormReset; onAdded: () => void }
 
-function TreatmentCalculator({ round, onAdded }: CalculatorProps) {
+function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
   const rate = useQuery(rateQuery)
   const overhead = toSource(rate.data)
-  const form = useTreatmentForm(BLANK, overhead, round.isNext)
+  const form = useTreatmentForm(BLANK, overhead, resetState.isNext)
   const { field, moneyField, values, submit, focus, isSending, estimate } = form
   const add = useAddTreatment()
-  useFirstFocus(round, () => focus('name'))
+  useFirstFocus(resetState, () => focus('name'))
   const onSubmit = submit({
     send: async (treatment) => {
       await add(treatment)
@@ -105,7 +105,7 @@ type OverheadFieldProps = {
   cost: Pence | null
 }
 
-/** Read-only once a rate is saved; open before, with the way to a rate. */
+/** Read-only once a rate is saved. Before that it can be typed, with a link to the rate calculator. */
 function OverheadField({ rate, moneyField, cost }: OverheadFieldProps) {
   const overhead = moneyField('overheadCost')
   if (rate.data === null)

@@ -46,7 +46,7 @@ function EditTreatmentForm({ treatment, onClose }: Omit<EditTreatmentProps, 'ope
     },
     onRefused: (error) => showSaveError(error, 'treatment'),
   })
-  const isOutOfStep =
+  const isOutdated =
     treatment.hourlyRateCalculationId !== null && values.duration !== String(treatment.duration)
   return (
     <EditRecordForm {...{ onSubmit, isSending, onClose }}>
@@ -69,9 +69,7 @@ function EditTreatmentForm({ treatment, onClose }: Omit<EditTreatmentProps, 'ope
                     </>
                   )}
                   .
-                  {choice === 'keep' &&
-                    isOutOfStep &&
-                    ` It was worked out for ${treatment.duration} minutes.`}
+                  {choice === 'keep' && isOutdated && ` It was worked out for ${treatment.duration} minutes.`}
                 </>
               }
             />

@@ -8,7 +8,7 @@ import { NumberField } from '#web/ui/form/number-field.tsx'
 
 type GoalPriceProps = { totalCosts: Pence | null; onUse: (price: Pence) => void }
 
-/** The other way round: which price a chosen margin needs. */
+/** Computes the price for a chosen margin. */
 export function GoalPriceForm({ totalCosts, onUse }: GoalPriceProps) {
   const [typed, setTyped] = useState('50')
   const margin = toMargin(typed)
@@ -23,7 +23,7 @@ export function GoalPriceForm({ totalCosts, onUse }: GoalPriceProps) {
         onChange={(event) => setTyped(event.target.value)}
         error={findFault({ margin, isOutOfReach })}
         onKeyDown={(event) => {
-          // Beside an edit form: Enter here asks for the price and must not save the treatment.
+          // Inside an edit form, Enter here must not save the treatment.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />

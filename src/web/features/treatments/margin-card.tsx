@@ -11,7 +11,7 @@ import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
 import { allSummaryQuery, lowestMarginsQuery, MAX_BARS } from './treatments.api.ts'
 import { marginOf } from './treatments-view.ts'
 
-/** In words and with a sign, never by colour alone. Nothing for a margin that needs no second look. */
+/** A badge with text and sign, so that it does not depend on colour. Nothing for a margin that is fine. */
 export function MarginMark({ margin, isLoss = margin < 0 }: { margin: Percent; isLoss?: boolean }) {
   if (isLoss)
     return (
@@ -27,7 +27,7 @@ export function MarginMark({ margin, isLoss = margin < 0 }: { margin: Percent; i
   )
 }
 
-/** Every margin against the 50% line; of a long list those that most need a look. */
+/** Every margin compared with the 50% line. For a long list, only the lowest margins. */
 export function MarginsCard() {
   const { data: summary } = useQuery(allSummaryQuery)
   const { data: lowest } = useQuery(lowestMarginsQuery)
@@ -37,7 +37,7 @@ export function MarginsCard() {
       <RankedBars
         as="h2"
         title={summary.count > MAX_BARS ? `The ${MAX_BARS} lowest profit margins` : 'Profit margins'}
-        summary={saySummary(summary)}
+        summary={toSummary(summary)}
         rows={toRows(lowest)}
         unit={PERCENTS}
         reference={{ label: 'Worth a look below', value: LOW_MARGIN }}
@@ -46,13 +46,13 @@ export function MarginsCard() {
   )
 }
 
-function saySummary({ count, lowMarginCount: low }: TreatmentSummary): string {
+function toSummary({ count, lowMarginCount: low }: TreatmentSummary): string {
   if (low === 0) return 'Every treatment keeps at least half of its price.'
   if (low === count) return 'Every treatment is below 50%: look again at prices, minutes or costs.'
   return `${low} of ${count} ${low === 1 ? 'is' : 'are'} below 50%: look again at the price, the minutes or the costs.`
 }
 
-/** Two treatments may share a name; their bars must be told apart. */
+/** Two treatments can have the same name, but their bars must be distinguishable. */
 function toRows(treatments: readonly TreatmentRecord[]) {
   const seen = new Map<string, number>()
   return treatments.map((treatment) => {

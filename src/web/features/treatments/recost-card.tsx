@@ -6,7 +6,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { RecostDialog } from './recost-dialog.tsx'
 import { recostQuery } from './treatments.api.ts'
 
-/** Shown while treatments were worked out with an earlier hourly rate. Nothing changes without a yes. */
+/** Shown while treatments use an earlier hourly rate. Nothing changes without confirmation. */
 export function RecostBanner() {
   const { data } = useQuery(recostQuery)
   const [isOpen, setOpen] = useState(false)

@@ -19,7 +19,7 @@ type RecostDialogProps = {
   preview: RecostPreview
 }
 
-/** Before and after, line by line; the owner says which of them. */
+/** Old and new costs, line by line; the owner chooses which to update. */
 export function RecostDialog({ open, onOpenChange, preview }: RecostDialogProps) {
   return (
     <Dialog
@@ -107,7 +107,7 @@ function BeforeAfter({ of }: { of: Recosting }) {
   )
 }
 
-/** A rate or a treatment that changed meanwhile: the server says so, and the dialog already shows the new state. */
+/** A rate or a treatment has changed: the server says so, and the dialog already shows the new state. */
 function showError(error: CallError): void {
   const { code, serverMessage } = error
   const isOld = code === 'conflict' || code === 'not_found'

@@ -8,12 +8,12 @@ const FACIAL = { ...BLANK, name: 'Facial', price: '80', duration: '45' }
 describe('what a form sends', () => {
   it('leaves the overhead to the server once there is a rate', () => {
     expect(checkTreatment({ ...FACIAL, overheadCost: '45.00' }, AT_60)).toEqual({
-      isGood: true,
+      isValid: true,
       sent: { name: 'Facial', price: '80.00', duration: 45, productCost: null, overheadCost: null },
     })
   })
 
-  it('understands sums, pounds and thousands without the field being left first', () => {
+  it('understands sums, pounds and thousands before the field is left', () => {
     const typed = {
       ...FACIAL,
       price: '£1,200',
@@ -28,7 +28,7 @@ describe('what a form sends', () => {
 
   it('names every empty field at once, in the specified words', () => {
     expect(checkTreatment(BLANK, { from: 'typing' })).toEqual({
-      isGood: false,
+      isValid: false,
       faults: {
         name: 'Treatment name is required',
         price: 'Price is required',
@@ -47,13 +47,13 @@ describe('what a form sends', () => {
 })
 
 describe('what a form shows while it is filled in', () => {
-  it('says nothing of a blank one', () => {
+  it('shows no figures for a blank form', () => {
     const nothing = { price: null, overheadCost: null, totalCosts: null, result: null }
     expect(estimateTyped(BLANK, AT_60)).toMatchObject(nothing)
     expect(estimateTyped(BLANK, { from: 'typing' })).toMatchObject(nothing)
   })
 
-  it('works it out as the server will', () => {
+  it('computes the same figures as the server', () => {
     // £60 × 45 min ÷ 60 = £45; £45 + £5 = £50; £80 − £50 = £30; 30 ÷ 80 = 37.5%.
     expect(estimateTyped({ ...FACIAL, productCost: '5' }, AT_60)).toMatchObject({
       overheadCost: 45_00,

@@ -21,15 +21,15 @@ const FIELDS = ['name', 'price', 'duration', 'productCost', 'overheadCost'] as c
 export type FieldName = (typeof FIELDS)[number]
 export type TypedTreatment = Record<FieldName, string>
 
-/** Where the overhead comes from: the saved rate, the owner's own typing, or a figure that stays as it is. */
+/** Where the overhead comes from: the saved rate, the owner's typing, or a figure that stays as it is. */
 export type OverheadSource =
   | { from: 'rate'; rate: Pence }
   | { from: 'typing' }
   | { from: 'record'; cost: Pence }
-  /** The rate is not known yet: the server works the overhead out when the treatment is sent. */
+  /** The rate is not loaded yet: the server computes the overhead when the treatment is sent. */
   | { from: 'server' }
 
-/** What can be said of a half-filled form; null is what cannot be said yet. */
+/** The figures of a half-filled form; null where they cannot be computed yet. */
 export type Estimate = {
   price: Pence | null
   overheadCost: Pence | null
@@ -40,7 +40,7 @@ export type Estimate = {
 
 export const BLANK: TypedTreatment = { name: '', price: '', duration: '', productCost: '', overheadCost: '' }
 
-/** Form state and live figures of one treatment, the same for adding and editing. */
+/** The form state and live figures of a treatment, the same for adding and editing. */
 export function useTreatmentForm(initial: TypedTreatment, overhead: OverheadSource, isNext = false) {
   const form = useTypedForm<FieldName, TreatmentInput>({
     initial,
@@ -75,7 +75,7 @@ export function TreatmentFields({ field, moneyField, overhead }: TreatmentFields
 
 const check = checkWith(treatmentInput)
 
-/** The contract, after tidying: Enter sends a form without leaving the field, so "£1,200" may still stand there. */
+/** Validates by the contract. Enter submits without a blur, so "£1,200" may still be in the field. */
 export function checkTreatment(
   typed: TypedTreatment,
   overhead: OverheadSource,
@@ -83,8 +83,8 @@ export function checkTreatment(
   const plain = toPlain(typed, overhead)
   const checked = check(plain)
   const fault = findOverheadFault(plain, overhead)
-  if (checked.isGood && !fault) return checked
-  return { isGood: false, faults: { ...fault, ...(checked.isGood ? {} : checked.faults) } }
+  if (checked.isValid && !fault) return checked
+  return { isValid: false, faults: { ...fault, ...(checked.isValid ? {} : checked.faults) } }
 }
 
 export function estimateTyped(typed: TypedTreatment, overhead: OverheadSource): Estimate {
@@ -129,7 +129,7 @@ function plainMoney(typed: string): string {
   return amount === null ? typed.trim() : toDecimal(amount)
 }
 
-/** "1,440" as our own message writes it. */
+/** Accepts "1,440", because our own message writes it like that. */
 function plainWhole(typed: string): string {
   return typed.trim().replace(/^(\d),(\d{3})$/, '$1$2')
 }

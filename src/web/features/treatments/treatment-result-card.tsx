@@ -9,7 +9,7 @@ import type { Estimate, OverheadSource } from './treatment-form.tsx'
 
 type TreatmentResultProps = { estimate: Estimate; overhead: OverheadSource; duration: string }
 
-/** Total costs, net profit and margin as they stand; a dash where nothing can be said yet. */
+/** Total costs, net profit and margin; a dash where they cannot be computed yet. */
 export function TreatmentResultFigures({ estimate, overhead, duration }: TreatmentResultProps) {
   const { totalCosts, result } = estimate
   return (
@@ -25,7 +25,7 @@ export function TreatmentResultFigures({ estimate, overhead, duration }: Treatme
         <Line label="Total costs">{totalCosts === null ? DASH : <Amount value={totalCosts} />}</Line>
         <Line label="Net profit">{result ? <Amount value={result.netProfit} /> : DASH}</Line>
       </dl>
-      <p className="mt-3 text-small text-ink-2">{sayResult(result)}</p>
+      <p className="mt-3 text-small text-ink-2">{toResultText(result)}</p>
       {result && (
         <div className="mt-2 border-t border-border pt-1">
           <Disclosure summary="How we worked this out">
@@ -37,7 +37,7 @@ export function TreatmentResultFigures({ estimate, overhead, duration }: Treatme
   )
 }
 
-/** The same in one line, kept in sight above the phone's bottom bar; the card says it to screen readers. */
+/** The same in one line above the phone's bottom bar. Screen readers get it from the card. */
 export function TreatmentResultBar({ estimate: { result } }: Pick<TreatmentResultProps, 'estimate'>) {
   return (
     <div
@@ -69,7 +69,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function sayResult(result: TreatmentResult | null): ReactNode {
+function toResultText(result: TreatmentResult | null): ReactNode {
   if (!result) return 'Fill in the price, the minutes and the costs, and the figures appear as you type.'
   if (result.netProfit < 0)
     return (

@@ -17,7 +17,7 @@ import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
 import {
   allSummaryQuery,
-  KEPT_TREATMENTS,
+  RESTORABLE_TREATMENTS,
   treatmentSummaryQuery,
   treatmentsPageQuery,
 } from './treatments.api.ts'
@@ -31,7 +31,7 @@ const FIRST_BUTTON_ID = 'first-treatment'
 
 type TreatmentsCardProps = { onImport: () => void; onStart: () => void }
 
-/** The list with its filters. What is filtered and sorted is asked of the server, a page at a time. */
+/** The list with its filters. The server filters and sorts, one page at a time. */
 export function TreatmentsCard({ onImport, onStart }: TreatmentsCardProps) {
   const view = readView(useAddress().address)
   const all = useQuery(allSummaryQuery)
@@ -80,7 +80,7 @@ function NoTreatments({ onImport, onStart }: TreatmentsCardProps) {
 
 type WorkingListProps = {
   view: ListView
-  /** Of all there are, whatever the filter. */
+  /** The number of all treatments, whatever the filter. */
   count: number
   list: ListPage<TreatmentRecord>
   isBusy: boolean
@@ -89,8 +89,8 @@ type WorkingListProps = {
 function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
   const { change } = useAddress()
   const edit = useEditPanel<TreatmentRecord>()
-  const acts = { ...useDeleting(), onEdit: edit.show }
-  // Any change but of the page starts again at the first one.
+  const actions = { ...useDeleting(), onEdit: edit.show }
+  // Every change except of the page goes back to the first page.
   const choose = (changes: AddressChanges) => change({ ...FIRST_PAGE, ...changes }, { replace: true })
   const turnTo = (page: number) => choose(toPageChange(page))
   const { rows, page, total } = list
@@ -108,7 +108,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
         <NoResults one="treatment" onClear={() => choose(NO_FILTER)} />
       ) : (
         <div aria-busy={isBusy}>
-          <TreatmentsList treatments={rows} acts={acts} />
+          <TreatmentsList treatments={rows} actions={actions} />
           {view.isWhole && (
             <Pager
               page={page}
@@ -122,7 +122,12 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
         </div>
       )}
       {edit.row && (
-        <EditTreatmentDialog key={edit.turn} treatment={edit.row} open={edit.isOpen} onClose={edit.close} />
+        <EditTreatmentDialog
+          key={edit.formKey}
+          treatment={edit.row}
+          open={edit.isOpen}
+          onClose={edit.close}
+        />
       )}
     </div>
   )
@@ -159,7 +164,7 @@ function Summary({ view }: { view: ListView }) {
 
 function useDeleting() {
   return useDeleteWithUndo<TreatmentRecord>({
-    ...KEPT_TREATMENTS,
+    ...RESTORABLE_TREATMENTS,
     inWords: () => ({
       title: 'Success',
       description: 'Treatment deleted successfully!',

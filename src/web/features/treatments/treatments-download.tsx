@@ -3,7 +3,7 @@ import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
 import { listAllTreatments } from './treatments.api.ts'
 import type { ListView } from './treatments-view.ts'
 
-/** The same rows as on the screen, all pages of them. */
+/** Downloads the rows of the view, from all pages. */
 export function TreatmentsDownload({ view }: { view: ListView }) {
   return (
     <CsvDownloadButton

@@ -7,7 +7,7 @@ import type { ListView } from './treatments-view.ts'
 
 type ViewFormProps = { view: ListView; onChange: (changes: AddressChanges) => void }
 
-/** How the list is sorted and what of it is shown; what was chosen stands in the address. */
+/** The order and the filter of the list. The choices are kept in the address. */
 export function ViewForm({ view, onChange }: ViewFormProps) {
   return (
     <search
@@ -18,14 +18,14 @@ export function ViewForm({ view, onChange }: ViewFormProps) {
       )}
       <SelectField
         label="Margin"
-        optional="unsaid"
+        optional="unmarked"
         options={MARGIN_OPTIONS}
         value={view.margin}
         onChange={(event) => onChange({ margin: orNull(event.target.value, 'any') })}
       />
       <SelectField
         label="Sort by"
-        optional="unsaid"
+        optional="unmarked"
         options={SORT_OPTIONS}
         value={view.sort}
         onChange={(event) => onChange({ sort: orNull(event.target.value, 'newest') })}
@@ -49,7 +49,7 @@ const MARGIN_OPTIONS: { value: MarginFilter; label: string }[] = [
   { value: 'loss', label: 'Making a loss' },
 ]
 
-/** What everybody starts with does not clutter the address. */
+/** Default values are not in the address. */
 function orNull(value: string, usual: string): string | null {
   return value === usual ? null : value
 }

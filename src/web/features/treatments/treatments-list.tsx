@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
-import { actsColumn, EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
+import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -12,18 +12,18 @@ import { isLoss, marginOf } from './treatments-view.ts'
 
 type TreatmentsListProps = {
   treatments: readonly TreatmentRecord[]
-  acts: Omit<RecordActs<TreatmentRecord>, 'savedId'>
+  actions: Omit<RecordActions<TreatmentRecord>, 'savedId'>
 }
 
-export function TreatmentsList({ treatments, acts }: TreatmentsListProps) {
-  const rowActs = (one: TreatmentRecord) => (
+export function TreatmentsList({ treatments, actions }: TreatmentsListProps) {
+  const rowActions = (one: TreatmentRecord) => (
     <span className="inline-flex">
       <EditAndDeleteButtons
         row={one}
         shown={treatments}
         name={one.name}
         deleteId={deleteButtonId(one)}
-        acts={acts}
+        actions={actions}
       />
     </span>
   )
@@ -31,7 +31,7 @@ export function TreatmentsList({ treatments, acts }: TreatmentsListProps) {
     <DataTable
       caption="Your treatments"
       isWide
-      columns={[...COLUMNS, actsColumn(rowActs)]}
+      columns={[...COLUMNS, actionsColumn(rowActions)]}
       rows={treatments}
       rowKey={({ id }) => id}
       phoneRow={(one) => (
@@ -45,7 +45,7 @@ export function TreatmentsList({ treatments, acts }: TreatmentsListProps) {
             </>
           }
           value={<Margin of={one} />}
-          actions={rowActs(one)}
+          actions={rowActions(one)}
         />
       )}
     />
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<TreatmentRecord>[] = [
   { key: 'margin', header: 'Profit margin', align: 'right', cell: (one) => <Margin of={one} /> },
 ]
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: TreatmentRecord): string {
   return `delete-treatment-${id}`
 }

@@ -8,7 +8,7 @@ import { MarginsCard } from './margin-card.tsx'
 import { RecostBanner } from './recost-card.tsx'
 import { TreatmentsCard } from './treatments-card.tsx'
 
-/** Few import, and seldom: its code is fetched when asked for. A fetch that fails takes only this card down. */
+/** The import is used rarely, so its code is loaded on demand. If that fails, only this card fails. */
 const ImportCard = lazy(() =>
   import('#web/features/treatments/import/treatment-import-card.tsx').then(
     (file) => ({ default: file.TreatmentImportCard }),
@@ -18,12 +18,12 @@ const ImportCard = lazy(() =>
 
 export function TreatmentsPage() {
   const [address, setAddress] = useSearchParams()
-  const [starts, start] = useReducer((count: number) => count + 1, 0)
+  const [focusRequests, requestFocus] = useReducer((count: number) => count + 1, 0)
   const setImport = (isOpen: boolean) => setAddress((before) => withParam(before, 'import', isOpen))
   useEffect(() => {
     if (address.get('add') !== '1') return
-    start()
-    // Spent: who asks again is led to the form again.
+    requestFocus()
+    // The parameter is removed, so that the same link works a second time.
     setAddress((before) => withParam(before, 'add', false), { replace: true })
   }, [address, setAddress])
   return (
@@ -34,8 +34,8 @@ export function TreatmentsPage() {
           <ImportCard onClose={() => setImport(false)} />
         </Suspense>
       )}
-      <AddTreatment starts={starts} />
-      <TreatmentsCard onImport={() => setImport(true)} onStart={start} />
+      <AddTreatment focusRequests={focusRequests} />
+      <TreatmentsCard onImport={() => setImport(true)} onStart={requestFocus} />
       <MarginsCard />
     </div>
   )

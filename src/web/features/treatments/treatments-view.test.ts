@@ -5,7 +5,7 @@ import { isLoss, type ListView, readView, toSearch } from './treatments-view.ts'
 const VIEW: ListView = { sort: 'newest', margin: 'any', q: null, isWhole: false, page: 1 }
 
 describe('the view in the address', () => {
-  it('is read back', () => {
+  it('is read from the address', () => {
     const address = new URLSearchParams('sort=margin-low&margin=below-50&q=+cut+&all=1&page=3')
     expect(readView(address)).toEqual({
       sort: 'margin-low',
@@ -22,8 +22,8 @@ describe('the view in the address', () => {
   )
 })
 
-describe('the question to the server', () => {
-  it('says only what limits something', () => {
+describe('the query to the server', () => {
+  it('contains only the filters that are set', () => {
     expect(String(toSearch(VIEW))).toBe('')
     expect(String(toSearch(VIEW, 'name'))).toBe('sort=name')
     expect(String(toSearch({ q: '100% ?', margin: 'loss' }))).toBe('q=100%25+%3F&margin=loss')

@@ -10,13 +10,13 @@ import { type Percent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
 import { FIRST_PAGE } from '#web/records/ledger-view.ts'
-import { type PageAsked, readPageAsked } from '#web/records/list-pages.ts'
+import { type PageRequest, readPageRequest } from '#web/records/list-pages.ts'
 
-/** Which treatments are meant; null is no search. */
+/** The filter of the list; null means no search. */
 export type ListFilter = { q: string | null; margin: MarginFilter }
 
-/** What of the list is shown. It lives in the address, so that it can be kept, shared and stepped back through. */
-export type ListView = ListFilter & PageAsked & { sort: TreatmentSort; isWhole: boolean }
+/** The view of the list. It is kept in the address, so that links and Back work. */
+export type ListView = ListFilter & PageRequest & { sort: TreatmentSort; isWhole: boolean }
 
 export function readView(address: URLSearchParams): ListView {
   return {
@@ -24,11 +24,11 @@ export function readView(address: URLSearchParams): ListView {
     margin: oneOf(MARGIN_FILTERS, address.get('margin')) ?? 'any',
     q: address.get('q')?.trim() || null,
     isWhole: address.get('all') === '1',
-    ...readPageAsked(address),
+    ...readPageRequest(address),
   }
 }
 
-/** For the call: only what limits something. */
+/** The query of the call, with only the filters that are set. */
 export function toSearch({ q, margin }: ListFilter, sort?: TreatmentSort): URLSearchParams {
   const search = new URLSearchParams()
   if (q !== null) search.set('q', q)
@@ -43,7 +43,7 @@ export function marginOf({ profitMargin }: { profitMargin: string }): Percent {
   return parsePercent(profitMargin) ?? percent(0)
 }
 
-/** A price of 0 has a margin of 0, but what it costs is lost all the same. */
+/** A price of 0 has a margin of 0, but its costs are still a loss. */
 export function isLoss({ price, productCost, overheadCost }: TreatmentRecord): boolean {
   return fromDecimal(price) < fromDecimal(productCost) + fromDecimal(overheadCost)
 }

@@ -9,22 +9,22 @@ import {
 import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
 import { type ListPage, readAll, readFirst, readPage } from '#web/records/list-pages.ts'
 import { type ListFilter, type ListView, toSearch } from './treatments-view.ts'
 
 const FIRST_ROWS = 10
 
-/** All of them, newest first: spotting duplicates and the report's list need the whole price list. */
+/** All treatments, newest first. Finding duplicates and the report need the whole list. */
 export const treatmentsQuery = queryOptions({
   queryKey: ['treatments', 'all'],
   queryFn: () => readAll(treatmentCalls.list),
 })
 
-/** The first rows, or one page of them all; the rows before it stay in sight while it is read. */
+/** The first rows, or one page of all. The previous rows stay visible while it is loading. */
 export function treatmentsPageQuery({ isWhole, page, sort, ...filter }: ListView) {
   const search = toSearch(filter, sort)
   return queryOptions({
@@ -37,7 +37,7 @@ export function treatmentsPageQuery({ isWhole, page, sort, ...filter }: ListView
   })
 }
 
-/** How many the filter finds, and what they leave. */
+/** The number of treatments that match the filter, and their profit. */
 export function treatmentSummaryQuery({ q, margin }: ListFilter) {
   const search = toSearch({ q, margin })
   return queryOptions({
@@ -49,7 +49,7 @@ export function treatmentSummaryQuery({ q, margin }: ListFilter) {
 
 export const allSummaryQuery = treatmentSummaryQuery({ q: null, margin: 'any' })
 
-/** Those that most need a look. */
+/** Only the lowest margins are drawn. */
 export const MAX_BARS = 12
 
 export const lowestMarginsQuery = queryOptions({
@@ -58,14 +58,15 @@ export const lowestMarginsQuery = queryOptions({
     call(treatmentCalls.list, { query: { sort: 'margin-low', limit: MAX_BARS }, signal }),
 })
 
-/** Every treatment of the filter, in the order of the screen. */
+/** Every treatment that matches the filter, in the order of the screen. */
 export function listAllTreatments({ sort, q, margin }: ListView): Promise<TreatmentRecord[]> {
   return readAll(treatmentCalls.list, { search: toSearch({ q, margin }, sort) })
 }
 
 /**
- * What an hour costs now; null before the first saved rate. Kept under this noun: a change to the rates
- * refreshes the treatments, and so does each of our own acts, since another tab may have saved a rate.
+ * The current hourly rate; null before the first is saved. Its key is under treatments: a change of the rates
+ * refreshes the treatments, and so does every change of a treatment, because another tab may have saved a
+ * rate.
  */
 export const rateQuery = queryOptions({
   queryKey: ['treatments', 'rate'],
@@ -84,7 +85,7 @@ export function useAddTreatment() {
   const client = useQueryClient()
   return useSend<TreatmentRecord, TreatmentInput>({
     mutationFn: (body) => createOnce(treatmentCalls.create, body),
-    // Not waited for: what is saved is saved, however long the sums take.
+    // The refresh is not awaited: the treatment is saved, however long the sums take.
     onSuccess: () => void refresh(client, 'treatments'),
   })
 }
@@ -99,14 +100,14 @@ export function useChangeTreatment() {
   })
 }
 
-export const KEPT_TREATMENTS = {
+export const RESTORABLE_TREATMENTS = {
   noun: 'treatments',
   calls: treatmentCalls,
   thing: 'treatment',
-} satisfies Kept
+} satisfies Restorable
 
 export function useDeletedTreatments() {
-  return useDeletedRecords<TreatmentRecord>(KEPT_TREATMENTS)
+  return useDeletedRecords<TreatmentRecord>(RESTORABLE_TREATMENTS)
 }
 
 export function useRecostTreatments() {

@@ -7,11 +7,11 @@ import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
 /** One box: a business in a week. */
 export type IncomeBox = { businessId: number; week: Day }
 
-/** canRetry: the figure is good and did not get through; else it is no figure that can be saved. */
+/** canRetry: the figure is valid but could not be sent. Otherwise it is not a valid figure. */
 type BoxFault = { message: string; canRetry: boolean }
 
 export type BoxState = {
-  /** What stands in the box and is not saved; null while the box shows what is. */
+  /** What was typed and is not saved; null while the box shows the saved figure. */
   typed: string | null
   isSaving: boolean
   fault: BoxFault | null
@@ -26,23 +26,23 @@ let boxes: ReadonlyMap<string, BoxState> = new Map()
 const listeners = new Set<() => void>()
 
 /**
- * What was typed and is not saved outlives its screen and, in this tab, a reload. It never outlives its
- * owner: whoever else signs in here starts with nothing.
+ * Unsaved figures survive leaving the screen and, in this tab, a reload. They are dropped when their owner
+ * signs out, so that another person never sees them.
  */
 export function openDrafts(client: QueryClient): void {
   const id = findCachedUser(client)?.id ?? null
   if (id === null || id === ownerId) return
-  if (ownerId === null) forgetOnSignOut(client)
+  if (ownerId === null) clearOnSignOut(client)
   ownerId = id
   boxes = new Map([...readStored(id)].map(([key, typed]) => [key, { ...CLEAN, typed }]))
-  followLeaving(client)
+  warnBeforeUnload(client)
 }
 
 export function useBoxState(box: IncomeBox): BoxState {
   return useSyncExternalStore(subscribe, () => findBoxState(box))
 }
 
-/** Those with a figure that is not saved, in the order they were typed. */
+/** Boxes with an unsaved figure, in the order in which they were typed. */
 export function useUnsavedBoxes(): readonly IncomeBox[] {
   return toUnsavedBoxes(useSyncExternalStore(subscribe, () => boxes))
 }
@@ -51,7 +51,7 @@ export function listUnsavedBoxes(): readonly IncomeBox[] {
   return toUnsavedBoxes(boxes)
 }
 
-/** Then every figure is read anew as soon as that is done. */
+/** While true, a refresh is coming: every figure is fetched again when the save is done. */
 export function isAnySaving(): boolean {
   return [...boxes.values()].some(({ isSaving }) => isSaving)
 }
@@ -87,13 +87,13 @@ function toBox(key: string): IncomeBox | null {
   return week && { businessId: Number(id), week }
 }
 
-/** An emptied box sends nothing, so there is nothing in it to lose. */
+/** An emptied box sends nothing, so it counts as saved. */
 function isUnsaved({ typed }: BoxState): boolean {
   return typed !== null && typed.trim() !== ''
 }
 
-/** A sign-out empties the cache, the person included. Their typing goes at the same moment. */
-function forgetOnSignOut(client: QueryClient): void {
+/** A sign-out empties the cache, including the current user. The drafts are dropped at the same moment. */
+function clearOnSignOut(client: QueryClient): void {
   const person = hashKey(CURRENT_USER_KEY)
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'removed' || query.queryHash !== person) return
@@ -103,8 +103,8 @@ function forgetOnSignOut(client: QueryClient): void {
   })
 }
 
-/** Asks before the tab goes, as long as somebody is signed in and something of theirs is not saved. */
-function followLeaving(client: QueryClient): void {
+/** Warns before the tab is closed, while somebody is signed in and has an unsaved figure. */
+function warnBeforeUnload(client: QueryClient): void {
   const warn = (event: BeforeUnloadEvent) => {
     if (findCachedUser(client) !== null) event.preventDefault()
   }
@@ -113,7 +113,8 @@ function followLeaving(client: QueryClient): void {
     const isNeeded = [...boxes.values()].some(isUnsaved)
     if (isNeeded === isWatching) return
     isWatching = isNeeded
-    // Only while it is needed: some browsers keep no page for the Back button that listens.
+    // Added only while it is needed: with this listener, some browsers do not keep the page for the Back
+    // button.
     if (isNeeded) addEventListener('beforeunload', warn)
     else removeEventListener('beforeunload', warn)
   }
@@ -126,7 +127,7 @@ const storedDrafts = z.object({
   drafts: z.array(z.object({ box: z.string(), typed: z.string() })),
 })
 
-/** Storage may be blocked, full or forged: then what was typed lasts as long as the page. */
+/** Storage may be blocked, full or invalid. Then drafts last until the page is closed. */
 function readStored(id: number): Map<string, string> {
   try {
     const read = storedDrafts.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
@@ -143,6 +144,6 @@ function store(): void {
     if (drafts.length === 0) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify({ ownerId, drafts }))
   } catch {
-    // As above.
+    // Storage is blocked or full, as above.
   }
 }

@@ -6,7 +6,7 @@ import {
 import { formatWeekOf } from '#shared/kernel/days.ts'
 import { addUpPounds, formatPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
@@ -14,10 +14,10 @@ import { randomKey } from '#web/records/create-once.ts'
 import { offerUndo } from '#web/records/undo.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { changeBox, findBoxState, type IncomeBox } from './income-drafts.ts'
-import { findUnsentWeek, keepWeek } from './unsent-weeks.api.ts'
-import { bringBackWeek, deleteWeek, putWeek, weekQuery } from './weekly-incomes.api.ts'
+import { findUnsentWeek, storeUnsentWeek } from './unsent-weeks.api.ts'
+import { deleteWeek, putWeek, restoreWeek, weekQuery } from './weekly-incomes.api.ts'
 
-/** A box with the name that messages call it by. */
+/** A box with its name for messages. */
 export type NamedBox = IncomeBox & { name: string }
 
 export function boxId({ businessId, week }: IncomeBox): string {
@@ -27,16 +27,17 @@ export function boxId({ businessId, week }: IncomeBox): string {
 const again = new Set<string>()
 
 /**
- * Saves what stands in a box, if it is a figure and another one than before. It belongs to no component:
- * whoever has gone to another week meanwhile still gets it saved, or finds it in the box with the reason.
+ * Saves the figure in a box if it is valid and has changed. It does not belong to a component, so that it is
+ * also saved after the owner has gone to another week. If it fails, the box keeps the figure and the reason.
  */
 export async function saveBox(client: QueryClient, box: NamedBox): Promise<void> {
   const { typed, isSaving } = findBoxState(box)
   if (typed === null || typed.trim() === '') return
-  // One after the other: the figure typed last must be the one that stays.
+  // One after the other: the figure typed last must be the one that is stored.
   if (isSaving) return void again.add(boxId(box))
   const checked = checkEntry(box, typed)
-  if (!checked.isGood) return changeBox(box, { fault: { message: firstOf(checked.faults), canRetry: false } })
+  if (!checked.isValid)
+    return changeBox(box, { fault: { message: firstOf(checked.faults), canRetry: false } })
   const waiting = findUnsentWeek(box)
   const former = findKnown(client, box)?.weeklyTotal ?? null
   if (checked.sent.weeklyTotal === (waiting?.weeklyTotal ?? former))
@@ -45,26 +46,28 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
   const { sent } = checked
   const key = randomKey()
   try {
-    // Behind one that still waits it goes the same way: the figure typed last must be the one that stays.
-    const isKept =
-      (waiting || !navigator.onLine) && (await keepWeek(client, { ...box, sent, key, triedAt: null }))
-    if (!isKept) await putWeek(client, sent, { 'Idempotency-Key': key })
-    noteDone(box, { typed, savedAt: isKept ? null : new Date() })
+    // If an earlier figure of this box is unsent, this one is stored behind it: the last typed must be the
+    // one that stays.
+    const isStored =
+      (waiting || !navigator.onLine) && (await storeUnsentWeek(client, { ...box, sent, key, triedAt: null }))
+    if (!isStored) await putWeek(client, sent, { 'Idempotency-Key': key })
+    markDone(box, { typed, savedAt: isStored ? null : new Date() })
     await afterPaint()
-    if (isKept) void sendUnsent()
-    else if (former !== null) offerFormer(client, box, { ...sent, weeklyTotal: former })
+    if (isStored) void sendUnsent()
+    else if (former !== null) offerUndoReplace(client, box, { ...sent, weeklyTotal: former })
   } catch (error) {
-    // With the key it was sent with: the first call may still be on its way, and must not come after a newer one.
-    const isKept =
-      isUnreachable(error) && (await keepWeek(client, { ...box, sent, key, triedAt: Date.now() }))
-    if (isKept) noteDone(box, { typed, savedAt: null })
-    else noteFailure(client, box, { error, verb: 'saved' })
+    // Keeps the idempotency key: the first call may still be on its way, and must not arrive after a newer
+    // one.
+    const isStored =
+      isUnreachable(error) && (await storeUnsentWeek(client, { ...box, sent, key, triedAt: Date.now() }))
+    if (isStored) markDone(box, { typed, savedAt: null })
+    else markFailed(client, box, { error, verb: 'saved' })
   }
   if (again.delete(boxId(box))) await saveBox(client, box)
 }
 
-/** It is saved, or kept until it can be; what was typed since then stays. */
-function noteDone(box: IncomeBox, { typed, savedAt }: { typed: string; savedAt: Date | null }): void {
+/** The figure is saved or kept on the device. What was typed since then stays in the box. */
+function markDone(box: IncomeBox, { typed, savedAt }: { typed: string; savedAt: Date | null }): void {
   const isNewer = findBoxState(box).typed !== typed
   changeBox(box, { isSaving: false, savedAt, ...(!isNewer && { typed: null }) })
 }
@@ -73,7 +76,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof CallError && error.code === 'unreachable'
 }
 
-/** Takes the week's entry away, with a way back. */
+/** Deletes the entry of the week, with Undo. */
 export async function removeEntry(
   client: QueryClient,
   box: NamedBox,
@@ -86,17 +89,17 @@ export async function removeEntry(
     offerUndo({
       title: 'Success',
       description: `${box.name}, ${formatWeekOf(box.week)}: entry removed.`,
-      undo: () => bringBackWeek(client, entry),
+      undo: () => restoreWeek(client, entry),
       undone: 'The entry is back.',
     })
   } catch (error) {
-    noteFailure(client, box, { error, verb: 'removed' })
+    markFailed(client, box, { error, verb: 'removed' })
   }
 }
 
 const check = checkWith(weeklyIncomeInput)
 
-/** The contract, after tidying: Enter saves without leaving the box, so "120+45" may still stand there. */
+/** Validates by the contract. Enter saves without a blur, so "120+45" may still be in the box. */
 function checkEntry({ businessId, week }: IncomeBox, typed: string) {
   const amount = addUpPounds(typed)
   const weeklyTotal = amount === null ? typed.trim() : toDecimal(amount)
@@ -112,7 +115,7 @@ function findKnown(client: QueryClient, { businessId, week }: IncomeBox): Weekly
   return entries?.find((entry) => entry.businessId === businessId)
 }
 
-function offerFormer(client: QueryClient, box: NamedBox, former: Parameters<typeof putWeek>[1]): void {
+function offerUndoReplace(client: QueryClient, box: NamedBox, former: Parameters<typeof putWeek>[1]): void {
   const isHidden = document.documentElement.dataset['amounts'] === 'hidden'
   const figure = isHidden ? 'The former figure' : formatPounds(fromDecimal(former.weeklyTotal))
   offerUndo({
@@ -128,16 +131,16 @@ function offerFormer(client: QueryClient, box: NamedBox, former: Parameters<type
 
 type Failure = { error: unknown; verb: 'saved' | 'removed' }
 
-function noteFailure(client: QueryClient, box: NamedBox, { error, verb }: Failure): void {
+function markFailed(client: QueryClient, box: NamedBox, { error, verb }: Failure): void {
   changeBox(box, { isSaving: false })
   if (!(error instanceof CallError)) throw error
-  // A refusal often means that another tab was here first: then what is shown is old.
+  // A refusal often means that another tab has changed the record, so the shown data is out of date.
   if (error.status > 0) void refresh(client, 'businesses')
-  const isGoneAlready = verb === 'removed' && error.status === 404
+  const isAlreadyDeleted = verb === 'removed' && error.status === 404
   const inField = error.fields['weeklyTotal']
   const fault = { message: inField ?? reasonOf(error, verb), canRetry: inField === undefined }
-  changeBox(box, isGoneAlready ? { typed: null } : { fault })
-  if (verb === 'saved' && document.getElementById(boxId(box)) === null) sayNotSaved(box)
+  changeBox(box, isAlreadyDeleted ? { typed: null } : { fault })
+  if (verb === 'saved' && document.getElementById(boxId(box)) === null) showNotSaved(box)
 }
 
 function reasonOf({ code, status, serverMessage }: CallError, verb: Failure['verb']): string {
@@ -146,8 +149,8 @@ function reasonOf({ code, status, serverMessage }: CallError, verb: Failure['ver
   return isOurs ? serverMessage : `Not ${verb}: something went wrong.`
 }
 
-/** Its box is out of sight, so nobody would see the reason there. */
-function sayNotSaved({ name, week }: NamedBox): void {
+/** The box is not visible, so the reason is shown as a toast. */
+function showNotSaved({ name, week }: NamedBox): void {
   const description = `${name}, ${formatWeekOf(week)}, is not saved yet. What you typed is kept on CEO Numbers.`
   showToast({ title: 'Error', description, tone: 'error' })
 }

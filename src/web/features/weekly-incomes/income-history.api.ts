@@ -6,14 +6,14 @@ import {
 import type { Day } from '#shared/kernel/days.ts'
 import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { call, callList } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
-import { type Kept, useDeletedRecords } from '#web/records/deleted-records.ts'
-import { type PageAsked, readAll, readPage } from '#web/records/list-pages.ts'
+import { type Restorable, useDeletedRecords } from '#web/records/deleted-records.ts'
+import { type PageRequest, readAll, readPage } from '#web/records/list-pages.ts'
 
 const LATEST = 10
 
-/** Which weeks are meant; null is no limit. */
+/** The filter of the weeks; null means no limit. */
 export type HistoryFilter = { businessId: number | null; from: Day | null; to: Day | null }
 export type HistoryOrder = HistoryFilter & { sort: LedgerSort }
 
@@ -34,8 +34,8 @@ export function chartWeeksQuery(businessId: number | null) {
   })
 }
 
-/** One page of what the view asks for; the rows before it stay in sight while it is read. */
-export function weeksPageQuery({ businessId, from, to, sort, page }: HistoryOrder & PageAsked) {
+/** One page of the view. The previous rows stay visible while it is loading. */
+export function weeksPageQuery({ businessId, from, to, sort, page }: HistoryOrder & PageRequest) {
   const search = toSearch({ businessId, from, to, sort })
   return queryOptions({
     queryKey: ['weekly-incomes', 'page', String(search), page],
@@ -53,7 +53,7 @@ export function weeksTotalQuery({ businessId, from, to }: HistoryFilter) {
   })
 }
 
-/** Every week of the filter, in the order of the screen. */
+/** Every week that matches the filter, in the order of the screen. */
 export function listAllWeeks({ businessId, from, to, sort }: HistoryOrder): Promise<WeeklyIncomeRecord[]> {
   return readAll(weeklyIncomeCalls.list, { search: toSearch({ businessId, from, to, sort }) })
 }
@@ -65,22 +65,22 @@ export function useChangeWeek() {
   return useSend<WeeklyIncomeRecord, WeekChange>({
     mutationFn: ({ id, weeklyTotal }) =>
       call(weeklyIncomeCalls.change, { params: { id }, body: { weeklyTotal } }),
-    // A refusal often means that another tab was here first: then what is shown is old.
+    // A refusal often means that another tab has changed the record, so the shown data is out of date.
     onSettled: () => void refresh(client, 'weekly-incomes'),
   })
 }
 
-export const KEPT_WEEKS = {
+export const RESTORABLE_WEEKS = {
   noun: 'weekly-incomes',
   calls: weeklyIncomeCalls,
   thing: 'weekly income',
-} satisfies Kept
+} satisfies Restorable
 
 export function useDeletedWeeks() {
-  return useDeletedRecords<WeeklyIncomeRecord>(KEPT_WEEKS)
+  return useDeletedRecords<WeeklyIncomeRecord>(RESTORABLE_WEEKS)
 }
 
-/** For the call: only what limits something. */
+/** The query of the call, with only the filters that are set. */
 function toSearch(asked: Readonly<Record<string, string | number | null>>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) {

@@ -7,7 +7,7 @@ import {
   weeklyIncomeCalls,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, listUnsent, putUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
 import { randomKey } from '#web/records/create-once.ts'
@@ -15,18 +15,21 @@ import type { IncomeBox } from './income-drafts.ts'
 import { putWeek, weekQuery } from './weekly-incomes.api.ts'
 
 export function useUnsentWeek(box: IncomeBox): UnsentWeek | undefined {
-  return useUnsent().find(isOf(box))
+  return useUnsent().find(isForBox(box))
 }
 
 export function findUnsentWeek(box: IncomeBox): UnsentWeek | undefined {
-  return listUnsent().find(isOf(box))
+  return listUnsent().find(isForBox(box))
 }
 
-type Keeping = { name: string; sent: WeeklyIncomeInput; key: string; triedAt: number | null }
+type UnsentWeekInput = { name: string; sent: WeeklyIncomeInput; key: string; triedAt: number | null }
 
-/** Keeps a week's figure on this device, with what it is based on. False: the device keeps nothing. */
-export async function keepWeek(client: QueryClient, keeping: Keeping): Promise<boolean> {
-  const { name, sent, key, triedAt } = keeping
+/**
+ * Stores a week's figure on this device, with the figure it is based on. False when the device cannot store
+ * it.
+ */
+export async function storeUnsentWeek(client: QueryClient, input: UnsentWeekInput): Promise<boolean> {
+  const { name, sent, key, triedAt } = input
   const ownerId = unsentOwner()
   if (ownerId === null) return false
   const { businessId, weekStartDate: week, weeklyTotal } = sent
@@ -45,7 +48,7 @@ export async function keepWeek(client: QueryClient, keeping: Keeping): Promise<b
   }
 }
 
-/** Looks first at what the server has by now: a figure that somebody else entered is not replaced unasked. */
+/** Checks the server's current figure first: a figure from another device is not replaced without asking. */
 export async function sendWeek(client: QueryClient, item: UnsentWeek): Promise<UnsentWeek | 'sent'> {
   const { businessId, week: weekStartDate, weeklyTotal } = item
   const headers = { 'X-Owner-Id': String(item.ownerId) }
@@ -60,7 +63,7 @@ export async function sendWeek(client: QueryClient, item: UnsentWeek): Promise<U
   return 'sent'
 }
 
-export async function sendMyWeek(item: UnsentWeek): Promise<void> {
+export async function resendWeek(item: UnsentWeek): Promise<void> {
   if (item.standing === 'asked') {
     await putUnsent(keepMine(item, randomKey()))
     await dropUnsent(item.key)
@@ -68,8 +71,8 @@ export async function sendMyWeek(item: UnsentWeek): Promise<void> {
   void sendUnsent()
 }
 
-/** What the server has stays, and is shown. */
-export async function giveUpWeek(client: QueryClient, { key }: UnsentWeek): Promise<void> {
+/** Drops the unsent figure; the server's figure stays and is shown. */
+export async function discardUnsentWeek(client: QueryClient, { key }: UnsentWeek): Promise<void> {
   await dropUnsent(key)
   void refresh(client, 'weekly-incomes')
 }
@@ -97,7 +100,7 @@ function toState({ weeklyTotal, updatedAt }: WeeklyIncomeRecord): WeekState {
   return { weeklyTotal, updatedAt }
 }
 
-function isOf(box: IncomeBox) {
+function isForBox(box: IncomeBox) {
   return (item: ReturnType<typeof listUnsent>[number]): item is UnsentWeek =>
     item.kind === 'week' && item.businessId === box.businessId && item.week === box.week
 }

@@ -3,15 +3,15 @@ import { cx } from './class-names.ts'
 
 type AmountProps = {
   value: Pence | string
-  /** Also shows the plus of a gain. */
+  /** Also shows the plus sign of a gain. */
   sign?: boolean | undefined
   className?: string | undefined
 }
 
-/** "£9,999,999" with pence: more is set smaller where it is the one big figure. */
+/** Longer than "£9,999,999" with pence. Such amounts get smaller text in a metric card. */
 const LONG_FROM = 14
 
-/** Every amount on a screen goes through here, so that hiding amounts hides all of them. */
+/** Every amount on a screen uses this component, so that hiding amounts hides all of them. */
 export function Amount({ value, sign, className }: AmountProps) {
   const amount = typeof value === 'string' ? fromDecimal(value) : value
   const plus = sign && amount > 0 ? '+' : ''

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx'
 
 type ChangeHintProps = {
   direction: 'up' | 'down' | 'same'
-  /** Whether this change is welcome; more is, unless said otherwise. */
+  /** Whether this change is welcome. By default an increase is. */
   good?: boolean | undefined
   children: ReactNode
 }
 
-/** The words carry the meaning; arrow and colour only repeat it. */
+/** The text carries the meaning; arrow and colour only repeat it. */
 export function ChangeHint({ direction, good = direction === 'up', children }: ChangeHintProps) {
   const tone = direction === 'same' ? 'text-ink-2' : good ? 'text-positive' : 'text-destructive'
   return (

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out what is switched off. */
+/** Joins class names and leaves out empty ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -10,14 +10,15 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** Its name is on a tooltip too. It needs a TooltipProvider around it. */
+/** The tooltip shows the label. It needs a TooltipProvider around it. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
       <button
         type="button"
         aria-label={label}
-        // The tooltip would describe the button by its name, and a screen reader would say it twice.
+        // Without this the tooltip would describe the button by its name, and a screen reader would say it
+        // twice.
         aria-describedby={undefined}
         {...rest}
         className={cx(ICON_BUTTON, className)}

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 type IconProps = { of: LucideIcon; size?: 16 | 20 | 24; className?: string | undefined }
 
-/** A drawing beside words: always hidden from screen readers, always the house stroke. */
+/** An icon beside text: always hidden from screen readers, always with the same stroke width. */
 export function Icon({ of: Drawing, size = 16, className }: IconProps) {
   return <Drawing size={size} strokeWidth={1.75} className={cx('shrink-0', className)} aria-hidden="true" />
 }

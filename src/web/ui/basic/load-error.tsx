@@ -9,7 +9,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const pressed = button.current
-    return () => passFocusOn(pressed)
+    return () => focusCardOrPage(pressed)
   }, [])
   const retry = (
     <Button ref={button} variant="secondary" size="sm" icon={RotateCw} onClick={onRetry}>
@@ -23,8 +23,11 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
   )
 }
 
-/** An answered Retry goes, and the keyboard would start over at the top: its card takes the focus, or the page. */
-function passFocusOn(pressed: HTMLButtonElement | null): void {
+/**
+ * The Retry button is removed on success, so its card or the page gets the focus. Otherwise Tab would start
+ * from the top.
+ */
+function focusCardOrPage(pressed: HTMLButtonElement | null): void {
   if (pressed === null || pressed !== document.activeElement) return
   pressed.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while rendered on the server: what depends on it starts in its wide form there. */
+/** False when prerendered, so what depends on it starts in its wide form. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

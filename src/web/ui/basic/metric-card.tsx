@@ -10,7 +10,7 @@ type MetricCardProps = {
   note?: ReactNode
 }
 
-/** Two stand side by side on a phone, so the figure's size follows the card: an amount must not break. */
+/** Two cards are side by side on a phone, so the text size follows the card: an amount must not wrap. */
 export function MetricCard({ label, value, hint, icon, note }: MetricCardProps) {
   return (
     <dl className="card @container flex min-w-0 flex-col rounded-card border border-border bg-card p-4 shadow-1 sm:p-5">

@@ -7,7 +7,7 @@ type TabsProps = {
   tabs: readonly { value: string; label: ReactNode; content: ReactNode }[]
 }
 
-/** One stop for the keyboard; arrows, Home and End go from tab to tab and show each. */
+/** One Tab stop. The arrow keys, Home and End move between the tabs and select them. */
 export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -52,7 +52,7 @@ export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
           role="tabpanel"
           id={`${id}-${tab.value}-content`}
           aria-labelledby={`${id}-${tab.value}`}
-          // What follows a tab is its panel, also one without a link.
+          // After a tab, the Tab key goes to its panel, even if the panel contains no link.
           {...(tab.value === value ? { tabIndex: 0 } : { hidden: true })}
           className="rounded-chip"
         >
@@ -63,7 +63,7 @@ export function Tabs({ label, value, onValueChange, tabs }: TabsProps) {
   )
 }
 
-/** Round and round; null where the key means nothing here. */
+/** The index of the next tab, wrapping around at the ends; null for other keys. */
 function nextPlace(key: string, { place, count }: { place: number; count: number }): number | null {
   if (key === 'ArrowRight') return (place + 1) % count
   if (key === 'ArrowLeft') return (place - 1 + count) % count
@@ -76,5 +76,5 @@ const TAB =
   'min-h-11 shrink-0 cursor-pointer border-b-2 border-transparent px-4 py-2 font-semibold whitespace-nowrap text-ink-2 ' +
   '-outline-offset-4 rounded-t-control transition-colors hover:text-foreground ' +
   'data-[state=active]:border-brass data-[state=active]:text-primary ' +
-  // Forced colours paint a transparent line too, and then every tab would look chosen.
+  // Forced colours show a transparent border too, and then every tab would look selected.
   'forced-colors:border-[color:Canvas] forced-colors:data-[state=active]:border-[color:Highlight]'

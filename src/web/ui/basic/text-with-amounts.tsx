@@ -1,4 +1,4 @@
-/** A sentence that came with amounts in it: each is marked as one, so that hiding amounts hides it too. */
+/** Marks the amounts in a finished sentence, so that hiding amounts hides them too. */
 export function TextWithAmounts({ children: text }: { children: string }) {
   const found = AMOUNT.exec(text)
   if (!found) return text

@@ -1,10 +1,13 @@
 import { cx } from './class-names.ts'
 
-/** The file without its ending: both themes have one of their own. */
+/** The file name without its ending; each theme has its own file. */
 type Shot = { file: string; width: number; height: number }
 type ThemedPictureProps = { shot: Shot; phone?: Shot; alt: string; className?: string; onError?: () => void }
 
-/** Photographed in both themes. Only the one in sight is fetched, when it comes near; its place is kept. */
+/**
+ * A screenshot that exists in both themes. Only the visible one is loaded, when it comes near; its space is
+ * reserved.
+ */
 export function ThemedPicture({ className = '', ...props }: ThemedPictureProps) {
   return (
     <>
@@ -36,7 +39,7 @@ function Picture({ shot, phone, alt, theme, className, onError }: PictureProps) 
         loading="lazy"
         decoding="async"
         onError={onError}
-        // The dark one was photographed dark.
+        // No filter: the dark screenshot is already dark.
         className={cx('h-auto w-full filter-none', className)}
       />
     </picture>

@@ -14,9 +14,9 @@ import { BandMarker, BottomLabels, GridLines, PLOT_HEIGHT, Plot, TickTexts, WIDE
 import { NARROW_LABEL, type Reference, ReferenceLine, ReferenceText } from './reference.tsx'
 
 export type Bar<V extends number> = {
-  /** In full, for the table and the tip: "Week of Nov 16, 2026". */
+  /** The full label, for the table and the tip: "Week of Nov 16, 2026". */
   label: string
-  /** On the axis: "16 Nov". */
+  /** The label on the axis: "16 Nov". */
   shortLabel?: string | undefined
   /** One per series; null where nothing was entered. */
   values: readonly (V | null)[]
@@ -24,7 +24,7 @@ export type Bar<V extends number> = {
 }
 
 export type BarChartProps<V extends number> = ChartHeading & {
-  /** What the bars are called: "Week", "Month". */
+  /** What one bar is: "Week", "Month". */
   period: string
   /** Names of the series, at most four. */
   series: readonly string[]
@@ -34,7 +34,7 @@ export type BarChartProps<V extends number> = ChartHeading & {
   height?: number | undefined
 }
 
-/** Upright bars by week or month, from zero. */
+/** Vertical bars by week or month, from zero. */
 export function BarChart<V extends number>({ height = PLOT_HEIGHT, ...props }: BarChartProps<V>) {
   const series = props.series.slice(0, MAX_SERIES)
   const plot = { ...props, series, height }
@@ -96,7 +96,7 @@ function BarPlot<V extends number>(props: PlotProps<V>) {
   )
 }
 
-/** How a value is written out in the table and the tip. */
+/** The text of a value in the table and the tip. */
 function barText<V extends number>(bar: Bar<V>, value: V | null | undefined, unit: Unit<V>): string {
   if (value === null || value === undefined) return GAP_TEXT
   return bar.projected ? `${unit.format(value)} (projected)` : unit.format(value)

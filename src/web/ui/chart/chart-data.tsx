@@ -5,7 +5,7 @@ import { ScrollBox } from '#web/ui/list/scroll-box.tsx'
 export type ChartTable = {
   columns: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Put on every value; `money` lets it be blurred. */
+  /** The class of every value; `money` lets it be blurred. */
   cellClassName?: string | undefined
 }
 
@@ -58,7 +58,7 @@ function DataTable({ title, table }: Props) {
 
 const START = 'pr-4 text-left'
 const END = 'pl-4 text-right'
-// A column may bear a name of any length.
+// A column's name can be of any length.
 const NAME = 'ml-auto block w-max max-w-40 wrap-anywhere'
 
 function DataRow({ row, table }: { row: readonly string[]; table: ChartTable }) {

@@ -1,26 +1,26 @@
 import { type ReactNode, useId } from 'react'
 import { type ChartTable, DataDisclosure } from './chart-data.tsx'
 
-/** What every chart takes, besides its own data. */
+/** The props that every chart has besides its data. */
 export type ChartHeading = {
   title: string
-  /** One sentence that says what the picture shows. Wrap amounts in `Amount`, so that they can be hidden. */
+  /** One sentence that says what the chart shows. Wrap amounts in `Amount`, so that they can be hidden. */
   summary: ReactNode
-  /** For a chart in a card that already carries the title as its heading. */
+  /** For a chart in a card that already has the title as its heading. */
   titleHidden?: boolean | undefined
   as?: 'h2' | 'h3' | undefined
 }
 
 type Props = ChartHeading & {
-  /** The figures behind a picture. Left out where the children are themselves a readable list. */
+  /** The figures of the chart. Left out where the children are already a readable list. */
   table?: ChartTable | undefined
   legend?: ReactNode
   children: ReactNode
 }
 
 /**
- * Title and sentence, the picture, and its figures as a table that anybody can open: a picture is one
- * image to a screen reader, and hovering is no way to read a value from a keyboard.
+ * Title and summary, the chart, and its figures as a table that can be opened. A screen reader sees the chart
+ * as one image, and values shown on hover cannot be reached from the keyboard.
  */
 export function ChartFrame({ title, summary, titleHidden, as = 'h3', table, legend, children }: Props) {
   const titleId = useId()

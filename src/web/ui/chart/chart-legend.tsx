@@ -3,7 +3,7 @@ import { Hatch } from './hatch.tsx'
 
 export type LegendEntry = {
   name: string
-  /** Null for a line without a colour of its own, thin and dashed. */
+  /** Null for a thin, dashed line without its own colour. */
   colour: ChartColour | null
   hatched?: boolean | undefined
 }

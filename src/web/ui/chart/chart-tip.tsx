@@ -7,11 +7,11 @@ type Props = {
   width: number
   centres: readonly number[]
   tip: (index: number) => { label: string; rows: readonly TipRow[] }
-  /** Drawn behind the words for the place that is pointed at. */
+  /** Drawn behind the text, at the position of the pointer. */
   marker: (index: number) => ReactNode
 }
 
-/** Reads a value off under the pointer. A nicety: everything it says is also in the table. */
+/** Shows the values under the pointer. All of them are in the table too. */
 export function ChartTip({ width, centres, tip, marker }: Props) {
   const [pointed, setPointed] = useState<number | null>(null)
   const point = (event: PointerEvent<HTMLDivElement>) => {

@@ -12,7 +12,7 @@ type Props = {
 
 const LINE_HEIGHT = 16
 
-/** Names every line where it ends: beside the chart, or at its last point when it ends earlier. */
+/** Labels every line at its end: beside the chart, or at its last point when it ends earlier. */
 export function EndLabels({ series, lines, box, width, lastIndex }: Props) {
   const ends = lines.map((line) => line.last)
   const beside = ends
@@ -43,10 +43,10 @@ export function EndLabels({ series, lines, box, width, lastIndex }: Props) {
   })
 }
 
-/** Legible over another line without covering it. */
+/** Keeps the label readable over another line without covering it. */
 const HALO = '[text-shadow:0_0_2px_var(--card),0_0_2px_var(--card),0_0_4px_var(--card)]'
 
-/** Moves labels that would overlap apart, keeping their order and staying between top and bottom. */
+/** Moves overlapping labels apart, keeping their order and staying between top and bottom. */
 export function spreadLabels(
   wanted: readonly number[],
   { lineHeight, top, bottom }: { lineHeight: number; top: number; bottom: number },

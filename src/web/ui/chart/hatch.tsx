@@ -3,7 +3,7 @@ import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 
 type Props = { colour: ChartColour; children: (fill: string) => ReactNode }
 
-/** Slanted lines in a series' colour: expected, not yet earned. */
+/** Diagonal lines in the colour of a series, for expected values. */
 export function Hatch({ colour, children }: Props) {
   const id = useId()
   return (

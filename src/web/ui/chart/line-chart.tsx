@@ -15,12 +15,12 @@ export type LineSeries<V extends number> = {
   name: string
   /** One per point of the axis; null where nothing was entered. */
   values: readonly (V | null)[]
-  /** Drawn thin and dashed, to compare with. */
+  /** Drawn thin and dashed, for comparison. */
   lastYear?: boolean | undefined
 }
 
 export type LineChartProps<V extends number> = ChartHeading & {
-  /** What the points are called: "Week", "Date". */
+  /** What one point is: "Week", "Date". */
   period: string
   points: readonly { label: string; shortLabel?: string | undefined }[]
   /** At most four. */
@@ -29,7 +29,7 @@ export type LineChartProps<V extends number> = ChartHeading & {
   height?: number | undefined
 }
 
-/** Lines over time, from zero, each named at its own end. */
+/** Lines over time, from zero, each with a label at its end. */
 export function LineChart<V extends number>({ height = PLOT_HEIGHT, ...props }: LineChartProps<V>) {
   const plot = { ...props, series: props.series.slice(0, MAX_SERIES), height }
   const { title, summary, titleHidden, as } = props
@@ -88,7 +88,7 @@ function LinePlot<V extends number>(props: PlotProps<V>) {
   )
 }
 
-/** How the value of a series at one point is written out in the table and the tip. */
+/** The text of a value in the table and the tip. */
 function pointText<V extends number>(series: LineSeries<V>, index: number, unit: Unit<V>): string {
   const value = series.values[index]
   return value === null || value === undefined ? GAP_TEXT : unit.format(value)
@@ -99,7 +99,7 @@ function gutterOf<V extends number>({ series, width }: PlotProps<V>): number {
   return Math.min(widestText(series.map((one) => one.name)) + 12, width / 3)
 }
 
-/** Last year has no colour of its own. */
+/** The series of last year has no colour of its own. */
 function coloursOf<V extends number>(series: readonly LineSeries<V>[]): (ChartColour | null)[] {
   let next = 0
   return series.map((one) => (one.lastYear ? null : seriesColour(next++)))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWidth } from '#web/lib/use-width.ts'
-import { keepInside } from '#web/ui/chart/layout/axis-labels.ts'
+import { clampLabel } from '#web/ui/chart/layout/axis-labels.ts'
 import type { Band } from '#web/ui/chart/layout/bar-layout.ts'
 import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 import type { LineMark } from '#web/ui/chart/layout/line-layout.ts'
@@ -9,10 +9,10 @@ import type { Unit } from '#web/ui/chart/layout/unit.ts'
 import type { ValueAxis } from '#web/ui/chart/layout/value-axis.ts'
 
 export const PLOT_HEIGHT = 240
-/** From here on there is room for labels beside the marks. */
+/** At this width there is room for labels beside the marks. */
 export const WIDE = 480
 
-/** Keeps its height before and after measuring, so that nothing below a chart ever moves. */
+/** Has the same height before and after measuring, so that nothing below a chart moves. */
 export function Plot({ height, children }: { height: number; children: (width: number) => ReactNode }) {
   const [ref, width] = useWidth<HTMLDivElement>()
   return (
@@ -33,7 +33,7 @@ type TextProps = {
 
 const SHIFT = { start: '0', middle: '-50%', end: '-100%' }
 
-/** Words are HTML over the drawing: Safari cannot blur text inside an SVG, and hidden amounts are blurred. */
+/** The texts are HTML over the SVG: hidden amounts are blurred, and Safari cannot blur text inside an SVG. */
 export function PlotText({
   x,
   y,
@@ -54,15 +54,15 @@ export function PlotText({
 
 type GridProps<V extends number> = { axis: ValueAxis<V>; box: PlotBox; toY: (value: V) => number }
 
-/** Hairlines at the ticks; zero is drawn stronger because the bars stand on it. */
+/** Thin lines at the ticks. Zero is drawn stronger, because the bars start there. */
 export function GridLines<V extends number>({ axis, box, toY }: GridProps<V>) {
   return axis.ticks.map((tick) => (
     <line
       key={tick}
       x1={box.left}
       x2={box.right}
-      y1={crisp(toY(tick))}
-      y2={crisp(toY(tick))}
+      y1={snapToPixel(toY(tick))}
+      y2={snapToPixel(toY(tick))}
       stroke={tick === 0 ? 'var(--input)' : 'var(--border)'}
     />
   ))
@@ -90,14 +90,14 @@ export function BottomLabels({
   return shown.map((index) => {
     const label = labels[index] ?? ''
     return (
-      <PlotText key={index} x={keepInside(centres[index] ?? 0, label, width)} y={y} anchor="middle">
+      <PlotText key={index} x={clampLabel(centres[index] ?? 0, label, width)} y={y} anchor="middle">
         {label}
       </PlotText>
     )
   })
 }
 
-/** Shades the place that is pointed at. */
+/** Shades the band under the pointer. */
 export function BandMarker({ band, box }: { band: Band | undefined; box: PlotBox }) {
   if (!band) return null
   return (
@@ -108,7 +108,7 @@ export function BandMarker({ band, box }: { band: Band | undefined; box: PlotBox
   )
 }
 
-/** Without a colour it is last year's: thin and dashed. */
+/** Without a colour it is last year's line: thin and dashed. */
 export function Line({ line, colour }: { line: LineMark; colour: ChartColour | null }) {
   const stroke = colour ? paint(colour) : 'var(--muted-foreground)'
   const style = colour ? { strokeWidth: 2.25 } : { strokeWidth: 1.25, strokeDasharray: '4 4' }
@@ -123,7 +123,7 @@ export function Line({ line, colour }: { line: LineMark; colour: ChartColour | n
   )
 }
 
-/** A line of one pixel on whole pixels stays one pixel. */
-export function crisp(position: number): number {
+/** Moves a one-pixel line onto whole pixels. Between two pixels it would be blurred. */
+export function snapToPixel(position: number): number {
   return Math.round(position) + 0.5
 }

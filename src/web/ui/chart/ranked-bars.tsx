@@ -10,12 +10,12 @@ export type RankedBarsProps<V extends number> = ChartHeading & {
   rows: readonly Ranked<V>[]
   unit: Unit<V>
   reference?: Reference<V> | undefined
-  /** Adds what is beyond this many rows up as "Other"; only for values that may be added. */
+  /** Rows beyond this number are added up as "Other"; only for values that can be added. */
   most?: number | undefined
   colour?: ChartColour | undefined
 }
 
-/** Sorted bars, each with its own words: a list that can be read, so it needs no table beside it. */
+/** Sorted bars, each with its text. It is a readable list, so it needs no table. */
 export function RankedBars<V extends number>(props: RankedBarsProps<V>) {
   const { rows, unit, reference, most, colour = 1, title, summary, titleHidden, as } = props
   const ranked = most ? rankWithOther(rows, most) : rankRows(rows)
@@ -37,7 +37,7 @@ export function RankedBars<V extends number>(props: RankedBarsProps<V>) {
   )
 }
 
-/** Words and value on one line, the bar below it; side by side where there is room. */
+/** Text and value on one line with the bar below; side by side on wide cards. */
 const GRID = 'grid grid-cols-[1fr_auto] gap-x-4 @md:grid-cols-[fit-content(40%)_minmax(0,1fr)_auto]'
 const INHERITED = 'col-span-full grid grid-cols-subgrid'
 const TRACK = 'col-span-2 @md:col-span-1 @md:col-start-2 @md:row-start-1'
@@ -88,7 +88,7 @@ const BAR = 14
 
 type BarProps = { from: number; to: number; zero: number; colour: ChartColour }
 
-/** Rounded at its far end only: a square patch covers the corners on the zero line. */
+/** Only the far end is rounded: a square patch covers the corners on the zero line. */
 function RankedBar({ from, to, zero, colour }: BarProps) {
   return (
     <svg
@@ -129,7 +129,7 @@ function ReferenceHead<V extends number>({ reference, unit, at }: HeadProps<V>) 
       <span className={`relative h-5 ${TRACK}`}>
         <span
           className="absolute bottom-1 whitespace-nowrap"
-          style={{ left: `${at}%`, transform: `translateX(${leanOf(at)})` }}
+          style={{ left: `${at}%`, transform: `translateX(${labelOffset(at)})` }}
         >
           {reference.label} <span className={unit.className}>{unit.formatTick(reference.value)}</span>
         </span>
@@ -138,8 +138,8 @@ function ReferenceHead<V extends number>({ reference, unit, at }: HeadProps<V>) 
   )
 }
 
-/** Centred over the line, but never beyond the ends of the track. */
-function leanOf(at: number): string {
+/** Centred over the line, but inside the track. */
+function labelOffset(at: number): string {
   if (at < 15) return '0'
   return at > 85 ? '-100%' : '-50%'
 }

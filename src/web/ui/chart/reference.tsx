@@ -1,13 +1,13 @@
 import type { PlotBox } from '#web/ui/chart/layout/plot-box.ts'
 import type { Unit } from '#web/ui/chart/layout/unit.ts'
-import { crisp, PlotText, WIDE } from './plot.tsx'
+import { PlotText, snapToPixel, WIDE } from './plot.tsx'
 
-/** `label` is written beside the line, before the value: "average". */
+/** `label` is shown beside the line, before the value: "average". */
 export type Reference<V extends number> = { label: string; value: V }
 
 /** The card's colour above and below keeps the line visible where it crosses a bar. */
 export function ReferenceLine({ y, box }: { y: number; box: PlotBox }) {
-  const line = { x1: box.left, x2: box.right, y1: crisp(y), y2: crisp(y) }
+  const line = { x1: box.left, x2: box.right, y1: snapToPixel(y), y2: snapToPixel(y) }
   return (
     <>
       <line {...line} stroke="var(--card)" strokeWidth="4" />
@@ -24,7 +24,7 @@ type TextProps<V extends number> = {
   width: number
 }
 
-/** Beside the line where there is room for it, else above the chart, where it hides no bar. */
+/** Beside the line on wide charts, else above the chart, where it hides no bar. */
 export function ReferenceText<V extends number>({ y, reference, unit, box, width }: TextProps<V>) {
   const value = <span className={unit.className}>{unit.format(reference.value)}</span>
   if (width < WIDE) {
@@ -49,5 +49,5 @@ export function ReferenceText<V extends number>({ y, reference, unit, box, width
 
 const INK = 'text-foreground'
 
-/** Height of the line that the label takes above a narrow chart. */
+/** The height of the label above a narrow chart. */
 export const NARROW_LABEL = 16

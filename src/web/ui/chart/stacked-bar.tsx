@@ -10,13 +10,16 @@ export type StackPart<V extends number> = {
   value: V
   colour: ChartColour
   icon: LucideIcon
-  /** The percentage a rule gives this part; without it, its share of the whole is worked out. */
+  /** A percentage that is fixed by a rule. Without it, the share of the whole is computed. */
   share?: Percent | undefined
 }
 
 type Props<V extends number> = ChartHeading & { parts: readonly StackPart<V>[]; unit: Unit<V> }
 
-/** One whole and its parts. The parts are a list with amount and percent, so nothing rests on colour. */
+/**
+ * A whole and its parts. The parts are also a list with amount and percent, so that nothing depends on
+ * colour.
+ */
 export function StackedBar<V extends number>({ parts, unit, title, summary, titleHidden, as }: Props<V>) {
   const shares = sharesOf(parts.map((part) => part.value))
   return (
@@ -33,7 +36,7 @@ export function StackedBar<V extends number>({ parts, unit, title, summary, titl
 
 type StackProps<V extends number> = { parts: readonly StackPart<V>[]; shares: readonly Percent[] }
 
-/** The line between two parts is the card's own colour: neighbours stay apart for every eye. */
+/** The line between two parts has the card's colour, so that colour-blind readers can tell them apart. */
 function Stack<V extends number>({ parts, shares }: StackProps<V>) {
   let start = 0
   return (
@@ -72,6 +75,6 @@ function Part<V extends number>({ part, unit, share }: PartProps<V>) {
   )
 }
 
-/** One line each on a phone, columns where there is room. */
+/** One line each on a phone, columns on wider screens. */
 const PART =
   'flex min-w-0 basis-full items-center justify-between gap-4 py-1.5 @md:block @md:flex-1 @md:basis-32 @md:py-0'

@@ -15,18 +15,18 @@ import { ChartTip } from './chart-tip.tsx'
 import { BandMarker, BottomLabels, GridLines, Line, PLOT_HEIGHT, Plot, TickTexts } from './plot.tsx'
 
 export type StackedColumnsProps<V extends number> = ChartHeading & {
-  /** What the bars are called: "Week", "Month". */
+  /** What one bar is: "Week", "Month". */
   period: string
   /** Names of the parts, at most four, from the bottom up. */
   series: readonly string[]
   bars: readonly Omit<Bar<V>, 'projected'>[]
   unit: Unit<V>
-  /** Drawn over the bars, thin and dashed, to compare their totals with. */
+  /** Drawn over the bars, thin and dashed, to compare with their totals. */
   line?: { name: string; values: readonly (V | null)[] } | undefined
   height?: number | undefined
 }
 
-/** Upright bars whose parts add up, from zero. */
+/** Vertical bars of stacked parts, from zero. */
 export function StackedColumns<V extends number>({ height = PLOT_HEIGHT, ...props }: StackedColumnsProps<V>) {
   const plot = { ...props, series: props.series.slice(0, MAX_SERIES), height }
   const { title, summary, titleHidden, as } = props
@@ -97,7 +97,7 @@ function StackedPlot<V extends number>(props: PlotProps<V>) {
 
 type Figure = { name: string; text: string; index: number | null }
 
-/** Everything there is to say about one bar: its parts, what they add up to, and what to compare it with. */
+/** All figures of one bar: its parts, their total, and the value to compare with. */
 function figuresOf<V extends number>(props: StackedColumnsProps<V>, position: number): Figure[] {
   const { series, bars, unit, line } = props
   const values = (bars[position]?.values ?? []).slice(0, series.length)

@@ -6,7 +6,10 @@ import type { InputProps } from './text-field.tsx'
 
 type DateFieldProps = FieldWords & Omit<InputProps, 'type'>
 
-/** The browser's own picker; the chosen day is read back in words, which no date order can garble. */
+/**
+ * The browser's date picker. The chosen day is also shown in words, because day and month are easily
+ * confused.
+ */
 export function DateField({
   label,
   hint,
@@ -20,7 +23,7 @@ export function DateField({
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const day = parseDay(typed)
-  // A form library writes into the element without an event, so look after every render.
+  // A form library can set the value without an event, so it is read after every render.
   useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''))
   const readBack = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.currentTarget.value)

@@ -7,8 +7,8 @@ export type FieldWords = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Not asked for. 'unsaid' where a word about it would only be in the way, as in a filter. */
-  optional?: boolean | 'unsaid' | undefined
+  /** The field may stay empty. 'unmarked' does not mention it, as in a filter. */
+  optional?: boolean | 'unmarked' | undefined
 }
 
 export type FieldControl = {
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, optional, id, className, children }:
   )
 }
 
-/** The one place that ties a control to its label, its hint and its error. */
+/** The only place that connects a control to its label, its hint and its error. */
 export function useFieldWiring({ id: givenId, hint, error, optional }: Wiring) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -65,7 +65,7 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
   )
 }
 
-/** Stays in the page while empty: a live region only speaks of what changes inside it. */
+/** Stays in the page while empty: a live region announces only changes inside it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} role="alert" className="text-small text-destructive empty:hidden">
@@ -79,7 +79,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** The box of every typed control: 16 px text so that phones do not zoom, 44 px tall for the finger. */
+/** The box of every typed control: 16 px text, so that phones do not zoom; 44 px tall, for touch. */
 export const CONTROL_CLASS =
   'block min-h-11 w-full min-w-0 rounded-control border border-input bg-card px-3 py-2 text-body text-foreground ' +
   'hover:border-ink-2 aria-invalid:border-destructive aria-invalid:inset-ring aria-invalid:inset-ring-destructive ' +

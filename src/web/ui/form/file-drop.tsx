@@ -7,7 +7,7 @@ import { FieldError } from './field.tsx'
 type FileDropProps = {
   label: string
   hint: string
-  /** What the browser offers to choose from; what is dropped may be anything. */
+  /** The file types that the browser offers. A dropped file can be of any type. */
   accept: string
   fault: string | null
   onFile: (file: File) => void
@@ -28,7 +28,7 @@ export function FileDrop({ label, hint, accept, fault, onFile, className }: File
   }
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files?.[0])
-    // So that the same file, mended, can be chosen again.
+    // Cleared, so that the same file can be chosen again after it was corrected.
     event.target.value = ''
   }
   return (

@@ -11,7 +11,7 @@ type MoneyFieldProps = FieldWords &
     setValue: (value: string) => void
   }
 
-/** Takes "1,200", "£1200" or "120+45+30" and writes the plain amount back when the field is left. */
+/** Accepts "1,200", "£1200" or "120+45+30" and replaces it with the plain amount when the field is left. */
 export function MoneyField({
   label,
   hint,
@@ -54,7 +54,7 @@ export function MoneyField({
 
 const POUND_SIGN = ' (£)'
 
-/** Says pounds once, in words: a sign in brackets is read in some way or other, or not at all. */
+/** Says "pounds" in words: screen readers read "(£)" in different ways, or not at all. */
 function SpokenLabel({ children: label }: { children: ReactNode }) {
   const hasSign = typeof label === 'string' && label.endsWith(POUND_SIGN)
   return (

@@ -5,7 +5,10 @@ import type { InputProps } from './text-field.tsx'
 
 type NumberFieldProps = FieldWords & Omit<InputProps, 'type'> & { suffix?: ReactNode }
 
-/** Text with a number pad, not type=number: that one changes on scroll and swallows what it cannot read. */
+/**
+ * A text input with a number pad. type=number would change its value on scroll and drop text that it cannot
+ * parse.
+ */
 export function NumberField({
   label,
   hint,

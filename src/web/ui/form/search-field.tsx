@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 type SearchFieldProps = { label: string; value: string; onSearch: (words: string) => void }
 
-/** Searches when the typing pauses, at once on Enter and when the field is left. */
+/** Searches when the typing pauses, and at once on Enter and on blur. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Changed from outside: stepped back, or all filters cleared.
+  // The value was changed from outside, by Back or by clearing all filters.
   if (value !== known) {
     setKnown(value)
     if (typed.trim() !== value) setTyped(value)
@@ -23,7 +23,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <TextField
       label={label}
-      optional="unsaid"
+      optional="unmarked"
       type="search"
       maxLength={200}
       value={typed}
@@ -31,7 +31,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         const words = event.target.value
         setTyped(words)
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => search(words), PAUSE_MS)
+        timer.current = setTimeout(() => search(words), DEBOUNCE_MS)
       }}
       onKeyDown={(event) => event.key === 'Enter' && search(typed)}
       onBlur={() => search(typed)}

@@ -7,12 +7,12 @@ type SortFieldProps = {
   onChoose: (changes: { sort: string | null }) => void
 }
 
-/** The order of a long list. Newest first is how it comes, and stands in no address. */
+/** The order of a long list. Newest first is the default, and the default is not in the address. */
 export function SortField({ options, value, onChoose }: SortFieldProps) {
   return (
     <SelectField
       label="Sort by"
-      optional="unsaid"
+      optional="unmarked"
       options={options}
       value={value}
       onChange={({ target }) => onChoose({ sort: target.value === 'newest' ? null : target.value })}

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 
 type CsvDownloadButtonProps = {
   fileName: string
-  /** Every row of the file, its headings first. */
+  /** Every row of the file, the header row first. */
   readRows: () => Promise<string[][]>
 }
 

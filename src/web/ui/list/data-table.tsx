@@ -16,9 +16,9 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** A <Row> for narrow screens. It replaces the table there; without it the table scrolls sideways. */
+  /** A <Row> for narrow screens, which replaces the table there. Without it the table scrolls sideways. */
   phoneRow?: ((row: Row) => ReactNode) | undefined
-  /** So many columns that beside the sidebar of a tablet they would squeeze the names letter by letter. */
+  /** For a table with so many columns that names would wrap letter by letter beside a tablet's sidebar. */
   isWide?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ type DaysFilterProps = {
   onChoose: (changes: { from: string } | { to: string }) => void
 }
 
-/** The first and the last day of what a list shows: side by side on a phone too, where both fit. */
+/** The first and the last day of the filter, side by side on a phone too if both fit. */
 export function DaysFilter({ view, onChoose }: DaysFilterProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4 sm:contents">
@@ -19,7 +19,7 @@ export function DaysFilter({ view, onChoose }: DaysFilterProps) {
 
 type DayFilterProps = { label: string; value: string; onChoose: (day: string) => void }
 
-/** Keeps half-typed years ("0202") to itself until they are a day, or nothing. */
+/** Half-typed years ("0202") are not reported until the date is complete or empty. */
 function DayFilter({ label, value, onChoose }: DayFilterProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -30,7 +30,7 @@ function DayFilter({ label, value, onChoose }: DayFilterProps) {
   return (
     <DateField
       label={label}
-      optional="unsaid"
+      optional="unmarked"
       value={typed}
       onChange={(event) => {
         const day = event.target.value

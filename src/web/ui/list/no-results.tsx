@@ -1,14 +1,14 @@
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 
-type NothingFitsProps = {
-  /** One of what the list holds: "expense". */
+type NoResultsProps = {
+  /** The name of one record: "expense". */
   one: string
   onClear: () => void
 }
 
-/** In place of a list that its filters have emptied. */
-export function NoResults({ one, onClear }: NothingFitsProps) {
+/** Shown when no record matches the filters. */
+export function NoResults({ one, onClear }: NoResultsProps) {
   return (
     <EmptyState
       text={`No ${one} fits these filters.`}

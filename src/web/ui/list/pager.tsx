@@ -3,17 +3,17 @@ import { Button } from '#web/ui/basic/button.tsx'
 
 type PagerProps = {
   page: number
-  /** Rows a page holds at most. */
+  /** The maximum number of rows on a page. */
   size: number
-  /** Rows on all pages. */
+  /** The number of rows on all pages. */
   total: number
-  /** A page is being read: nothing to press meanwhile. */
+  /** A page is loading, so the buttons do nothing. */
   isBusy?: boolean | undefined
   onPrevious: () => void
   onNext: () => void
 }
 
-/** Forward and back through a long list; nothing where one page holds it all. */
+/** Buttons to the next and previous page. Renders nothing when there is only one page. */
 export function Pager({ page, size, total, isBusy = false, onPrevious, onNext }: PagerProps) {
   if (total <= size) return null
   const first = (page - 1) * size + 1
@@ -43,7 +43,7 @@ type StepProps = {
   children: string
 }
 
-/** Still to be reached by Tab at its end: a disabled button would drop the focus of who pressed it. */
+/** Stays focusable at the last page: a disabled button would lose the focus of the person who pressed it. */
 function Step({ icon, isLast, isBusy, onStep, children }: StepProps) {
   return (
     <Button
@@ -59,6 +59,6 @@ function Step({ icon, isLast, isBusy, onStep, children }: StepProps) {
   )
 }
 
-// By the attribute, or the button's own colours would win.
+// Selected by the attribute, otherwise the button's own colours would win.
 const ENDED =
   'aria-disabled:cursor-not-allowed aria-disabled:border-border aria-disabled:bg-accent aria-disabled:text-muted-foreground'

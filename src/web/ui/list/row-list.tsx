@@ -5,12 +5,12 @@ type RowListProps = { children: ReactNode; label?: string | undefined; className
 
 type RowProps = {
   title?: ReactNode
-  /** The quiet second line. */
+  /** The second line, in smaller text. */
   meta?: ReactNode
   /** At the right, usually an amount. */
   value?: ReactNode
   actions?: ReactNode
-  /** Washes the row in brass for a moment after it was saved. */
+  /** Highlights the row for a moment after it was saved. */
   saved?: boolean | undefined
   className?: string | undefined
   children?: ReactNode

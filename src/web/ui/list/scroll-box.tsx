@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Scrolls sideways when its content is too wide, and only then becomes a stop for the keyboard. */
+/** Scrolls sideways when its content is too wide, and only then is a Tab stop. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   const [overflows, setOverflows] = useState(false)

@@ -8,7 +8,7 @@ import type { DialogContentProps } from './dialog-props.ts'
 import { isEscapeFor } from './escape-key.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
-/** What dialogs and side panels share: trap, Esc, title, and focus that comes back to where it was. */
+/** What dialogs and side panels share: focus trap, Esc, title, and returning the focus. */
 export function DialogContent(props: DialogContentProps) {
   const { open, onOpenChange, title, description, children, className } = props
   const content = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function DialogContent(props: DialogContentProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div data-state={open ? 'open' : 'closed'} className={VEIL} />
+        <div data-state={open ? 'open' : 'closed'} className={BACKDROP} />
         <Radix.Content
           ref={content}
           tabIndex={-1}
@@ -27,18 +27,20 @@ export function DialogContent(props: DialogContentProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             returnTo.current = openerOf(document.activeElement)
-            firstStop(content.current)?.focus()
+            findInitialFocus(content.current)?.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            const opener = returnTo.current?.isConnected ? returnTo.current : firstStop(dialogBeneath())
+            const opener = returnTo.current?.isConnected
+              ? returnTo.current
+              : findInitialFocus(dialogBeneath())
             opener?.focus()
           }}
           onKeyDown={(event) => {
             if (isEscapeFor(event.currentTarget, event)) onOpenChange(false)
           }}
           onInteractOutside={(event) => {
-            // A stray click must not throw away a half-filled form; Esc and the cross are deliberate.
+            // A click outside must not lose a half-filled form. Esc and the cross are deliberate.
             if (content.current?.querySelector('form')) event.preventDefault()
           }}
         >
@@ -55,7 +57,7 @@ function FrameHeader({ title, description }: Pick<DialogContentProps, 'title' | 
   return (
     <div className="sticky top-0 z-10 flex items-start gap-2 bg-card pt-3 pr-2 pb-4 pl-5">
       <div className="min-w-0 flex-1 pt-2">
-        {/* A record's name may be long, and its form must stay in sight. */}
+        {/* A record's name may be long, and the form below it must stay visible. */}
         <Radix.Title className="line-clamp-3 text-h2 wrap-anywhere">{title}</Radix.Title>
         {description && (
           <Radix.Description className="mt-1 text-small wrap-anywhere text-muted-foreground">
@@ -73,26 +75,26 @@ function FrameHeader({ title, description }: Pick<DialogContentProps, 'title' | 
   )
 }
 
-// As high as a dialog, so that a second one also veils the first.
-const VEIL =
+// The same z-index as a dialog, so that a second dialog also covers the first.
+const BACKDROP =
   'no-print fixed inset-0 z-50 bg-overlay data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out'
 
 const FRAME =
   'no-print fixed z-50 overflow-y-auto overscroll-contain border border-border bg-card text-foreground shadow-3 outline-none'
 
-/** A dialog opened from a menu goes back to the menu's button: the item itself is gone by then. */
+/** A dialog opened from a menu returns the focus to the menu's button, because the menu item is gone. */
 function openerOf(active: Element | null): HTMLElement | null {
   const menuButtonId = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const opener = menuButtonId ? document.getElementById(menuButtonId) : active
   return opener instanceof HTMLElement ? opener : null
 }
 
-/** Where a dialog stood on another one and its opener is gone with what it did. */
+/** For a dialog over another one, when its opener has been removed. */
 function dialogBeneath(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1) ?? null
 }
 
-function firstStop(content: HTMLElement | null): HTMLElement | null {
+function findInitialFocus(content: HTMLElement | null): HTMLElement | null {
   const asked = content?.querySelector<HTMLElement>('[data-first-stop]')
   const field = content?.querySelector<HTMLElement>(
     ':is(input, select, textarea):not([disabled], [type=hidden])',

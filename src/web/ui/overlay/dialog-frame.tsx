@@ -1,15 +1,18 @@
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
+import { showChunkError } from './chunk-error-toast.ts'
 import type { DialogContentProps } from './dialog-props.ts'
-import { showNotOpened } from './not-opened.ts'
 
 const { useCode } = lazyPreload(async () => (await import('./dialog-content.tsx')).DialogContent)
 
-/** What dialogs and side panels share. Its code comes apart: no page begins with a dialog open. */
+/**
+ * What dialogs and side panels share. Its code is a separate chunk, because no page starts with an open
+ * dialog.
+ */
 export function DialogFrame(props: DialogContentProps) {
   const { open, onOpenChange } = props
   const Content = useCode(open, () => {
     onOpenChange(false)
-    showNotOpened()
+    showChunkError()
   })
   return Content && <Content {...props} />
 }

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** Stands on top of every dialog that is open: what its owner must know, because the dialog covers the page. */
+/** A notice at the top of every open dialog, because the dialog covers the notices of the page. */
 export const DialogNotice = createContext<ReactNode>(null)

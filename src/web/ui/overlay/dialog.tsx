@@ -7,7 +7,7 @@ export function Dialog(props: DialogProps) {
   return <DialogFrame {...props} className={CENTRED} />
 }
 
-/** The buttons of a dialog or panel; they stay in sight while a tall form scrolls behind them. */
+/** The buttons of a dialog or panel. They stay visible while a long form scrolls. */
 export function DialogFooter({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div
@@ -23,7 +23,7 @@ export function DialogFooter({ className, ...rest }: HTMLAttributes<HTMLDivEleme
   )
 }
 
-// Above a phone's keyboard every line counts: there the buttons share one.
+// Above a phone's keyboard there is little height, so the buttons share one line.
 const LOW = 'max-sm:[@media(max-height:34rem)]:flex-row max-sm:[@media(max-height:34rem)]:*:flex-1'
 
 const CENTRED =

@@ -1,15 +1,15 @@
 const left = new WeakSet<Event>()
 
-/** Esc belongs to the dialog that somebody is in, also when a toast came up after it. */
+/** Esc closes the dialog that has the focus, even if a toast appeared after it. */
 export function leaveEscapeToDialog(event: KeyboardEvent): void {
   if (!(event.target instanceof Element && event.target.closest('[role=dialog]'))) return
   event.preventDefault()
   left.add(event)
 }
 
-/** Whether nobody has acted on this press, which is then for the dialog that it was made in. */
+/** Whether an Esc press belongs to this dialog: it happened inside and no other element has handled it. */
 export function isEscapeFor(dialog: Element, { key, target, defaultPrevented, nativeEvent }: Press): boolean {
-  // What opens out of the dialog, such as a menu, lies elsewhere in the page and closes by itself.
+  // Something that the dialog opened, such as a menu, is elsewhere in the document and closes by itself.
   const isInside = target instanceof Node && dialog.contains(target)
   return key === 'Escape' && isInside && (!defaultPrevented || left.has(nativeEvent))
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How much of the window's foot a phone's keyboard covers: what is fixed there would lie behind it. */
+/** The height of a phone's keyboard, which covers fixed elements at the bottom of the window. */
 export function useKeyboardHeight(): number {
   return useSyncExternalStore(subscribe, measure, () => 0)
 }

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
-import { showNotOpened } from './not-opened.ts'
+import { showChunkError } from './chunk-error-toast.ts'
 
 type Openable = { open: boolean; onClose: () => void }
 
-/** A dialog whose code is fetched once somebody uses its screen, and stays off the way there. */
+/** A dialog whose code is not part of the screen. It is preloaded when somebody first uses the screen. */
 export function lazyDialog<Props extends Openable>(fetch: () => Promise<ComponentType<Props>>) {
   const { useCode } = lazyPreload(fetch)
-  return function LateDialog(props: Props) {
+  return function LazyDialog(props: Props) {
     const Dialog = useCode(props.open, () => {
       props.onClose()
-      showNotOpened()
+      showChunkError()
     })
     return Dialog && <Dialog {...props} />
   }

@@ -10,7 +10,7 @@ export type MenuItem = {
   disabled?: boolean | undefined
 }
 
-/** One of several, of which one is marked. */
+/** One of several options, of which one is selected. */
 export type MenuChoice = {
   kind: 'choice'
   label: string
@@ -21,10 +21,10 @@ export type MenuChoice = {
 
 export type MenuEntry = MenuItem | MenuChoice | { kind: 'heading'; label: string; detail: string }
 
-/** What belongs together; a line stands between two of them. Labels differ within a menu. */
+/** Entries that belong together, with a line between groups. Labels are unique within a menu. */
 export type MenuGroup = readonly MenuEntry[]
 
-/** A choice whose values are known to the compiler. */
+/** A choice whose values are checked by the compiler. */
 export function menuChoice<Value extends string>(choice: {
   label: string
   value: Value

@@ -10,25 +10,31 @@ type PanelProps = {
   groups: readonly MenuGroup[]
   align: 'start' | 'end'
   open: boolean
-  /** Then its first entry has the focus, whether or not this code was there when the key was pressed. */
-  isByKeys: boolean
+  /**
+   * Opened by the keyboard: the first entry gets the focus, even if this code was loaded only after the key
+   * press.
+   */
+  isByKeyboard: boolean
   onOpenChange: (open: boolean) => void
   panelId: string
   buttonId: string
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** Not modal, so no scroll lock has to inject styles; not moved to the body, so it stays in its landmark. */
-export function MenuPanel({ groups, align, open, isByKeys, ...props }: PanelProps) {
+/**
+ * Not modal, because a scroll lock would have to inject styles. Not in a portal, so that it stays in its
+ * landmark.
+ */
+export function MenuPanel({ groups, align, open, isByKeyboard, ...props }: PanelProps) {
   const { onOpenChange, panelId, buttonId, button } = props
   const content = useRef<HTMLDivElement>(null)
   const wasLeft = useRef(false)
   useEffect(() => {
-    if (open && isByKeys) content.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
-  }, [open, isByKeys])
+    if (open && isByKeyboard) content.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  }, [open, isByKeyboard])
   return (
     <Radix.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      {/* The button itself was there before this code: here is only where it stands. */}
+      {/* The real button is rendered by Menu. This trigger only marks its position. */}
       <Radix.Trigger asChild>
         <span aria-hidden="true" className="pointer-events-none absolute inset-0" />
       </Radix.Trigger>
@@ -41,7 +47,7 @@ export function MenuPanel({ groups, align, open, isByKeys, ...props }: PanelProp
         collisionPadding={8}
         className={PANEL}
         onInteractOutside={(event) => {
-          // The button closes it by itself; who has gone elsewhere is not fetched back.
+          // The button closes the menu itself. If the focus has moved elsewhere, it stays there.
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
           else wasLeft.current = true
         }}
@@ -64,7 +70,7 @@ export function MenuPanel({ groups, align, open, isByKeys, ...props }: PanelProp
   )
 }
 
-/** An owner may be called like an item. */
+/** An owner's name may be equal to the label of an item. */
 function keyOf({ kind, label }: MenuEntry): string {
   return `${kind} ${label}`
 }

@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
+import { showChunkError } from './chunk-error-toast.ts'
 import type { MenuGroup } from './menu-entries.ts'
-import { showNotOpened } from './not-opened.ts'
 
-/** For the button that opens it. */
+/** The props of the button that opens the menu. */
 export type MenuButtonProps = Pick<
   ComponentProps<'button'>,
   'id' | 'ref' | 'onClick' | 'onKeyDown' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
@@ -25,27 +25,27 @@ type MenuProps = {
 
 const { useCode } = lazyPreload(async () => (await import('./menu-panel.tsx')).MenuPanel)
 
-/** A button with a list of what can be done. The list's code comes apart: no page begins with a menu open. */
+/** A button with a menu. The menu's code is a separate chunk, because no page starts with an open menu. */
 export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [buttonId, panelId] = [useId(), useId()]
   const button = useRef<HTMLButtonElement>(null)
   const Panel = useCode(open, () => {
     setOpen(false)
-    showNotOpened()
+    showChunkError()
   })
-  const [isByKeys, setByKeys] = useState(false)
+  const [isByKeyboard, setByKeyboard] = useState(false)
   const toggle = (event: MouseEvent) => {
-    // Enter and the space bar click too, without a pointer's count.
-    setByKeys(event.detail === 0)
+    // Enter and the space bar trigger a click too, with a click count of 0.
+    setByKeyboard(event.detail === 0)
     setOpen(!open)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While the list's code is on its way, only the button hears this.
+    // While the menu's code is loading, only the button receives this key.
     if (event.key === 'Escape') setOpen(false)
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    setByKeys(true)
+    setByKeyboard(true)
     setOpen(true)
   }
   return (
@@ -61,7 +61,7 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
         onKeyDown,
       })}
       {Panel && (
-        <Panel {...{ groups, align, open, isByKeys, panelId, buttonId, button }} onOpenChange={setOpen} />
+        <Panel {...{ groups, align, open, isByKeyboard, panelId, buttonId, button }} onOpenChange={setOpen} />
       )}
     </span>
   )

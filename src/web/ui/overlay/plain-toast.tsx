@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { dismissToast, type ToastShown } from './toast-store.ts'
 
-/** Says a toast without the code that lets it slide and be swiped: that code may be what did not come. */
+/** A toast without animation and swiping, for when the code for those could not be loaded. */
 export function PlainToast({ toast }: { toast: ToastShown }) {
   const { id, title, description, tone, action, durationMs } = toast
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (isHeld) return
+    if (isPaused) return
     const timer = setTimeout(dismissToast, durationMs, id)
     return () => clearTimeout(timer)
-  }, [isHeld, durationMs, id])
+  }, [isPaused, durationMs, id])
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={AREA}>
       <article
         aria-labelledby={`toast-${id}`}
         className={CARD}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
       >
         <p id={`toast-${id}`} className="font-semibold">
           {title}
@@ -27,7 +27,7 @@ export function PlainToast({ toast }: { toast: ToastShown }) {
         {description && <p className="mt-1 text-small">{description}</p>}
         <div className="mt-3 flex gap-2">
           {action && (
-            <Button variant="secondary" size="sm" onClick={() => takeOffer(toast)}>
+            <Button variant="secondary" size="sm" onClick={() => runAction(toast)}>
               {action.label}
             </Button>
           )}
@@ -40,12 +40,12 @@ export function PlainToast({ toast }: { toast: ToastShown }) {
   )
 }
 
-/** What the offer says next takes the place of this one; where it says nothing, this one goes. */
-function takeOffer({ id, action }: ToastShown): void {
+/** If the action shows a toast, that one replaces this one. Otherwise this one is dismissed. */
+function runAction({ id, action }: ToastShown): void {
   action?.onAction()
   dismissToast(id)
 }
 
-// Pointer events are forced on: an open dialog switches them off for everything around it.
+// Pointer events are forced on, because an open dialog switches them off for everything around it.
 const AREA = 'pointer-events-none fixed inset-x-4 bottom-20 z-[60] mx-auto max-w-[420px]'
 const CARD = 'pointer-events-auto! rounded-card border border-border bg-card p-4 text-foreground shadow-3'

@@ -4,35 +4,43 @@ import { Dialog, DialogFooter } from './dialog.tsx'
 
 type QuestionProps = {
   open: boolean
-  /** Asks, and names the thing. */
+  /** The question, which names the record. */
   title: string
-  /** What it will be like afterwards, and that there is no way back. */
+  /** What will be different afterwards, and that it cannot be undone. */
   consequence: string
-  /** On the button; the other word stands there while it is being done. */
+  /** The label of the button, now and while the action runs. */
   verb: { now: string; pending: string; icon?: LucideIcon | undefined }
-  /** The safe answer, which is the one at hand. */
+  /** The label of the safe answer, which has the focus. */
   keep: string
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Only what cannot be undone is asked about. */
-export function QuestionDialog({ open, title, consequence, verb, keep, isPending, ...acts }: QuestionProps) {
+/** Asks for confirmation. Used only for what cannot be undone. */
+export function QuestionDialog({
+  open,
+  title,
+  consequence,
+  verb,
+  keep,
+  isPending,
+  ...handlers
+}: QuestionProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={(stays) => {
-        if (!stays) acts.onClose()
+        if (!stays) handlers.onClose()
       }}
       title={title}
       description={<span className="text-body text-foreground">{consequence}</span>}
     >
       <DialogFooter>
-        <Button data-first-stop variant="secondary" onClick={acts.onClose}>
+        <Button data-first-stop variant="secondary" onClick={handlers.onClose}>
           {keep}
         </Button>
-        <Button variant="destructive" icon={verb.icon} pending={isPending} onClick={acts.onConfirm}>
+        <Button variant="destructive" icon={verb.icon} pending={isPending} onClick={handlers.onConfirm}>
           {isPending ? verb.pending : verb.now}
         </Button>
       </DialogFooter>

@@ -7,25 +7,25 @@ import { onToastChange, visibleToast } from './toast-store.ts'
 
 const { useCode } = lazyPreload(async () => (await import('./toast-view.tsx')).ToastView)
 
-/** A toast that waits longer than this for its code is said plainly. */
+/** If the code takes longer than this to load, the toast is shown plainly. */
 const LOAD_TIMEOUT_MS = 1_000
 
 /**
- * Where toasts appear; put it once, at the end of the app. The code of their looks is fetched at the first
- * touch and asked for again with every toast until it is there. What is said meanwhile is said plainly: some
- * browsers remember for as long as the page is open that a file did not come, and never fetch it again.
+ * The place where toasts appear; render it once, at the end of the app. The code of the animated toast is
+ * preloaded on the first interaction and requested again with every toast until it is there. Until then
+ * toasts are plain: some browsers never fetch a file again that failed once while the page is open.
  */
 export function ToastArea() {
   const visible = useSyncExternalStore(onToastChange, visibleToast, () => null)
   const [isMissing, setMissing] = useState(false)
   const View = useCode(visible?.id ?? false, () => setMissing(true))
-  const isLate = useDelayedFlag(visible !== null && View === null, LOAD_TIMEOUT_MS)
-  // Once fetched it stays: a toast fades out after it has left the store.
-  const isPlain = View === null && visible !== null && (isMissing || isLate)
+  const isSlow = useDelayedFlag(visible !== null && View === null, LOAD_TIMEOUT_MS)
+  // Once loaded it stays mounted, because a toast fades out after it has left the store.
+  const isPlain = View === null && visible !== null && (isMissing || isSlow)
   if (View === null && !isPlain) return null
   return createPortal(
-    // An open dialog hides everything else from assistive technology but what is marked as live. This one
-    // is live in name only: what is to be said, the toast says itself.
+    // An open dialog hides everything from assistive technology except live regions. Therefore this is marked
+    // as one, but switched off: the toast announces itself.
     <div aria-live="off">{View ? <View /> : visible && <PlainToast key={visible.id} toast={visible} />}</div>,
     document.body,
   )

@@ -17,7 +17,7 @@ describe('one toast at a time', () => {
     expect(visibleToast()).toBeNull()
   })
 
-  it('lets good news wait behind an Undo until that goes', () => {
+  it('lets a success wait behind an Undo until that is gone', () => {
     showToast({ title: 'Expense deleted successfully!', action: undo })
     showToast({ title: 'Success', tone: 'success' })
     expect(visibleToast()?.title).toBe('Expense deleted successfully!')
@@ -27,7 +27,7 @@ describe('one toast at a time', () => {
     expect(visibleToast()).toBeNull()
   })
 
-  it('keeps only the newest of those that wait', () => {
+  it('keeps only the newest waiting toast', () => {
     showToast({ title: 'Deleted', action: undo })
     showToast({ title: 'Saved one' })
     showToast({ title: 'Saved two' })
@@ -43,7 +43,7 @@ describe('one toast at a time', () => {
     expect(visibleToast()?.title).toBe('Error')
   })
 
-  it('brings up what waited once the error has gone', () => {
+  it('shows the waiting toast once the error is gone', () => {
     showToast({ title: 'Deleted', action: undo })
     showToast({ title: 'Success', tone: 'success' })
     showToast({ title: 'Error', tone: 'error' })
@@ -81,7 +81,7 @@ describe('dismissing', () => {
     expect(visibleToast()?.title).toBe('New')
   })
 
-  it('tells whoever listens, until they stop', () => {
+  it('notifies its listeners until they unsubscribe', () => {
     const listener = vi.fn()
     const stop = onToastChange(listener)
     showToast({ title: 'Heard' })

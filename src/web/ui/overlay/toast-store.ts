@@ -23,7 +23,7 @@ export function showToast(input: ToastInput): void {
   update(placeToast(state, { ...input, id: lastId, durationMs }))
 }
 
-/** Takes the visible toast away (only if it is still the one named, when an id is given); what waited comes up. */
+/** Dismisses the visible toast and shows the waiting one. With an id, only if that toast is still visible. */
 export function dismissToast(id?: number): void {
   if (id !== undefined && state.visible?.id !== id) return
   update({ visible: state.waiting, waiting: null })
@@ -38,10 +38,13 @@ export function onToastChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The newest is shown, but good news never takes away an offer such as Undo: it waits. An error never waits. */
+/**
+ * The newest toast is shown. But a plain or success toast waits while one with an action such as Undo is
+ * visible.
+ */
 function placeToast({ visible, waiting }: ToastState, toast: ToastShown): ToastState {
-  const holdsAnOffer = visible?.action !== undefined
-  if (holdsAnOffer && !toast.action && toast.tone !== 'error') return { visible, waiting: toast }
+  const hasAction = visible?.action !== undefined
+  if (hasAction && !toast.action && toast.tone !== 'error') return { visible, waiting: toast }
   return { visible: toast, waiting }
 }
 

@@ -9,13 +9,13 @@ import { dismissToast, onToastChange, type ToastShown, visibleToast } from './to
 
 export function ToastView() {
   const visible = useSyncExternalStore(onToastChange, visibleToast, () => null)
-  // The last one stays in the tree, closed, so that it can fade out.
+  // The last toast stays in the tree, closed, so that it can fade out.
   const [last, setLast] = useState(visible)
   if (visible && visible !== last) setLast(visible)
   const cameFrom = useFocusReturn()
   const keyboardHeight = useKeyboardHeight()
   return (
-    // A fresh provider for each toast: a kept one stays paused when a toast is closed under the pointer.
+    // A new provider for each toast: a reused one stays paused when a toast is closed under the pointer.
     <Radix.Provider key={last?.id ?? 0} swipeDirection="right" swipeThreshold={50}>
       {last && <ToastCard toast={last} open={last === visible} onClosed={cameFrom.restore} />}
       <div ref={cameFrom.area} data-toast-area>
@@ -45,7 +45,7 @@ function ToastCard({ toast, open, onClosed }: ToastCardProps) {
         onClosed()
       }}
     >
-      {/* Not Radix's list item: the area holds one toast and is no list. */}
+      {/* Not Radix's list item: the area holds one toast and is not a list. */}
       <article aria-labelledby={titleId} className={cx(CARD, TONES[tone])}>
         {tone !== 'plain' && (
           <Icon of={tone === 'error' ? CircleAlert : CircleCheck} size={20} className={ICON_TONES[tone]} />
@@ -71,7 +71,7 @@ function ToastCard({ toast, open, onClosed }: ToastCardProps) {
   )
 }
 
-/** Who reaches a toast by keyboard is put back where they were once it is gone. */
+/** After a toast that was reached by the keyboard is gone, the focus returns to where it was. */
 function useFocusReturn() {
   const area = useRef<HTMLDivElement>(null)
   const from = useRef<HTMLElement | null>(null)
@@ -92,13 +92,13 @@ function useFocusReturn() {
 }
 
 const VIEWPORT =
-  // Never at the top, where it would lie on the page's title; above a phone's bar and its keyboard.
+  // Not at the top, where it would cover the page's title; above a phone's bottom bar and keyboard.
   'pointer-events-none fixed inset-x-0 bottom-[max(calc(4rem+env(safe-area-inset-bottom)),var(--keyboard-height))] z-[60] flex flex-col p-4 outline-none ' +
   'sm:right-0 sm:left-auto sm:w-full md:max-w-[420px] lg:bottom-0 ' +
-  // Over a dialog its Save stays free: what failed is tried again there. On a phone its buttons stand in two rows.
+  // Leaves the Save button of a dialog free, for another try. On a phone a dialog's buttons are in two rows.
   'max-sm:[body:has([data-dialog-footer])_&]:bottom-[max(8rem,var(--keyboard-height))] lg:[body:has([data-dialog-footer])_&]:bottom-16'
 
-// Pointer events are forced on: an open dialog switches them off for everything around it.
+// Pointer events are forced on, because an open dialog switches them off for everything around it.
 const CARD =
   'pointer-events-auto! flex items-center gap-3 rounded-card border p-3 pl-4 shadow-3 ' +
   'data-[state=open]:animate-rise-in data-[state=closed]:animate-fade-out ' +

@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/tooltip'
 import type { FocusEvent, ReactNode } from 'react'
 
-/** Around everything that has tooltips: after one of them, the next comes without waiting. */
+/** Wraps everything that has tooltips. After one tooltip, the next opens without a delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,14 +10,14 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a control says of itself, to a pointer that rests on it and to the keyboard. */
+/** The name of a control, shown on hover and on keyboard focus. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild onFocus={ignoreFocusByPointer}>
         {children}
       </Radix.Trigger>
-      {/* Not moved to the body, so it stays in its landmark. */}
+      {/* Not in a portal, so that it stays in its landmark. */}
       <Radix.Content sideOffset={6} collisionPadding={8} className={BOX}>
         {text}
       </Radix.Content>
@@ -25,7 +25,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   )
 }
 
-/** When a dialog closes, the focus comes back to the button that opened it, and the tooltip was not asked for. */
+/** When a dialog closes, the focus returns to its button by itself. That must not open the tooltip. */
 function ignoreFocusByPointer(event: FocusEvent): void {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

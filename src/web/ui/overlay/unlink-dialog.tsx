@@ -2,7 +2,7 @@ import { QuestionDialog } from './question-dialog.tsx'
 
 type UnlinkProps = {
   open: boolean
-  /** The one in sight, and what the other one is to it: "its expense". */
+  /** The visible record, and how the other one is called from its side: "its expense". */
   name: string
   other: string
   isPending: boolean
@@ -10,7 +10,7 @@ type UnlinkProps = {
   onClose: () => void
 }
 
-/** The same question from either side of two records that go together. */
+/** The same question from either side of two linked records. */
 export function UnlinkDialog({ name, other, ...question }: UnlinkProps) {
   return (
     <QuestionDialog

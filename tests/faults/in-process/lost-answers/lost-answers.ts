@@ -9,7 +9,7 @@ import { addOwner, readRows } from '#tests/support/routes/owner.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { sendUnsent, startSending } from '#web/api/send-unsent.ts'
 import { openUnsent, readUnsent } from '#web/api/unsent.ts'
-import { addOrKeepExpense, sendExpense } from '#web/features/expenses/unsent-expenses.api.ts'
+import { addOrStoreExpense, sendExpense } from '#web/features/expenses/unsent-expenses.api.ts'
 import { createOnce } from '#web/records/create-once.ts'
 import { installBrowser } from './browser-stand-in.ts'
 import { createLossyWire, type Wire } from './lossy-wire.ts'
@@ -77,7 +77,7 @@ function makeThings(random: Random): Thing[] {
 function toExpense(name: string): Thing {
   const typed = { category: 'Wages', description: name, amount: '5.00', date: '2026-11-14' }
   const input = expenseInput.parse(typed)
-  return { name, table: 'expenses', add: () => addOrKeepExpense(input) }
+  return { name, table: 'expenses', add: () => addOrStoreExpense(input) }
 }
 
 const OTHERS = [

@@ -6,7 +6,7 @@ import { BusinessForm } from './business-form.tsx'
 
 type EditProps = { business: BusinessRecord; onDone: () => void }
 
-/** Stands in the list in its row's place. */
+/** Replaces the row of the business in the list. */
 export function EditBusinessRow({ business, onDone }: EditProps) {
   const save = useChangeBusiness()
   const row = useRef<HTMLLIElement>(null)

@@ -11,11 +11,13 @@ type TypedBusiness = Record<'name' | 'location', string>
 type BusinessFormProps = {
   initial?: TypedBusiness
   send: (input: BusinessInput) => Promise<void>
-  /** Its buttons. */
+  /** The buttons of the form. */
   children: (isSending: boolean) => ReactNode
 }
 
-/** The same form for adding and renaming. A refusal leaves it open, with what was typed and the reason. */
+/**
+ * The same form for adding and renaming. After a refusal it stays open, with what was typed and the reason.
+ */
 export function BusinessForm({ initial = BLANK, send, children }: BusinessFormProps) {
   const { field, submit, isSending } = useTypedForm<keyof TypedBusiness, BusinessInput>({ initial, check })
   const [reason, setReason] = useState<string | null>(null)
@@ -31,7 +33,7 @@ export function BusinessForm({ initial = BLANK, send, children }: BusinessFormPr
     >
       {reason && <Banner tone="error">{reason}</Banner>}
       <TextField label="Business Name" placeholder="Main Salon" autoComplete="off" {...field('name')} />
-      <TextField label="Location (Optional)" optional="unsaid" autoComplete="off" {...field('location')} />
+      <TextField label="Location (Optional)" optional="unmarked" autoComplete="off" {...field('location')} />
       {children(isSending)}
     </form>
   )

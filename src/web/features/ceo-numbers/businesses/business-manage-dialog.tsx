@@ -12,7 +12,7 @@ import { EditBusinessRow } from './business-edit.tsx'
 
 type ManageProps = { businesses: readonly BusinessRecord[]; open: boolean; onClose: () => void }
 
-/** Rename, archive and bring back. */
+/** Rename, archive and restore businesses. */
 export function ManageBusinessesDialog({ businesses, open, onClose }: ManageProps) {
   return (
     <SidePanel
@@ -32,10 +32,10 @@ function Businesses({ businesses }: Pick<ManageProps, 'businesses'>) {
   const archiving = useArchiving()
   const active = businesses.filter(({ isActive }) => isActive === 1)
   const archived = businesses.filter(({ isActive }) => isActive === 0)
-  const { said } = archiving
+  const { message } = archiving
   return (
     <div className="flex flex-col gap-4 pb-2">
-      <div role="status">{said && <Banner tone={said.tone}>{said.words}</Banner>}</div>
+      <div role="status">{message && <Banner tone={message.tone}>{message.words}</Banner>}</div>
       {active.length > 0 && <ActiveBusinesses businesses={active} {...archiving} />}
       {archived.length > 0 && <ArchivedBusinesses businesses={archived} {...archiving} />}
     </div>
@@ -48,7 +48,7 @@ function ActiveBusinesses({ businesses, busyId, archive }: ListProps) {
   const [editedId, setEditedId] = useState<number | null>(null)
   const stopEditing = (id: number) => {
     setEditedId(null)
-    focusSoon(editId(id))
+    focusFirstOf(editId(id))
   }
   return (
     <RowList label="Businesses">
@@ -117,29 +117,29 @@ function RowButton({ verb, of: { name }, ...button }: RowButtonProps) {
   )
 }
 
-type Said = { tone: 'success' | 'error'; words: string }
+type Message = { tone: 'success' | 'error'; words: string }
 
-/** Each says what has happened and puts the focus on the way back. */
+/** Each action shows a toast and moves the focus to the button that reverses it. */
 function useArchiving() {
   const { mutateAsync: sendArchive } = useArchiveBusiness()
   const { mutateAsync: sendRestore } = useRestoreBusiness()
   const [busyId, setBusyId] = useState<number | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const act = async ({ id, name }: BusinessRecord, send: () => Promise<unknown>, done: string) => {
     setBusyId(id)
     try {
       await send()
-      setSaid({ tone: 'success', words: `${name} is ${done}.` })
+      setMessage({ tone: 'success', words: `${name} is ${done}.` })
     } catch (error) {
       if (!isLockedOut(error))
-        setSaid({ tone: 'error', words: `${name} is as it was: that didn’t work. Please try again.` })
+        setMessage({ tone: 'error', words: `${name} is as it was: that didn’t work. Please try again.` })
     } finally {
       setBusyId(null)
-      focusSoon(restoreId(id), archiveId(id))
+      focusFirstOf(restoreId(id), archiveId(id))
     }
   }
   return {
-    said,
+    message,
     busyId,
     archive: (business: BusinessRecord) => act(business, () => sendArchive(business), 'archived'),
     restore: (business: BusinessRecord) => act(business, () => sendRestore(business), 'back'),
@@ -158,8 +158,8 @@ function restoreId(id: number): string {
   return `restore-business-${id}`
 }
 
-/** The first of these that is there once the list has changed. */
-function focusSoon(...ids: readonly string[]): void {
+/** Focuses the first of these elements that exists once the list has changed. */
+function focusFirstOf(...ids: readonly string[]): void {
   void afterPaint().then(() => {
     const places = ids.map((id) => document.getElementById(id))
     places.find((place) => place !== null)?.focus()

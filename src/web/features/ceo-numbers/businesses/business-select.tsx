@@ -11,19 +11,19 @@ type SelectProps = {
   onManage: () => void
 }
 
-const EVERY = ''
+const ALL_BUSINESSES = ''
 
-/** Whose figures are shown, and the ways to more businesses. */
+/** Selects the business whose figures are shown, with buttons to add and manage businesses. */
 export function BusinessSelect({ businesses, business, onBusiness, onAdd, onManage }: SelectProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="w-full sm:w-80">
         <SelectField
           label="Business"
-          optional="unsaid"
-          options={[{ value: EVERY, label: 'All Businesses' }, ...toOptions(businesses, business)]}
-          value={business ? String(business.id) : EVERY}
-          onChange={({ target }) => onBusiness(target.value === EVERY ? null : Number(target.value))}
+          optional="unmarked"
+          options={[{ value: ALL_BUSINESSES, label: 'All Businesses' }, ...toOptions(businesses, business)]}
+          value={business ? String(business.id) : ALL_BUSINESSES}
+          onChange={({ target }) => onBusiness(target.value === ALL_BUSINESSES ? null : Number(target.value))}
         />
       </div>
       <div className="flex flex-wrap gap-2 sm:min-h-11 sm:items-center">
@@ -38,7 +38,7 @@ export function BusinessSelect({ businesses, business, onBusiness, onAdd, onMana
   )
 }
 
-/** An archived one only while it is the one in sight. */
+/** An archived business is an option only while it is selected. */
 function toOptions(businesses: readonly BusinessRecord[], business: BusinessRecord | null) {
   return businesses
     .filter(({ id, isActive }) => isActive === 1 || id === business?.id)

@@ -11,8 +11,12 @@ import {
   useBoxState,
 } from '#web/features/weekly-incomes/income-drafts.ts'
 import { boxId, type NamedBox, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
-import { giveUpWeek, sendMyWeek, useUnsentWeek } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
-import { readWeekAnew } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
+import {
+  discardUnsentWeek,
+  resendWeek,
+  useUnsentWeek,
+} from '#web/features/weekly-incomes/unsent-weeks.api.ts'
+import { refetchWeek } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { useDelayedFlag } from '#web/lib/use-delayed-flag.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -29,20 +33,20 @@ type BoxProps = {
   timeZone: string
 }
 
-/** One figure: saved when the box is left or Enter is pressed, with its state underneath. */
+/** One figure. It is saved on blur or Enter, and its state is shown underneath. */
 export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
   const client = useQueryClient()
   const state = useBoxState(box)
   const unsent = useUnsentWeek(box)
   const [isFocused, setFocused] = useState(false)
   const line = useRef<HTMLDivElement>(null)
-  useSavedOnLeaving(box)
+  useSaveOnUnmount(box)
   const { typed, fault } = state
   const save = () => void saveBox(client, box)
   const onEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save()
   }
-  /** The button that was pressed goes away: the keyboard goes on from where it stood. */
+  /** The pressed button disappears, so the focus moves to the box. */
   const press = (act: () => unknown) => {
     line.current?.focus({ preventScroll: true })
     void act()
@@ -52,7 +56,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
       <MoneyField
         id={boxId(box)}
         label={label}
-        optional="unsaid"
+        optional="unmarked"
         placeholder="0.00"
         enterKeyHint="done"
         value={typed ?? unsent?.weeklyTotal ?? entry?.weeklyTotal ?? ''}
@@ -62,7 +66,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         onKeyDown={onEnter}
         onFocus={() => {
           setFocused(true)
-          if (findBoxState(box).typed === null && !isAnySaving()) void readWeekAnew(client, box.week)
+          if (findBoxState(box).typed === null && !isAnySaving()) void refetchWeek(client, box.week)
         }}
         onBlur={() =>
           deferUntilClick(() => {
@@ -81,8 +85,8 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         {unsent && (
           <UnsentWeekForm
             item={unsent}
-            onSend={() => press(() => sendMyWeek(unsent))}
-            onGiveUp={() => press(() => giveUpWeek(client, unsent))}
+            onSend={() => press(() => resendWeek(unsent))}
+            onDiscard={() => press(() => discardUnsentWeek(client, unsent))}
           />
         )}
       </div>
@@ -90,8 +94,11 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
   )
 }
 
-/** A box may go without ever losing the focus, as with the Back button. An emptied one is as it was. */
-function useSavedOnLeaving(box: NamedBox): void {
+/**
+ * A box can be unmounted without a blur, as by the Back button; then it is saved too. An emptied box is not
+ * saved.
+ */
+function useSaveOnUnmount(box: NamedBox): void {
   const client = useQueryClient()
   const latest = useRef(box)
   useEffect(() => {
@@ -107,7 +114,7 @@ function useSavedOnLeaving(box: NamedBox): void {
   )
 }
 
-/** The parts of a saved figure; of one that is still in the making, what it comes to. */
+/** The parts of a saved figure, or the sum of one that is being typed. */
 function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKept: boolean): ReactNode {
   const amount = typed?.includes('+') ? addUpPounds(typed) : null
   if (amount !== null)
@@ -130,7 +137,7 @@ function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKe
   )
 }
 
-/** Beside the label, where nothing has to move for it. */
+/** Beside the label, so that nothing moves when it appears. */
 function SavedMark({ state, isKept, timeZone }: { state: BoxState; isKept: boolean; timeZone: string }) {
   const { typed, isSaving, savedAt } = state
   const isLong = useDelayedFlag(isSaving)
@@ -163,7 +170,7 @@ type FailureProps = {
   onRemove: () => void
 }
 
-/** What is not saved and why, and what can be done about it. */
+/** What is not saved, why, and what the owner can do. */
 function BoxFailure({ state, entry, isFocused, onRetry, onRemove }: FailureProps) {
   const { typed, isSaving, fault } = state
   const isBlank = typed?.trim() === ''

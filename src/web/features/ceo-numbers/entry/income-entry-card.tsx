@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
-import { whenSheetsAreGone } from '#web/forms/form-focus.ts'
+import { whenDialogsAreClosed } from '#web/forms/form-focus.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -13,23 +13,23 @@ import { IncomeBoxForm } from './income-box.tsx'
 
 type EntryProps = {
   businesses: readonly BusinessRecord[]
-  /** Null is all of them. */
+  /** Null means all of them. */
   business: BusinessRecord | null
   week: Day
-  /** Of the whole week; undefined while they are being read. */
+  /** All entries of the week; undefined while loading. */
   entries: readonly WeeklyIncomeRecord[] | undefined
   isError: boolean
   onRetry: () => void
   timeZone: string
-  /** Counts how often the first box was asked for. */
-  starts: number
+  /** Counts the requests to focus the first box. */
+  focusRequests: number
   onManage: () => void
 }
 
 export function IncomeEntryCard(props: EntryProps) {
-  const { entries, isError, onRetry, starts } = props
+  const { entries, isError, onRetry, focusRequests } = props
   const list = useRef<HTMLUListElement>(null)
-  useFocusOnFirst(list, entries ? starts : 0)
+  useFocusOnFirst(list, entries ? focusRequests : 0)
   return (
     <Card aria-labelledby="income-entry">
       <CardHeader
@@ -39,7 +39,7 @@ export function IncomeEntryCard(props: EntryProps) {
       />
       {entries && <Boxes {...props} list={list} entries={entries} />}
       {!entries && isError && <LoadError onRetry={onRetry} />}
-      {!entries && !isError && <BoxesWaiting count={listShown(props).length} />}
+      {!entries && !isError && <BoxesSkeleton count={listShown(props).length} />}
     </Card>
   )
 }
@@ -56,7 +56,7 @@ function Boxes({ entries, timeZone, list, ...props }: BoxesProps) {
   return (
     <ul ref={list} className="grid grid-cols-1 gap-5">
       {shown.map((one) => (
-        // The week is part of the key: what is typed into a box stays with its own week.
+        // The week is part of the key, so that what is typed into a box stays with its week.
         <li key={`${one.id} ${week}`} className="relative">
           <IncomeBoxForm
             box={{ businessId: one.id, week, name: one.name }}
@@ -70,7 +70,7 @@ function Boxes({ entries, timeZone, list, ...props }: BoxesProps) {
   )
 }
 
-/** An archived business takes no new income, but what it took in this week can still be set right. */
+/** An archived business takes no new income, but what it took in this week can still be corrected. */
 function listShown({
   businesses,
   business,
@@ -84,7 +84,7 @@ function listShown({
 
 function BusinessLabel({ business: { name, location, isActive } }: { business: BusinessRecord }) {
   return (
-    // Only its first line leaves room for the mark beside it.
+    // Only the first line leaves room for the mark beside it.
     <span className="block wrap-anywhere before:float-right before:h-4 before:w-32 [li:has([data-kept])_&]:before:w-42">
       {name}
       {location && (
@@ -100,7 +100,7 @@ function BusinessLabel({ business: { name, location, isActive } }: { business: B
   )
 }
 
-function BoxesWaiting({ count }: { count: number }) {
+function BoxesSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className="grid grid-cols-1 gap-5">
       <span className="sr-only">Loading the week…</span>
@@ -125,12 +125,12 @@ function AllArchived({ onManage }: { onManage: () => void }) {
   )
 }
 
-/** Once for each time it was asked for, as soon as there is a box. */
-function useFocusOnFirst(list: RefObject<HTMLElement | null>, starts: number): void {
+/** Focuses the first box once for each request, as soon as there is a box. */
+function useFocusOnFirst(list: RefObject<HTMLElement | null>, focusRequests: number): void {
   const answered = useRef(0)
   useEffect(() => {
-    if (starts <= answered.current) return
-    answered.current = starts
-    whenSheetsAreGone(() => list.current?.querySelector('input')?.focus())
-  }, [list, starts])
+    if (focusRequests <= answered.current) return
+    answered.current = focusRequests
+    whenDialogsAreClosed(() => list.current?.querySelector('input')?.focus())
+  }, [list, focusRequests])
 }

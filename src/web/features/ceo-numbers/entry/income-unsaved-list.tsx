@@ -10,7 +10,7 @@ type UnsavedProps = {
   week: Day
 }
 
-/** What was typed into boxes that are out of sight now and did not get through: the way back to each. */
+/** Links to boxes that are not visible now and whose figures could not be saved. */
 export function UnsavedBoxes({ businesses, business, week }: UnsavedProps) {
   const elsewhere = useUnsavedBoxes().filter(
     (box) => box.week !== week || (business !== null && box.businessId !== business.id),

@@ -2,10 +2,10 @@ import type { UnsentWeek } from '#shared/features/unsent/unsent.contract.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 
-type UnsentProps = { item: UnsentWeek; onSend: () => void; onGiveUp: () => void }
+type UnsentProps = { item: UnsentWeek; onSend: () => void; onDiscard: () => void }
 
-/** Under a box whose figure is only on this device: what stands in its way, and the choice. */
-export function UnsentWeekForm({ item, onSend, onGiveUp }: UnsentProps) {
+/** Under a box whose figure is only on this device: why it was not sent, and what to do. */
+export function UnsentWeekForm({ item, onSend, onDiscard }: UnsentProps) {
   const { standing } = item
   if (standing === 'waiting')
     return (
@@ -13,7 +13,7 @@ export function UnsentWeekForm({ item, onSend, onGiveUp }: UnsentProps) {
         <span className="min-w-0 flex-1 basis-48">
           Sent once, as soon as the connection is back. In no sum yet.
         </span>
-        <Button variant="secondary" size="sm" onClick={onGiveUp}>
+        <Button variant="secondary" size="sm" onClick={onDiscard}>
           Don’t send it
         </Button>
       </div>
@@ -26,7 +26,7 @@ export function UnsentWeekForm({ item, onSend, onGiveUp }: UnsentProps) {
       <Button variant="secondary" size="sm" onClick={onSend}>
         {standing === 'asked' ? 'Keep mine' : 'Send again'}
       </Button>
-      <Button variant="secondary" size="sm" onClick={onGiveUp}>
+      <Button variant="secondary" size="sm" onClick={onDiscard}>
         {standing === 'asked' ? 'Keep the server’s' : 'Remove it'}
       </Button>
     </div>

@@ -51,7 +51,7 @@ export function WeekNavigator({ week, thisWeek, onWeek }: WeekProps) {
   )
 }
 
-/** Any day leads to its week. The day stays in sight as long as its week does. */
+/** Goes to the week of any day. The day stays in the field while its week is shown. */
 function JumpToDate({ week, onWeek }: Omit<WeekProps, 'thisWeek'>) {
   const [typed, setTyped] = useState('')
   const day = parseDay(typed)
@@ -59,7 +59,7 @@ function JumpToDate({ week, onWeek }: Omit<WeekProps, 'thisWeek'>) {
   const jump = (text: string) => {
     setTyped(text)
     const picked = parseDay(text)
-    // Replaced: who types a date part by part passes days that they never meant.
+    // Replaces the history entry: typing a date part by part passes days that were not meant.
     if (picked) onWeek(picked, { replace: true })
   }
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { paint, SPLIT_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { sharesOf } from '#web/ui/chart/layout/shares.ts'
 
-/** The shown week of the chosen businesses, and what to set aside of it. */
+/** The total of the shown week for the chosen businesses, and its parts. */
 export function WeekSplitCards({ entries }: { entries: readonly WeeklyIncomeRecord[] | undefined }) {
   const week = entries && toWeek(entries)
   return (
@@ -48,7 +48,7 @@ const PARTS: readonly { key: keyof IncomeSplit; label: string; icon: LucideIcon 
   { key: 'available', label: 'Available (75%)', icon: Wallet },
 ]
 
-/** Each entry's parts were rounded by themselves, so their sums are what is stored. */
+/** The parts of each entry were rounded separately, so the stored parts are added up. */
 function toWeek(entries: readonly WeeklyIncomeRecord[]): { total: Pence; split: IncomeSplit } {
   const total = sumPence(entries.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
   const vat = sumPence(entries.map(({ vatAmount }) => fromDecimal(vatAmount)))
@@ -60,7 +60,7 @@ function Figure({ amount }: { amount: Pence | undefined }) {
   return amount === undefined ? <Skeleton className="h-7 w-28 max-w-full" /> : <Amount value={amount} />
 }
 
-/** Only a picture of the cards above it. The line between two parts is the card's own colour. */
+/** Repeats the cards above it as a picture. The line between two parts has the card's colour. */
 function SplitBar({ split }: { split: IncomeSplit | undefined }) {
   const shares = sharesOf(PARTS.map(({ key }) => split?.[key] ?? 0))
   const startOf = (index: number) => shares.slice(0, index).reduce((sum, share) => sum + share, 0) / 100

@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { blankGoal, GoalFields, useGoalForm } from './goal-form.tsx'
 
 type AddGoalProps = {
-  /** All there are; a goal is offered for the active ones. */
+  /** All businesses. Only the active ones can be chosen. */
   businesses: readonly BusinessRecord[]
   open: boolean
   onClose: () => void
@@ -47,7 +47,7 @@ function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
       const where = isRunning(goal, today) ? '' : ' It stands under See all until its time comes.'
       showToast({ title: 'Success', description: `Goal created successfully!${where}`, tone: 'success' })
     },
-    onRefused: (error) => setRefusal(whyRefused(error)),
+    onRefused: (error) => setRefusal(toRefusalText(error)),
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -65,8 +65,8 @@ function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
   )
 }
 
-/** In the dialog, which stays open: what was typed stands there still. */
-export function whyRefused({ code, status, serverMessage }: CallError): string {
+/** Shown in the dialog, which stays open and keeps what was typed. */
+export function toRefusalText({ code, status, serverMessage }: CallError): string {
   if (code === 'unreachable')
     return 'The server can’t be reached just now. What you typed is still here: try again in a moment.'
   const isTheirs = status >= 400 && status < 500 && serverMessage !== undefined

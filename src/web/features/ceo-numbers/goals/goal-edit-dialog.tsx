@@ -9,7 +9,7 @@ import { type GoalChange, useChangeGoal } from '#web/features/income-goals/incom
 import { EditRecordDialog, EditRecordForm, toChange } from '#web/records/edit-record-dialog.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { whyRefused } from './goal-add-dialog.tsx'
+import { toRefusalText } from './goal-add-dialog.tsx'
 import { GoalFields, toTypedGoal, useGoalForm } from './goal-form.tsx'
 import { goalName } from './goal-words.ts'
 
@@ -43,9 +43,9 @@ function EditForm({ goal, businesses, onClose, onSaved }: Omit<EditGoalProps, 'o
       onSaved(goal.id)
       showToast({ title: 'Success', description: 'Goal updated successfully!', tone: 'success' })
     },
-    onRefused: (error) => setRefusal(error.status === 404 ? GONE : whyRefused(error)),
+    onRefused: (error) => setRefusal(error.status === 404 ? GONE : toRefusalText(error)),
   })
-  // Its own business stays on offer, archived or not.
+  // The goal's own business can be chosen even if it is archived.
   const offered = businesses.filter(({ id, isActive }) => isActive === 1 || id === goal.businessId)
   return (
     <EditRecordForm {...{ onSubmit, isSending, onClose }}>

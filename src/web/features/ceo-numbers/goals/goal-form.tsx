@@ -41,7 +41,7 @@ export function useGoalForm(initial: TypedGoal) {
 }
 
 type GoalFieldsProps = Pick<ReturnType<typeof useGoalForm>, 'field' | 'moneyField' | 'values'> & {
-  /** Those that a goal may be set for. */
+  /** The businesses that can be chosen. */
   businesses: readonly BusinessRecord[]
   today: Day
 }
@@ -93,7 +93,7 @@ function hasYear(typed: TypedGoal): boolean {
   return typed.goalType === 'yearly' || hasMonth(typed)
 }
 
-/** Last year to see how it went, some years ahead, and the one that is chosen. */
+/** Last year, some years ahead, and the chosen year. */
 function listYears(chosen: string, today: Day) {
   const near = Array.from({ length: 7 }, (_, index) => String(yearOf(today) - 1 + index))
   const years = [...new Set([...near, chosen])].sort()
@@ -102,7 +102,10 @@ function listYears(chosen: string, today: Day) {
 
 const check = checkWith(incomeGoalInput)
 
-/** The contract, after tidying: "£1,200" may still stand there on Enter, and what is not asked is not sent. */
+/**
+ * Validates by the contract. "£1,200" may still be in the field on Enter, and fields that are not shown are
+ * not sent.
+ */
 function checkGoal(typed: TypedGoal) {
   const amount = addUpPounds(typed.targetAmount)
   return check({

@@ -6,7 +6,7 @@ import type { Day } from '#shared/kernel/days.ts'
 import { formatShortDay } from '#shared/kernel/days.ts'
 import { fromDecimal, pence } from '#shared/kernel/money.ts'
 import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
-import { EditAndDeleteButtons } from '#web/records/record-acts.tsx'
+import { EditAndDeleteButtons } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -14,14 +14,14 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { Progress } from '#web/ui/basic/progress.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 import { goalName, goalScope, goalState, goalTitle, paceOf } from './goal-words.ts'
-import { deleteButtonId, type GoalActs } from './goals-acts.api.ts'
+import { deleteButtonId, type GoalActions } from './goals-actions.api.ts'
 
 type GoalListProps = {
   label: string
   goals: readonly IncomeGoalRecord[]
   businesses: readonly BusinessRecord[]
-  acts: GoalActs
-  /** Also offers to set goals aside, and to bring them back. */
+  actions: GoalActions
+  /** Also offers to set goals aside and to bring them back. */
   isWhole?: boolean | undefined
 }
 
@@ -40,12 +40,12 @@ export function GoalRowList(props: GoalListProps) {
 type GoalProps = GoalListProps & { goal: IncomeGoalRecord }
 
 function GoalRow(props: GoalProps) {
-  const { goal, businesses, acts } = props
+  const { goal, businesses, actions } = props
   const today = useToday()
   const scope = goalScope(goal, businesses)
   return (
     <Row
-      saved={goal.id === acts.savedId}
+      saved={goal.id === actions.savedId}
       className="py-3"
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -53,7 +53,7 @@ function GoalRow(props: GoalProps) {
         </span>
       }
       meta={`${scope.charAt(0).toUpperCase()}${scope.slice(1)}`}
-      actions={<GoalRowActs {...props} today={today} />}
+      actions={<GoalRowActions {...props} today={today} />}
     >
       <div className="mt-2 flex items-center gap-3">
         <div className="min-w-0 flex-1">
@@ -68,16 +68,16 @@ function GoalRow(props: GoalProps) {
           <Amount value={goal.currentAmount} className="font-semibold text-foreground" /> of{' '}
           <Amount value={goal.targetAmount} />
         </span>
-        <Standing goal={goal} today={today} />
+        <GoalStatus goal={goal} today={today} />
       </div>
     </Row>
   )
 }
 
-type StandingProps = { goal: IncomeGoalRecord; today: Day }
+type GoalStatusProps = { goal: IncomeGoalRecord; today: Day }
 
-/** Where it stands, in words: never by colour alone. */
-function Standing({ goal, today }: StandingProps) {
+/** The progress in words, so that it does not depend on colour. */
+function GoalStatus({ goal, today }: GoalStatusProps) {
   const state = goalState(goal, today)
   if (state === 'aside') return <Badge>Set aside</Badge>
   if (state === 'coming') return <Badge>Starts {formatShortDay(goal.from)}</Badge>
@@ -91,7 +91,7 @@ function Standing({ goal, today }: StandingProps) {
   )
 }
 
-function PaceWords({ goal, today }: StandingProps) {
+function PaceWords({ goal, today }: GoalStatusProps) {
   const pace = paceOf(goal, today)
   if (pace === null) {
     const left = pence(fromDecimal(goal.targetAmount) - fromDecimal(goal.currentAmount))
@@ -113,7 +113,7 @@ function PaceWords({ goal, today }: StandingProps) {
   )
 }
 
-function GoalRowActs({ goal, goals, businesses, acts, isWhole, today }: GoalProps & { today: Day }) {
+function GoalRowActions({ goal, goals, businesses, actions, isWhole, today }: GoalProps & { today: Day }) {
   const name = goalName(goal, businesses)
   const isAside = goal.isActive === 0
   const isOver = goal.to < today
@@ -125,7 +125,7 @@ function GoalRowActs({ goal, goals, businesses, acts, isWhole, today }: GoalProp
           variant="ghost"
           size="sm"
           aria-label={`${verb} ${name}`}
-          onClick={() => acts.onActive(goal, isAside ? 1 : 0)}
+          onClick={() => actions.onActive(goal, isAside ? 1 : 0)}
         >
           {verb}
         </Button>
@@ -135,7 +135,7 @@ function GoalRowActs({ goal, goals, businesses, acts, isWhole, today }: GoalProp
         shown={goals}
         name={name}
         deleteId={deleteButtonId(goal)}
-        acts={acts}
+        actions={actions}
       />
     </span>
   )

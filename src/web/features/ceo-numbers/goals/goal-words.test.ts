@@ -31,7 +31,7 @@ describe('the words of a goal', () => {
     [goal({ month: null }), 'monthly goal of all businesses, every month'],
     [goal({ goalType: 'yearly' }), 'yearly goal of all businesses, 2026'],
     [goal({ goalType: 'weekly', businessId: 9 }), 'weekly goal of another business, every week'],
-  ])('name it by whose it is and when: %#', (one, name) => {
+  ])('name the business and the period: %#', (one, name) => {
     expect(goalName(one, [])).toBe(name)
   })
 
@@ -42,11 +42,11 @@ describe('the words of a goal', () => {
     ['reached', goal({ progress: 100 }), '2026-11-15'],
     ['reached', goal({ progress: 140 }), '2026-12-01'],
     ['missed', goal({ progress: 99 }), '2026-12-01'],
-  ] as const)('say where it stands: %s', (state, one, today) => {
+  ] as const)('name its state: %s', (state, one, today) => {
     expect(goalState(one, day(today))).toBe(state)
   })
 
-  // Five Mondays in November 2026; on the 15th one week is over, the second is running.
+  // November 2026 has five Mondays; on the 15th one week is over and the second is running.
   test.each([
     ['690.00', { direction: 'behind', amount: '£310' }],
     ['1000.49', { direction: 'on' }],
@@ -55,7 +55,7 @@ describe('the words of a goal', () => {
     expect(paceOf(goal({ currentAmount }), day('2026-11-15'))).toEqual(pace)
   })
 
-  test('say nothing of pace within a single week, and outside the period', () => {
+  test('do not mention pace within a single week or outside the period', () => {
     expect(paceOf(goal({ goalType: 'weekly' }), day('2026-11-15'))).toBeNull()
     expect(paceOf(goal(), day('2026-12-15'))).toBeNull()
   })

@@ -17,19 +17,19 @@ export function goalTitle({ goalType }: GoalTerms): string {
   return `${GOAL_TYPE_NAMES[goalType]} goal`
 }
 
-/** "Main Salon, November 2026": whose takings count, and over which time. */
+/** "Main Salon, November 2026": the business and the period of the goal. */
 export function goalScope(goal: GoalTerms, businesses: readonly BusinessRecord[]): string {
   return `${ownerOf(goal, businesses)}, ${periodOf(goal)}`
 }
 
-/** What a goal is called within a sentence. */
+/** The name of a goal within a sentence. */
 export function goalName(goal: GoalTerms, businesses: readonly BusinessRecord[]): string {
   return `${goal.goalType} goal of ${goalScope(goal, businesses)}`
 }
 
 export type GoalState = 'running' | 'reached' | 'missed' | 'coming' | 'aside'
 
-/** Where a goal stands today. One that was reached stays so, whether it still runs or is over. */
+/** The state of a goal today. A goal that was reached stays reached, whether it still runs or is over. */
 export function goalState(
   { isActive, from, to, progress }: Pick<IncomeGoalRecord, 'isActive' | 'from' | 'to' | 'progress'>,
   today: Day,
@@ -42,7 +42,7 @@ export function goalState(
 
 export type Pace = { direction: 'ahead' | 'behind'; amount: string } | { direction: 'on' }
 
-/** Whole pounds ahead of an even pace or behind it; null where there is no pace to keep. */
+/** Whole pounds ahead of an even pace or behind it; null where there is no pace. */
 export function paceOf(goal: IncomeGoalRecord, today: Day): Pace | null {
   const { goalType, from, to, currentAmount, targetAmount } = goal
   const [current, target] = [fromDecimal(currentAmount), fromDecimal(targetAmount)]
@@ -62,6 +62,6 @@ function periodOf(goal: GoalTerms): string {
   if (goal.goalType === 'weekly') return 'every week'
   if (goal.goalType === 'yearly') return String(goal.year)
   if (goal.month === null) return 'every month'
-  // With a month of its own, today does not matter.
+  // The goal has its own month, so today does not matter.
   return formatMonth(goalPeriod(goal, '2000-01-01' as Day).from)
 }

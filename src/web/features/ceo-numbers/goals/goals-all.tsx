@@ -4,23 +4,23 @@ import type { BusinessRecord } from '#shared/features/businesses/businesses.cont
 import { goalsPageQuery } from '#web/features/income-goals/income-goals.api.ts'
 import { RecordPages } from '#web/records/record-pages.tsx'
 import { GoalRowList } from './goal-row-list.tsx'
-import type { GoalActs } from './goals-acts.api.ts'
-import { GOALS_FAILED, GoalsWaiting, NoGoals } from './goals-state.tsx'
+import type { GoalActions } from './goals-actions.api.ts'
+import { GOALS_FAILED, GoalsSkeleton, NoGoals } from './goals-state.tsx'
 
-type AllGoalsProps = { businesses: readonly BusinessRecord[]; acts: GoalActs; onAdd: () => void }
+type AllGoalsProps = { businesses: readonly BusinessRecord[]; actions: GoalActions; onAdd: () => void }
 
-/** Every goal, the newest first: what runs, what is over and how it ended, what is to come or set aside. */
-export function AllGoals({ businesses, acts, onAdd }: AllGoalsProps) {
+/** Every goal, the newest first: running, over, in the future or set aside. */
+export function AllGoals({ businesses, actions, onAdd }: AllGoalsProps) {
   const [asked, setAsked] = useState({ page: 1 })
   return (
     <RecordPages
       page={useQuery(goalsPageQuery(asked))}
       failed={GOALS_FAILED}
-      waiting={<GoalsWaiting />}
+      waiting={<GoalsSkeleton />}
       empty={<NoGoals onAdd={onAdd} />}
       onPage={(page) => setAsked({ page })}
     >
-      {(goals) => <GoalRowList label="All income goals" isWhole {...{ goals, businesses, acts }} />}
+      {(goals) => <GoalRowList label="All income goals" isWhole {...{ goals, businesses, actions }} />}
     </RecordPages>
   )
 }

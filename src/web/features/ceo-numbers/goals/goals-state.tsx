@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { RowsWaiting } from '#web/ui/list/rows-waiting.tsx'
+import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 
 export const GOALS_FAILED = 'Your goals couldn’t be loaded just now. Nothing you’ve entered is lost.'
 
-export function GoalsWaiting() {
-  return <RowsWaiting label="Loading your goals…" rows={3} height="h-24" />
+export function GoalsSkeleton() {
+  return <RowsSkeleton label="Loading your goals…" rows={3} height="h-24" />
 }
 
 export function NoGoals({ onAdd }: { onAdd: () => void }) {

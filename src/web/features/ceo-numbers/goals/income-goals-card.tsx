@@ -12,18 +12,18 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { GoalRowList } from './goal-row-list.tsx'
-import { focusGoals, GOALS_ID, type GoalActs, useDeletingGoals, useSetAside } from './goals-acts.api.ts'
+import { focusGoals, GOALS_ID, type GoalActions, useDeletingGoals, useSetAside } from './goals-actions.api.ts'
 import { AllGoals } from './goals-all.tsx'
 import { DeletedGoals } from './goals-deleted-list.tsx'
-import { GOALS_FAILED, GoalsWaiting, NoGoals } from './goals-state.tsx'
+import { GOALS_FAILED, GoalsSkeleton, NoGoals } from './goals-state.tsx'
 
-/** The first goals that run, or all of them. They are shown whatever business is looked at. */
+/** The first running goals, or all goals. They do not depend on the selected business. */
 export function IncomeGoalsCard({ businesses }: Selection) {
   const { address } = useAddress()
   const [savedId, setSavedId] = useState<number | null>(null)
   const add = useEditPanel<true>()
   const edit = useEditPanel<IncomeGoalRecord>()
-  const acts = { ...useDeletingGoals(), onActive: useSetAside(), savedId, onEdit: edit.show }
+  const actions = { ...useDeletingGoals(), onActive: useSetAside(), savedId, onEdit: edit.show }
   const onAdd = () => add.show(true)
   const isWhole = address.get('goals') === 'all'
   const otherHref = `/ceo-numbers?${withChanges(address, { goals: isWhole ? null : 'all' })}`
@@ -39,9 +39,9 @@ export function IncomeGoalsCard({ businesses }: Selection) {
       }
     >
       {isWhole ? (
-        <AllGoals {...{ businesses, acts, onAdd }} />
+        <AllGoals {...{ businesses, actions, onAdd }} />
       ) : (
-        <RunningGoals {...{ businesses, acts, onAdd }} allHref={otherHref} />
+        <RunningGoals {...{ businesses, actions, onAdd }} allHref={otherHref} />
       )}
       {isWhole && (
         <>
@@ -52,7 +52,7 @@ export function IncomeGoalsCard({ businesses }: Selection) {
         </>
       )}
       <AddGoalDialog
-        key={`add-${add.turn}`}
+        key={`add-${add.formKey}`}
         open={add.isOpen}
         onClose={add.close}
         onAdded={setSavedId}
@@ -60,7 +60,7 @@ export function IncomeGoalsCard({ businesses }: Selection) {
       />
       {edit.row && (
         <EditGoalDialog
-          key={`edit-${edit.turn}`}
+          key={`edit-${edit.formKey}`}
           goal={edit.row}
           open={edit.isOpen}
           onClose={edit.close}
@@ -79,12 +79,16 @@ const AddGoalDialog = lazyDialog(async () => (await import('./goal-add-dialog.ts
 
 const EditGoalDialog = lazyDialog(async () => (await import('./goal-edit-dialog.tsx')).EditGoalDialog)
 
-type RunningProps = Pick<Selection, 'businesses'> & { acts: GoalActs; onAdd: () => void; allHref: string }
+type RunningProps = Pick<Selection, 'businesses'> & {
+  actions: GoalActions
+  onAdd: () => void
+  allHref: string
+}
 
-function RunningGoals({ businesses, acts, onAdd, allHref }: RunningProps) {
+function RunningGoals({ businesses, actions, onAdd, allHref }: RunningProps) {
   const { data, isError, refetch } = useQuery(runningGoalsQuery)
   if (isError) return <LoadError message={GOALS_FAILED} onRetry={() => void refetch()} />
-  if (!data) return <GoalsWaiting />
+  if (!data) return <GoalsSkeleton />
   const { goals, total } = data
   if (total === 0)
     return (
@@ -96,7 +100,7 @@ function RunningGoals({ businesses, acts, onAdd, allHref }: RunningProps) {
   return (
     <>
       {goals.length > 0 ? (
-        <GoalRowList label="Income Goals" {...{ goals, businesses, acts }} />
+        <GoalRowList label="Income Goals" {...{ goals, businesses, actions }} />
       ) : (
         <EmptyState
           text="No goal runs just now."

@@ -9,43 +9,43 @@ import {
   weeksTotalQuery,
 } from '#web/features/weekly-incomes/income-history.api.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { showCard } from '#web/records/focus-card.ts'
+import { scrollToCard } from '#web/records/focus-card.ts'
 import { isFiltered } from '#web/records/ledger-view.ts'
-import type { RecordActs } from '#web/records/record-acts.tsx'
+import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
-import { HISTORY_ID } from './history-acts.api.ts'
+import { HISTORY_ID } from './history-actions.api.ts'
 import { DeletedWeeks } from './history-deleted-list.tsx'
 import { HistoryFilter } from './history-filter.tsx'
-import { HistoryWaiting, WEEKS_FAILED } from './history-recent-card.tsx'
+import { HistorySkeleton, WEEKS_FAILED } from './history-recent-card.tsx'
 import { HistoryTable, splitOf } from './history-table-list.tsx'
 import { businessName, countEntries, readHistoryView, type Selection, useToday } from './history-view.ts'
 
-type HistoryCardProps = { selection: Selection; acts: RecordActs<WeeklyIncomeRecord> }
+type HistoryCardProps = { selection: Selection; actions: RecordActions<WeeklyIncomeRecord> }
 
 /** The newest ten entries, or all of them. */
-export function HistoryCard({ selection, acts }: HistoryCardProps) {
+export function HistoryCard({ selection, actions }: HistoryCardProps) {
   const isWhole = useAddress().address.get('all') === '1'
   const parts = {
     id: HISTORY_ID,
     path: '/ceo-numbers',
     description: 'The three parts are an estimate to set aside, not tax advice.',
     failed: WEEKS_FAILED,
-    waiting: <HistoryWaiting />,
+    waiting: <HistorySkeleton />,
     empty: <NoWeeks />,
     deleted: <DeletedWeeks selection={selection} />,
-    onSwitch: () => showCard(HISTORY_ID),
+    onSwitch: () => scrollToCard(HISTORY_ID),
   }
   return isWhole ? (
-    <AllWeeks {...{ parts, selection, acts }} />
+    <AllWeeks {...{ parts, selection, actions }} />
   ) : (
-    <LatestWeeks {...{ parts, selection, acts }} />
+    <LatestWeeks {...{ parts, selection, actions }} />
   )
 }
 
 type ListProps = HistoryCardProps & { parts: RecordListParts }
 
-function LatestWeeks({ parts, selection, acts }: ListProps) {
+function LatestWeeks({ parts, selection, actions }: ListProps) {
   const { data, isError, refetch } = useQuery(latestWeeksQuery(selection.business?.id ?? null))
   return (
     <NewestRecordsCard
@@ -56,12 +56,12 @@ function LatestWeeks({ parts, selection, acts }: ListProps) {
       isError={isError}
       onRetry={() => void refetch()}
     >
-      {(weeks) => <HistoryTable caption="Historical Performance" {...{ weeks, selection, acts }} />}
+      {(weeks) => <HistoryTable caption="Historical Performance" {...{ weeks, selection, actions }} />}
     </NewestRecordsCard>
   )
 }
 
-function AllWeeks({ parts, selection, acts }: ListProps) {
+function AllWeeks({ parts, selection, actions }: ListProps) {
   const { address, change } = useAddress()
   const view = readHistoryView(address, selection)
   const today = useToday()
@@ -81,7 +81,7 @@ function AllWeeks({ parts, selection, acts }: ListProps) {
       }}
       filter={<HistoryFilter view={view} selection={selection} onChange={change} />}
     >
-      {(weeks) => <HistoryTable caption="All weeks" {...{ weeks, selection, acts }} />}
+      {(weeks) => <HistoryTable caption="All weeks" {...{ weeks, selection, actions }} />}
     </AllRecordsCard>
   )
 }

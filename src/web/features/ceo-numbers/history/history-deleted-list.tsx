@@ -4,7 +4,7 @@ import { RecentlyDeleted } from '#web/records/recently-deleted.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { businessName, type Selection, weekName } from './history-view.ts'
 
-/** Of the business that is looked at, or of all. */
+/** Of the selected business, or of all. */
 export function DeletedWeeks({ selection }: { selection: Selection }) {
   const { business, businesses } = selection
   const records = useDeletedWeeks()

@@ -20,7 +20,7 @@ type EditProps = {
   onSaved: (week: WeeklyIncomeRecord) => void
 }
 
-/** Only the total changes: an entry stays with its business and its week. */
+/** Only the total can be changed: an entry stays with its business and its week. */
 export function EditWeekDialog({ open, businessName, ...props }: EditProps) {
   const title = `Edit ${formatWeekOf(props.week.weekStartDate)}`
   return (
@@ -51,10 +51,10 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
   )
 }
 
-/** How the typed total will be split. */
+/** The parts of the typed total. */
 function NewSplit({ typed }: { typed: string }) {
   const checked = checkTotal({ weeklyTotal: typed })
-  const split = checked.isGood ? splitIncome(fromDecimal(checked.sent.weeklyTotal)) : null
+  const split = checked.isValid ? splitIncome(fromDecimal(checked.sent.weeklyTotal)) : null
   const parts = [
     ['VAT/Tax (20%)', split?.vat],
     ['Profit (5%)', split?.profit],
@@ -77,7 +77,7 @@ function NewSplit({ typed }: { typed: string }) {
 
 const check = checkWith(weeklyTotalInput)
 
-/** The contract, after tidying: Enter sends a form without leaving the field, so "£1,200" may still stand there. */
+/** Validates by the contract. Enter submits without a blur, so "£1,200" may still be in the field. */
 function checkTotal({ weeklyTotal: typed }: { weeklyTotal: string }) {
   const amount = addUpPounds(typed)
   return check({ weeklyTotal: amount === null ? typed.trim() : toDecimal(amount) })

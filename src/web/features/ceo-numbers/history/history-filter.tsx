@@ -13,11 +13,11 @@ type Change = (changes: AddressChanges, options?: { replace?: boolean }) => void
 
 type FilterProps = { view: HistoryView; selection: Selection; onChange: Change }
 
-/** Business, days and order of the whole history; what was chosen stands in the address. */
+/** Business, days and order of the whole history. The choices are kept in the address. */
 export function HistoryFilter({ view, selection, onChange }: FilterProps) {
-  useFirstPageOf(selection.business?.id ?? null, onChange)
+  useFirstPageOnChange(selection.business?.id ?? null, onChange)
   const choose = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE })
-  // Each key stroke may make another day: none of them is a step to go back to.
+  // Typing replaces the history entry, so that Back does not go through every key stroke.
   const type = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE }, { replace: true })
   return (
     <search className="no-print mb-4 flex flex-col gap-3">
@@ -30,7 +30,7 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
         {!selection.business && (
           <SelectField
             label="Weeks of"
-            optional="unsaid"
+            optional="unmarked"
             placeholder="All businesses"
             options={selection.businesses.map(toOption)}
             value={view.category ?? ''}
@@ -50,8 +50,8 @@ export function HistoryFilter({ view, selection, onChange }: FilterProps) {
   )
 }
 
-/** Another business is another list, and starts at its own first page. */
-function useFirstPageOf(businessId: number | null, change: Change): void {
+/** Selecting another business shows another list, from its first page. */
+function useFirstPageOnChange(businessId: number | null, change: Change): void {
   const shownId = useRef(businessId)
   useEffect(() => {
     if (shownId.current === businessId) return

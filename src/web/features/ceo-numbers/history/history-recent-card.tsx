@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
-import { RowsWaiting } from '#web/ui/list/rows-waiting.tsx'
+import { RowsSkeleton } from '#web/ui/list/rows-skeleton.tsx'
 import { businessName, type Selection } from './history-view.ts'
 
 const RECENT = 4
@@ -19,7 +19,7 @@ export function RecentWeeksCard({ business, businesses }: Selection) {
       {isError ? (
         <LoadError message={WEEKS_FAILED} onRetry={() => void refetch()} />
       ) : !data ? (
-        <HistoryWaiting />
+        <HistorySkeleton />
       ) : data.rows.length === 0 ? (
         <EmptyState text="No historical data yet" hint="The last four weeks you enter stand here." />
       ) : (
@@ -40,6 +40,6 @@ export function RecentWeeksCard({ business, businesses }: Selection) {
 
 export const WEEKS_FAILED = 'Your weeks couldn’t be loaded just now. Nothing you’ve entered is lost.'
 
-export function HistoryWaiting() {
-  return <RowsWaiting label="Loading your weeks…" rows={4} height="h-13" />
+export function HistorySkeleton() {
+  return <RowsSkeleton label="Loading your weeks…" rows={4} height="h-13" />
 }

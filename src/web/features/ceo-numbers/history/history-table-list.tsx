@@ -1,24 +1,24 @@
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
-import { actsColumn, EditAndDeleteButtons, type RecordActs } from '#web/records/record-acts.tsx'
+import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
-import { deleteButtonId } from './history-acts.api.ts'
+import { deleteButtonId } from './history-actions.api.ts'
 import { businessName, type Selection, shortWeek, weekName } from './history-view.ts'
 
 type HistoryTableProps = {
   caption: string
   weeks: readonly WeeklyIncomeRecord[]
   selection: Selection
-  acts: RecordActs<WeeklyIncomeRecord>
+  actions: RecordActions<WeeklyIncomeRecord>
 }
 
 /** Entries with their three parts; on a phone, rows with the parts below. */
 export function HistoryTable(props: HistoryTableProps) {
-  const { caption, weeks, selection, acts } = props
+  const { caption, weeks, selection, actions } = props
   return (
     <DataTable
       caption={caption}
@@ -28,11 +28,11 @@ export function HistoryTable(props: HistoryTableProps) {
       rowKey={({ id }) => id}
       phoneRow={(week) => (
         <Row
-          saved={week.id === acts.savedId}
+          saved={week.id === actions.savedId}
           title={<WeekCell week={week} />}
           meta={selection.business ? undefined : <Business week={week} selection={selection} />}
           value={<Amount value={week.weeklyTotal} />}
-          actions={<RowActs {...{ ...props, week }} />}
+          actions={<RowActions {...{ ...props, week }} />}
         >
           <PhoneParts week={week} />
         </Row>
@@ -72,7 +72,7 @@ function columnsFor(props: HistoryTableProps): Column<WeeklyIncomeRecord>[] {
     part('VAT/Tax', 'vat'),
     part('Profit', 'profit'),
     part('Available', 'available'),
-    actsColumn((week) => <RowActs {...{ ...props, week }} />),
+    actionsColumn((week) => <RowActions {...{ ...props, week }} />),
   ]
 }
 
@@ -121,9 +121,9 @@ function PhonePart({ label, value }: { label: string; value: Pence }) {
   )
 }
 
-type RowActsProps = Omit<HistoryTableProps, 'caption'> & { week: WeeklyIncomeRecord }
+type RowActionsProps = Omit<HistoryTableProps, 'caption'> & { week: WeeklyIncomeRecord }
 
-function RowActs({ week, weeks, selection, acts }: RowActsProps) {
+function RowActions({ week, weeks, selection, actions }: RowActionsProps) {
   return (
     <span className="inline-flex">
       <EditAndDeleteButtons
@@ -131,7 +131,7 @@ function RowActs({ week, weeks, selection, acts }: RowActsProps) {
         shown={weeks}
         name={weekName(week, selection)}
         deleteId={deleteButtonId(week)}
-        acts={acts}
+        actions={actions}
       />
     </span>
   )

@@ -5,12 +5,12 @@ import { type Day, dayIn, formatWeekOf } from '#shared/kernel/days.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { type LedgerView, readLedgerView } from '#web/records/ledger-view.ts'
 
-/** The business that is looked at, null for all of them, and every one there is by name. */
+/** The selected business, null for all of them, and every business by name. */
 export type Selection = { business: BusinessRecord | null; businesses: readonly BusinessRecord[] }
 
 export type HistoryView = LedgerView & { businessId: number | null }
 
-/** What of the history is shown, as the address has it. The business is a week's category. */
+/** Reads the view of the history from the address. The business takes the place of the category. */
 export function readHistoryView(address: URLSearchParams, { business, businesses }: Selection): HistoryView {
   const ids = business ? [] : businesses.map(({ id }) => String(id))
   const view = { ...readLedgerView(address, ids), q: null }
@@ -21,13 +21,13 @@ export function businessName(businesses: readonly BusinessRecord[], id: number):
   return businesses.find((one) => one.id === id)?.name ?? 'Another business'
 }
 
-/** What an entry is called: the business only where there may be several. */
+/** The name of an entry. It includes the business only where there may be several. */
 export function weekName({ weekStartDate, businessId }: WeeklyIncomeRecord, selection: Selection): string {
   const week = formatWeekOf(weekStartDate)
   return selection.business ? week : `${week}, ${businessName(selection.businesses, businessId)}`
 }
 
-/** "Nov 16, 2026", under a heading that says Week. */
+/** "Nov 16, 2026", under the heading "Week". */
 export function shortWeek(week: Day): string {
   return formatWeekOf(week).replace('Week of ', '')
 }
@@ -36,7 +36,7 @@ export function countEntries(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`
 }
 
-/** The owner's day, which may not be the browser's. */
+/** Today in the owner's time zone, which may differ from the browser's. */
 export function useToday(): Day {
   const client = useQueryClient()
   return dayIn(new Date(), findCachedUser(client)?.timeZone ?? 'Europe/London')

@@ -4,19 +4,19 @@ import { IncomeChartCard } from '#web/features/ceo-numbers/income-chart-card.tsx
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { useDeletingWeeks } from './history-acts.api.ts'
+import { useDeletingWeeks } from './history-actions.api.ts'
 import { HistoryCard } from './history-card.tsx'
 import { RecentWeeksCard } from './history-recent-card.tsx'
 import { businessName, type Selection } from './history-view.ts'
 
 /**
- * What was taken so far: the last weeks, the picture of half a year, and the table of everything. Not drawn
- * anew with every figure that is typed above it.
+ * The last weeks, the chart of half a year, and the table of all entries. It is memoised, so that typing a
+ * figure above does not render it again.
  */
 export const IncomeHistoryCards = memo(function IncomeHistoryCards(selection: Selection) {
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<WeeklyIncomeRecord>()
-  const acts = { ...useDeletingWeeks(), savedId, onEdit: edit.show }
+  const actions = { ...useDeletingWeeks(), savedId, onEdit: edit.show }
   const onSaved = ({ id }: WeeklyIncomeRecord) => {
     setSavedId(id)
     edit.close()
@@ -28,10 +28,10 @@ export const IncomeHistoryCards = memo(function IncomeHistoryCards(selection: Se
         <RecentWeeksCard {...selection} />
         <IncomeChartCard {...selection} />
       </div>
-      <HistoryCard selection={selection} acts={acts} />
+      <HistoryCard selection={selection} actions={actions} />
       {edit.row && (
         <EditWeekDialog
-          key={edit.turn}
+          key={edit.formKey}
           week={edit.row}
           businessName={businessName(selection.businesses, edit.row.businessId)}
           open={edit.isOpen}

@@ -16,7 +16,7 @@ type ImportColumnsProps = {
   onHeadings: (hasHeadings: boolean) => void
 }
 
-/** Which column is which. Our guess stands there already, with an example of what is in the column. */
+/** Assigns the columns to fields. The guess is preselected, with an example from the column. */
 export function ImportColumnsForm({ table, columns, onColumns, onHeadings }: ImportColumnsProps) {
   const options = toOptions(table)
   const [first] = rowsOf(table)

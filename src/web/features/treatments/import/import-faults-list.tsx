@@ -4,7 +4,7 @@ import { FIELD_NAMES } from './import-columns.tsx'
 import type { ImportLine } from './import-lines.ts'
 import { IMPORT_FIELDS } from './import-table.ts'
 
-/** What is wrong with a row, field by field. */
+/** The errors of a row, field by field. */
 export function ImportFaultsList({ of: { faults } }: { of: ImportLine }) {
   return (
     <ul className="grid gap-1 text-small text-destructive">

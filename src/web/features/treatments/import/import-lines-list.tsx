@@ -15,21 +15,25 @@ import type { ImportLine } from './import-lines.ts'
 
 type ImportLinesProps = {
   lines: readonly ImportLine[]
-  /** Duplicates that are to be added all the same, by their line. */
-  kept: ReadonlySet<number>
+  /** The lines of duplicates that are to be added anyway. */
+  acceptedLines: ReadonlySet<number>
   rate: Pence | null
-  onKept: (kept: ReadonlySet<number>) => void
+  onAccept: (acceptedLines: ReadonlySet<number>) => void
 }
 
-/** Every row as it would be added, with what is wrong with it. */
-export function ImportLinesList({ lines, kept, rate, onKept }: ImportLinesProps) {
+/** Every row as it would be added, with its errors. */
+export function ImportLinesList({ lines, acceptedLines, rate, onAccept }: ImportLinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)
   const found = lines.filter(FILTERS[filter])
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
   const current = Math.min(page, pages)
   const verdict = (line: ImportLine) => (
-    <Verdict line={line} isKept={kept.has(line.line)} onToggle={() => onKept(toggled(kept, line.line))} />
+    <Verdict
+      line={line}
+      isAccepted={acceptedLines.has(line.line)}
+      onToggle={() => onAccept(toggled(acceptedLines, line.line))}
+    />
   )
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -37,12 +41,12 @@ export function ImportLinesList({ lines, kept, rate, onKept }: ImportLinesProps)
         <div>
           <h3 className="text-h3">Look at the rows</h3>
           <p role="status" className="mt-1 text-small text-ink-2">
-            {sayCounts(lines)}
+            {toCountsText(lines)}
           </p>
         </div>
         <SelectField
           label="Show"
-          optional="unsaid"
+          optional="unmarked"
           options={FILTER_OPTIONS}
           value={filter}
           onChange={(event) => setFilter(event.target.value as Filter)}
@@ -145,9 +149,9 @@ function Overhead({ line, rate }: { line: ImportLine; rate: Pence | null }) {
   return cost === null ? '–' : <Amount value={cost} />
 }
 
-type VerdictProps = { line: ImportLine; isKept: boolean; onToggle: () => void }
+type VerdictProps = { line: ImportLine; isAccepted: boolean; onToggle: () => void }
 
-function Verdict({ line, isKept, onToggle }: VerdictProps) {
+function Verdict({ line, isAccepted, onToggle }: VerdictProps) {
   if (line.input === null) return <ImportFaultsList of={line} />
   if (line.duplicateOf !== null)
     return (
@@ -157,8 +161,8 @@ function Verdict({ line, isKept, onToggle }: VerdictProps) {
             Add {line.cells.name} again<span className="sr-only">, line {line.line}</span>
           </>
         }
-        hint={`${line.duplicateOf === 'list' ? 'Already in your list' : 'Twice in this file'}: ${isKept ? 'added all the same' : 'skipped'}.`}
-        checked={isKept}
+        hint={`${line.duplicateOf === 'list' ? 'Already in your list' : 'Twice in this file'}: ${isAccepted ? 'added all the same' : 'skipped'}.`}
+        checked={isAccepted}
         onChange={onToggle}
       />
     )
@@ -169,7 +173,7 @@ function Verdict({ line, isKept, onToggle }: VerdictProps) {
   )
 }
 
-function sayCounts(lines: readonly ImportLine[]): string {
+function toCountsText(lines: readonly ImportLine[]): string {
   const count = (name: Filter) => lines.filter(FILTERS[name]).length
   const faulty = count('faulty')
   const duplicates = count('duplicates')

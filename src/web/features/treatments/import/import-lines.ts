@@ -18,37 +18,37 @@ import {
 
 export type ImportLine = {
   line: number
-  /** As they stand in the file. */
+  /** The cells as they are in the file. */
   cells: Record<ImportField, string>
   faults: Partial<Record<ImportField, string>>
-  /** What would be sent; null while there are faults. */
+  /** The body to send; null while there are errors. */
   input: TreatmentInput | null
-  /** Of another line above, or of a treatment in the list. */
+  /** Whether it duplicates an earlier line of the file or a treatment in the list. */
   duplicateOf: 'file' | 'list' | null
 }
 
 type Against = { rate: Pence | null; known: readonly { name: string }[] }
 
-/** Every line checked by the very contract that the server checks with. */
+/** Validates every line by the same contract as the server. */
 export function checkLines(
   table: ImportTable,
   columns: ImportColumns,
   { rate, known }: Against,
 ): ImportLine[] {
-  const inList = new Set(known.map(({ name }) => toComparable(name)))
+  const inList = new Set(known.map(({ name }) => normalizeName(name)))
   const inFile = new Set<string>()
   return rowsOf(table).map(({ line, cells: all }) => {
     const cells = mapFields((field) => textOf(all[columns[field] ?? -1] ?? ''))
     const { input, faults } = checkCells(cells, rate)
     if (input === null) return { line, cells, faults, input, duplicateOf: null }
-    const name = toComparable(input.name)
+    const name = normalizeName(input.name)
     const duplicateOf = inList.has(name) ? 'list' : inFile.has(name) ? 'file' : null
     inFile.add(name)
     return { line, cells, faults, input, duplicateOf }
   })
 }
 
-/** What the server refused, as "rows.12.price", put on the lines that were sent. */
+/** Assigns the server's errors, such as "rows.12.price", to the lines that were sent. */
 export function faultsByLine(
   error: CallError,
   sent: readonly ImportLine[],
@@ -72,7 +72,7 @@ function checkCells(cells: ImportLine['cells'], rate: Pence | null): Pick<Import
     productCost: plainMoney(cells.productCost),
     overheadCost: plainMoney(cells.overheadCost),
   })
-  if (!checked.isGood) return { input: null, faults: checked.faults }
+  if (!checked.isValid) return { input: null, faults: checked.faults }
   const { overheadCost, duration } = checked.sent
   if (overheadCost !== null) return { input: checked.sent, faults: {} }
   if (rate === null) return { input: null, faults: { overheadCost: OVERHEAD_REQUIRED } }
@@ -81,7 +81,7 @@ function checkCells(cells: ImportLine['cells'], rate: Pence | null): Pick<Import
   return { input: checked.sent, faults: {} }
 }
 
-/** "£1,200.50" is plain to a person; what is not goes on as it is, for the contract to refuse. */
+/** Reads "£1,200.50" as an amount. Other text is left as it is, and the contract refuses it. */
 function plainMoney(text: string): string {
   const amount = parsePounds(text)
   return amount === null ? text : toDecimal(amount)
@@ -95,7 +95,7 @@ function plainMinutes(text: string): string {
   return String(Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
-/** Our own export puts a quotation mark before what a spreadsheet would take for a formula. */
+/** Our own export puts a quotation mark before text that a spreadsheet would take for a formula. */
 function textOf(cell: string): string {
   return cell
     .replace(/^'(?=[=+\-@])/, '')
@@ -103,7 +103,7 @@ function textOf(cell: string): string {
     .trim()
 }
 
-function toComparable(name: string): string {
+function normalizeName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-GB')
 }
 

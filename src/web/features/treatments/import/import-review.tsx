@@ -23,16 +23,18 @@ type ImportReviewProps = {
 export function ImportReviewForm({ table: given, known, rate, onAgain, onDone }: ImportReviewProps) {
   const [table, setTable] = useState(given)
   const [columns, setColumns] = useState(() => guessColumns(given))
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
-  const [leavesFaulty, setLeavesFaulty] = useState(false)
+  const [acceptedLines, setAcceptedLines] = useState<ReadonlySet<number>>(new Set())
+  const [skipsFaulty, setSkipsFaulty] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<number, ImportLine['faults']>>(new Map())
   const checked = useMemo(() => checkLines(table, columns, { rate, known }), [table, columns, rate, known])
   const lines = withRefusals(checked, refused)
   const faulty = lines.filter(({ input }) => input === null)
   const duplicates = lines.filter(({ duplicateOf }) => duplicateOf !== null)
-  const ready = lines.filter(({ input, duplicateOf, line }) => input && (!duplicateOf || kept.has(line)))
+  const ready = lines.filter(
+    ({ input, duplicateOf, line }) => input && (!duplicateOf || acceptedLines.has(line)),
+  )
   const { isPending, onImport } = useImporting({ ready, onDone, onRefused: setRefused })
-  const reason = whyNot({ ready: ready.length, faulty: leavesFaulty ? 0 : faulty.length })
+  const reason = toBlockedReason({ ready: ready.length, faulty: skipsFaulty ? 0 : faulty.length })
   return (
     <div className="grid grid-cols-1 gap-6">
       <ImportColumnsForm
@@ -44,22 +46,22 @@ export function ImportReviewForm({ table: given, known, rate, onAgain, onDone }:
         }}
         onHeadings={(hasHeadings) => setTable({ ...table, hasHeadings })}
       />
-      <ImportLinesList {...{ lines, kept, rate, onKept: setKept }} />
+      <ImportLinesList {...{ lines, acceptedLines, rate, onAccept: setAcceptedLines }} />
       <div className="grid gap-1">
         {duplicates.length > 1 && (
           <CheckboxField
             label={`Add all ${inFigures(duplicates.length)} duplicates as well`}
-            checked={duplicates.every(({ line }) => kept.has(line))}
+            checked={duplicates.every(({ line }) => acceptedLines.has(line))}
             onChange={(event) =>
-              setKept(new Set(event.target.checked ? duplicates.map(({ line }) => line) : []))
+              setAcceptedLines(new Set(event.target.checked ? duplicates.map(({ line }) => line) : []))
             }
           />
         )}
         {faulty.length > 0 && (
           <CheckboxField
             label={`Leave out ${faulty.length === 1 ? 'the row' : `the ${inFigures(faulty.length)} rows`} with errors`}
-            checked={leavesFaulty}
-            onChange={(event) => setLeavesFaulty(event.target.checked)}
+            checked={skipsFaulty}
+            onChange={(event) => setSkipsFaulty(event.target.checked)}
           />
         )}
       </div>
@@ -114,7 +116,7 @@ function useImporting({ ready, onDone, onRefused }: ImportingProps) {
   return { isPending, onImport }
 }
 
-/** A line that the server refused waits until its column is matched anew or it is left out. */
+/** A line that the server refused stays refused until its columns are changed or it is left out. */
 function withRefusals(
   lines: readonly ImportLine[],
   refused: ReadonlyMap<number, ImportLine['faults']>,
@@ -126,7 +128,7 @@ function withRefusals(
   })
 }
 
-function whyNot({ ready, faulty }: { ready: number; faulty: number }): string | null {
+function toBlockedReason({ ready, faulty }: { ready: number; faulty: number }): string | null {
   if (faulty > 0)
     return 'Some rows have errors. Mend them in your file, match another column, or leave them out.'
   return ready === 0 ? 'There is nothing left to import.' : null

@@ -3,11 +3,11 @@ import { decodeText } from '#web/lib/csv.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { showNotOpened } from '#web/ui/overlay/not-opened.ts'
+import { showChunkError } from '#web/ui/overlay/chunk-error-toast.ts'
 import { type ImportTable, readTable } from './import-table.ts'
 import { IMPORT_MOST_BYTES } from './treatment-import.api.ts'
 
-/** A file, dropped or chosen, or rows pasted from a spreadsheet. */
+/** A dropped or chosen file, or rows pasted from a spreadsheet. */
 export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) => void }) {
   const [pasted, setPasted] = useState('')
   const [fileFault, setFileFault] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) =>
         hint="Up to 5,000 rows and 2 MB. You can also drop it here."
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         fault={fileFault}
-        onFile={(file) => void takeFile(file).catch(showNotOpened)}
+        onFile={(file) => void takeFile(file).catch(showChunkError)}
         className="min-h-44"
       />
       <div className="grid content-start gap-3">
@@ -41,7 +41,7 @@ export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) =>
         <Button
           variant="secondary"
           className="justify-self-start"
-          onClick={() => void takePasted().catch(showNotOpened)}
+          onClick={() => void takePasted().catch(showChunkError)}
         >
           Read these rows
         </Button>
@@ -55,7 +55,7 @@ const TOO_LARGE = 'This is larger than 2 MB. Split it and import the parts one a
 async function readFile(file: File): Promise<ImportTable | string> {
   if (file.size > IMPORT_MOST_BYTES) return TOO_LARGE
   const bytes = await file.arrayBuffer().catch(() => null)
-  // Moved, deleted or not yet fetched from a cloud folder since it was chosen.
+  // The file was moved or deleted after it was chosen, or is still in a cloud folder.
   if (bytes === null) return 'This file cannot be read. Save it on this device and choose it again.'
   return readTable(decodeText(new Uint8Array(bytes)))
 }

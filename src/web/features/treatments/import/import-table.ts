@@ -4,17 +4,17 @@ import { type CsvRow, parseCsv } from '#web/lib/csv.ts'
 export const IMPORT_FIELDS = ['name', 'price', 'duration', 'productCost', 'overheadCost'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** Which column of the file holds which field, counted from 0; null where the file has none. */
+/** The column of each field, counted from 0; null where the file has none. */
 export type ImportColumns = Record<ImportField, number | null>
 
 export type ImportTable = {
   lines: CsvRow[]
   hasHeadings: boolean
-  /** Columns of the widest line. */
+  /** The number of columns of the widest line. */
   width: number
 }
 
-/** The table in a file or in what was pasted, or why there is none, in words for the owner. */
+/** The table in a file or in pasted text, or a message for the owner when there is none. */
 export async function readTable(text: string): Promise<ImportTable | string> {
   if (text.startsWith('PK\u0003\u0004') || text.includes('\0')) return NOT_CSV
   const { rows, openQuoteLine } = await parseCsv(text)
@@ -39,7 +39,7 @@ export function rowsOf({ lines, hasHeadings }: ImportTable): CsvRow[] {
   return hasHeadings ? lines.slice(1) : lines
 }
 
-/** By the headings where there are any, else in the order in which our own file has them. */
+/** By the headings if there are any, else in the order of our own export. */
 export function guessColumns(table: ImportTable): ImportColumns {
   const headings = headingsOf(table)
   const taken = new Set<number>()
@@ -51,7 +51,7 @@ export function guessColumns(table: ImportTable): ImportColumns {
     taken.add(found)
     return found
   }
-  // The narrower words first, so that "Product cost" is not taken for a price.
+  // The more specific fields first, so that "Product cost" is not taken for a price.
   const order: ImportField[] = ['productCost', 'overheadCost', 'duration', 'name', 'price']
   const entries = order.map((field) => [field, guess(field, IMPORT_FIELDS.indexOf(field))])
   return Object.fromEntries(entries)
@@ -68,7 +68,7 @@ const HEADINGS: Record<ImportField, RegExp> = {
   overheadCost: /over-?\s?head|room|chair/i,
 }
 
-/** Headings are words that we know, and no figures. */
+/** A heading contains known words and no figures. */
 function isHeading(cells: readonly string[]): boolean {
   const hasFigure = cells.some((cell) => /^[£\s]*\d[\d,.]*$/.test(cell))
   return !hasFigure && Object.values(HEADINGS).some((words) => cells.some((cell) => words.test(cell)))

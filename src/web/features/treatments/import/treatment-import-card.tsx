@@ -9,12 +9,12 @@ import { ImportReviewForm } from './import-review.tsx'
 import { ImportSourceForm } from './import-source.tsx'
 import type { ImportTable } from './import-table.ts'
 
-/** A price list from elsewhere: choose it, match its columns, look at every row, then say yes. */
+/** Imports a price list: choose it, assign its columns, check every row, confirm. */
 export function TreatmentImportCard({ onClose }: { onClose: () => void }) {
   const [table, setTable] = useState<ImportTable | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // In a moment: a change of screen first gives the focus to the page's title.
+    // Delayed, because a navigation first focuses the page's title.
     setTimeout(() => heading.current?.focus())
   }, [])
   return (
@@ -43,7 +43,7 @@ export function TreatmentImportCard({ onClose }: { onClose: () => void }) {
 
 type ReviewProps = { table: ImportTable; onAgain: () => void; onDone: () => void }
 
-/** Duplicates and overheads can only be told with the list and the rate as they are now. */
+/** Finding duplicates and computing overheads needs the current list and rate. */
 function Review({ table, onAgain, onDone }: ReviewProps) {
   const known = useQuery({ ...treatmentsQuery, refetchOnMount: 'always' })
   const rate = useQuery({ ...rateQuery, refetchOnMount: 'always' })

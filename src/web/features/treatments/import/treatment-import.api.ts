@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type TreatmentInput, treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/refreshes.ts'
+import { refresh } from '#web/api/invalidation.ts'
 import { createOnce } from '#web/records/create-once.ts'
 
 export const IMPORT_MOST_BYTES = 2 * 1024 * 1024
@@ -15,7 +15,7 @@ export function useImportTreatments() {
   })
 }
 
-/** Outlives the card it was offered on. */
+/** This is not a hook, because the card may be gone when Undo is pressed. */
 export async function undoImport(client: QueryClient, batchId: string): Promise<void> {
   await call(treatmentCalls.undoImport, { params: { batchId } })
   await refresh(client, 'treatments')

@@ -22,7 +22,7 @@ async function check(
 }
 
 describe('finding the table', () => {
-  it('knows headings from a first treatment', async () => {
+  it('tells headings from a first treatment', async () => {
     expect(headingsOf(await tableOf('Treatment,Price,Minutes\nCut,45,60'))).toEqual([
       'Treatment',
       'Price',
@@ -39,7 +39,7 @@ describe('finding the table', () => {
       'Name,Price\n"Cut,45',
       'The quotation mark on line 2 is never closed. Close or remove it and try again.',
     ],
-  ])('says why there is none in %j', async (text, words) => {
+  ])('explains why %j contains no table', async (text, words) => {
     expect(await readTable(text)).toBe(words)
   })
 
@@ -70,7 +70,7 @@ describe('guessing the columns', () => {
     })
   })
 
-  it('goes by our own order where there are no headings, as far as the columns reach', async () => {
+  it('uses the order of our own export without headings, as far as there are columns', async () => {
     const guess = guessColumns(await tableOf('Cut,45.00,60'))
     expect(guess).toEqual({ name: 0, price: 1, duration: 2, productCost: null, overheadCost: null })
   })
@@ -112,7 +112,7 @@ describe('checking the lines', () => {
     })
   })
 
-  it('wants an overhead while there is no rate to work it out from', async () => {
+  it('requires an overhead while there is no rate to compute it from', async () => {
     const lines = await check('Name,Price,Minutes,Overhead\nCut,45,60,\nBob,45,60,20', {
       rate: null,
       known: [],
@@ -125,10 +125,10 @@ describe('checking the lines', () => {
     expect(line?.faults.duration).toMatch(/^At this rate/)
   })
 
-  it('knows the same name again, whatever its case, in the file and in the list', async () => {
+  it('finds the same name in any case, in the file and in the list', async () => {
     const text = 'Name,Price,Minutes\nCut,45,60\nBROW tint,20,15\n cut ,50,60\nBob,,60\nBob,40,60'
     const lines = await check(text, { rate: RATE, known: [{ name: 'Brow  Tint' }] })
-    // The first Bob cannot be imported, so the second is no duplicate of anything.
+    // The first Bob cannot be imported, so the second is not a duplicate.
     expect(lines.map(({ duplicateOf }) => duplicateOf)).toEqual([null, 'list', 'file', null, null])
   })
 
@@ -138,7 +138,7 @@ describe('checking the lines', () => {
   })
 })
 
-it('puts what the server refused on the lines that were sent', async () => {
+it('assigns the server’s errors to the lines that were sent', async () => {
   const sent = await check('Name,Price,Minutes\nCut,45,60\nBob,45,60')
   const fields = { 'rows.1.duration': 'Too long', 'rows.9.price': 'Elsewhere', rows: 'Too many' }
   const error = new CallError({ status: 400, code: 'invalid', text: '', fields })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepInside, textWidth, thinLabels } from './axis-labels.ts'
+import { clampLabel, textWidth, thinLabels } from './axis-labels.ts'
 
 const weeks = Array.from({ length: 12 }, (_, index) => `${index + 1} Nov`)
 
@@ -29,9 +29,9 @@ describe('labels under a chart', () => {
   })
 
   test('move inwards instead of leaving the chart', () => {
-    expect(keepInside(2, 'Nov', 300)).toBe(textWidth('Nov') / 2)
-    expect(keepInside(299, 'Nov', 300)).toBe(300 - textWidth('Nov') / 2)
-    expect(keepInside(150, 'Nov', 300)).toBe(150)
-    expect(keepInside(5, 'A very long label', 40)).toBe(20)
+    expect(clampLabel(2, 'Nov', 300)).toBe(textWidth('Nov') / 2)
+    expect(clampLabel(299, 'Nov', 300)).toBe(300 - textWidth('Nov') / 2)
+    expect(clampLabel(150, 'Nov', 300)).toBe(150)
+    expect(clampLabel(5, 'A very long label', 40)).toBe(20)
   })
 })

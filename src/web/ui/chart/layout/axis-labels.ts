@@ -1,8 +1,8 @@
-/** Figtree at 12 px: an average over digits, capitals and spaces, rounded up. */
+/** Of Figtree at 12 px: an average over digits, capitals and spaces, rounded up. */
 const CHARACTER_WIDTH = 6.9
 const GAP = 12
 
-/** How wide a label will be, near enough to decide what fits. */
+/** The approximate width of a label, to decide what fits. */
 export function textWidth(text: string): number {
   return Math.ceil(text.length * CHARACTER_WIDTH)
 }
@@ -12,8 +12,8 @@ export function widestText(texts: readonly string[]): number {
 }
 
 /**
- * Which labels to write so that none touch: every nth, counted from the end because the newest matters. What
- * the label before it says is not said again.
+ * The labels to show so that none touch: every nth, counted from the end because the newest matters most. A
+ * label equal to the one before it is left out.
  */
 export function thinLabels(labels: readonly string[], spacing: number): number[] {
   if (labels.length === 0) return []
@@ -22,8 +22,8 @@ export function thinLabels(labels: readonly string[], spacing: number): number[]
   return fitting.filter((index, place) => labels[index] !== labels[fitting[place - 1] ?? -1])
 }
 
-/** The middle of a label, moved inwards where it would stick out of the chart. */
-export function keepInside(centre: number, text: string, width: number): number {
+/** The middle of a label, moved inwards where it would leave the chart. */
+export function clampLabel(centre: number, text: string, width: number): number {
   const half = textWidth(text) / 2
   if (half * 2 >= width) return width / 2
   return Math.min(Math.max(centre, half), width - half)

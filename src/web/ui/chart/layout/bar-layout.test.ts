@@ -10,7 +10,7 @@ function layout(values: (number | null)[][], seriesCount = 1) {
 }
 
 describe('upright bars', () => {
-  test('stand on zero, as high as their value', () => {
+  test('start at zero and are as high as their value', () => {
     const { marks } = layout([[1000], [2000]])
     expect(marks.map((mark) => mark.height)).toEqual([100, 200])
     expect(marks.map((mark) => mark.y + mark.height)).toEqual([210, 210])
@@ -22,11 +22,11 @@ describe('upright bars', () => {
     expect(marks.map((mark) => mark.band)).toEqual([0, 2])
   })
 
-  test('a week of zero still leaves a trace', () => {
+  test('a week of zero is still visible', () => {
     expect(layout([[0], [2000]]).marks[0]?.height).toBe(2)
   })
 
-  test('a loss hangs below the zero line', () => {
+  test('a loss is below the zero line', () => {
     const { marks, zero } = layout([[-1000], [1000]])
     expect(marks[0]?.y).toBe(zero)
     expect((marks[1]?.y ?? 0) + (marks[1]?.height ?? 0)).toBe(zero)
@@ -48,7 +48,7 @@ describe('upright bars', () => {
     expect((marks.at(-1)?.x ?? 0) + (marks.at(-1)?.width ?? 0)).toBeLessThanOrEqual(box.right)
   })
 
-  test('two bars alone do not become slabs', () => {
+  test('two bars alone do not become too wide', () => {
     expect(layout([[1000], [2000]]).marks[0]?.width).toBe(44)
   })
 })

@@ -14,10 +14,10 @@ type Request<V extends number> = {
 }
 
 const WIDEST_BAR = 44
-/** A recorded zero is not a gap: it leaves this trace. */
+/** A recorded zero is drawn this high, to tell it from a gap. */
 const ZERO_HEIGHT = 2
 
-/** Where every bar stands. A gap has no mark at all. */
+/** The position of every bar. A gap has no mark at all. */
 export function layoutBars<V extends number>({ values, seriesCount, axis, box }: Request<V>) {
   const y = linearScale([axis.low, axis.high], [box.bottom, box.top])
   const zero = y(0)
@@ -52,7 +52,7 @@ function layoutColumns(count: number, seriesCount: number, box: PlotBox) {
 
 const ROUNDING = 3
 
-/** A bar with its far end rounded; the end on the zero line stays square. */
+/** A bar with a rounded far end; the end on the zero line is square. */
 export function barPath({ x, y, width, height }: BarMark, below: boolean): string {
   const r = Math.min(ROUNDING, width / 2, height)
   const right = x + width

@@ -1,9 +1,9 @@
 export type ChartColour = 1 | 2 | 3 | 4 | 5 | 6
 
-/** More would not be told apart by a colour-blind reader: group the rest as "Other". */
+/** Colour-blind readers could not tell more colours apart. Group the rest as "Other". */
 export const MAX_SERIES = 4
 
-/** The three pots look the same on every screen. */
+/** VAT, profit and available have the same colours on every screen. */
 export const SPLIT_COLOURS = { vat: 4, profit: 2, available: 1 } as const satisfies Record<
   string,
   ChartColour

@@ -33,7 +33,7 @@ describe('lines', () => {
     expect(line?.dots).toEqual([{ index: 0, x: 190, y: 10 }])
   })
 
-  test('nothing entered draws nothing', () => {
+  test('without values nothing is drawn', () => {
     expect(layout([null, null])).toEqual({ path: '', dots: [], last: null })
   })
 })

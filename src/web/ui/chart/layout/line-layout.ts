@@ -3,7 +3,7 @@ import { linearScale, pointScale } from './scales.ts'
 import type { ValueAxis } from './value-axis.ts'
 
 export type Point = { index: number; x: number; y: number }
-/** `dots` are the points that no line passes through: alone between two gaps, or the only one there is. */
+/** `dots` are the points without a line: alone between two gaps, or the only one. */
 export type LineMark = { path: string; dots: Point[]; last: Point | null }
 
 type Request<V extends number> = {
@@ -13,7 +13,7 @@ type Request<V extends number> = {
   box: PlotBox
 }
 
-/** Straight lines between neighbours; a missing value breaks the line instead of bridging it. */
+/** Straight lines between neighbours; a missing value breaks the line. */
 export function layoutLines<V extends number>({ series, count, axis, box }: Request<V>) {
   const y = linearScale([axis.low, axis.high], [box.bottom, box.top])
   const { centres, step } = pointScale(count, [box.left + EDGE, box.right - EDGE])
@@ -28,7 +28,7 @@ export function layoutLines<V extends number>({ series, count, axis, box }: Requ
 
 const EDGE = 6
 
-/** The line through some points; null breaks it. */
+/** The line through the points; null breaks it. */
 export function toLine(points: readonly (Point | null)[]): LineMark {
   const present = points.filter((point) => point !== null)
   const dots = present.filter(({ index }) => !points[index - 1] && !points[index + 1])
@@ -42,7 +42,7 @@ function toPath(points: readonly (Point | null)[]): string {
     .join('')
 }
 
-/** A thousandth of a pixel is more than anybody sees. */
+/** Three decimals are more precise than any screen. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

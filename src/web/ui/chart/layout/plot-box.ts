@@ -1,15 +1,15 @@
 import { widestText } from './axis-labels.ts'
 
-/** The part of a chart that the marks stand in, in CSS pixels from its top left. */
+/** The part of a chart that contains the marks, in CSS pixels from its top left. */
 export type PlotBox = { left: number; right: number; top: number; bottom: number }
 
 type Request = {
   width: number
   height: number
   tickTexts: readonly string[]
-  /** Room on the right for labels that stand beside the marks. */
+  /** Space on the right, for labels beside the marks. */
   gutter?: number | undefined
-  /** Room above the marks, for a label that stands over them. */
+  /** Space above the marks, for a label. */
   headroom?: number | undefined
 }
 

@@ -11,7 +11,7 @@ const costs = [
 ]
 
 describe('ranked rows', () => {
-  test('stand largest first, without touching the list given', () => {
+  test('are sorted largest first, without changing the given list', () => {
     expect(rankRows(costs).map((row) => row.label)[0]).toBe('Wages')
     expect(costs[0]?.label).toBe('Insurance')
   })
@@ -24,7 +24,7 @@ describe('ranked rows', () => {
     expect(rankRows(equal).map((row) => row.label)).toEqual(['Gel nails', 'Lash lift'])
   })
 
-  test('beyond the most are added up as Other, last, with the row of that name', () => {
+  test('beyond the maximum are added up as Other at the end, with the row of that name', () => {
     expect(rankWithOther(costs, 3)).toEqual([
       { label: 'Wages', value: 900_00 },
       { label: 'Rent & Utilities', value: 650_00 },
@@ -32,7 +32,7 @@ describe('ranked rows', () => {
     ])
   })
 
-  test('that all fit are left alone, Other ranked like the rest', () => {
+  test('within the maximum are unchanged, with Other ranked like the rest', () => {
     expect(rankWithOther(costs, 5).map((row) => row.label)).toEqual([
       'Wages',
       'Rent & Utilities',
@@ -42,7 +42,7 @@ describe('ranked rows', () => {
     ])
   })
 
-  test('grouping never loses a penny', () => {
+  test('never lose a penny by grouping', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 20 })
     fc.assert(
       fc.property(amounts, fc.integer({ min: 2, max: 8 }), (values, most) => {

@@ -1,18 +1,18 @@
 export type Ranked<V extends number> = {
   label: string
   value: V
-  /** Leads to the thing itself. */
+  /** A link to the record or page that the row is about. */
   href?: string | undefined
 }
 
-/** Largest first; equal values keep the order they came in. */
+/** Largest first; equal values keep their order. */
 export function rankRows<V extends number>(rows: readonly Ranked<V>[]): Ranked<V>[] {
   return [...rows].sort((a, b) => b.value - a.value)
 }
 
 /**
- * Largest first, and what is beyond `most` rows added up as "Other" at the end, together with a row
- * that is already called so. Only for values that may be added: amounts, not percentages.
+ * Largest first. Rows beyond `most` are added up as "Other" at the end, together with a row that already has
+ * that name. Only for values that can be added: amounts, not percentages.
  */
 export function rankWithOther<V extends number>(rows: readonly Ranked<V>[], most: number): Ranked<V>[] {
   if (rows.length <= most) return rankRows(rows)

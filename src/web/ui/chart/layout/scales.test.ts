@@ -6,11 +6,11 @@ test.each([
   [50, 60],
   [100, 20],
   [-25, 120],
-])('on a line from 0 to 100 drawn upwards, %d stands at %d', (value, place) => {
+])('on an upward scale from 0 to 100, %d is at %d', (value, place) => {
   expect(linearScale([0, 100], [100, 20])(value)).toBe(place)
 })
 
-test('what has no spread stands in the middle', () => {
+test('equal values are in the middle', () => {
   expect(linearScale([7, 7], [0, 10])(7)).toBe(5)
 })
 
@@ -20,7 +20,7 @@ describe('bands', () => {
     expect([step, width, ...centres]).toEqual([100, 60, 80, 180, 280].map((value) => expect.closeTo(value)))
   })
 
-  test('are none where there is nothing to show', () => {
+  test('are empty when there is nothing to show', () => {
     expect(bandScale(0, [0, 100], 0.3).centres).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 type Span = readonly [from: number, to: number]
 
-/** Where a value stands between two ends. Values that are all the same stand in the middle. */
+/** Maps a value to a position between two ends. If all values are equal, the position is the middle. */
 export function linearScale([low, high]: Span, [from, to]: Span): (value: number) => number {
   const spread = high - low
   return (value) => from + (spread === 0 ? 0.5 : (value - low) / spread) * (to - from)
 }
 
-/** As many bands of the same width as asked for, with a share of each left free. */
+/** Divides a span into bands of equal width, with a share of each left free. */
 export function bandScale(count: number, [from, to]: Span, padding: number) {
   const step = (to - from) / Math.max(1, count + padding)
   const width = step * (1 - padding)
@@ -14,7 +14,7 @@ export function bandScale(count: number, [from, to]: Span, padding: number) {
   return { step, width, centres: starts.map((start) => start + width / 2) }
 }
 
-/** Points at the same distance from end to end; a single one stands in the middle. */
+/** Points at equal distances from end to end; a single one is in the middle. */
 export function pointScale(count: number, [from, to]: Span) {
   const step = count > 1 ? (to - from) / (count - 1) : 0
   const start = count > 1 ? from : (from + to) / 2

@@ -1,8 +1,8 @@
 import { type Percent, percent } from '#shared/kernel/percent.ts'
 
 /**
- * Each part's percentage of the whole, in hundredths that add up to exactly 100%: what rounding
- * leaves goes to the parts that lost the most. Parts below zero have no place in a whole and count as 0.
+ * Each part's percentage of the whole, in hundredths that add up to exactly 100%. The rounding difference
+ * goes to the parts that lost the most. Negative parts count as 0.
  */
 export function sharesOf(parts: readonly number[]): Percent[] {
   const sizes = parts.map((part) => Math.max(0, part))

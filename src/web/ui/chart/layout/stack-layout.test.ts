@@ -9,7 +9,7 @@ function layout(values: (number | null)[][]) {
 }
 
 describe('bars in parts', () => {
-  test('stand one on another, from zero up to the total', () => {
+  test('are stacked from zero up to the total', () => {
     const [first, second] = layout([[500, 1500]])
     expect(first).toMatchObject({ series: 0, height: 49, isTop: false })
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBe(210)
@@ -17,7 +17,7 @@ describe('bars in parts', () => {
     expect(second?.x).toBe(first?.x)
   })
 
-  test('a missing part takes no room, and a missing week has no mark', () => {
+  test('a missing part takes no space, and a missing week has no mark', () => {
     const marks = layout([
       [null, 1000],
       [null, null],
@@ -25,11 +25,11 @@ describe('bars in parts', () => {
     expect(marks).toMatchObject([{ band: 0, series: 1, height: 100, isTop: true }])
   })
 
-  test('a week of zero still leaves a trace', () => {
+  test('a week of zero is still visible', () => {
     expect(layout([[0, null]])).toMatchObject([{ height: 2, isTop: true }])
   })
 
-  test('the last part that is there has the rounded end', () => {
+  test('the last existing part has the rounded end', () => {
     expect(layout([[800, 0]])).toMatchObject([{ series: 0, isTop: true }])
   })
 })

@@ -6,13 +6,13 @@ import type { ValueAxis } from './value-axis.ts'
 export type StackMark = BarMark & { isTop: boolean }
 
 type Request<V extends number> = {
-  /** One list per band, one value per series, none below zero; null is a gap. */
+  /** One list per band, one value per series, none negative; null is a gap. */
   values: readonly (readonly (V | null)[])[]
   axis: ValueAxis<V>
   box: PlotBox
 }
 
-/** Where the parts of every bar stand, one on another in the order of the series. */
+/** The positions of the parts of every bar, stacked in the order of the series. */
 export function layoutStacks<V extends number>({ values, axis, box }: Request<V>) {
   const totals = values.map((band) => [stackTotal(band)])
   const { bands, marks } = layoutBars({ values: totals, seriesCount: 1, axis, box })
@@ -26,14 +26,14 @@ export function stackTotal<V extends number>(parts: readonly (V | null)[]): V | 
   return known.length === 0 ? null : (known.reduce<number>((total, part) => total + part, 0) as V)
 }
 
-/** Between two parts a pixel of the card shows, so that they stay apart for every eye. */
+/** A pixel between two parts, so that colour-blind readers can tell them apart. */
 const SEAM = 1
 
 function stackUp(whole: BarMark, parts: readonly (number | null)[]): StackMark[] {
   const total = stackTotal(parts) ?? 0
   const drawn = parts.map((part, series) => ({ series, part: part ?? 0 })).filter(({ part }) => part > 0)
   const last = drawn.at(-1)
-  // A recorded zero keeps its trace.
+  // A recorded zero is drawn too.
   if (!last) return [{ ...whole, isTop: true }]
   let bottom = whole.y + whole.height
   return drawn.map(({ series, part }) => {

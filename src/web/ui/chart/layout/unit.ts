@@ -1,13 +1,13 @@
 import { formatPounds, formatWholePounds, type Pence } from '#shared/kernel/money.ts'
 import { formatPercent, formatWholePercent, type Percent } from '#shared/kernel/percent.ts'
 
-/** What a chart measures, and how it is written out. */
+/** What a chart measures, and how to format it. */
 export type Unit<V extends number> = {
   format: (value: V) => string
   formatTick: (value: V) => string
-  /** Ticks closer together than this would all be written the same. */
+  /** Ticks closer together than this would have the same label. */
   smallestStep: number
-  /** Put on every value, so that money is blurred while amounts are hidden. */
+  /** The class of every value, so that money is blurred while amounts are hidden. */
   className: string
 }
 

@@ -3,11 +3,11 @@ export type ValueAxis<V extends number> = { low: V; high: V; ticks: V[] }
 type Request<V extends number> = {
   values: readonly (V | null)[]
   smallestStep: number
-  /** About how many steps there is room for. */
+  /** The approximate number of steps that fit. */
   steps?: number | undefined
 }
 
-/** An axis that always holds zero and ends on round numbers, so no bar is cut short or exaggerated. */
+/** An axis that always contains zero and ends on round numbers, so that no bar is cut or exaggerated. */
 export function valueAxis<V extends number>({ values, smallestStep, steps = 4 }: Request<V>): ValueAxis<V> {
   const known = values.filter((value): value is V => value !== null)
   const lowest = Math.min(0, ...known)

@@ -3,7 +3,8 @@ import { startMenu } from '#web/features/landing/menu.ts'
 import { startRateBox } from '#web/features/landing/rate-box.ts'
 import { startTrialHere } from '#web/features/landing/trial-start.api.ts'
 
-// The whole script of the public pages, which are complete without it: no framework, nothing of the app.
+// The only script of the public pages. The pages are complete without it. It imports no framework and none of
+// the app's code.
 const page = document.documentElement
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
 const rateBox = document.querySelector<HTMLFormElement>('[data-rate-box]')
@@ -18,7 +19,7 @@ if (discount) startDiscount(discount)
 if (trialLink && trialFault && page.dataset['visitor'] === 'noAccess') startTrialHere(trialLink, trialFault)
 addEventListener('load', () => whenIdle(prefetchApp))
 
-/** The first paint is public/theme.js; here the page only keeps in step while it is open. */
+/** public/theme.js sets the theme for the first paint. This follows later changes of the system theme. */
 function followSystemTheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   dark.addEventListener('change', () => {
@@ -34,7 +35,7 @@ function readChosenTheme(): boolean {
   }
 }
 
-/** What the sign-in needs is fetched once nothing else is under way, and not for those who save data. */
+/** Prefetches the sign-in screen when the page is idle, unless the visitor has asked to save data. */
 function prefetchApp(): void {
   if (matchMedia('(prefers-reduced-data: reduce)').matches) return
   for (const { href, as } of JSON.parse(page.dataset['prefetch'] ?? '[]') as { href: string; as: string }[])

@@ -4,8 +4,8 @@ import { BareFrame } from '#web/app/shell/bare-frame.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { canLoadLogin, sendSignOut, showLogin } from './sign-out.ts'
 
-/** After a sign-out without the server. It goes on to the sign-in screen as soon as that can be loaded. */
-export function SignedOutHere() {
+/** Shown after a sign-out without the server. It goes to the sign-in screen as soon as that can be loaded. */
+export function SignedOutOffline() {
   const [isTrying, setTrying] = useState(false)
   const onPress = () => {
     setTrying(true)
@@ -13,8 +13,8 @@ export function SignedOutHere() {
   }
   useEffect(() => {
     const tryAgain = () => void finishSignOut()
-    // A browser that says it is online may still be a moment away from the server.
-    const timer = setInterval(tryAgain, TRY_EVERY_MS)
+    // The browser may report that it is online before the server can be reached.
+    const timer = setInterval(tryAgain, RETRY_INTERVAL_MS)
     addEventListener('online', tryAgain)
     return () => {
       clearInterval(timer)
@@ -38,7 +38,7 @@ export function SignedOutHere() {
   )
 }
 
-/** Whether it was done, and the sign-in screen is on its way. */
+/** Resolves with whether the server was reached and the sign-in screen is loading. */
 async function finishSignOut(): Promise<boolean> {
   await sendSignOut()
   const isBack = await canLoadLogin()
@@ -46,5 +46,5 @@ async function finishSignOut(): Promise<boolean> {
   return isBack
 }
 
-const TRY_EVERY_MS = 5_000
+const RETRY_INTERVAL_MS = 5_000
 const TITLE = 'You’re signed out on this device'

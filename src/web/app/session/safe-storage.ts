@@ -1,18 +1,18 @@
-export type Memory = {
+export type SafeStorage = {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
   erase: (key: string) => void
   eraseAll: () => void
 }
 
-/** Kept by this browser until erased. */
-export const browserMemory: Memory = memoryIn(() => localStorage)
+/** Stored in this browser until erased. */
+export const browserStorage: SafeStorage = safeStorage(() => localStorage)
 
-/** Kept by this tab until it is closed. */
-export const tabMemory: Memory = memoryIn(() => sessionStorage)
+/** Stored in this tab until it is closed. */
+export const tabStorage: SafeStorage = safeStorage(() => sessionStorage)
 
-/** A browser may forbid its storage or have it full: then nothing is remembered, and nothing breaks. */
-function memoryIn(store: () => Storage): Memory {
+/** A browser may forbid storage, or storage may be full. Then nothing is stored, and nothing throws. */
+function safeStorage(store: () => Storage): SafeStorage {
   return {
     read: (key) => attempt(() => store().getItem(key)) ?? null,
     write: (key, value) => void attempt(() => store().setItem(key, value)),

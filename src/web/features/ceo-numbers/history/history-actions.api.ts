@@ -1,11 +1,11 @@
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { KEPT_WEEKS } from '#web/features/weekly-incomes/income-history.api.ts'
+import { RESTORABLE_WEEKS } from '#web/features/weekly-incomes/income-history.api.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { focusCard } from '#web/records/focus-card.ts'
 
 export function useDeletingWeeks() {
   return useDeleteWithUndo<WeeklyIncomeRecord>({
-    ...KEPT_WEEKS,
+    ...RESTORABLE_WEEKS,
     inWords: () => ({
       title: 'Success',
       description: 'Weekly income deleted successfully!',
@@ -18,7 +18,7 @@ export function useDeletingWeeks() {
 
 export const HISTORY_ID = 'income-history'
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: WeeklyIncomeRecord): string {
   return `delete-week-${id}`
 }

@@ -1,15 +1,15 @@
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
-type RowsWaitingProps = {
-  /** For who cannot see the grey rows: "Loading your expenses…". */
+type RowsSkeletonProps = {
+  /** For screen readers: "Loading your expenses…". */
   label: string
-  /** How many of them, four at most, and how tall: "h-13". */
+  /** The number of rows, at most four, and their height: "h-13". */
   rows: number
   height: string
 }
 
-/** In place of a list that is being read. */
-export function RowsWaiting({ label, rows, height }: RowsWaitingProps) {
+/** Grey rows in place of a list that is loading. */
+export function RowsSkeleton({ label, rows, height }: RowsSkeletonProps) {
   return (
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{label}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAsAt } from './as-at.ts'
+import { formatTimestamp } from './format-timestamp.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 
@@ -9,6 +9,6 @@ describe('the time of a figure', () => {
     ['2026-11-14T09:14:00Z', 'Europe/London', '09:14 on 14 November'],
     ['2026-11-14T23:30:00Z', 'Europe/Athens', '01:30'],
   ])('%s in %s reads %s', (at, timeZone, words) => {
-    expect(formatAsAt(Date.parse(at), now, timeZone)).toBe(words)
+    expect(formatTimestamp(Date.parse(at), now, timeZone)).toBe(words)
   })
 })

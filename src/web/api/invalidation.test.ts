@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { refetchNow } from './refreshes.ts'
+import { refetchNow } from './invalidation.ts'
 
-test('a first reading that was under way during a change counts for nothing', async () => {
+test('a first fetch that was running during a change is repeated', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const answers: ((text: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))

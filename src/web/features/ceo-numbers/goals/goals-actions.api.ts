@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { changeGoal, KEPT_GOALS, useChangeGoal } from '#web/features/income-goals/income-goals.api.ts'
+import { changeGoal, RESTORABLE_GOALS, useChangeGoal } from '#web/features/income-goals/income-goals.api.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
-import { focusCard, showCard } from '#web/records/focus-card.ts'
-import type { RecordActs } from '#web/records/record-acts.tsx'
+import { focusCard, scrollToCard } from '#web/records/focus-card.ts'
+import type { RecordActions } from '#web/records/record-actions.tsx'
 import { offerUndo } from '#web/records/undo.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
-/** What can be done with one goal, wherever it is listed. */
-export type GoalActs = RecordActs<IncomeGoalRecord> & {
+/** What the owner can do with a goal in a list. */
+export type GoalActions = RecordActions<IncomeGoalRecord> & {
   onActive: (goal: IncomeGoalRecord, isActive: 0 | 1) => void
 }
 
 export function useDeletingGoals() {
   return useDeleteWithUndo<IncomeGoalRecord>({
-    ...KEPT_GOALS,
+    ...RESTORABLE_GOALS,
     inWords: () => ({
       title: 'Success',
       description: 'Goal deleted successfully!',
@@ -27,8 +27,8 @@ export function useDeletingGoals() {
   })
 }
 
-/** Sets a goal aside or brings it back, and offers to take that back too. */
-export function useSetAside(): GoalActs['onActive'] {
+/** Sets a goal aside or brings it back, with Undo. */
+export function useSetAside(): GoalActions['onActive'] {
   const client = useQueryClient()
   const send = useChangeGoal()
   return async ({ id, isActive: before }, isActive) => {
@@ -49,12 +49,12 @@ export function useSetAside(): GoalActs['onActive'] {
 
 export const GOALS_ID = 'income-goals'
 
-/** The link that was pressed goes away with its list. */
+/** The pressed link disappears with its list. */
 export function focusGoals(): void {
-  showCard(GOALS_ID, 'nearest')
+  scrollToCard(GOALS_ID, 'nearest')
 }
 
-/** Where the focus goes when a row is gone. */
+/** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: IncomeGoalRecord): string {
   return `delete-goal-${id}`
 }

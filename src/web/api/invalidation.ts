@@ -1,0 +1,63 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { afterPaint } from '#web/lib/after-paint.ts'
+
+/** These are computed from the records of all nouns, so every change of a record changes them. */
+const DERIVED_NOUNS = [
+  'metrics',
+  'dashboard',
+  'reports',
+  'notifications',
+  'activity',
+  'checklist',
+  'income-goals',
+  'account',
+] as const
+
+/**
+ * After a change to the noun on the left, the queries whose keys start with these words are fetched again.
+ */
+export const INVALIDATIONS = {
+  'hourly-rates': ['hourly-rates', 'treatments', ...DERIVED_NOUNS],
+  treatments: ['treatments', 'projections', ...DERIVED_NOUNS],
+  // A purchase and its linked expense are changed, deleted and restored together.
+  expenses: ['expenses', 'stock-purchases', ...DERIVED_NOUNS],
+  'stock-purchases': ['stock-purchases', 'expenses', ...DERIVED_NOUNS],
+  businesses: ['businesses', 'weekly-incomes', ...DERIVED_NOUNS],
+  'weekly-incomes': ['weekly-incomes', ...DERIVED_NOUNS],
+  'income-goals': [...DERIVED_NOUNS],
+  billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
+  account: ['auth', ...DERIVED_NOUNS],
+  notifications: ['notifications'],
+} as const satisfies Record<string, readonly string[]>
+
+export type RefreshedNoun = keyof typeof INVALIDATIONS
+
+/**
+ * Call this after every add, edit, delete, restore and import. Resolves when the open screens are up to date.
+ */
+export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
+  await Promise.all(INVALIDATIONS[noun].map((root) => refetchNow(client, { queryKey: [root] })))
+}
+
+/**
+ * A first fetch that is still running may return data from before the change, so it is cancelled and
+ * repeated.
+ */
+export async function refetchNow(client: QueryClient, which: { queryKey?: QueryKey } = {}): Promise<void> {
+  await client.cancelQueries({ ...which, predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries(which)
+}
+
+/**
+ * Refreshes once the change itself is visible: fetching everything again is slow, and no screen waits for it.
+ */
+export function refreshAfterPaint(client: QueryClient, noun: RefreshedNoun): void {
+  void afterPaint().then(() => whenIdle(() => void refresh(client, noun)))
+}
+
+const MAX_WAIT_MS = 200
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: MAX_WAIT_MS })
+  else setTimeout(act)
+}
