@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isSeeded, markSeeded, setApart } from './demo.mjs'
+import { isSeeded, markSeeded, isolateDemo } from './demo.mjs'
 
 describe('the demo', () => {
   let folder: string
@@ -20,13 +20,13 @@ describe('the demo', () => {
       STRIPE_SECRET_KEY: 'real',
       STRIPE_API_BASE: 'https://real',
     }
-    expect(setApart(env, '/checkout')).toBe('/checkout/data-demo')
+    expect(isolateDemo(env, '/checkout')).toBe('/checkout/data-demo')
     expect(env).toEqual({ DATA_DIR: '/checkout/data-demo', LOG_LEVEL: 'warn' })
   })
 
   test('listens where it is told to, and logs as it is told to', () => {
     const env = { PORT: '4000', LOG_LEVEL: 'debug' }
-    setApart(env, '/checkout')
+    isolateDemo(env, '/checkout')
     expect(env).toMatchObject({ PORT: '4000', LOG_LEVEL: 'debug' })
   })
 

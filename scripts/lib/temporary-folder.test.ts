@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from './temporary-folder.mjs'
 
-/** More than any machine gives out. */
-const NOBODY = 2 ** 30
+/** Above the highest process id of any system. */
+const UNUSED_PID = 2 ** 30
 
 let parent: string
 
 beforeEach(() => {
-  // It may be set for this very run.
+  // TMPDIR may be set for the run of this very test.
   vi.stubEnv('TMPDIR', undefined)
   parent = mkdtempSync(join(tmpdir(), 'damson-temporary-'))
 })
@@ -42,7 +42,7 @@ test('lies where the environment says, however much memory there is', () => {
 })
 
 test('takes away what a killed run left, and leaves a running one alone', () => {
-  const left = join(parent, `damson-${NOBODY}-abc`)
+  const left = join(parent, `damson-${UNUSED_PID}-abc`)
   const running = join(parent, `damson-${process.ppid}-abc`)
   const foreign = join(parent, 'somebody-else')
   for (const folder of [left, running, foreign]) mkdirSync(folder)
