@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isBuilt } from './lib/built.mjs'
-import { DEMO_OWNER, isSeeded, markSeeded, isolateDemo } from './lib/demo.mjs'
+import { DEMO_OWNER, isolateDemo, isSeeded, markSeeded } from './lib/demo.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
 

@@ -59,8 +59,8 @@ async function take(picture, theme) {
 }
 
 /**
- * Removes the blinking cursor and waits until everything is painted. @param {import('@playwright/test').Page}
- * page
+ * Removes the blinking cursor and waits until everything is painted.
+ * @param {import('@playwright/test').Page} page
  */
 async function settle(page) {
   await page.evaluate(`document.activeElement?.blur(); document.fonts.ready`)
@@ -69,8 +69,8 @@ async function settle(page) {
 }
 
 /**
- * Chromium itself encodes WebP, so no other tool is needed. @param {import('@playwright/test').Page} page
- * @param {Picture} picture
+ * Chromium itself encodes WebP, so no other tool is needed.
+ * @param {import('@playwright/test').Page} page @param {Picture} picture
  */
 async function photograph(page, picture) {
   const clip = await clipOf(page, picture)

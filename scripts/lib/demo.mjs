@@ -22,7 +22,8 @@ export function isolateDemo(env, root) {
 
 /**
  * Whether the folder holds a complete salon. A stamp file says so, because opening the database would add a
- * second to every start. @param {string} dataDir
+ * second to every start.
+ * @param {string} dataDir
  */
 export function isSeeded(dataDir) {
   return existsSync(stampOf(dataDir))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isSeeded, markSeeded, isolateDemo } from './demo.mjs'
+import { isolateDemo, isSeeded, markSeeded } from './demo.mjs'
 
 describe('the demo', () => {
   let folder: string

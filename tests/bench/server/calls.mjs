@@ -22,7 +22,10 @@ const EXPENSE = JSON.stringify({
  * @typedef {{ ours: Seen, floor: Seen }} Compared
  */
 
-/** Single calls among a million rows of a thousand owners, against servers that do the same statements and nothing else. */
+/**
+ * Single calls among a million rows of a thousand owners, compared with servers that run the same statements
+ * and nothing else.
+ */
 export async function measureCalls() {
   return [...(await measureOnPostgres()), ...(await measureEmbedded())]
 }
@@ -104,7 +107,10 @@ async function measureEmbedded() {
 
 const MAX_LISTS = 5
 
-/** What the dashboard costs, counted in lists of 50 on the same server. @param {Place} ours @param {string} engine */
+/**
+ * The cost of the dashboard, counted in lists of 50 on the same server.
+ * @param {Place} ours @param {string} engine
+ */
 async function measureDashboard(ours, engine) {
   const load = { path: '/api/dashboard', floorPath: LIST, connections: 16 }
   const { ours: dashboard, floor: list } = await compare({ ours, floor: ours }, load)
@@ -119,7 +125,10 @@ async function measureDashboard(ours, engine) {
   }
 }
 
-/** Taking turns, so that a busy moment of the machine falls on both. @param {{ ours: Place, floor: Place }} places @param {Load} load @returns {Promise<Compared>} */
+/**
+ * The two take turns, so that a busy moment of the machine slows both.
+ * @param {{ ours: Place, floor: Place }} places @param {Load} load @returns {Promise<Compared>}
+ */
 async function compare({ ours, floor }, load) {
   /** @type {Compared} */
   const seen = { ours: { rates: [], p99: [] }, floor: { rates: [], p99: [] } }
@@ -175,7 +184,10 @@ function toLateLine(measure, { ours, floor }, floorName, most) {
   }
 }
 
-/** Neighbours in time are compared. @param {number[]} values @param {number[]} floors */
+/**
+ * Compares the values of the same round, which were measured right after each other.
+ * @param {number[]} values @param {number[]} floors
+ */
 function pairwise(values, floors) {
   return Number(median(values.map((value, round) => value / (floors[round] ?? Number.NaN))).toFixed(2))
 }
@@ -198,7 +210,7 @@ function memoryLines(atStart, underLoad) {
   return [toLine('after start', atStart, 130), toLine('under load', underLoad, 200)]
 }
 
-/** The most that it held so far is what counts. @param {number} pid */
+/** The process's peak memory. @param {number} pid */
 function megabytesOf(pid) {
   const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(peak) / 1024)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { LIST, SESSION, sidOf } from './floor-statements.mjs'
 
-// The floor of the product on its embedded database: node:http and the engine, as their papers show them.
+// The floor of the product on its embedded database: node:http and PGlite, used as their documentation shows.
 const engine = await PGlite.create({ dataDir: join(process.env['DATA_DIR'] ?? '', 'database') })
 
 const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { ADD, ADD_NOTED, LIST, METRICS, metricDays, SESSION, sidOf } from './floor-statements.mjs'
 
-// The floor of the product on PostgreSQL: the same statements behind a bare Fastify, and no product.
+// The floor of the product on PostgreSQL: the same statements behind a bare Fastify.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = fastify()
 

@@ -15,7 +15,10 @@ const MONTHS = `/api/expenses/summary?from=${YEAR}-01-01&to=${YEAR}-12-31`
  * @typedef {import('./salons.mjs').Salons} Salons
  */
 
-/** What the commonest reads cost as the tables grow, and the dashboard's figures as one owner's records do. */
+/**
+ * The cost of the most common reads as the tables grow, and of the dashboard's figures as one owner's records
+ * grow.
+ */
 export async function measureMetrics() {
   return [...(await measureOnPostgres()), ...(await measureEmbedded())]
 }
@@ -61,7 +64,7 @@ async function measureStores(engine, [few, many]) {
   }
 }
 
-/** Milliseconds a call. @param {Salons} salons @param {string} email @param {string} path */
+/** Milliseconds per call. @param {Salons} salons @param {string} email @param {string} path */
 async function cost({ url, cookies }, email, path) {
   const headers = { cookie: cookies[email] ?? '' }
   const result = await autocannon({ url: url + path, headers, connections: 4, duration: SECONDS })
@@ -69,7 +72,10 @@ async function cost({ url, cookies }, email, path) {
   return (result.duration * 1000) / result['2xx']
 }
 
-/** So that a busy moment of the machine falls on each. @param {(() => Promise<number>)[]} measures @returns {Promise<number[]>} */
+/**
+ * The measures take turns, so that a busy moment of the machine slows all of them.
+ * @param {(() => Promise<number>)[]} measures @returns {Promise<number[]>}
+ */
 async function takeTurns(measures) {
   /** @type {number[][]} */
   const seen = measures.map(() => [])

@@ -5,8 +5,8 @@ const END_OF_HEAD = '\r\n\r\n'
 const ROOM_MS = 30_000
 
 /**
- * Somebody who sends the same request over one connection, again and again, and does next to nothing else: whoever
- * makes the load works on the cores of the server that is measured.
+ * An HTTP client that sends one request over one connection again and again. It does as little else as
+ * possible, because it uses the cores of the server that is measured.
  * @param {string} url @param {string} request
  */
 export async function openCaller(url, request) {

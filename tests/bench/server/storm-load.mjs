@@ -4,7 +4,10 @@ import { openCaller } from './plain-caller.mjs'
 
 const OWNERS = 32
 const SIGN_INS = 96
-/** Every core has one at hand when the first is answered, and what it took lies before. */
+/**
+ * When the first sign-in is answered, every other core is already working on one, so that many are not
+ * counted.
+ */
 const AFTER_THE_FIRST = SIGN_INS - availableParallelism()
 const RECORDS = 30
 const JSON_HEADERS = { 'content-type': 'application/json' }
@@ -23,9 +26,9 @@ export async function addPeople(url) {
 }
 
 /**
- * Every owner signs in from a place of their own, again and again, until all are answered: what a server still
- * works on after its callers have gone would burden whatever is measured next. Counted from the first answer to
- * the last: before it the load is made ready.
+ * Every owner signs in from their own address, again and again, until all sign-ins are answered: work that a
+ * server still does after its clients have left would slow the next measurement. Counts from the first answer
+ * to the last, because setting up the connections is not part of it.
  * @param {string} url @returns {Promise<number>} a second
  */
 export async function storm(url) {
@@ -81,7 +84,7 @@ function emailOf(index) {
   return `owner.${index}@salon.example`
 }
 
-/** As a proxy in front would tell it. @param {number} index */
+/** The client address as a proxy reports it. @param {number} index */
 function comingFrom(index) {
   return { 'x-forwarded-for': `192.0.2.${index + 1}` }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '#tests/support/programs/chromium.mjs'
 
-/** Phones out of doors, as Chrome's own tools play them; the slow one is what Lighthouse marks pages on. */
+/** Mobile networks as Chrome's developer tools emulate them; Lighthouse scores pages on the slow one. */
 export const FAST_4G = { name: 'Fast 4G', latencyMs: 165, downBits: 8_100_000, upBits: 1_350_000 }
 export const SLOW_4G = { name: 'Slow 4G', latencyMs: 562.5, downBits: 1_474_560, upBits: 675_000 }
 const CPU_SLOWDOWN = 4
@@ -22,7 +22,10 @@ const REST = { mostMs: 10_000, stepMs: 200, quietMs: 20 }
  * @typedef {{ window?: { width: number, height: number }, cookie?: string, line?: Line | null }} Visit
  */
 
-/** Letters as phones draw them: hinted ones come in whole pixels only, and a stand-in is as wide as chance has it. */
+/**
+ * Draws text as phones do. Hinted letters have whole-pixel widths, so a fallback font's width would be
+ * arbitrary.
+ */
 export const LIKE_A_PHONE = '--font-render-hinting=none'
 
 /** @returns {Promise<Browser>} */
@@ -33,7 +36,7 @@ export async function openBrowser() {
 }
 
 /**
- * One visit by somebody who was never here: nothing is cached, and all is over when nothing travels any more.
+ * One first visit, without anything cached. It ends when the network is idle.
  * @param {Browser} browser @param {string} url @param {Visit} [visit] @returns {Promise<Load>}
  */
 export async function loadOnce(browser, url, visit = {}) {
@@ -64,7 +67,8 @@ export async function openPage(browser, url, { window = PHONE, cookie, line = nu
 }
 
 /**
- * A whole Chromium is busy with itself for half a second once a window is open, on cores that the page needs.
+ * Waits until Chromium is idle: after it opens a window it is busy for half a second, on cores that the page
+ * needs.
  * @param {Browser} browser
  */
 async function comeToRest(browser) {
@@ -83,7 +87,10 @@ async function comeToRest(browser) {
   await session.detach()
 }
 
-/** The processor always; the line where there is one. @param {Page} page @param {Line | null} line */
+/**
+ * Slows the processor always, and the network if one is given.
+ * @param {Page} page @param {Line | null} line
+ */
 export async function slowDown(page, line) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
@@ -102,14 +109,17 @@ function wordsOf({ name, latencyMs, downBits }) {
   return `${name}: ${latencyMs} ms, ${(downBits / 1_000_000).toFixed(1)} Mbit/s`
 }
 
-/** What travelled, headers and all, as it was compressed. @param {Page} page @returns {Promise<() => Fetched[]>} */
+/**
+ * Every response with its compressed size, headers included.
+ * @param {Page} page @returns {Promise<() => Fetched[]>}
+ */
 async function watchNetwork(page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   /** @type {Map<string, Fetched>} */
   const requests = new Map()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    // Fetched for a page that may follow, in a quiet moment: not part of this one.
+    // Prefetched for a later page, so it is not part of this one.
     const isAhead = request.initialPriority === 'VeryLow'
     requests.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0, isAhead })
   })
@@ -128,8 +138,8 @@ const OBSERVE = `{
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value })
   const noteTask = (ms) => { seen.longestTaskMs = Math.max(seen.longestTaskMs, ms) }
   watch('longtask', (entry) => noteTask(entry.duration))
-  // The browser leaves the first drawing out of its long tasks in most loads. A frame is made of several tasks,
-  // and tells by how much the long ones among them, the drawing with its last, are over 50 ms.
+  // In most loads the browser's long tasks do not include the first paint. A long animation frame consists of
+  // several tasks and says by how much the long ones, the paint included, exceed 50 ms.
   watch('long-animation-frame', ({ blockingDuration }) => { if (blockingDuration > 0) noteTask(50 + blockingDuration) })
   window.__seen = () => seen
 }`

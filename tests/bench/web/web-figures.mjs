@@ -1,5 +1,5 @@
 /**
- * What was measured, how it spread over the rounds, and what we want it to be.
+ * A measured value, its spread over the rounds, and the goal.
  * @typedef {{ measure: string, value: string, spread: string, floor: string, goal: string, met: boolean }} Line
  */
 
@@ -9,7 +9,7 @@ export function median(values) {
 }
 
 /**
- * A median with nothing to be compared with.
+ * A median that has no floor to compare with.
  * @param {{ measure: string, values: number[], most: number, unit: string, digits?: number }} what @returns {Line}
  */
 export function toLine({ measure, values, most, unit, digits = 0 }) {
@@ -25,7 +25,7 @@ export function toLine({ measure, values, most, unit, digits = 0 }) {
 }
 
 /**
- * A median against its floor's, both of this run.
+ * A median compared with the floor's median, both of this run.
  * @param {{ measure: string, values: number[], floorName: string, floors: number[], most: number }} what @returns {Line}
  */
 export function toRatioLine({ measure, values, floorName, floors, most }) {

@@ -11,7 +11,7 @@ import { installLocked } from './web-install.mjs'
 const SOURCE = 'tests/bench/lighthouse'
 const FOLDER = '.cache/bench/lighthouse'
 const PAGES = ['/', '/privacy', '/terms', '/trial-demo', '/login', '/register', '/subscribe', '/help']
-/** One mark for performance is a throw of dice: what else the machine does costs a page three of them. */
+/** A single performance score is unreliable: other work on the machine costs a page up to three points. */
 const ROUNDS = 5
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -23,7 +23,7 @@ const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo:
  * @typedef {(url: string, flags: object) => Promise<{ lhr: Result }>} Lighthouse
  */
 
-/** Google's own marks for the pages that somebody sees before they sign in. @param {{ url: string }} salon */
+/** Lighthouse's scores for the signed-out pages. @param {{ url: string }} salon */
 export async function measureLighthouse({ url }) {
   const lighthouse = await loadLighthouse()
   const port = await findFreePort()
@@ -44,7 +44,10 @@ export async function measureLighthouse({ url }) {
   }
 }
 
-/** Not a part of the product's own packages: it is installed here on first use. @returns {Promise<Lighthouse>} */
+/**
+ * Lighthouse is not among the product's packages; it is installed on first use.
+ * @returns {Promise<Lighthouse>}
+ */
 async function loadLighthouse() {
   mkdirSync(FOLDER, { recursive: true })
   await installLocked({ from: SOURCE, into: FOLDER })
@@ -69,7 +72,7 @@ function toLines(path, results) {
   })
 }
 
-/** What took marks off in the worst round, by name. @param {Result} result @param {Category} name */
+/** What lowered the score in the worst round, by name. @param {Result} result @param {Category} name */
 function faultsOf({ categories, audits }, name) {
   const counted = categories[name].auditRefs.filter(({ weight }) => weight > 0)
   const short = counted.filter(({ id }) => (audits[id]?.score ?? 1) < 0.9)

@@ -11,11 +11,12 @@ const ROUNDS = 9
  */
 
 /**
- * The front page and the sign-in, in turns with what nothing can be faster than.
+ * The landing page and the sign-in page, in turns with their floors.
  * @param {{ url: string }} salon @returns {Promise<Line[]>}
  */
 export async function measurePages({ url }) {
-  // Every phone has one of the fonts that stand in until ours are there. Where none is, all words move then.
+  // Every phone has one of our fallback fonts. Without any of them, all text would move when our fonts
+  // arrive.
   await tryInstall('fonts-liberation')
   const floors = await startFloors()
   const browser = await openBrowser()
@@ -55,7 +56,10 @@ function toLines([landing = [], empty = [], login = [], react = []], { name }) {
 const SHIFT = { most: 0.02, unit: '', digits: 3 }
 const KILOBYTES = { unit: 'kB', digits: 1 }
 
-/** One round after the other, each place once a round: what slows the machine slows all of them. @param {Browser} browser @param {string[]} places @param {import('./web-browser.mjs').Line} line */
+/**
+ * Each round loads every address once, so that a busy moment of the machine slows all of them.
+ * @param {Browser} browser @param {string[]} places @param {import('./web-browser.mjs').Line} line
+ */
 async function takeTurns(browser, places, line) {
   /** @type {Load[][]} */
   const seen = places.map(() => [])
@@ -75,7 +79,10 @@ function taskOf({ longestTaskMs }) {
   return longestTaskMs
 }
 
-/** All that travels until nothing does; what is fetched ahead for the sign-in is named beside it. @param {string} where @param {Load} load */
+/**
+ * Everything downloaded until the network is idle. What is prefetched for the sign-in is listed beside it.
+ * @param {string} where @param {Load} load
+ */
 function weight(where, { fetched }) {
   const sum = (/** @type {boolean} */ isAhead) =>
     fetched.filter((one) => one.isAhead === isAhead).reduce((total, { bytes }) => total + bytes, 0) / 1000

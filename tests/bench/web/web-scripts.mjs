@@ -18,7 +18,7 @@ const SCREENS = [
 ]
 
 /**
- * The app's JavaScript as it travels: the dashboard's in all, and what each further screen adds to it.
+ * The app's JavaScript in bytes on the wire: the dashboard's in total, and what each further screen adds.
  * @param {{ url: string, cookie: string }} salon
  */
 export async function measureScripts({ url, cookie }) {

@@ -65,7 +65,7 @@ test('what stands in the way of an import is said', async ({ page, server, newVi
   await expect(importCard(other)).toContainText('The example salon is in your account.')
 })
 
-/** The path of the file, as the browser saved it. */
+/** Returns the path of the saved export file. */
 async function exportSalon(page: Page, server: BuiltServer): Promise<string> {
   await signUpWithAccess(page, server, 'Olive Oldham')
   await page.request.post(`${server.url}/api/example-salon`)

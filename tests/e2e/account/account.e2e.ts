@@ -124,7 +124,7 @@ async function signInOn(page: Page, server: BuiltServer, person: { email: string
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
-/** The mail goes out a moment after the answer. */
+/** The mail is sent a moment after the answer. */
 async function linkTo(server: BuiltServer, address: string, subject: RegExp): Promise<string> {
   const find = async () =>
     (await server.outbox()).find((letter) => letter.to === address && subject.test(letter.subject))

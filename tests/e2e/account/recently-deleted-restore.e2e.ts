@@ -95,7 +95,7 @@ test.describe('bringing back', () => {
   })
 })
 
-/** Two deleted treatments of one name, and one that is left. */
+/** Two deleted treatments with the same name, and one that is not deleted. */
 async function openBinOfTreatments(page: Page, server: BuiltServer): Promise<void> {
   await signUpWithRecords(page, server, { path: TREATMENTS_PATH, data: CUT, count: 3 })
   await removeRecord(page, server, TREATMENTS_PATH, 0)

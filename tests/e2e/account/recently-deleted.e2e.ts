@@ -88,7 +88,7 @@ for (const { screen, path, data, name, was, said } of LISTS) {
   })
 }
 
-/** "15 Nov 2026", so many days from the owner's today. */
+/** A date such as "15 Nov 2026", this many days after the owner's today. */
 function day(ahead: number): string {
   return formatShortDay(addDays(dayIn(new Date(), 'Europe/London'), ahead))
 }

@@ -26,7 +26,7 @@ const PAGES = [
   '/help?tab=contact',
 ]
 
-/** Each opens what it names over a page. */
+/** Each of these opens something over a page. */
 const OPENED = [
   ['/', / Your menu$/],
   ['/', /^Notifications/],
@@ -77,12 +77,12 @@ test.describe('one long word for a name, a supplier or an address', () => {
     await box.press('Enter')
     await expect(toast(page)).toContainText('Figure replaced')
     expect((await toast(page).boundingBox())?.height).toBeLessThan(200)
-    // At once: it goes by itself.
+    // Checked at once, because the toast disappears by itself.
     expect(await page.evaluate(OVERHANGS)).toEqual([])
   })
 })
 
-/** Whatever reaches beyond the window, or scrolls sideways within itself. */
+/** Everything that reaches beyond the window or scrolls sideways. */
 const OVERHANGS = `[...document.querySelectorAll('[role=dialog], [role=menu], article, section, main')]
   .filter((box) => box.checkVisibility())
   .filter((box) => box.getBoundingClientRect().right > innerWidth + 1 || box.scrollWidth > box.clientWidth + 1)

@@ -31,7 +31,7 @@ test('a toast over a panel leaves its title and its buttons free', async ({ page
   await expectApart(toast(page), panel.getByRole('button', { name: 'Cancel' }))
 })
 
-/** Neither lies on the other. */
+/** The two do not overlap. */
 async function expectApart(one: Locator, other: Locator): Promise<void> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   const gap = Math.max((b?.y ?? 0) - bottomOf(a), (a?.y ?? 0) - bottomOf(b))

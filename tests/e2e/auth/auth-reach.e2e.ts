@@ -119,7 +119,7 @@ async function askForReset(page: Page, server: BuiltServer, email: string) {
   await expect(toast(page)).toContainText(/Reset link/)
 }
 
-/** Presses Tab until what bears this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string) {
   const target = page
     .getByRole('textbox', { name, exact: true })

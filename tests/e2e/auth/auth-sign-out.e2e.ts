@@ -206,7 +206,10 @@ test.describe('while it is not known who is there', () => {
   })
 })
 
-/** The page as the server makes it when it cannot read the session: the browser has to ask who is there. */
+/**
+ * Serves the page as the server does when it cannot read the session: the browser then has to ask who is
+ * signed in.
+ */
 async function leaveOutPerson(page: Page) {
   await page.route('**/subscribe', async (route) => {
     const response = await route.fetch()
@@ -215,20 +218,20 @@ async function leaveOutPerson(page: Page) {
   })
 }
 
-/** Their own, on another device: it is kept, and all others are not. */
+/** Signs in on another device and ends all sessions but that one. */
 async function endOtherSessions(page: Page, server: BuiltServer, { email, password }: Person) {
   const data = { email, password }
   expect((await page.request.post(`${server.url}/api/v2/auth/login`, { data })).ok()).toBe(true)
   expect((await page.request.delete(`${server.url}/api/account/sessions`)).ok()).toBe(true)
 }
 
-/** A cut connection is a line in the console that no status announces, so these pages are not watched for it. */
+/** A cut connection logs a console error without a status, so these pages are not watched for errors. */
 async function openUnwatched(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' })
   return context.newPage()
 }
 
-/** Everything that stands in the pages loaded from now on, however briefly. */
+/** Records every text that the pages show from now on, however briefly. */
 async function recordText(page: Page): Promise<() => string[]> {
   const seen: string[] = []
   await page.exposeFunction('noteText', (text: string) => void seen.push(text))

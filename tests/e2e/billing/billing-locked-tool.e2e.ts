@@ -11,7 +11,7 @@ test('a refused save locks the tool and keeps what was typed until access return
 }) => {
   allowStatus(403)
   const person = await openPaying(page, server, stripe)
-  // Every other call is answered before the plan ends: the save is the one to be refused.
+  // All other calls are answered before the plan ends, so that only the save is refused.
   await page.goto(`${server.url}/hourly-rate`, { waitUntil: 'networkidle' })
   const expenses = page.getByLabel('Monthly expenses')
   await expenses.fill('2400')
@@ -92,12 +92,12 @@ test('a locked tool leaves the others locked too, each with words of its own', a
   await expect(page).toHaveURL(`${server.url}/hourly-rate`)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Your tools are closed for now' })).toBeVisible()
-  // There is no report any more, but every record.
+  // There is no report any more, but the export still has every record.
   await page.getByRole('link', { name: 'Export Report' }).click()
   await expect(page).toHaveURL(`${server.url}/account#export`)
 })
 
-/** From now on everything that stands in the page is noted: a toast is gone after a while. */
+/** Records every text that the page shows from now on, because a toast disappears after a while. */
 const WATCH = `
   window.seen = ''
   new MutationObserver(() => { window.seen += document.body.innerText })

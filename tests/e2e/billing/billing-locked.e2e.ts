@@ -50,7 +50,7 @@ test.describe('access that ends while the app is open', () => {
   })
 })
 
-/** Stands for a field of the open screen: it lives as long as the screen does. */
+/** Represents a field of the open screen: it exists as long as the screen does. */
 async function addNote(page: import('@playwright/test').Page) {
   await page.getByRole('heading', { name: 'Quick Actions' }).evaluate((heading) => {
     const note = document.createElement('input')

@@ -16,7 +16,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme): Look[] =>
 
 type Open = (page: Page, server: BuiltServer, stripe: OfflineStripe) => Promise<void>
 
-/** The states of the plan's page that look different. */
+/** The states of the plan's page that look different from each other. */
 const STATES: Record<string, Open> = {
   'signed out': async (page, server) => {
     await page.goto(`${server.url}/subscribe`)
@@ -53,7 +53,7 @@ test('the plan’s page is for everybody: with a refused promo code', async ({ p
   await button(page, 'Apply code').click()
   const refused = page.getByRole('article').filter({ hasText: 'Invalid Promo Code' })
   const checkRefused = async () => {
-    // It stays while the pointer is on it.
+    // The toast stays while the pointer is on it.
     await refused.hover()
     await check(page)
     await expect(refused).toBeVisible()

@@ -125,7 +125,6 @@ test.describe('paying', () => {
     const person = await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByLabel('Card number')).toBeVisible()
-    // And on a phone.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await pay(page)
@@ -180,7 +179,7 @@ test.describe('back from a payment', () => {
   })
 })
 
-/** In the page. Eleven seconds of patience pass in half a second, and pages at other paths take their time. */
+/** Runs in the page. Makes eleven seconds pass in half a second, only on this path. */
 function hurryTimers(path: string): void {
   if (location.pathname !== path) return
   const wait = globalThis.setTimeout

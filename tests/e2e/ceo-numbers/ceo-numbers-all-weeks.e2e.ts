@@ -77,7 +77,7 @@ test.describe('all weeks', () => {
       await expectNoSidewaysScroll(page)
       await runAxe(all(page))
     })
-    // The last look is a phone's: rows instead of a table.
+    // A phone shows rows instead of a table.
     await expect(all(page).getByRole('table')).toHaveCount(0)
     await expect(all(page).getByRole('list', { name: 'All weeks' }).getByRole('listitem')).toContainText(
       new RegExp(
@@ -94,7 +94,7 @@ test.describe('all weeks', () => {
   })
 })
 
-/** The rows of the file that the button hands out, read back. */
+/** The rows of the downloaded file. */
 async function readFileOf(page: Page): Promise<string[][]> {
   const started = page.waitForEvent('download')
   await button(page, 'Download CSV').click()

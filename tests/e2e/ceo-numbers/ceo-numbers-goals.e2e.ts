@@ -96,7 +96,7 @@ test.describe('an income goal', () => {
   })
 })
 
-/** Of a year's goal of £520,000 without any income. */
+/** The pace of a year's goal of £520,000 without any income. */
 function paceWords(year: number): string {
   const terms = { goalType: 'yearly', year, month: null } as const
   const figures = { goalType: 'yearly', current: pence(0), target: pence(52_000_000) }

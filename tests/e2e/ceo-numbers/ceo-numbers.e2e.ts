@@ -22,7 +22,7 @@ test.describe('CEO Numbers', () => {
     server,
   }) => {
     const [main] = await signUpWithBusinesses(page, server, 'Main Salon')
-    // More than a list answers by itself: the week is not found among the newest.
+    // More weeks than one page of the list, so the chosen week is not among the newest.
     await enterWeeks(page, server, main, { count: 101 })
     const longAgo = monday(261)
     await enterWeek(page, server, main, [longAgo, '2222.22'])

@@ -176,7 +176,7 @@ test.describe('all expenses', () => {
   })
 })
 
-/** In the page: the choices that are wider than the box in which one of them stands. */
+/** Runs in the page. The options that are wider than the box that shows them. */
 function cutChoices(boxes: Element[]): string[] {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('nothing to measure with')

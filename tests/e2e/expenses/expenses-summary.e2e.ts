@@ -21,7 +21,7 @@ const expense = (date: string, amount: string, category = 'Wages'): ExpenseGiven
   date,
 })
 
-/** Two months of this year, and the two days on either side of the start of a tax year. */
+/** Two months of this year, and the last day of one tax year and the first of the next. */
 const YEARS = [
   expense('2026-11-02', '100.00'),
   expense('2026-11-03', '20.00', 'Insurance'),

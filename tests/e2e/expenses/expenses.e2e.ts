@@ -15,7 +15,7 @@ import {
 } from './expenses-steps.ts'
 
 const ADD = 'Add Expense'
-// No two neighbours share a message: each must appear anew.
+// No two neighbours have the same message, so each message must really appear.
 const REFUSED_AMOUNTS = [
   ['0', 'Amount must be more than £0'],
   ['100000000', 'The largest amount is £99,999,999.99'],

@@ -58,7 +58,7 @@ test.describe('toasts', () => {
 
   test('F8 leads to it, it waits while it has the focus, and Esc closes it', async ({ page, galleryUrl }) => {
     await openToasts(page, galleryUrl)
-    // A window that the browser brings to the front lets time run on, and that is not what is tested here.
+    // Hides the focus event of the window, which would resume the timer: this test is about the focus inside.
     await page.evaluate(
       `addEventListener('focus', (event) => event.target === window && event.stopImmediatePropagation(), true)`,
     )
@@ -119,7 +119,7 @@ test.describe('toasts', () => {
   })
 })
 
-/** Ends with the clock stopped. The first toast fetches its code, which must not be part of what is timed. */
+/** Leaves the clock stopped. The first toast fetches its code, and that time must not count. */
 async function openToasts(page: Page, galleryUrl: string) {
   await open(page, galleryUrl, 'feedback')
   await press(page, 'Plain toast')

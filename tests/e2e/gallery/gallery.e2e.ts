@@ -51,7 +51,7 @@ test.describe('the design system in every look', () => {
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.getByRole('button', { name: opener }).click()
         await inEveryLook(page, async () => {
-          // It stays while the pointer is on it.
+          // The toast stays while the pointer is on it.
           await page.locator('article[data-state=open]').hover()
           await runAxe(page.locator('[data-toast-area]'))
         })
@@ -60,10 +60,10 @@ test.describe('the design system in every look', () => {
 
   test('has no accessibility fault with a tooltip open', async ({ page, galleryUrl }) => {
     await page.goto(`${galleryUrl}?only=overlays`)
-    // When they come, words grow and controls move from under the pointer.
+    // When the fonts load, texts grow and controls move from under the pointer.
     await page.evaluate('document.fonts.ready')
     await inEveryLook(page, async () => {
-      // From outside: a pointer that is already there has nothing to enter.
+      // The pointer starts outside, because one that is already on the element does not enter it.
       await page.mouse.move(0, 0)
       await page.getByRole('button', { name: 'Edit Lash lift & tint' }).hover()
       await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')

@@ -95,7 +95,7 @@ test.describe('earlier calculations', () => {
     await expect(remove).toHaveCount(3)
     const letListGo = await hold(page, `**${RATES_PATH}?*`)
     await remove.first().click()
-    // Before the row is seen to be gone: a row that is gone is always in the offer.
+    // The toast appears before the list is read again, while the row is still there.
     await expect(toast(page)).toContainText('Hourly rate calculation deleted successfully!')
     await expect(remove.first()).toBeDisabled()
     letListGo()

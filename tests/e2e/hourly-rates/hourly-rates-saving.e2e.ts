@@ -56,7 +56,7 @@ test.describe('the hourly rate calculator', () => {
     await button(page, SAVE).click()
     await expect(toast(page)).toContainText('Hourly rate calculation saved successfully!')
     await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
-    // Disabled while it saved, which takes the focus away: it is back for the next press.
+    // The button was disabled while saving, which takes the focus away; it gets the focus back.
     await expect(button(page, SAVE)).toBeFocused()
   })
 

@@ -164,7 +164,7 @@ test.describe('in every look', () => {
   })
 })
 
-/** The fonts that have come over the line. */
+/** The fonts that were downloaded. */
 async function readFonts() {
   const fonts = await document.fonts.ready
   const loaded = [...fonts].filter(

@@ -42,7 +42,7 @@ test('an expense whose answer is lost while something else is added is stored on
   await device.close()
 })
 
-/** The server stores the next expense. Its answer is on the way until it is lost. */
+/** The server stores the next expense, but its answer is held back and then lost. */
 async function holdAnswerOfExpense(page: Page): Promise<() => void> {
   let lose = () => {}
   const held = new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ import {
   waitingCard,
 } from './offline-steps.ts'
 
-// One after the other: each further worker would start a server for them.
+// In one worker, because each further worker would start another server.
 test.describe.configure({ mode: 'default' })
 
 test.describe('without a network', () => {
@@ -187,7 +187,7 @@ test.describe('without a network', () => {
     await expect(boxRow(page, 'Harbour Street')).toContainText('Kept on this device')
     await expect(page.getByText('2 weeks’ takings kept on this device')).toBeVisible()
 
-    // Playwright's own calls are no part of the device's network.
+    // Playwright's own requests do not use the device's network.
     await enterWeek(page, server, main, [monday(), '950.00'])
     await device.setOffline(false)
     const row = boxRow(page, 'Main Salon')
@@ -220,7 +220,7 @@ test('a newer version waits until its owner reloads', async ({ browser, wired: {
   await page.reload()
   const other = await device.newPage()
   await other.goto(`${server.url}/`)
-  // The second tab finds that the first has handed over.
+  // The second tab notices that the first one has sent everything.
   for (const tab of [page, other]) {
     await expect(tab.getByText('A new version is ready.')).toBeVisible({ timeout: 20_000 })
     await button(tab, 'Reload').click()

@@ -95,7 +95,8 @@ test.describe('revenue projections', () => {
 
   test('cover every one of 501 treatments', async ({ page, server }) => {
     await signUpWithAccess(page, server, 'Priya Shah')
-    // 500 of £50 and 50 min, one of £551 and 551 min: the averages move only if it counts.
+    // 500 treatments of £50 and 50 min and one of £551 and 551 min: the averages change only if that one
+    // counts.
     const rows = Array.from({ length: 501 }, (_, index) => ({
       name: `Treatment ${index + 1}`,
       price: index === 0 ? '551.00' : '50.00',

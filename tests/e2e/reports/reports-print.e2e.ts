@@ -110,7 +110,7 @@ test('closes its window again and says so when the figures do not come', async (
   await expect.poll(() => report.isClosed()).toBe(true)
 })
 
-/** In the page itself: a window that is opened while Playwright holds calls would never load anything. */
+/** Holds the calls in the page itself: a window that opens while Playwright holds calls would never load. */
 async function holdFigures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = window.fetch.bind(window)

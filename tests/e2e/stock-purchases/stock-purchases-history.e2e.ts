@@ -43,7 +43,7 @@ test.describe('a purchase in the history', () => {
     await expect(toast(page)).toContainText('Your stock purchase has been updated successfully.')
     await expect(rows(page)).toContainText(/Salon Direct.*£99\.99/s)
     await expect(rows(page)).not.toContainText('foils')
-    // Back where it was, without the words of a button that nobody points at.
+    // The focus is back where it was, and no tooltip is open.
     await expect(row(page, 'Edit', 'Salon Direct')).toBeFocused()
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })

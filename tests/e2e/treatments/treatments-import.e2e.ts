@@ -21,7 +21,7 @@ test('a file is matched, looked at, imported as a whole and taken back as a whol
   await button(page, 'Import Treatments').click()
   await expect(page).toHaveURL(/import=1/)
   await expect(page.getByRole('heading', { name: 'Import Treatments' })).toBeFocused()
-  // Windows' letters, semicolons, quotes, minutes in words and a formula: a list as it comes.
+  // A real-life file: Windows-1252, semicolons, quotes, durations in words and a formula.
   const file = [
     'Service;Length;Charge (\xa3);Materials',
     'Gel manicure;45 min;\xa338.00;4.2',

@@ -37,7 +37,7 @@ test('by keyboard alone: add, edit, delete and undo', async ({ page, server }) =
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Treatment deleted successfully!')
   await expect(treatmentRow(page, 'Facial')).toHaveCount(0)
-  // The list takes the focus of a row that has gone, a moment after it.
+  // When a row is removed, the list takes over its focus a moment later.
   await expect(async () => {
     await page.keyboard.press('F8')
     await expect(page.locator('[data-toast-area] [tabindex="-1"]').last()).toBeFocused({ timeout: 500 })

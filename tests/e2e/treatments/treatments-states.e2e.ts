@@ -40,7 +40,7 @@ test('a refused add keeps what was typed, and trying again adds it once', async 
 }) => {
   allowStatus(500)
   await openTreatments(page, server)
-  // The server stored it, and the answer was lost on the way.
+  // The server stored it, but the answer was lost.
   await page.route(`**${TREATMENTS_PATH}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
@@ -177,7 +177,7 @@ async function answerWith(page: Page, path: string, { method, status, json }: An
   )
 }
 
-/** In the page. What stands on a field only afterwards is not read out with it. */
+/** Runs in the page. A screen reader does not announce a message that is attached to the field only later. */
 function noteWhenFocused(box: HTMLElement | SVGElement): void {
   const note = () => {
     box.dataset['focusedAsInvalid'] = String(box.matches('[aria-invalid=true]'))

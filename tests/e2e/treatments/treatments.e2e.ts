@@ -69,7 +69,7 @@ test.describe('an owner with a saved rate', () => {
     await expect(resultCard(page)).toContainText('Profit margin–')
     await expect(resultCard(page)).toContainText('Total costs–')
     await expect(resultCard(page)).toContainText('Net profit–')
-    // Who goes on to something else has finished: the blank form does not complain.
+    // The owner has moved on to something else, so the blank form shows no errors.
     for (const box of [priceBox(page), durationBox(page)]) {
       await page.keyboard.press('Tab')
       await expect(box).toBeFocused()
