@@ -11,7 +11,10 @@ import type { Engine, FaultCase, FaultContext, Outcome } from './fault-case.ts'
 type Job = { name: string; title: string; engine: Engine }
 type Work = Pick<FaultContext, 'engine' | 'isShort' | 'seed' | 'only' | 'minutes'> & { jobs: Job[] }
 
-/** The cases of one engine, one after the other, in a process of their own; what comes out is told to the parent. */
+/**
+ * Runs the cases of one engine one after the other, in a separate process, and sends the results to the
+ * parent.
+ */
 const work: Work = JSON.parse(process.argv[2] ?? '')
 const folder = mkdtempSync(join(tmpdir(), 'damson-faults-'))
 process.env['TEST_FOLDER'] = folder
@@ -37,7 +40,7 @@ async function runJobs(): Promise<void> {
 
 type Ground = { postgres: FaultContext['postgres']; stop: () => Promise<void> }
 
-/** The engine that the cases share; or the reason why there is none. */
+/** Prepares the engine that the cases share; returns a reason if it is not available. */
 async function prepare(): Promise<Ground | string> {
   if (work.engine === 'embedded') {
     await prepareDataTemplate()
@@ -53,7 +56,7 @@ async function prepare(): Promise<Ground | string> {
   }
 }
 
-/** What cannot be had is a failure where it must be there, and a skip on somebody's own machine. */
+/** A missing program fails under CI and is skipped on a developer's machine. */
 function unavailable(reason: string): Outcome {
   return process.env['CI'] ? { done: '', findings: [reason] } : { done: '', findings: [], skipped: reason }
 }

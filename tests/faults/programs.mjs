@@ -7,8 +7,8 @@ import { build } from 'vite'
  */
 
 /**
- * The server as `npm run build` makes it, and the cases themselves as plain JavaScript, in a folder of
- * their own: what is tried is what the sources say now, and a build that runs meanwhile is not in the way.
+ * Builds the server as `npm run build` does, and the cases as plain JavaScript, into a separate folder. So
+ * the cases test the current sources, and another build can run at the same time.
  * @returns {Promise<Programs>}
  */
 export async function buildPrograms() {

@@ -23,7 +23,7 @@ export function readRequest(args, anySeed) {
   }
 }
 
-/** What to type to have the same again. @param {Request} request */
+/** The command that repeats this run. @param {Request} request */
 export function toCommand({ names, seed, isShort, engine, only, minutes }) {
   const named = Object.entries({ engine, case: only, minutes }).flatMap(([name, value]) =>
     value === null ? [] : [`--${name} ${value}`],

@@ -6,13 +6,13 @@ import { fork } from 'node:child_process'
  * @typedef {import('./request.mjs').Request & { engine: string, jobs: Job[] }} Work
  */
 
-// Ten times what it takes: a machine that has much else to do is slow, and that is no finding.
+// Ten times the usual duration, so that a busy machine is not reported as a finding.
 const SHORT_LIMIT_MS = 10 * 60_000
 const LIMIT_MS = 4 * 3_600_000
 
 /**
- * One process for each engine, side by side; inside it the cases run one after the other. A process that
- * dies or hangs has failed all that it still had to do.
+ * Runs one process for each engine, side by side; in each the cases run one after the other. If a process
+ * dies or hangs, its remaining cases have failed.
  * @param {import('./programs.mjs').Programs} programs @param {Work} work @param {(text: string) => void} say
  * @returns {Promise<Result[]>}
  */

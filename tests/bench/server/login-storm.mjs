@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#tests/support/programs/postgres.mjs'
 import { median, startCommand } from './bench-server.mjs'
-import { besideBystander } from './bystander.mjs'
+import { measureBystander } from './bystander.mjs'
 import { hashesPerSecond } from './hashing.mjs'
 import { addPeople, storm } from './storm-load.mjs'
 
@@ -46,7 +46,7 @@ async function measureOn(engine, settings) {
     for (let round = 0; round < ROUNDS; round += 1) {
       seen.hashes.push(await hashesPerSecond(SECONDS))
       seen.floor.push((await stormWithBystander(bare.url, cookie)).logins)
-      const { times: quiet } = await besideBystander({ url: server.url, cookie }, () => pause(SECONDS * 1000))
+      const { times: quiet } = await measureBystander({ url: server.url, cookie }, () => pause(SECONDS * 1000))
       seen.idle.push(...quiet)
       const { logins, times } = await stormWithBystander(server.url, cookie)
       seen.storm.push(logins)
@@ -61,7 +61,7 @@ async function measureOn(engine, settings) {
 
 /** @param {string} url @param {string} cookie */
 async function stormWithBystander(url, cookie) {
-  const { result, times } = await besideBystander({ url, cookie }, () => storm(url))
+  const { result, times } = await measureBystander({ url, cookie }, () => storm(url))
   return { logins: result, times }
 }
 

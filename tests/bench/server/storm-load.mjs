@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { PASSWORD } from './hashing.mjs'
-import { openCaller } from './plain-caller.mjs'
+import { openHttpClient } from './http-client.mjs'
 
 const OWNERS = 32
 const SIGN_INS = 96
@@ -8,7 +8,7 @@ const SIGN_INS = 96
  * When the first sign-in is answered, every other core is already working on one, so that many are not
  * counted.
  */
-const AFTER_THE_FIRST = SIGN_INS - availableParallelism()
+const COUNTED_SIGN_INS = SIGN_INS - availableParallelism()
 const RECORDS = 30
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
@@ -34,25 +34,25 @@ export async function addPeople(url) {
 export async function storm(url) {
   let [sent, answered, firstAt] = [0, 0, 0]
   const signInUntilAllHave = async (/** @type {number} */ index) => {
-    const caller = await openCaller(url, signInOf(index))
+    const client = await openHttpClient(url, signInOf(index))
     while (sent < SIGN_INS) {
       sent += 1
-      await caller.call()
+      await client.call()
       answered += 1
       if (answered === 1) firstAt = performance.now()
     }
     const lastAt = performance.now()
-    caller.close()
+    client.close()
     return lastAt
   }
   const ends = await Promise.all(Array.from({ length: OWNERS }, (_, index) => signInUntilAllHave(index)))
-  return AFTER_THE_FIRST / ((Math.max(...ends) - firstAt) / 1000)
+  return COUNTED_SIGN_INS / ((Math.max(...ends) - firstAt) / 1000)
 }
 
 /** @param {number} index */
 function signInOf(index) {
   const body = JSON.stringify({ email: emailOf(index), password: PASSWORD })
-  const lines = Object.entries({ ...JSON_HEADERS, ...comingFrom(index), 'content-length': body.length })
+  const lines = Object.entries({ ...JSON_HEADERS, ...forwardedFor(index), 'content-length': body.length })
   const head = [
     'POST /api/v2/auth/login HTTP/1.1',
     'host: localhost',
@@ -64,7 +64,7 @@ function signInOf(index) {
 /** @param {string} url @param {number} index @returns {Promise<string>} the cookie */
 async function register(url, index) {
   const person = { name: 'Bench', email: emailOf(index), password: PASSWORD, businessType: 'Other' }
-  const answer = await post(url, '/api/auth/register', person, comingFrom(index))
+  const answer = await post(url, '/api/auth/register', person, forwardedFor(index))
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
@@ -85,6 +85,6 @@ function emailOf(index) {
 }
 
 /** The client address as a proxy reports it. @param {number} index */
-function comingFrom(index) {
+function forwardedFor(index) {
   return { 'x-forwarded-for': `192.0.2.${index + 1}` }
 }

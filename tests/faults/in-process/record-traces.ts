@@ -13,7 +13,7 @@ export async function add(
   return Number(answer.body['id'])
 }
 
-/** What stood in a field before each change. */
+/** The value of a field before each change, from the activity. */
 export async function listBefore(
   { servers: [server] }: World,
   { userId }: Owner,
@@ -37,7 +37,7 @@ export async function countActs({ servers: [server] }: World, { userId }: Owner,
   return Object.fromEntries(rows.map(({ act, many: count }) => [act, count]))
 }
 
-/** The number that is kept and the rows that are there. */
+/** Checks the stored count against the rows that are there. */
 export async function judgeCount(
   { servers: [server] }: World,
   { userId }: Owner,

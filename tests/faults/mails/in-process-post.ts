@@ -10,7 +10,7 @@ import type { SlowSink } from './slow-sink.ts'
 const RENEW_EVERY_MS = 30_000 / TIMES_FASTER
 const LOOK_EVERY_MS = 100
 
-/** Two postmen on the embedded engine, which only one process can open. */
+/** Two mail senders in one process, because only one process can open the embedded database. */
 export async function openInProcessPost(sink: SlowSink): Promise<Post> {
   const app = await startTestApp({})
   const since = Date.now()
@@ -36,7 +36,7 @@ function startSender(app: TestApp, { sink, now }: World) {
   const life = { isDead: false, isOver: false }
   const send = async (letter: Email) => {
     const isAnswered = await sink.take(letter, () => life.isDead)
-    // Whoever is dead does nothing more, not even fail.
+    // A killed sender does nothing more, not even fail.
     if (!isAnswered) await new Promise<never>(() => undefined)
   }
   const deps = {
@@ -66,7 +66,7 @@ function startSender(app: TestApp, { sink, now }: World) {
   }
 }
 
-/** A postman that is dead reaches no database: its claims run out. */
+/** A killed sender cannot reach the database any more, so its claims expire. */
 function whileAlive(db: Db, life: { isDead: boolean }): Db {
   return new Proxy(db, {
     get: (target, name, receiver) => {

@@ -8,7 +8,7 @@ import { type Delivery, type SlowSink, startSlowSink } from './slow-sink.ts'
 
 const ALL_SENT_WITHIN_MS = 120_000
 const MAILS = 10
-/** The mail server has answered, and a kill comes before its sender has written that down. */
+/** In this time around a kill, the mail server may have answered without the sender having stored it. */
 const JUST_BEFORE_MS = 1_000
 
 export const mails: FaultCase = {

@@ -1,11 +1,11 @@
-/** So much faster a day goes by for the senders: a claim of two minutes is over after six seconds. */
+/** Time runs this much faster for the senders, so a claim of two minutes expires after six seconds. */
 export const TIMES_FASTER = 20
 
-/** Two senders with one outbox between them. */
+/** Two mail senders that share one outbox. */
 export type Post = {
   run: (script: string) => Promise<void>
   countUnsent: () => Promise<number>
-  /** Ends one of the two without a word and starts another in its place. */
+  /** Kills one of the two and starts another in its place. */
   kill: (index: number) => Promise<void>
   stop: () => Promise<void>
 }

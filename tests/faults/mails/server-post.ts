@@ -7,7 +7,7 @@ import { clockFaster } from '#tests/support/programs/server-clock.mjs'
 import { COUNT_UNSENT, type Post, TIMES_FASTER } from './post.ts'
 import type { SlowSink } from './slow-sink.ts'
 
-/** Two servers, each a process of its own, on one PostgreSQL. */
+/** Two servers, each in its own process, on one PostgreSQL. */
 export async function openServerPost(context: FaultContext, sink: SlowSink): Promise<Post> {
   const first = {
     ...(await newPlace(context, 'mails')),

@@ -6,7 +6,7 @@ import type { Random } from '#tests/support/random.ts'
 export type Delivery = {
   to: string
   messageId: string
-  /** Null when whoever sent it was gone before the mail server had its answer ready. */
+  /** Null if the sender had disconnected before the mail server answered. */
   answeredAt: number | null
 }
 
@@ -15,7 +15,7 @@ type Email = { to: string; messageId: string }
 export type SlowSink = {
   port: number
   deliveries: Delivery[]
-  /** Has the letter at once, and says so only after a while; false when nobody is there any more to hear it. */
+  /** Accepts the mail at once but answers only after a while; false if the sender is gone by then. */
   take: (letter: Email, isGone: () => boolean) => Promise<boolean>
   stop: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export type SlowSink = {
 const MIN_MS = 800
 const MAX_MS = 1_600
 
-/** A mail server that keeps every letter and takes its time to answer. */
+/** An SMTP server that keeps every mail and answers slowly. */
 export async function startSlowSink(random: Random): Promise<SlowSink> {
   const deliveries: Delivery[] = []
   const take: SlowSink['take'] = async ({ to, messageId }, isGone) => {
@@ -41,7 +41,7 @@ export async function startSlowSink(random: Random): Promise<SlowSink> {
   return { port: (server.address() as AddressInfo).port, deliveries, take, stop }
 }
 
-/** As much of SMTP as a letter needs. */
+/** The part of SMTP that a mail needs. */
 function converse(socket: Socket, take: SlowSink['take']): void {
   let heard = ''
   let isLetter = false

@@ -7,7 +7,7 @@ const MONDAYS = Array.from({ length: 60 }, (_, week) =>
   new Date(Date.UTC(2025, 8, 1 + 7 * week)).toISOString().slice(0, 10),
 )
 
-/** What a salon does in a day, in about these proportions; never two acts that look alike. */
+/** A random act, in about the proportions of a salon's day; no two acts are alike. */
 export function chooseAct(book: Book, random: Random): Act {
   const live = idsOf(book, (known) => !known.isDeleted)
   const gone = idsOf(book, (known) => known.isDeleted)
@@ -36,7 +36,7 @@ export function toCall(book: Book, act: Act): Call {
 }
 
 function idsOf(book: Book, isMeant: (known: KnownExpense) => boolean): number[] {
-  // The newest few are enough to choose from, and cost the same however long the run is.
+  // The newest ones are enough to choose from, and take the same time however long the run is.
   const newest = [...book.expenses].slice(-200)
   return newest.flatMap(([id, known]) => (isMeant(known) ? [id] : []))
 }
@@ -63,7 +63,7 @@ function toEdit(book: Book, id: number): Act {
   }
 }
 
-/** Another one every time, so that a change is always seen to be one. */
+/** A different amount every time, so that every change is visible. */
 function newAmount(book: Book): string {
   book.made += 1
   return `${Math.floor(book.made / 100) + 1}.${String(book.made % 100).padStart(2, '0')}`

@@ -3,7 +3,7 @@ import type { Client, Reply } from './client.ts'
 
 type Row = Record<string, unknown>
 
-/** Compares all that one owner has on the server with what was acknowledged to their writers. */
+/** Compares all records of one owner on the server with what their writers were acknowledged. */
 export async function checkRecords(client: Client, books: readonly Book[]): Promise<string[]> {
   const { rows, total } = await readAll(client, '/api/expenses?limit=500')
   const weeks = await readAll(client, '/api/weekly-incomes?limit=500')
@@ -18,7 +18,7 @@ export async function checkRecords(client: Client, books: readonly Book[]): Prom
   ]
 }
 
-/** Every act that took effect stands in the activity once: none is missing, none was done twice. */
+/** Every act that took effect is in the activity exactly once. */
 export async function checkActivity(client: Client, books: readonly Book[]): Promise<string[]> {
   const { rows } = await readAll(client, '/api/activity?limit=500')
   const found = rows.reduce((sum, row) => sum + Number(row['count']), 0)

@@ -1,6 +1,6 @@
 export type ExpenseFields = { category: string; description: string; amount: string; date: string }
 
-/** What we were told is kept, and as what it was first sent, so that it can be sent again. */
+/** What the server acknowledged, and the fields it was first sent with, so that it can be sent again. */
 export type KnownExpense = ExpenseFields & { isDeleted: boolean; key: string | null; first: ExpenseFields }
 
 /** One thing that a writer asks the server to do. */
@@ -13,8 +13,8 @@ export type Act =
   | { kind: 'week'; monday: string; weeklyTotal: string }
 
 /**
- * One writer's record of what the server has acknowledged. Nobody else touches these records, so after any
- * accident exactly one act can be open: the one under way.
+ * What the server must have, by its answers to one writer. Each writer has its own records, so after a crash
+ * at most one act is unresolved: the one that was under way.
  */
 export type Book = {
   name: string
@@ -22,11 +22,11 @@ export type Book = {
   expenses: Map<number, KnownExpense>
   weeks: Map<string, string>
   open: Act | null
-  /** Answers that said "done". */
+  /** Answers that confirmed the act. */
   acknowledged: number
-  /** Answers that said "not now". */
+  /** Answers with 503. */
   refused: number
-  /** Acts that took effect, each of which stands in the activity once. */
+  /** Acts that took effect; each is in the activity once. */
   effects: number
   made: number
   findings: string[]
@@ -41,14 +41,14 @@ export function newBook(name: string, businessId: number): Book {
     open: null,
     acknowledged: 0,
     refused: 0,
-    // Its business was added.
+    // The writer's business was already added.
     effects: 1,
     made: 0,
     findings: [],
   }
 }
 
-/** The mark in a description by which a record is known for the rest of its life. */
+/** The mark at the start of a description, which identifies a record even after edits. */
 export function markOf(description: string): string {
   return description.split(' ', 1)[0] ?? ''
 }

@@ -4,12 +4,12 @@ import type { Place } from './server.ts'
 
 const CONNECTIONS = 4
 const BREATH_MS = 10
-/** Longer than this, and a person has gone. */
+/** The longest that a person would wait for an answer. */
 const ANSWERED_WITHIN_MS = 10_000
 
 export type Served = { asked: number; answered: number; times: number[]; problems: string[] }
 
-/** Somebody who just wants to work, beside whatever else goes on. */
+/** A client that works normally while other clients misbehave. */
 export async function workBeside(place: Place, cookie: string, isOver: () => boolean): Promise<Served> {
   const served: Served = { asked: 0, answered: 0, times: [], problems: [] }
   const clients = Array.from({ length: CONNECTIONS }, () => openClient(place.PORT, cookie))

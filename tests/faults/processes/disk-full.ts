@@ -12,11 +12,11 @@ import { endServer, leavePlace, newPlace, startServer } from './server.ts'
 
 const DISK_MB = 160
 const MB = 2 ** 20
-/** Enough writers were turned away that it was no accident. */
+/** Enough refused writes to show that the disk is really full. */
 const TURNED_AWAY = 40
 const FULL_TIMEOUT_MS = 60_000
 
-/** PostgreSQL on a disk of its own, a small one in memory, which fills up under load and is emptied again. */
+/** PostgreSQL on a small disk in memory, which fills up under load and is emptied again. */
 export const diskFull: FaultCase = {
   name: 'disk-full',
   title: 'a full disk is a clear refusal, loses nothing, and is over as soon as there is room',

@@ -8,18 +8,18 @@ type Plan = { name: string; signal: NodeJS.Signals; rounds: number; acknowledged
 
 export type Rounds = {
   acknowledged: number
-  /** How each process went, and how long it took to go. */
+  /** How each process ended, and how long that took. */
   ends: { code: number | string; ms: number }[]
   readyMs: number[]
   findings: string[]
-  /** Records differ: what comes after would only say so again. */
+  /** The records differ, so further rounds would only report it again. */
   isBroken: boolean
 }
 
 const READY_WITHIN_MS = 10_000
 const LONGEST_ROUND_MS = 120_000
 
-/** Ends the server in the middle of writes, starts it again, compares; as often as planned. */
+/** Ends the server in the middle of writes, starts it again and compares the records, as often as planned. */
 export async function endInRounds(context: FaultContext, plan: Plan): Promise<Rounds> {
   const place = await newPlace(context, plan.name)
   const server = await startServer(context, place)
@@ -71,7 +71,7 @@ async function playRound(state: State, number: number): Promise<void> {
     context.say(`${number} of ${plan.rounds} rounds, ${load.acknowledged()} acknowledged`)
 }
 
-/** Some rounds are short and some are long; the last one brings what is missing. */
+/** Rounds have random lengths; the last one writes what is still missing. */
 function toTarget({ context, plan, load }: State, number: number, share: number): number {
   if (context.only === null && number === plan.rounds)
     return Math.max(1, plan.acknowledged - load.acknowledged())

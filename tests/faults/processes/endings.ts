@@ -3,7 +3,7 @@ import { describeRounds, endInRounds } from './end-rounds.ts'
 
 const GONE_WITHIN_MS = 10_000
 
-/** The way a server is stopped every day: what runs is finished, and then it goes. */
+/** The normal way to stop a server: it finishes what runs and then exits. */
 export const endings: FaultCase = {
   name: 'endings',
   title: 'SIGTERM under load loses nothing acknowledged and is obeyed within ten seconds',

@@ -1,17 +1,17 @@
 import { createConnection, type Socket } from 'node:net'
 
-/** Somebody who means harm; `isCut` turns true when the server has had enough of them. */
+/** A hostile client; `isCut` becomes true when the server closes its connection. */
 export type Hostile = { isCut: () => boolean; heard: () => string; leave: () => void }
 
 const DRIP_MS = 500
 const CHUNK = 'x'.repeat(16_384)
 
-/** Connects and says nothing. */
+/** Connects and sends nothing. */
 export function beIdle(port: number): Hostile {
   return connect(port, () => undefined)
 }
 
-/** A line of a header now and then, and never the last one. */
+/** Sends a header line now and then, and never the last one. */
 export function dripHeaders(port: number): Hostile {
   return connect(port, (socket) => {
     socket.write('GET /api/expenses HTTP/1.1\r\nHost: localhost\r\n')
@@ -19,7 +19,7 @@ export function dripHeaders(port: number): Hostile {
   })
 }
 
-/** A byte of a body now and then, to a call that everybody may make. */
+/** Sends a byte of a body now and then, to a public call. */
 export function dripBody(port: number): Hostile {
   return connect(port, (socket) => {
     socket.write(head('POST /api/v2/auth/login', ['Content-Type: application/json', 'Content-Length: 5000']))
@@ -27,7 +27,7 @@ export function dripBody(port: number): Hostile {
   })
 }
 
-/** Asks for much again and again, and reads nothing of it. */
+/** Requests much again and again, and reads nothing of it. */
 export function neverRead(port: number): Hostile {
   return connect(port, (socket) => {
     socket.pause()
@@ -35,7 +35,7 @@ export function neverRead(port: number): Hostile {
   })
 }
 
-/** Half a request, then "I have nothing more to say", and stays to listen. */
+/** Sends half a request, ends its side of the connection and keeps reading. */
 export function closeHalf(port: number): Hostile {
   return connect(port, (socket) => {
     socket.end(
@@ -44,14 +44,14 @@ export function closeHalf(port: number): Hostile {
   })
 }
 
-/** A whole request, and is gone before the answer. */
+/** Sends a whole request and disconnects before the answer. */
 export function runAway(port: number): Hostile {
   return connect(port, (socket) => {
     socket.write(head('GET /api/openapi.json', []), () => socket.resetAndDestroy())
   })
 }
 
-/** More than anybody may send, in every place where more can be put. */
+/** Sends more than is allowed, in every place of a request. */
 export const OVERSIZED: Record<string, (port: number) => Hostile> = {
   'a body that says it is 1 GB': (port) =>
     connect(port, (socket) => {
@@ -109,7 +109,7 @@ function drip(socket: Socket, text: string): void {
 
 const MAX_CHUNKS = 128
 
-/** As fast as it is taken, up to two megabytes: that is enough to see who swallows it. */
+/** Sends as fast as the server reads, up to two megabytes: enough to see that the server accepts it. */
 function pour(socket: Socket, wrap: (text: string) => string): void {
   let chunks = 0
   const more = () => {

@@ -17,9 +17,9 @@ import {
 import { endServer, type FaultServer, leavePlace, newPlace, startServer } from './server.ts'
 
 const ANSWERED_SHARE = 0.99
-/** 1,100 connections with their buffers; a server that kept what they send would hold far more. */
+/** 1,100 connections with their buffers; a server that kept what they send would need far more. */
 const MAX_GAINED_MB = 150
-/** All that is slow is cut after 60 s at the latest, looked after every five. */
+/** Every slow connection is closed after 60 s at the latest; the server checks every five seconds. */
 const FULL_SECONDS = 75
 const SHORT_SECONDS = 4
 const WAIT_OPTIONS = { timeoutMs: 20_000 }
@@ -60,7 +60,7 @@ export const hostile: FaultCase = {
 
 type Crowd = { slow: Hostile[]; pushy: { name: string; client: Hostile }[] }
 
-/** Those who come and stay. */
+/** Opens the clients that stay connected. */
 function gather(port: number): Crowd {
   const many = (count: number, make: (port: number) => Hostile) =>
     Array.from({ length: count }, () => make(port))
@@ -71,7 +71,7 @@ function gather(port: number): Crowd {
 const MAX_PUSHY = 400
 const PUSH_EVERY_MS = 100
 
-/** Those who come again and again. */
+/** Opens more and more clients that send too much or leave early. */
 async function pushIn(port: number, crowd: Crowd, isOver: () => boolean): Promise<void> {
   const ways = Object.entries({ neverRead, closeHalf, runAway, ...OVERSIZED })
   while (!isOver() && crowd.pushy.length < MAX_PUSHY) {
@@ -90,7 +90,9 @@ function judgeServed({ asked, answered, problems }: Served): string[] {
   return [`only ${answered} of ${asked} calls were answered`, ...problems.slice(0, 5)]
 }
 
-/** Too much is refused in our own shape, or cut off; it is never our fault. */
+/**
+ * A request that is too large must be refused in the product's shape or cut off, and must not cause a 5xx.
+ */
 function judgeCrowd({ isShort }: FaultContext, crowd: Crowd): string[] {
   const { slow, pushy } = crowd
   const faults = pushy.filter(({ client }) => /^HTTP\/1\.1 5/.test(client.heard()))

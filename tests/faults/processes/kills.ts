@@ -1,7 +1,7 @@
 import type { FaultCase } from '#tests/faults/fault-case.ts'
 import { describeRounds, endInRounds } from './end-rounds.ts'
 
-/** Kill -9 at any moment: nobody is asked, nothing is finished, the data stays as it lies. */
+/** Kill -9 at a random moment: nothing is finished, and the data stays as it is on the disk. */
 export const kills: FaultCase = {
   name: 'kills',
   title: 'what was acknowledged survives kill -9, and is there once',

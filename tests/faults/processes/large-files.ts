@@ -7,9 +7,9 @@ import { readBeside, type Waited } from './reader-beside.ts'
 import { endServer, type FaultServer, leavePlace, newPlace, type Place, startServer } from './server.ts'
 import { download, downloadAndHangUp, upload, uploadAndHangUp } from './upload.ts'
 
-/** What another person may wait at most while somebody's file is worked on. */
+/** The longest that another person may wait while a file is imported or exported. */
 const MAX_WAIT_MS = 1_000
-/** As many as the embedded engine takes, and as many as PostgreSQL does. */
+/** The largest import of each engine. */
 const MAX_RECORDS = { embedded: 5_000, postgres: 250_000 }
 
 const SHORT = { keys: 200_000, records: 1_000, exported: 3_000, exports: 3 }
@@ -48,7 +48,7 @@ type Scene = {
 }
 type Act = Waited & { name: string; fault: string | null }
 
-/** Somebody who reads, somebody who sends, and somebody with many records to export. */
+/** One person who reads, one who sends files, and one with many records to export. */
 async function addPeople(context: FaultContext, place: Place, records: number): Promise<People> {
   const server = await startServer(context, place)
   const people = {
@@ -87,14 +87,14 @@ async function sendHostile(scene: Scene): Promise<Act[]> {
     const archive = await make(scene.sizes)
     acts.push(await during(scene, name, async () => isRefused(await send(scene, archive))))
   }
-  // To make such a file for PostgreSQL takes as long as all the rest of the short form.
+  // Making such a file for PostgreSQL takes as long as the rest of the short form.
   if (scene.context.isShort && scene.context.engine === 'postgres') return acts
   const archive = await packHonest(MAX_RECORDS[scene.context.engine] + 1)
   const tooMany = async () => isRefused(await send(scene, archive))
   return [...acts, await during(scene, 'one record too many', tooMany)]
 }
 
-/** Whoever hangs up has imported nothing; the same file is taken when they stay. */
+/** A client that disconnects has imported nothing; the same file is accepted when it waits. */
 async function sendHonest(scene: Scene): Promise<Act[]> {
   const archive = await packHonest(scene.sizes.records)
   const { PORT: port } = scene.place
@@ -110,7 +110,7 @@ async function sendHonest(scene: Scene): Promise<Act[]> {
   return [gone, stayed]
 }
 
-/** The file of somebody who hung up may still be let go of. */
+/** The import of the client that disconnected may still be ending. */
 async function untilFree(attempt: () => ReturnType<typeof upload>): ReturnType<typeof upload> {
   for (let left = 200; ; left -= 1) {
     const answer = await attempt()
@@ -118,7 +118,7 @@ async function untilFree(attempt: () => ReturnType<typeof upload>): ReturnType<t
   }
 }
 
-/** When readers hang up: before it begins, while it is read, and while it is packed. */
+/** When clients disconnect: before the export starts, while it reads, and while it compresses. */
 const HANG_UPS_MS = [1, 20, 60, 120, 200]
 
 async function exportMany(scene: Scene): Promise<Act[]> {

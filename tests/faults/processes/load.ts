@@ -11,21 +11,21 @@ const WRITERS_EACH = 2
 const RETRY_MS = 50
 const REST_TIMEOUT_MS = 60_000
 
-/** Several owners who write all the time, and who keep books of what was acknowledged to them. */
+/** Several owners who write all the time and remember what the server acknowledged. */
 export type Load = {
   start: () => void
-  /** Lets everybody finish what they began; resolves when nothing is open any more. */
+  /** Lets all writers finish what they started; resolves when no act is unresolved. */
   rest: () => Promise<void>
-  /** Everybody goes, whatever is open. */
+  /** Stops all writers at once, with unresolved acts. */
   abandon: () => void
   acknowledged: () => number
-  /** How often a writer was told to come back later. */
+  /** How often a writer was answered with 503. */
   refused: () => number
-  /** Resolves when each writer was acknowledged something that it asked for after this moment. */
+  /** Resolves when every writer was acknowledged something that it sent after this moment. */
   everybodyServed: (timeoutMs: number) => Promise<void>
-  /** What differs between the books and the server. Only while everybody rests. */
+  /** Compares the expected state with the server. Only while the writers are idle. */
   check: () => Promise<string[]>
-  /** The same and the activity too, which takes longer; then it is over. */
+  /** Also compares the activity, which takes longer, and closes the connections. */
   close: () => Promise<string[]>
 }
 
@@ -92,7 +92,7 @@ async function work(writer: Writer, { isOn, isAbandoned }: Until): Promise<void>
   }
 }
 
-/** A first answer may be to what was asked before; the second cannot be. */
+/** Two acknowledgements, because the first may answer a request from before. */
 async function everybodyServed(writers: readonly Writer[], timeoutMs: number): Promise<void> {
   const before = writers.map(({ book }) => book.acknowledged)
   const areServed = () => writers.every(({ book }, index) => book.acknowledged >= (before[index] ?? 0) + 2)

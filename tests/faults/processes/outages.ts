@@ -8,7 +8,7 @@ import { endServer, type FaultServer, leavePlace, newPlace, type Place, startSer
 const BACK_WITHIN_MS = 10_000
 const SERVED_AT_FIRST_MS = 60_000
 
-/** The database goes away under load and comes back; our server stays. */
+/** The database goes away under load and comes back; our server keeps running. */
 export const outages: FaultCase = {
   name: 'outages',
   title: 'while PostgreSQL is away everybody is told so, and ten seconds after its return all is well',
@@ -45,10 +45,13 @@ export type Scene = {
   postgres: PostgresAtHand
 }
 
-/** Something bad that happens to the database; it is over when the promise resolves. */
+/** Interrupts the database; the outage is over when the promise resolves. */
 type Strike = (scene: Scene) => Promise<string[]>
 
-/** Lets it happen in the middle of writes, waits until everybody is served again, and compares. */
+/**
+ * Causes the outage in the middle of writes, waits until all writers are served again, and compares the
+ * records.
+ */
 export async function suffer(scene: Scene, strike: () => Promise<string[]>) {
   const { load, server } = scene
   load.start()
@@ -75,7 +78,7 @@ const STRIKES: Record<string, Strike> = {
     )
     return []
   },
-  // PostgreSQL itself then throws everybody out and goes back to what its log says was committed.
+  // PostgreSQL then closes all connections and recovers from its log.
   'a backend killed with -9': async ({ context, place }) => {
     const [row] = await onDatabase(
       place,

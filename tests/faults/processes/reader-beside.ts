@@ -4,14 +4,14 @@ import { type Place, readQueuedMs } from './server.ts'
 
 const BREATH_MS = 10
 
-/** What a person waited longest, and how often they asked. */
+/** The longest wait of a read, and the number of reads. */
 export type Waited = { asked: number; longestMs: number; problems: string[] }
 
 type Reading = { place: Place; cookie: string; pid: number }
 
 /**
- * Somebody else who reads a list all the while that the work takes. The time in which the server stood in line
- * for a processor is left out: it says nothing about us.
+ * Reads a list again and again while the work runs. The time in which the server waited for a processor is
+ * not counted, because it depends on the machine only.
  */
 export async function readBeside(
   { place, cookie, pid }: Reading,

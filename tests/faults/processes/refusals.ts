@@ -6,7 +6,10 @@ const ROUNDS = 4
 
 type Watched = { place: Place; server: FaultServer; cookie: string }
 
-/** While the database is away: every read is a 503 that says so, in our shape and soon, and the process is up. */
+/**
+ * While the database is away, every read must be answered soon with a 503 in the product's shape, and the
+ * process must stay up.
+ */
 export async function watchRefusals({ place, cookie }: Watched): Promise<string[]> {
   const client = openClient(place.PORT, cookie)
   const findings: string[] = []

@@ -14,19 +14,19 @@ const DONE: Record<Act['kind'], readonly number[]> = {
   week: [200, 201],
 }
 
-/** Asks for one more thing. Without a clear yes it stays open: it may have been done, or not. */
+/** Sends one more act. Without an acknowledgement it stays unresolved: it may have been done or not. */
 export async function writeOnce(writer: Writer): Promise<void> {
   const { book, random } = writer
   book.open = chooseAct(book, random)
   await tryOpen(writer)
 }
 
-/** Finds out what became of the open act. False means that nobody could say yet. */
+/** Finds out whether the unresolved act took effect. False means that it is not known yet. */
 export async function settle(writer: Writer): Promise<boolean> {
   const { book } = writer
   const act = book.open
   if (act === null) return true
-  // With its key a create is simply sent again, as a browser does; so is asking for the first answer.
+  // A create with a key is simply sent again, as a browser does; so is a repeated create.
   if (act.kind === 'repeat' || (act.kind === 'create' && act.key !== null)) await tryOpen(writer)
   else if (act.kind === 'create') await lookForCreated(writer, act.fields)
   else if (act.kind === 'week') await lookForWeek(writer, act)
@@ -59,7 +59,7 @@ function acknowledge(book: Book, act: Act, reply: Reply): void {
   takeEffect(book, act, id)
 }
 
-/** Writes down what now must be there. */
+/** Updates the expected state. */
 function takeEffect(book: Book, act: Act, createdId = 0): void {
   book.open = null
   book.effects += 1
@@ -102,7 +102,7 @@ async function lookForWeek(writer: Writer, act: Extract<Act, { kind: 'week' }>):
 
 type OnExpense = Extract<Act, { kind: 'edit' | 'delete' | 'restore' }>
 
-/** Either all of it was done or nothing; both are right, anything between is not. */
+/** The act must have been done completely or not at all. */
 async function lookAtExpense(writer: Writer, act: OnExpense): Promise<void> {
   const { book, client } = writer
   const reply = await client.send({ method: 'GET', path: `/api/expenses/${act.id}` }).catch(() => null)

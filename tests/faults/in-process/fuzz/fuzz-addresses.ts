@@ -2,7 +2,7 @@ import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
 import type { Random } from '#tests/support/random.ts'
 import { pickOddText } from './odd-values.ts'
 
-/** One thing wrong with where a request goes: its id, its path, its query, its method. */
+/** Each changes one thing about the address of a request: its id, its path, its query or its method. */
 export const ADDRESS_MUTATIONS: readonly Mutation[] = [
   { how: 'an odd id', mutate: withId },
   { how: 'an odd id', mutate: withId },
@@ -26,7 +26,7 @@ function withId(shot: Shot, random: Random): Shot {
   return { ...shot, target: parts.join('/') + (search ? `?${search}` : ''), bySocket: true }
 }
 
-/** Half of a character cannot be written in an address at all. */
+/** An address cannot contain half of a surrogate pair. */
 function safe(text: string): string {
   return text.replaceAll(/\p{Cs}/gu, '\ufffd')
 }

@@ -4,7 +4,10 @@ import { ERROR_STATUS } from '#shared/kernel/errors.ts'
 import { isUnfinished, type Shot, toBytes } from '#tests/faults/in-process/races/shot.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 
-/** Status 0: the connection was closed without a word, which is an answer to what is no HTTP. */
+/**
+ * Status 0 means that the connection was closed without an answer, which is right for bytes that are not
+ * HTTP.
+ */
 export type Reply = { status: number; text: string; isJson: boolean }
 
 const ANSWER_TIMEOUT_MS = 20_000
@@ -36,11 +39,11 @@ function overSocket(port: number, shot: Shot): Promise<Reply> {
     socket.setEncoding('utf8').on('data', (text) => {
       heard += text
     })
-    // The other side may close while we still write: what it said before counts.
+    // The server may close while we still write; what it sent before counts.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(readReply(heard)))
     socket.write(toBytes(shot))
-    // The server waits for what was promised; and it answers nobody who has hung up.
+    // The server waits for the rest of the body, and a closed connection gets no answer.
     if (isUnfinished(shot)) socket.end()
   })
 }
@@ -52,7 +55,7 @@ function readReply(heard: string): Reply {
   const rest = Buffer.from(answered.slice(head.length + 4))
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
-    // Bytes past a wrong length are a request of their own, and have an answer of their own.
+    // Bytes after a wrong length are parsed as another request, which has its own answer.
     text: rest.subarray(0, length === undefined ? rest.length : Number(length)).toString(),
     isJson: length !== undefined && /^content-type: application\/json/im.test(head),
   }
@@ -66,7 +69,7 @@ const LEAKS = [
   /drizzle|pglite|postgres|ECONNREFUSED|SQLSTATE|TypeError|ReferenceError|RangeError/i,
 ]
 
-/** What is wrong with an answer, whatever the question was. */
+/** Finds what is wrong with an answer, whatever the request was. */
 export function judgeReply({ status, text, isJson }: Reply, mark: string): string[] {
   const leak = LEAKS.map((pattern) => pattern.exec(text)?.[0]).find(Boolean)
   return [

@@ -2,9 +2,9 @@ import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
 import type { Random } from '#tests/support/random.ts'
 import { pickOddValue } from './odd-values.ts'
 
-/** One thing wrong with the body: a value, a key, its shape, its bytes. */
+/** Each changes one thing about the body: a value, a key, its shape or its bytes. */
 export const BODY_MUTATIONS: readonly Mutation[] = [
-  // Named more than once, because it reaches deepest.
+  // Listed several times, because it reaches the deepest code.
   ...Array.from({ length: 12 }, () => ({ how: 'an odd value', mutate: withValue })),
   ...Array.from({ length: 4 }, () => ({ how: 'a bad character', mutate: changing(insertCharacter) })),
   { how: 'a key less', mutate: changing((body, random) => void delete body[pickKey(body, random)]) },
@@ -48,7 +48,7 @@ function withValue(shot: Shot, random: Random): Shot {
   return send(shot, JSON.stringify(body))
 }
 
-/** Into a text that is good but for it. */
+/** Inserts the character into an otherwise valid text. */
 function insertCharacter(body: Record<string, unknown>, random: Random): void {
   const texts = Object.entries(body).filter(
     ([, value]) => typeof value === 'string' && !/^[\d.-]+$/.test(value),
@@ -135,7 +135,7 @@ function replacing(texts: () => readonly string[]) {
 }
 
 function readBody({ body }: Shot): Record<string, unknown> | null {
-  // What was made too deep before is too deep to be written again.
+  // A body that an earlier mutation nested too deeply cannot be written again.
   if (body?.includes('[[[[[[') || body?.includes('{"a":{"a":{"a":')) return null
   try {
     const value: unknown = JSON.parse(body?.toString() ?? '')

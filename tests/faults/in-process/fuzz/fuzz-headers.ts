@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
 import type { Random } from '#tests/support/random.ts'
 
-/** One thing wrong with what a request says about itself: its headers, its cookies, its framing. */
+/** Each changes one thing about how a request describes itself: its headers, its cookies or its framing. */
 export const HEADER_MUTATIONS: readonly Mutation[] = [
   { how: 'another content type', mutate: withContentType },
   { how: 'an encoding', mutate: withEncoding },
@@ -39,7 +39,7 @@ const TYPES = [
   'é/é',
 ]
 
-/** Small on the way, three million bytes when opened. */
+/** Small when compressed, three million bytes when decompressed. */
 const BOMB = gzipSync(Buffer.alloc(3_000_000, 32))
 
 function withEncoding(shot: Shot, random: Random): Shot {

@@ -12,7 +12,7 @@ import type { Ids } from '#tests/support/routes/valid-request.ts'
 const STATES = ['signed out', 'without access', 'with access', 'lapsed'] as const
 export type State = (typeof STATES)[number]
 
-/** Somebody who knocks; nobody is behind the signed-out one. */
+/** An owner who sends requests; null for the signed-out caller. */
 export type Knocker = { owner: Owner | null; ids: Ids }
 
 export type FuzzScene = {
@@ -24,17 +24,21 @@ export type FuzzScene = {
   dumpVictim: () => Promise<string>
 }
 
-/** In every text of the one who must never be seen. */
+/** Part of every text of the victim, so that a leak is found. */
 export const MARK = 'Secret-b81e44'
 
-/** An empty database, the four who knock with records of their own, and the one they must not see. */
+/**
+ * Makes an empty database with the four callers and their records, and the victim, whose records they must
+ * not see.
+ */
 export async function plant(
   ground: Omit<FuzzScene, 'knockers' | 'dumpVictim'>,
   random: Random,
 ): Promise<FuzzScene> {
   const { test, stripe, operations } = ground
   await freshDatabase()
-  // Otherwise the same people, born at the same moment, would meet what Stripe knows of the last ones.
+  // The same people are created again at the same moment, so without this Stripe would know them from the
+  // last chunk.
   stripe.reset()
   await insertPromo(test.database.db, { code: 'WELCOME', days: 30, mostRedemptions: null })
   const victim = await addOwner(test, { email: `${MARK}@salon.example`.toLowerCase(), name: MARK })
@@ -54,7 +58,7 @@ export async function plant(
   return scene
 }
 
-/** After a call that may have changed who somebody is: their access and their session are as before. */
+/** Restores a caller's access and session after a call that may have changed them. */
 export async function putBack({ test, knockers }: FuzzScene, state: State): Promise<void> {
   const knocker = knockers[state]
   if (knocker.owner === null) return

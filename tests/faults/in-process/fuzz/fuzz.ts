@@ -14,10 +14,12 @@ import { BODY_MUTATIONS } from './fuzz-bodies.ts'
 import { HEADER_MUTATIONS } from './fuzz-headers.ts'
 import { type FuzzScene, MARK, plant, putBack, type State } from './fuzz-scene.ts'
 
-/** On each engine: together twice as many. */
+/** On each engine, so twice as many in total. */
 const REQUESTS = 50_000
 const SHORT_REQUESTS = 1_500
-/** After so many requests everything is planted anew: what one of them needs is never further back. */
+/**
+ * After this many requests the data is created again, so a repeated case needs at most this many before it.
+ */
 const CHUNK = 1_000
 
 export const fuzz: FaultCase = {
@@ -51,12 +53,15 @@ export const fuzz: FaultCase = {
   },
 }
 
-/** A full run takes long: whoever watches learns at once. */
+/** A full run takes long, so it reports while it runs. */
 function say(context: FaultContext, number: number | undefined, found: readonly string[]): void {
   context.say([`${number} requests, ${found.length} found in the last of them`, ...found].join('\n'))
 }
 
-/** What takes a record comes thrice: there is most to get wrong. Accounts do not, because a hash costs a hundred calls. */
+/**
+ * Calls that take a record come three times, because most can go wrong there. Those of accounts do not,
+ * because one password hash takes as long as a hundred calls.
+ */
 function weigh(operation: Operation): Operation[] {
   const takesRecord = operation.body !== null && !/auth|account/.test(operation.path)
   return takesRecord ? [operation, operation, operation] : [operation]
@@ -82,7 +87,7 @@ async function runChunk(
 
 type Case = { number: number; random: Random; table: RouteTable }
 
-/** Half of the requests come from somebody who is let in: the others hardly get past the gate. */
+/** Half of the requests come from a caller with access, because the others are refused early. */
 const TURNS: readonly State[] = [
   'with access',
   'signed out',
@@ -111,7 +116,7 @@ async function runCase(scene: FuzzScene, { number, random, table }: Case): Promi
 
 type Aim = { operation: Operation; state: State; random: Random }
 
-/** A good request, mostly with one thing wrong, sometimes with two, sometimes with nothing. */
+/** A valid request, mostly with one mutation, sometimes with two, sometimes with none. */
 function aim(scene: FuzzScene, { operation, state, random }: Aim): { shot: Shot; how: string } {
   const { owner, ids } = scene.knockers[state]
   const request = makeValidRequest(operation, { random, ids, ...(owner ? { email: owner.email } : {}) })
@@ -152,7 +157,7 @@ async function recover(
   if (state !== 'signed out' && (isLost || mayHaveChanged)) await putBack(scene, state)
 }
 
-/** The table of what was answered, for whoever wants to see how deep the requests went. */
+/** Writes the table of answers, which shows how deep the requests went. */
 function report({ engine, isShort, say }: FaultContext, table: RouteTable): void {
   const path = `.cache/test-reports/fuzz-${engine}.txt`
   mkdirSync('.cache/test-reports', { recursive: true })

@@ -2,19 +2,19 @@ import type { InjectOptions } from 'fastify'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Random } from '#tests/support/random.ts'
 
-/** Half of the calls go well; the others are cut on the way there or on the way back, or get a proxy's answer. */
+/** Half of the calls succeed. The others lose their request or their answer, or get a proxy's error. */
 const FATES = ['good', 'good', 'good', 'request lost', 'answer lost', 'bad gateway'] as const
 
 export type Wire = {
   fetch: typeof globalThis.fetch
-  /** Whose browser it is, and what chooses the fate of its calls from here on. */
+  /** Sets whose browser sends from now on, and the generator that chooses what happens to its calls. */
   take: (cookie: string, random: Random) => void
   counts: () => { calls: number; lost: number }
 }
 
 /**
- * A network between the app's code and the whole server that loses answers. Every answer is held until all
- * calls that are under way have one; then they are handed out in any order. So calls overlap, whatever the machine.
+ * A network between the app's code and the whole server that loses answers. It holds every answer until all
+ * calls under way have one, then returns them in random order, so calls overlap on any machine.
  */
 export function createLossyWire({ app }: TestApp): Wire {
   let browser: { cookie: string; random: Random } | null = null

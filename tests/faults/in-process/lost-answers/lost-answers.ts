@@ -44,14 +44,17 @@ function chooseRounds({ only, isShort }: FaultContext): number[] {
 
 type Round = { number: number; context: FaultContext }
 
-/** One owner on one device: everything is sent at the same moment, and again until the product says that it is kept. */
+/**
+ * One owner on one device: everything is sent at the same moment, and again until the product says that it is
+ * stored.
+ */
 async function runRound(test: TestApp, wire: Wire, { number, context }: Round): Promise<string[]> {
   const random = context.random(number)
   const { userId, cookie } = await addOwner(test, { email: `round-${number}@salon.example` })
   wire.take(cookie, random)
   await openUnsent(userId)
   const client = createQueryClient()
-  // Only expenses are made here, and only they can wait.
+  // Only expenses are created here, and only they can wait on the device.
   const send = (item: Awaited<ReturnType<typeof readUnsent>>[number]) =>
     item.kind === 'expense' ? sendExpense(client, item) : Promise.reject(new Error('no expense'))
   const stop = startSending({ client, send: (_client, item) => send(item), onSent: () => undefined })
@@ -65,7 +68,7 @@ async function runRound(test: TestApp, wire: Wire, { number, context }: Round): 
 
 type Thing = { name: string; table: string; add: () => Promise<unknown> }
 
-/** Now and then the same thing twice on purpose: two equal coffees are two coffees. */
+/** Sometimes adds the same thing twice on purpose: two equal coffees are two records. */
 function makeThings(random: Random): Thing[] {
   const made = Array.from({ length: random.between(3, 8) }, (_, index) => {
     const kind = random.chance(0.5) ? toExpense : random.pick(OTHERS)
@@ -97,7 +100,7 @@ const OTHERS = [
   },
 ]
 
-/** As a person does who is told that it failed. */
+/** Tries again until it succeeds, as a person does. */
 async function press(thing: Thing): Promise<void> {
   let isTaken = false
   while (!isTaken) {

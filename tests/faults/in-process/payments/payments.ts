@@ -48,7 +48,7 @@ export const payments: FaultCase = {
   },
 }
 
-/** The other server is where events go while a question of the first one hangs. */
+/** The other server receives events while a request of the first one to Stripe is held. */
 type TwoServers = PaymentScene & { other: TestApp }
 
 function listNumbers(many: number): number[] {
@@ -57,7 +57,7 @@ function listNumbers(many: number): number[] {
 
 const MAX_HAPPENINGS = 10
 
-/** Things happen, and meanwhile their events arrive late, twice, together and out of order. */
+/** Changes plans while their events arrive late, twice, together and out of order. */
 async function tellStory(scene: TwoServers, { number, random }: { number: number; random: Random }) {
   const payer = await addPayer(scene, `story-${number}`)
   const happened: string[] = []
@@ -66,7 +66,7 @@ async function tellStory(scene: TwoServers, { number, random }: { number: number
     const { answers, isLate } = await deliverTogether(scene, payer, { events, random, happened })
     for (const { id } of answers.filter(({ status }) => status < 500)) taken.add(id)
     delivered += answers.length
-    // Later events would hide it.
+    // Checked now, because later events would correct it.
     if (isLate) found.push(...(await compare('after a late answer, ours, not Stripe’s')))
   }
   const compare = async (what: string) =>
@@ -77,7 +77,7 @@ async function tellStory(scene: TwoServers, { number, random }: { number: number
     happened.push(await happen(scene, payer, random))
     if (random.chance(0.6)) await send(choose(eventsOf(scene, payer), random))
   }
-  // Stripe sends every event until it is taken, so in the end all have come.
+  // Stripe sends every event until it is accepted, so all arrive in the end.
   const owed = () => eventsOf(scene, payer).filter(({ id }) => !taken.has(id))
   for (let events = owed(); events.length > 0; events = owed()) await send(random.shuffle(events))
   found.push(...(await compare('ours, not Stripe’s')))
@@ -87,7 +87,7 @@ async function tellStory(scene: TwoServers, { number, random }: { number: number
   }
 }
 
-/** Some of what has happened so far, some of it more than once. */
+/** Some of the events so far, some of them more than once. */
 function choose(events: readonly StripeEvent[], random: Random): StripeEvent[] {
   return Array.from({ length: random.between(1, 5) }, () => random.pick(events))
 }
@@ -95,8 +95,8 @@ function choose(events: readonly StripeEvent[], random: Random): StripeEvent[] {
 type Delivering = { events: readonly StripeEvent[]; random: Random; happened: string[] }
 
 /**
- * A few at the same moment. Now and then Stripe fails meanwhile, or one of our questions is answered with
- * what was true before something else happened, and so late that its turn has run out.
+ * Delivers a few events at the same moment. Sometimes Stripe fails during it, or answers one of our requests
+ * with an older state, so late that our lease has expired.
  */
 async function deliverTogether(scene: TwoServers, payer: Payer, { events, random, happened }: Delivering) {
   const { faults } = scene.stripe
@@ -109,7 +109,7 @@ async function deliverTogether(scene: TwoServers, payer: Payer, { events, random
     return { answers, isLate: false }
   }
   const late = faults.hold(question)
-  // One alone, here and there: a second one would put the next question, whose answer is not late.
+  // Only one event: a second one would make the next request, whose answer is not late.
   const first = sendAll(events.slice(0, 1))
   const isHeld = await Promise.race([late.reached.then(() => true), Promise.all(first).then(() => false)])
   faults.clear()
@@ -133,7 +133,7 @@ async function deliver({ test, stripe }: PaymentScene, event: StripeEvent) {
   return { id: event.id, status }
 }
 
-/** One plan is begun, paid and ended; the six events that tell of it come in every order there is, or in some. */
+/** Starts, pays and ends one plan, and delivers its six events in every order, or in some. */
 async function tryOrders(scene: PaymentScene, many: number, random: Random): Promise<string[]> {
   const payer = await addPayer(scene, 'orders')
   const [plan] = plansOf(scene, payer)
@@ -167,7 +167,7 @@ async function forget({ test }: PaymentScene, { userId }: Payer): Promise<void> 
   )
 }
 
-/** Somebody paid and we have not heard of it yet; no forged word may tell us. */
+/** A person has paid and we do not know it yet; no forged event may tell us. */
 async function tryForgeries(scene: PaymentScene, many: number, context: FaultContext): Promise<string[]> {
   const payer = await addPayer(scene, 'forged')
   const [plan] = plansOf(scene, payer)

@@ -13,7 +13,7 @@ import {
   type World,
 } from './race.ts'
 
-/** What happens to an account: it is opened once, a link and a code work once, one plan is begun. */
+/** Accounts: an address is registered once, a link and a code work once, and one plan is started. */
 export const ACCOUNT_RACES: readonly Race[] = [
   { name: 'register one address', prepare: registerOneAddress },
   { name: 'a promo code for one person', prepare: redeemLastCode },

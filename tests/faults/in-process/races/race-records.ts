@@ -12,7 +12,7 @@ import {
   type World,
 } from './race.ts'
 
-/** What happens to a record: one row for a week, one delete, one undo, and a history that adds up. */
+/** Records: one row for a week, one delete, one undo, and a complete history. */
 export const RECORD_RACES: readonly Race[] = [
   { name: 'one week’s income', prepare: enterOneWeek },
   { name: 'delete and edit one row', prepare: deleteAndEdit },
@@ -50,7 +50,7 @@ async function enterOneWeek(world: World, start: Start): Promise<Burst> {
       return [
         ...expectSame('answers', countStatuses(answers), { 200: AT_ONCE - 1, 201: 1 }),
         ...expectSame('rows', live.length, 1),
-        // Each found what another had left: the former figures and the one that stands are all of them.
+        // Each write found the figure of another: the former figures and the current one are all of them.
         ...expectSame(
           'figures',
           sortNumbers(said),
@@ -87,7 +87,7 @@ async function deleteAndEdit(world: World, start: Start): Promise<Burst> {
           deleted: 1,
           restored: 1,
         }),
-        // Every edit that was acknowledged was there to be found, by the next edit or by the restore.
+        // The next edit or the restore found every acknowledged edit.
         ...expectSame('figures', sortNumbers(amounts), sortNumbers(['1.00', ...sent])),
         ...(await judgeCount(world, owner, { noun: 'expenses', live: 1 })),
       ]

@@ -32,7 +32,7 @@ export const races: FaultCase = {
   },
 }
 
-/** Bursts are numbered from 1, all races taking turns. */
+/** Bursts are numbered from 1, and the races take turns. */
 function chooseNumbers({ only, isShort }: FaultContext): number[] {
   if (only !== null) return [only]
   const many = RACES.length * (isShort ? SHORT_BURSTS : BURSTS)

@@ -1,13 +1,13 @@
 import type { Random } from '#tests/support/random.ts'
 import type { ValidRequest } from '#tests/support/routes/valid-request.ts'
 
-/** A request as it goes over the wire. */
+/** A request as it is sent over the network. */
 export type Shot = {
   method: string
   target: string
   headers: [name: string, value: string][]
   body: Buffer | null
-  /** Whether only a real connection carries it as it is. */
+  /** Whether only a real connection can carry it unchanged. */
   bySocket: boolean
 }
 
@@ -22,7 +22,7 @@ export function toShot({ method, path, query, body }: ValidRequest, headers: Sho
   }
 }
 
-/** The bytes, with what HTTP asks for unless the shot says something else about it. */
+/** The request's bytes, with the headers that HTTP requires unless the request has its own. */
 export function toBytes({ method, target, headers, body }: Shot): Buffer {
   const has = (name: string) => headers.some(([given]) => given.toLowerCase() === name)
   const lines = headers.map(([name, value]) => `${name}: ${value}`)
@@ -34,16 +34,16 @@ export function toBytes({ method, target, headers, body }: Shot): Buffer {
   return body === null ? head : Buffer.concat([head, body])
 }
 
-/** Whether it promises more than it brings. */
+/** Whether it announces a longer body than it sends. */
 export function isUnfinished({ headers, body }: Shot): boolean {
   const promised = headers.filter(([name]) => name === 'Content-Length').map(([, value]) => Number(value))
   const isChunked = headers.some(([name, value]) => name === 'Transfer-Encoding' && value.endsWith('chunked'))
-  // Nothing but digits is the beginning of a chunk's size, and more is to come.
+  // Digits alone are the start of a chunk's size, so more must follow.
   const isBegun = isChunked && /^[\da-f]*$/i.test(body?.toString() ?? '')
   return isBegun || promised.some((length) => length > (body?.length ?? 0))
 }
 
-/** For a finding: enough to send it again by hand. */
+/** For a finding: enough to send the request again by hand. */
 export function describeShot({ method, target, headers, body }: Shot): string {
   const said = body === null ? '' : ` ${JSON.stringify(body.toString('utf8').slice(0, 300))}`
   const named = headers

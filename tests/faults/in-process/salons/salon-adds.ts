@@ -12,7 +12,7 @@ import {
   splitWeek,
 } from './salon-model.ts'
 
-/** One call, the status that it must be answered with, and what it leaves behind where it succeeds. */
+/** One call, the status it must be answered with, and its effect on the model if it succeeds. */
 export type Step = {
   method: Method
   url: string
@@ -53,7 +53,7 @@ export function treatmentFigures(salon: Salon, values: Values) {
   return { overheadCost, profitMargin: marginOf(costs), hourlyRateCalculationId: rate?.id ?? null }
 }
 
-/** The purchase leads. */
+/** Copies the purchase's fields to its linked expense. */
 export function follow(salon: Salon, purchaseId: number): void {
   const purchase = salon.purchase.find(({ id }) => id === purchaseId)
   const expense = salon.expense.find(({ stockPurchaseId }) => stockPurchaseId === purchaseId)
@@ -90,7 +90,9 @@ function followNew(salon: Salon, purchaseId: number, id: number): void {
   follow(salon, purchaseId)
 }
 
-/** One row for a business and a week: entered again, its figure is replaced, also where the business is archived. */
+/**
+ * One row for a business and a week. Entering it again replaces its figure, also if the business is archived.
+ */
 function toWeek(salon: Salon, values: Values): Step | null {
   const body = withBusiness(salon, values)
   if (body === null) return null
@@ -115,7 +117,7 @@ function toWeek(salon: Salon, values: Values): Step | null {
   }
 }
 
-/** A business by its number among the owner's; null where they have none. */
+/** Chooses one of the owner's businesses by number; null if they have none. */
 function withBusiness(salon: Salon, { business, ...values }: Values): Values | null {
   if (business === null || business === undefined) return { ...values, businessId: null }
   const chosen = salon.business[Number(business) % salon.business.length]

@@ -2,7 +2,7 @@ import type { Act, Values } from './salon-acts.ts'
 import { follow, type Step, toAdd, touchedBy, treatmentFigures } from './salon-adds.ts'
 import { type Kind, LISTS, latestRate, live, rateFigures, type Salon, splitWeek } from './salon-model.ts'
 
-/** What an act means in these salons; null when there is nothing yet that it could be done to. */
+/** The call that an act makes in these salons; null if there is no record for it yet. */
 export function toStep(salons: readonly Salon[], act: Act): Step | null {
   const salon = salons[act.who] as Salon
   if (act.do === 'add') return toAdd(salon, act.kind, act.values)
@@ -54,7 +54,7 @@ function change(salon: Salon, { kind, row, after, values }: Change): void {
   if (kind !== 'treatment') return
   const figures = treatmentFigures(salon, after)
   const { hourlyRateCalculationId } = after
-  // An overhead that nobody touched keeps the rate it came from.
+  // An overhead that was not edited keeps its link to the rate it came from.
   Object.assign(row, figures, 'overheadCost' in values ? {} : { hourlyRateCalculationId })
 }
 
@@ -77,7 +77,7 @@ function toRemoval(salon: Salon, { do: what, kind, nth }: Named & { do: 'remove'
     : { ...step, status: 200, apply: set(false) }
 }
 
-/** A linked purchase and expense go and come back together. */
+/** A linked purchase and its expense are deleted and restored together. */
 function partnersOf(salon: Salon, kind: Kind, id: number): { gone: boolean }[] {
   if (kind === 'purchase') return salon.expense.filter(({ stockPurchaseId }) => stockPurchaseId === id)
   if (kind !== 'expense') return []
@@ -114,7 +114,7 @@ type Peek = {
   how: 'read' | 'edit' | 'remove' | 'restore'
 }
 
-/** Another owner's record is not there. */
+/** Another owner's record is answered as not found. */
 function toPeek(salons: readonly Salon[], { kind, nth, who, other, how }: Peek): Step | null {
   const row = choose(salons[other] as Salon, { kind, nth })
   if (!row || who === other) return null

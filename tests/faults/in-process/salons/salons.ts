@@ -37,7 +37,7 @@ export const salons: FaultCase = {
 
 function toParameters({ seed, only, isShort }: FaultContext): fc.Parameters<[Act[]]> {
   if (only !== null) return { seed, path: String(only - 1), numRuns: 1 }
-  // Looking for the shortest way to a difference may take longer than anybody waits.
+  // Shrinking a counterexample could take very long, so it has a time limit.
   const interruptAfterTimeLimit = isShort ? SHORT_LIMIT_MS : LIMIT_MS
   return { seed, numRuns: isShort ? SHORT_SEQUENCES : SEQUENCES, interruptAfterTimeLimit }
 }
@@ -68,7 +68,7 @@ async function play(test: TestApp, { acts, mark, count }: Play): Promise<void> {
   }
 }
 
-/** What was wrong in between is still wrong at the end, where everything is looked at. */
+/** Not after every act: a difference is still there at the end, where everything is compared. */
 const LOOK_EVERY = 3
 
 const UNTOUCHED: View = { url: '/api/activity', expected: [] }
@@ -90,7 +90,7 @@ async function perform(stage: Stage, act: Act, { looksAfter }: { looksAfter: boo
   )
 }
 
-/** Takes up every offer to work an overhead out anew. */
+/** Accepts every offer to recalculate an overhead. */
 async function recost(stage: Stage, who: number): Promise<void> {
   const salon = stage.salons[who] as Salon
   const rate = latestRate(salon)
@@ -117,7 +117,7 @@ async function recost(stage: Stage, who: number): Promise<void> {
   }
 }
 
-/** The example salon comes and goes, and own records are none the different for it. */
+/** Loads and removes the example salon, which does not change the owner's own records. */
 async function visitExample(stage: Stage, who: number): Promise<void> {
   const url = '/api/example-salon'
   const statuses = []
@@ -146,14 +146,14 @@ function call({ test, owners }: Stage, who: number, { method, url, body }: Call)
   return test.call(method, url, { cookie: owners[who]?.cookie, body })
 }
 
-/** All in the bin were put there while the clock stood still, so their order says nothing. */
+/** The clock does not move, so all were deleted at the same moment and their order is undefined. */
 function sortBin(url: string, body: unknown): unknown {
   if (url !== '/api/account/bin') return body
   const entries = body as { noun: string; id: number }[]
   return [...entries].sort((a, b) => a.noun.localeCompare(b.noun) || a.id - b.id)
 }
 
-/** Of an answer only the fields that the model speaks of. */
+/** Picks only the fields of an answer that the model has. */
 function pickLike(got: unknown, wanted: unknown): unknown {
   if (Array.isArray(got) && Array.isArray(wanted))
     return got.map((one, at) => pickLike(one, wanted[at] ?? {}))

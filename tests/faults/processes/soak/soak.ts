@@ -17,7 +17,7 @@ import { findGrowth, medianOf, type Point, type Tolerance } from './growth.ts'
 import { visit } from './soak-calls.ts'
 
 const VISITORS = 4
-/** Between two visits: a rate that leaves the machine idle most of the time, so that nothing is hidden by it. */
+/** Pause between two visits. The machine stays idle most of the time, so that load does not hide a leak. */
 const BREATH_MS = 250
 const SAMPLE_EVERY_MS = 20_000
 const POOL = 10
@@ -77,7 +77,7 @@ async function keepVisiting(
     if (problem !== null && seen.problems.length < 20) seen.problems.push(problem)
   }
   while (performance.now() < endsAt) {
-    // A browser that comes, looks around and goes: connections are opened and closed all the time.
+    // A new client for each visit, so that connections are opened and closed all the time.
     const client = openClient(place.PORT, cookie)
     await visit(client, random, count).catch((error) => count(`no answer: ${error.message}`))
     client.close()
@@ -112,7 +112,7 @@ async function takeSample(server: FaultServer, { place, seen }: Sampling): Promi
   return { rss, handles, connections, heap: heapUsed / MB, external: external / MB }
 }
 
-/** What the server holds open at PostgreSQL; the embedded engine has no connections. */
+/** The server's connections to PostgreSQL; the embedded engine has none. */
 async function countConnections(url: string | undefined): Promise<number> {
   if (!url) return 0
   const database = new Database({ connectionString: url, application_name: 'soak' })
@@ -125,10 +125,10 @@ async function countConnections(url: string | undefined): Promise<number> {
 }
 
 /**
- * After five minutes everything that fills once is full. What is left when the garbage is gone may gain 3 MB in
- * the 25 minutes after: some 60 to 120 bytes for each of 30,000 to 60,000 calls, less than anything that could be
- * kept of a call. Resident memory moves with the allocator and gets a tenth; handles and connections come and go
- * with the visitors and may end two higher than they began.
+ * After five minutes every cache is full. The heap after garbage collection may grow by 3 MB in the 25
+ * minutes after: 60 to 120 bytes for each of 30,000 to 60,000 calls, less than anything that could be kept of
+ * a call. Resident memory depends on the allocator and may grow by a tenth. Handles and connections vary with
+ * the visitors and may end two higher than they began.
  */
 function tolerances(samples: readonly Sample[]): (Tolerance & { of: (sample: Sample) => number })[] {
   const rss = medianOf(samples.map((sample) => sample.rss))
