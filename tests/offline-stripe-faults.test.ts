@@ -99,7 +99,7 @@ describe('faults', () => {
     expect(offline.counts().subscriptions).toBe(1)
   })
 
-  // The SDK asks once more after a broken connection, so two are broken here.
+  // The SDK retries once after a broken connection, so two connections are broken here.
   test.each([
     ['dropBeforeActing', 0],
     ['dropAfterActing', 1],

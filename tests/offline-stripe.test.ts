@@ -145,7 +145,7 @@ async function periodOf(id: string) {
   return [status, toDay(item?.current_period_start), toDay(item?.current_period_end)]
 }
 
-/** Of the events that belong to the one subscription of a test. */
+/** The types of the events of one subscription. */
 function typesOf(id: string) {
   return offline
     .events()

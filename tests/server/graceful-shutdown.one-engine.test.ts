@@ -43,7 +43,7 @@ describe('a server that is asked to end', () => {
       expect(caller.heard()).toMatch(/^HTTP\/1\.1 401 /)
       expect(caller.heard().toLowerCase()).toContain('connection: close')
       expect(await server.ended).toBe(0)
-      // Well before the moment when connections are cut: nothing was waited for.
+      // Well before the moment when connections are cut, so it did not wait.
       expect(Date.now() - answeredAt).toBeLessThan(5_000)
     },
     LONG,
@@ -109,7 +109,7 @@ describe('a server that is asked to end', () => {
   )
 })
 
-/** Somebody on a slow line: the head of the request is here, half of the body is not. */
+/** A client on a slow network: the server has the head of the request, but only half of the body. */
 async function beginSignIn(): Promise<{ socket: Socket; heard: () => string }> {
   const socket = createConnection(server.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -119,7 +119,7 @@ async function beginSignIn(): Promise<{ socket: Socket; heard: () => string }> {
   })
   socket.on('error', () => socket.destroy())
   const head = ['POST /api/v2/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
-  // The server says "go on" once it has read the head, so the request is known to be under way.
+  // The server answers 100 Continue once it has read the head, so the request is known to be under way.
   socket.write([...head, 'Expect: 100-continue', `Content-Length: ${BODY.length}`, '', ''].join('\r\n'))
   await waitUntil('the server has begun', () => heard.includes('100 Continue'), WAIT_OPTIONS)
   heard = ''

@@ -20,7 +20,7 @@ async function stop(server: ServerProcess): Promise<void> {
   expect(await server.ended).toBe(0)
 }
 
-/** What `npm run admin -- …` runs, as a process of its own. */
+/** Runs `npm run admin -- …` as a separate process. */
 async function admin(env: Env, ...words: string[]) {
   const entry = join(dirname(servers.entry()), 'admin.js')
   const program = `import(${JSON.stringify(entry)}).then(async ({ runAdmin }) => {

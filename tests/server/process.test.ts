@@ -129,7 +129,7 @@ describeOn('postgres')('with PostgreSQL', () => {
       const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200
       await waitUntil('it is ready again', isReady, WAIT_OPTIONS)
       expect(await signIn(server, email)).toBe(200)
-      // Only a connection that nobody uses is reported lost; one in use fails its own query.
+      // Only an idle connection is reported as lost; one in use fails its own query.
       const isReported = async () => {
         await isReady()
         await cutConnections(String(records['DATABASE_URL']))

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/routes/two-salons.ts'
 import { listOf } from '#tests/support/routes/valid-request.ts'
 
-// The app itself says which calls there are, so a new one is tested without being added here.
+// The calls come from the app itself, so a new one is tested without being added here.
 const operations = await listOperations(await startTestApp())
 const callsOnOneRecord = operations.filter(({ path }) => path.includes('{')).map(withName)
 
@@ -19,7 +19,7 @@ const callsThatChangeSomething = operations
   .map(withName)
 
 const UNKNOWN_NUMBER = 999_999_999_999_999
-/** An id that no record has, where records are not numbered. */
+/** An unknown id for records that are not numbered. */
 const UNKNOWN_IDS: Record<string, string> = {
   '/api/account/sessions': '00000000-0000-4000-8000-000000000000',
   '/api/notifications': 'goal-reached:999999',
@@ -97,7 +97,7 @@ function toStatusAndCode({ status, body }: Answer) {
   return [status, body.code]
 }
 
-/** A notice is named after its occasion, so two owners may have one with the same id. */
+/** The id of a notice comes from its cause, so two owners may have notices with the same id. */
 function listIdsOfVictim({ path }: Operation): (string | number)[] {
   const { victimIds, strangerIds } = salons
   return (victimIds[listOf(path)] ?? []).filter((id) => !strangerIds[listOf(path)]?.includes(id))

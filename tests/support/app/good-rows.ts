@@ -6,7 +6,7 @@ export type Read = (statement: string) => Promise<Row[]>
 
 export const MONDAY = '2026-11-16'
 
-/** Reads an empty database with two owners, 1 and 2. */
+/** Returns a way to query an empty database with two owners, 1 and 2. */
 export async function openForTwoOwners(): Promise<Read> {
   const { withConnection } = await freshDatabase()
   const read: Read = (statement) => withConnection((connection) => connection.read(statement))
@@ -20,7 +20,7 @@ export function addOwner(read: Read, email: string): Promise<Row[]> {
     values ('${email}', 'no hash', 'Somebody', 'Hair Salon')`)
 }
 
-/** Adds a good row with these changes and gives back its id. The owner is the first unless said otherwise. */
+/** Inserts a valid row with these changes and returns its id. It belongs to the first owner by default. */
 export async function addRow(read: Read, table: string, changes: Row = {}): Promise<number> {
   const values: Row = { user_id: 1, ...GOOD[table], ...changes }
   if (table === 'weekly_incomes' && !('business_id' in values))

@@ -7,14 +7,14 @@ import { openPostgres } from '#server/db/engines/postgres.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 import { engine, newTemporaryFolder } from './test-database.ts'
 
-/** A database as an earlier version left it, opened and upgraded by this one. */
+/** Opens a database of an earlier version and upgrades it. */
 export async function openKeptDatabase(dump: string): Promise<Database> {
   const dataDir = newTemporaryFolder()
   const databaseUrl =
     engine === 'postgres' ? await createPostgresDatabase(`damson_kept_${process.pid}`) : null
   const before = await openWithoutMigrations(dataDir, databaseUrl)
   const script = gunzipSync(readFileSync(`tests/fixtures/${dump}`)).toString('utf8')
-  // The dump empties the search path for its own session.
+  // The dump empties the search path of its session.
   await before.withConnection(({ run }) => run(`${script}\nreset all`))
   await before.close()
   return openDatabase({ databaseUrl, databasePool: 2, dataDir, onConnectionError: () => undefined })

@@ -7,7 +7,7 @@ export function askMetrics({ app }: TestApp, authorization: string | undefined) 
   return app.inject({ method: 'GET', url: '/metrics', headers })
 }
 
-/** As somebody who knows the token. */
+/** Reads the metrics with the token. */
 export async function scrapeMetrics(app: TestApp): Promise<string> {
   return (await askMetrics(app, `Bearer ${TOKEN}`)).body
 }

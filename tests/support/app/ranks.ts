@@ -1,6 +1,6 @@
 /**
- * How many standard errors the ranks of two samples stand apart (Mann–Whitney). Two samples of the same
- * distribution stay within 4 in all but one of some fifteen thousand runs, however busy the machine is.
+ * By how many standard errors the ranks of two samples differ (Mann–Whitney). For two samples of the same
+ * distribution it exceeds 4 once in about fifteen thousand runs, however busy the machine is.
  */
 export function rankDistance(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))]

@@ -3,24 +3,25 @@ import { type BuiltServer, startBuiltServer } from '#tests/support/browser/built
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
 
 export type Relay = Pick<BuiltServer, 'url'> & {
-  /** From here on nobody gets through, or everybody does again. */
+  /** Cuts the connection to the server, or restores it. */
   cut: (isCut: boolean) => void
-  /** The next call of this kind reaches the server, and its answer never comes back. */
+  /** The next call of this kind reaches the server, but its answer is lost. */
   loseAnswerTo: (call: string) => void
-  /** What has come through so far: "POST /api/expenses key body". */
+  /** The calls that have reached the server so far, such as "POST /api/expenses key body". */
   calls: () => readonly string[]
-  /** From here on the server seems to have a newer version of the app. */
+  /** From now on the server seems to have a newer version of the app. */
   renewApp: () => void
   stop: () => Promise<void>
 }
 
-/** The built product behind a wire that can be cut, and loses answers when told to. */
+/** The built product behind a proxy that can cut the network and lose answers. */
 export async function startRelay(): Promise<{ server: BuiltServer; relay: Relay }> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const server = await startBuiltServer({ env: { APP_URL: url, RATE_LIMITS: 'off' } })
   const wire = { isCut: false, lost: '', isRenewed: false, calls: [] as string[] }
-  // Whatever goes wrong on the way is a wire that breaks, as it is in life; it must not hang, nor end the worker.
+  // Any error on the way becomes a broken connection, as on a real network; it must not hang or end the
+  // worker.
   const relay = createServer((asked, answer) => pass(asked, answer).catch(() => asked.socket.destroy()))
   await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
 
@@ -64,10 +65,10 @@ export async function startRelay(): Promise<{ server: BuiltServer; relay: Relay 
 type Got = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
 function forward(to: URL, asked: IncomingMessage, body: Buffer): Promise<Got> {
-  // Unpacked and without tags, so that what is handed on can be another file than the server's.
+  // Uncompressed and without ETags, so that the proxy can replace a file.
   const { 'accept-encoding': _, 'if-none-match': __, ...headers } = asked.headers
   return new Promise((resolve, reject) => {
-    // A connection of its own: a kept one may be closed by the server at the very moment that it is used.
+    // A new connection each time: the server may close a kept-alive one at the moment it is used.
     const sent = request(to, { method: asked.method, headers, agent: false }, (got) => {
       readAll(got).then(
         (all) => resolve({ status: got.statusCode ?? 0, headers: plain(got), body: all }),

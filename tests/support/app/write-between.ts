@@ -3,8 +3,8 @@ import type { Database } from '#server/db/engines/database.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 /**
- * Lets a read of several statements run into a table that is held, writes something else meanwhile, and lets it
- * go on. Only on PostgreSQL: the embedded engine does one thing at a time.
+ * Stops a read of several statements at a locked table, writes something else, and then lets the read
+ * continue. Only on PostgreSQL, because the embedded engine runs one statement at a time.
  */
 export async function writeBetween<T>(
   { db }: Database,

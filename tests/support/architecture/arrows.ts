@@ -10,20 +10,22 @@ type FileRule = (file: File) => string | null
 type ImportRule = (file: File, imported: Import) => boolean
 
 const MAX_LINES = 350
-/** They put others' records together: they may read other features, and only the app imports them. */
+/**
+ * These combine the records of other features: they may read other features, and only the app imports them.
+ */
 const COMPOSERS = ['dashboard', 'reports', 'notifications', 'account', 'ceo-numbers']
-/** Reading and working out, never somebody else's routes or screens. */
+/** Database reads and rules, never the routes or screens of another feature. */
 const READABLE_BY_COMPOSERS = { shared: /\.ts$/, server: /\.(db|rules)\.ts$/, web: /\.ts$/ }
-/** Suffixes of another runtime, or of no role that is agreed on. */
+/** Suffixes of another runtime, or of no agreed role. */
 const FOREIGN_SUFFIX = {
   shared: /(?<!\.(contract|rules|test))\.ts$/,
   server: /\.(?!routes\.|service\.|db\.|test\.|ts$)/,
   web: /\.(?!api\.|test\.|tsx?$)/,
 }
-/** What a call to the server is made with. */
+/** The functions that call the server. */
 const CALLERS =
   /^#web\/(api\/(call|client|send|send-unsent)|records\/(create-once|list-pages|delete-with-undo|deleted-records))\.ts$/
-/** Which rooms of the base each of its rooms may import, besides itself. */
+/** Which folders of the base each of its folders may import, besides itself. */
 const BASE_ARROWS: Readonly<Record<Place['runtime'], Readonly<Record<string, readonly string[]>>>> = {
   shared: {},
   server: {
@@ -46,7 +48,7 @@ const BASE_ARROWS: Readonly<Record<Place['runtime'], Readonly<Record<string, rea
   },
 }
 
-/** Every breach of the arrows and of the house rules that a linter cannot see. */
+/** Every violation of the import rules and of the conventions that a linter cannot check. */
 export function findViolations(sources: ReadonlyMap<string, string>): Violation[] {
   return [...sources].flatMap(([path, source]) => {
     const file = { ...readSource(path, source), path, place: placeOf(path) }
@@ -75,7 +77,7 @@ const FILE_RULES: Record<string, FileRule> = {
     lineCount > MAX_LINES ? `${lineCount} lines` : null,
 }
 
-/** How an import is written; these hold in tests too. */
+/** How an import must be written; these rules hold in tests too. */
 const WRITING_RULES: Record<string, ImportRule> = {
   'never ../': (_file, { request }) => request.startsWith('../'),
   './ inside one folder, #alias across folders': ({ path }, { request, target }) =>
@@ -89,7 +91,7 @@ const WRITING_RULES: Record<string, ImportRule> = {
     place?.runtime === 'web' && !isTest(path) && request.startsWith('node:'),
 }
 
-/** Who may import whom. */
+/** Which files may import which. */
 const ARROWS: Record<string, ImportRule> = {
   'product code never imports tests': (_file, { target }) => target !== null && isOfTests(target),
   'shared imports shared and zod/mini, nothing else': ({ place }, { request, place: other }) =>
@@ -115,7 +117,7 @@ const ARROWS: Record<string, ImportRule> = {
     (request === 'fastify' || (other !== null && /^(http|pages|sessions)$/.test(other.part))),
   'nobody below imports the app': ({ place }, { place: other }) =>
     place?.layer !== 'app' && other?.layer === 'app',
-  // It runs once, at the build: the browser must not download it with the app.
+  // It runs once, at the build, and the browser must not download it with the app.
   'only the build imports the prerenderer': ({ place }, { place: other }) =>
     other?.layer === 'app' && other.part === 'prerender' && place?.part !== 'prerender',
   'ui and lib know no product noun': ({ place }, { place: other }) =>
@@ -135,7 +137,7 @@ function breachesOfFile(file: File): Violation[] {
 function breachesOfImport(file: File, request: string): Violation[] {
   const target = resolveImport(file.path, request)
   const imported = { request, target, place: target === null ? null : placeOf(target) }
-  // A test of one part may stand on any other, as long as it runs in the same place.
+  // A test may import any other part of its own runtime.
   const rules = isTest(file.path) ? WRITING_RULES : { ...WRITING_RULES, ...ARROWS }
   return Object.entries(rules)
     .filter(([, isBroken]) => isBroken(file, imported))

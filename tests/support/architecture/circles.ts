@@ -1,7 +1,7 @@
 import { isTest, resolveImport } from './places.ts'
 import { readSource } from './source-facts.ts'
 
-/** Files that import each other in a circle, by types or by code: each circle once, as the path around it. */
+/** Files that import each other in a cycle, by types or by code: each cycle once, as the path around it. */
 export function findCircles(sources: ReadonlyMap<string, string>): string[] {
   const imports = new Map(
     [...sources]

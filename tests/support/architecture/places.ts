@@ -1,10 +1,13 @@
 import { dirname, posix } from 'node:path'
 
-/** Where a file of `src/` stands: which runtime, which layer of it, and of which feature. */
+/** Where a file of `src/` belongs: its runtime, its layer and its feature. */
 export type Place = {
   runtime: 'shared' | 'server' | 'web'
   layer: 'kernel' | 'base' | 'feature' | 'app'
-  /** The folder inside the runtime ("db", "ui", a feature's noun), or "" for files beside those folders. */
+  /**
+   * The folder inside the runtime ("db", "ui", a feature's noun), or "" for files directly in the runtime's
+   * folder.
+   */
   part: string
 }
 
@@ -14,9 +17,12 @@ const BASE_FOLDERS = {
   web: ['api', 'forms', 'lib', 'records', 'styles', 'ui'],
 }
 const APP_FOLDERS = { shared: [], server: ['operator'], web: ['app', 'prerender'] }
-/** Files of an app folder that features are made of: each is placed as if its folder were of the base. */
+/** Files of an app folder that features use; they count as part of the base. */
 const BASE_FILES = ['src/web/prerender/draw-in-parts.tsx']
-/** Beside the folders: what puts the program together. The server's other files there are read by all. */
+/**
+ * Files directly in the runtime's folder that build the program. The server's other files there may be
+ * imported by all.
+ */
 const APP_FILES = {
   shared: [],
   server: ['main.ts', 'start.ts', 'graceful-shutdown.ts', 'app.ts', 'mail-composers.ts', 'timetable.ts'],
@@ -40,7 +46,7 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
 
-/** The file that an import means, as a path from the root; null for a package. */
+/** The file that an import refers to, as a path from the root; null for a package. */
 export function resolveImport(from: string, request: string): string | null {
   const [plain = ''] = request.split('?')
   if (plain.startsWith('.')) return posix.join(dirname(from), plain)

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 
 const MAX_FILES = 22
 
-/** Folders with so many source files side by side that a newcomer cannot survey them. */
+/** Folders with more source files than a newcomer can survey. */
 export function findOverfullRooms(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths.filter((one) => !/\.test\.tsx?$/.test(one))) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Address = string | RegExp
 
-/** Keeps a call on its way until it is let go. Whatever was laid down for it before happens then. */
+/** Holds a call until it is released. Routes that were added before handle it then. */
 export async function hold(page: Page, address: Address, method?: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ export async function hold(page: Page, address: Address, method?: string): Promi
   return letGo
 }
 
-/** Answers as the server would, but for what is given. */
+/** Answers as the server does, with these changes. */
 export async function changeAnswer(page: Page, address: Address, changes: object): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch()

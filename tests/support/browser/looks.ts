@@ -14,7 +14,10 @@ const LOOKS: readonly Look[] = [
   { name: '320 px', colorScheme: 'light', viewport: { width: 320, height: 640 } },
 ]
 
-/** Checks one page in every look: what led to it, often a sign-up and a page load, is needed once only. */
+/**
+ * Checks one page in every theme and width, so that its set-up, often a sign-up and a page load, runs only
+ * once.
+ */
 export async function inEveryLook(
   page: Page,
   check: () => Promise<void>,
@@ -32,9 +35,9 @@ export async function inEveryLook(
   }
 }
 
-/** Fails where the page is wider than the window. */
+/** Fails if the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  // Charts are drawn anew after a change of width.
+  // Charts are redrawn after a change of width.
   await expect.poll(overhang).toBeLessThanOrEqual(0)
 }

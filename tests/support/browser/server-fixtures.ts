@@ -8,12 +8,14 @@ export const PROMO_CODE = 'OPENING30'
 export const SINGLE_USE_CODE = 'FIRSTONE'
 
 type Servers = {
-  /** The built product, on PostgreSQL where the tests were given one; the others are on the embedded database. */
+  /**
+   * The built product, on PostgreSQL if the tests were given one; the others are on the embedded database.
+   */
   plainServer: BuiltServer
-  /** Another one with card payments set up, and Stripe played by the offline one. */
+  /** A server with card payments set up, using the offline Stripe. */
   payingServer: BuiltServer
   stripe: OfflineStripe
-  /** Another one behind a wire that can be cut. */
+  /** A server behind a proxy that can cut the network. */
   wired: { server: BuiltServer; relay: Relay }
 }
 
@@ -26,9 +28,12 @@ async function newRecords(): Promise<Record<string, string>> {
   return { DATABASE_URL: await createPostgresDatabase(`damson_browser_${process.pid}`) }
 }
 
-/** Each is started by the first test of a worker that asks for it. All are known to all tests, which share workers so. */
+/**
+ * Each server is started by the first test of a worker that needs it. All tests know all servers, so that
+ * they can share workers.
+ */
 export const test = base.extend<object, Servers>({
-  // Playwright reads what a fixture needs from this pattern, and an empty one is refused by the linter.
+  // Playwright reads a fixture's dependencies from this pattern, and the linter forbids an empty one.
   plainServer: [
     async ({ playwright: _ }, use) => {
       const server = await startBuiltServer({ env: { ...NO_LIMITS, ...(await newRecords()) } })

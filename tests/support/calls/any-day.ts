@@ -3,5 +3,5 @@ import { addDays, type Day } from '#shared/kernel/days.ts'
 
 export const day = (text: string) => text as Day
 
-/** From 2000 to 2100: every day that we take. */
+/** Every day that the product accepts, from 2000 to 2100. */
 export const anyDay = fc.integer({ min: 0, max: 36_889 }).map((count) => addDays(day('2000-01-01'), count))

@@ -17,7 +17,7 @@ import { StripeRefusal, wrongKey } from './stripe-refusal.mjs'
  *   status: number | null, isReplay: boolean }} LoggedRequest
  */
 
-/** The caller has gone, or is to believe that we have. */
+/** The client has disconnected, or must believe that we have. */
 class Gone extends Error {}
 
 /** @param {State} state @param {{ secretKey: string, faults: Faults }} options */
@@ -26,7 +26,7 @@ export function createApi(state, { secretKey, faults }) {
   /** @type {LoggedRequest[]} */
   const log = []
 
-  /** Null when the connection is to be cut. @param {Request} request @returns {Promise<Reply | null>} */
+  /** Returns null if the connection must be cut. @param {Request} request @returns {Promise<Reply | null>} */
   async function answer(request) {
     const requestId = newId('req')
     const entry = toLogEntry(request)
@@ -56,7 +56,7 @@ export function createApi(state, { secretKey, faults }) {
     const act = async () => {
       if (fault?.kind === 'error500') return toReply(requestId, { error: BROKEN }, 500)
       const run = () => runRoute(state, route, { id, params: entry.params })
-      // Written down at once: an answer that is held back tells what was true when it was asked for.
+      // Made at once, because an answer that is held back must have the state of when it was requested.
       const reply = toReply(requestId, becauseOf(state, cause, run))
       await linger()
       return reply

@@ -5,7 +5,7 @@ export const SECRET_PATH = 'latest_invoice.confirmation_secret'
 
 export type Shopper = ReturnType<typeof createShopper>
 
-/** Asks the offline Stripe through the real SDK, as the product does, but without its retries. */
+/** Calls the offline Stripe through the real SDK, as the product does, but without its retries. */
 export function createShopper(offline: OfflineStripe) {
   const sdk = (key = offline.env.STRIPE_SECRET_KEY) => {
     const { hostname: host, port } = new URL(offline.url)

@@ -47,8 +47,10 @@ export function newId(prefix) {
   return `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 24)}`
 }
 
-/** What is done inside was asked for by this request, and its events say so.
- * @template T @param {State} state @param {Cause} cause @param {() => T} act @returns {T} */
+/**
+ * Runs `act` as the result of this request, and its events refer to the request.
+ * @template T @param {State} state @param {Cause} cause @param {() => T} act @returns {T}
+ */
 export function becauseOf(state, cause, act) {
   state.cause = cause
   try {
@@ -58,8 +60,10 @@ export function becauseOf(state, cause, act) {
   }
 }
 
-/** An event carries the object as it was then, whatever becomes of it later.
- * @param {State} state @param {string} type @param {object} object @param {object} [previous] @returns {StripeEvent} */
+/**
+ * An event has the object as it was then, whatever happens to it later.
+ * @param {State} state @param {string} type @param {object} object @param {object} [previous] @returns {StripeEvent}
+ */
 export function recordEvent(state, type, object, previous) {
   const data = { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) }
   const event = /** @type {StripeEvent} */ ({

@@ -9,8 +9,8 @@ type Furnishing = { operations: readonly Operation[]; random: Random; mark: stri
 const RECORDS_OF_A_KIND = 4
 
 /**
- * Gives an owner records of every kind that the description knows, one of each kind in the bin, all texts
- * with the mark in them; and tells the ids of everything that can be named in an address.
+ * Gives an owner records of every kind in the OpenAPI document, one of each kind in the bin, with the mark in
+ * all texts. Returns the ids of everything that an address can refer to.
  */
 export async function furnishSalon(test: TestApp, owner: Owner, furnishing: Furnishing): Promise<Ids> {
   const { operations } = furnishing
@@ -28,7 +28,7 @@ export async function furnishSalon(test: TestApp, owner: Owner, furnishing: Furn
   return ids
 }
 
-/** The name of the id in the addresses below a list. */
+/** The name of the id parameter in the addresses below a list. */
 function findParameter(operations: readonly Operation[], list: string): string {
   const below = operations.find(({ path }) => path.startsWith(`${list}/{`))
   return /\{(\w+)\}/.exec(below?.path ?? '')?.[1] ?? 'id'

@@ -7,19 +7,19 @@ import { createDump } from './owned-rows.ts'
 import { addOwner, readRows } from './owner.ts'
 import { type Ids, makeValidRequest } from './valid-request.ts'
 
-/** Is in every text of the victim, so that it is recognised in an answer to somebody else. */
+/** Part of every text of the victim, so that it is recognised in another owner's answer. */
 export const MARK = 'Private-7f3c9a'
 
-/** The victim and the stranger have records of every kind. Only the victim may see or change those of the victim. */
+/** The victim and the stranger have records of every kind. Only the victim may see or change the victim's. */
 export type TwoSalons = {
   victimIds: Ids
   strangerIds: Ids
   callAsStranger: (operation: Operation, changes?: Changes) => Promise<Answer>
-  /** Each call is made by another new owner, who has no records: it may end the caller's account. */
+  /** Each call is made by another new owner without records, because it may end the caller's account. */
   callAsNewOwner: (operation: Operation) => Promise<Answer>
-  /** What the stranger reads, and an owner who has no records. */
+  /** What the stranger and an owner without records read. */
   readAsOthers: (operation: Operation) => Promise<Reading[]>
-  /** What the same two read before the owners after them had an account. */
+  /** What the same two read before the later owners had an account. */
   findReadBefore: (operation: Operation) => (Reading | undefined)[]
   dumpVictim: () => Promise<string>
 }
@@ -57,7 +57,7 @@ export function listReads(operations: readonly Operation[]): Operation[] {
   return operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
 }
 
-/** Otherwise one number could be the id of a record of both owners. */
+/** Otherwise records of both owners could have the same id. */
 async function startIdsAt100000(test: TestApp): Promise<void> {
   const sequences = await readRows(
     test,
