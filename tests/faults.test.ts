@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseOptions, toCommand } from '#tests/faults/options.mjs'
 import { findGrowth } from '#tests/faults/processes/soak/growth.ts'
-import { readRequest, toCommand } from '#tests/faults/request.mjs'
 import { countResults } from '#tests/faults/results.mjs'
 import { randomFrom } from '#tests/support/random.ts'
 
@@ -72,8 +72,8 @@ describe('the command that repeats a run', () => {
     [['kills', '--short', '--case', '3'], 'npm run faults -- kills --short --case 3 --seed 7'],
     [['soak', '--engine', 'postgres', '--seed', '9'], 'npm run faults -- soak --engine postgres --seed 9'],
   ])('%j', (args, command) => {
-    const request = readRequest(args, 7)
-    expect(toCommand(request)).toBe(command)
-    expect(readRequest(command.split(' ').slice(4), 0)).toEqual(request)
+    const options = parseOptions(args, 7)
+    expect(toCommand(options)).toBe(command)
+    expect(parseOptions(command.split(' ').slice(4), 0)).toEqual(options)
   })
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { build } from 'vite'
 
 /**
- * @typedef {{ server: string, lane: string, cases: string, remove: () => void }} Programs
+ * @typedef {{ server: string, worker: string, cases: string, remove: () => void }} Programs
  */
 
 /**
@@ -29,13 +29,13 @@ export async function buildPrograms() {
         emptyOutDir: true,
         target: 'node20',
         sourcemap: 'inline',
-        rolldownOptions: { input: { lane: 'tests/faults/lane.ts', cases: 'tests/faults/cases.ts' } },
+        rolldownOptions: { input: { worker: 'tests/faults/worker.ts', cases: 'tests/faults/cases.ts' } },
       },
     }),
   ])
   return {
     server: `${folder}/server/main.js`,
-    lane: `${folder}/cases/lane.js`,
+    worker: `${folder}/cases/worker.js`,
     cases: `${folder}/cases/cases.js`,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 /**
  * @typedef {{ name: string, title: string, engine: string }} Job
  * @typedef {Job & { done: string, findings: string[], skipped?: string, seconds: number }} Result
- * @typedef {import('./request.mjs').Request & { engine: string, jobs: Job[] }} Work
+ * @typedef {import('./options.mjs').Options & { engine: string, jobs: Job[] }} Work
  */
 
 // Ten times the usual duration, so that a busy machine is not reported as a finding.
@@ -18,7 +18,7 @@ const LIMIT_MS = 4 * 3_600_000
  */
 export function runEngine(programs, work, say) {
   const env = { ...process.env, ENGINE: work.engine, FAULTS_SERVER: programs.server, NODE_ENV: 'test' }
-  const child = fork(programs.lane, [JSON.stringify(work)], { env, execArgv: ['--enable-source-maps'] })
+  const child = fork(programs.worker, [JSON.stringify(work)], { env, execArgv: ['--enable-source-maps'] })
   /** @type {Result[]} */
   const results = []
   child.on('message', (/** @type {{ line?: string, result?: Result }} */ { line, result }) => {

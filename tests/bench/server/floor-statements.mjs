@@ -35,7 +35,7 @@ export const METRICS = `select
     from treatments where user_id = $1 and deleted_at is null) as treated`
 
 /** @param {string | undefined} cookie @returns {string} what the session is stored under */
-export function sidOf(cookie) {
+export function sessionIdOf(cookie) {
   const secret = /(?:^|; )damson=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
   return createHash('sha256').update(secret).digest('base64url')
 }

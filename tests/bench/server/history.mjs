@@ -144,15 +144,15 @@ async function compare(ours, floors) {
   return { value: median(seen.value), floor: median(seen.floor) }
 }
 
-/** @param {string} measure @param {{ value: number, floor: number }} costs @param {string} floorName @param {number} most */
-function toLine(measure, { value, floor }, floorName, most) {
+/** @param {string} measure @param {{ value: number, floor: number }} costs @param {string} floorName @param {number} max */
+function toLine(measure, { value, floor }, floorName, max) {
   const ratio = value / floor
   return {
     measure,
     value: `${value.toFixed(2)} ms`,
     floor: `${floorName}: ${floor.toFixed(2)} ms`,
     ratio: Number(ratio.toFixed(2)),
-    goal: `≤ ${most}`,
-    met: ratio <= most,
+    goal: `≤ ${max}`,
+    met: ratio <= max,
   }
 }

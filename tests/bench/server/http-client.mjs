@@ -11,7 +11,10 @@ const RESPONSE_TIMEOUT_MS = 30_000
  */
 export async function openHttpClient(url, request) {
   const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname).setNoDelay().setTimeout(RESPONSE_TIMEOUT_MS).setEncoding('latin1')
+  const socket = connect(Number(port), hostname)
+    .setNoDelay()
+    .setTimeout(RESPONSE_TIMEOUT_MS)
+    .setEncoding('latin1')
   socket.on('timeout', () => socket.destroy(new Error(`no answer within ${RESPONSE_TIMEOUT_MS} ms`)))
   socket.on('end', () => socket.destroy(new Error('the server has hung up')))
   await once(socket, 'connect')

@@ -46,7 +46,9 @@ async function measureOn(engine, settings) {
     for (let round = 0; round < ROUNDS; round += 1) {
       seen.hashes.push(await hashesPerSecond(SECONDS))
       seen.floor.push((await stormWithBystander(bare.url, cookie)).logins)
-      const { times: quiet } = await measureBystander({ url: server.url, cookie }, () => pause(SECONDS * 1000))
+      const { times: quiet } = await measureBystander({ url: server.url, cookie }, () =>
+        pause(SECONDS * 1000),
+      )
       seen.idle.push(...quiet)
       const { logins, times } = await stormWithBystander(server.url, cookie)
       seen.storm.push(logins)

@@ -85,15 +85,15 @@ async function takeTurns(measures) {
   return seen.map(median)
 }
 
-/** @param {string} measure @param {number | undefined} value @param {[string, number | undefined]} floor @param {number} most */
-function toLine(measure, value = Number.NaN, [floorName, floor = Number.NaN], most) {
+/** @param {string} measure @param {number | undefined} value @param {[string, number | undefined]} floor @param {number} max */
+function toLine(measure, value = Number.NaN, [floorName, floor = Number.NaN], max) {
   const ratio = value / floor
   return {
     measure,
     value: `${value.toFixed(2)} ms`,
     floor: `${floorName}: ${floor.toFixed(2)} ms`,
     ratio: Number(ratio.toFixed(2)),
-    goal: `≤ ${most}`,
-    met: ratio <= most,
+    goal: `≤ ${max}`,
+    met: ratio <= max,
   }
 }

@@ -46,7 +46,7 @@ async function repeat(page, act) {
 
 /** @param {string} measure @param {number[]} values */
 function toSpeed(measure, values) {
-  return toLine({ measure, values, most: MAX_MS, unit: 'ms' })
+  return toLine({ measure, values, max: MAX_MS, unit: 'ms' })
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url @param {string} cookie */

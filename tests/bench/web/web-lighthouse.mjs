@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '#tests/support/programs/chromium.mjs'
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
-import { LIKE_A_PHONE } from './web-browser.mjs'
+import { NO_FONT_HINTING } from './web-browser.mjs'
 import { median, spreadOf } from './web-figures.mjs'
 import { installLocked } from './web-install.mjs'
 
@@ -27,7 +27,7 @@ const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo:
 export async function measureLighthouse({ url }) {
   const lighthouse = await loadLighthouse()
   const port = await findFreePort()
-  const args = ['--no-sandbox', LIKE_A_PHONE, '--disable-gpu', `--remote-debugging-port=${port}`]
+  const args = ['--no-sandbox', NO_FONT_HINTING, '--disable-gpu', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args })
   try {
     const options = { port, logLevel: 'error', onlyCategories: Object.keys(GOALS) }

@@ -21,15 +21,15 @@ export async function measurePages({ url }) {
   const floors = await startFloors()
   const browser = await openBrowser()
   try {
-    const places = [`${url}/`, floors.emptyUrl, `${url}/login`, floors.reactUrl]
+    const addresses = [`${url}/`, floors.emptyUrl, `${url}/login`, floors.reactUrl]
     const lines = []
-    for (const line of [SLOW_4G, FAST_4G])
-      lines.push(...toLines(await takeTurns(browser, places, line), line))
+    for (const network of [SLOW_4G, FAST_4G])
+      lines.push(...toLines(await takeTurns(browser, addresses, network), network))
     const whole = await Promise.all([PHONE, DESK].map((window) => loadOnce(browser, `${url}/`, { window })))
     return [
       ...lines,
       ...whole.map((load, index) => weight(index === 0 ? 'on a phone' : 'on a desk', load)),
-      toLine({ measure: 'landing: JavaScript', values: whole.map(scriptBytes), most: 10, ...KILOBYTES }),
+      toLine({ measure: 'landing: JavaScript', values: whole.map(scriptBytes), max: 10, ...KILOBYTES }),
     ]
   } finally {
     await browser.close()
@@ -37,7 +37,7 @@ export async function measurePages({ url }) {
   }
 }
 
-/** @param {Load[][]} seen @param {{ name: string }} line @returns {Line[]} */
+/** @param {Load[][]} seen @param {{ name: string }} network @returns {Line[]} */
 function toLines([landing = [], empty = [], login = [], react = []], { name }) {
   return [
     ratio(`landing: largest paint, ${name}`, landing, ['an empty page', empty]),
@@ -45,7 +45,7 @@ function toLines([landing = [], empty = [], login = [], react = []], { name }) {
     toLine({
       measure: `landing: longest task, ${name}`,
       values: landing.map(taskOf),
-      most: 50,
+      max: 50,
       unit: 'ms',
     }),
     ratio(`/login: largest paint, ${name}`, login, ['a bare React page', react]),
@@ -53,25 +53,26 @@ function toLines([landing = [], empty = [], login = [], react = []], { name }) {
   ]
 }
 
-const SHIFT = { most: 0.02, unit: '', digits: 3 }
+const SHIFT = { max: 0.02, unit: '', digits: 3 }
 const KILOBYTES = { unit: 'kB', digits: 1 }
 
 /**
  * Each round loads every address once, so that a busy moment of the machine slows all of them.
- * @param {Browser} browser @param {string[]} places @param {import('./web-browser.mjs').Line} line
+ * @param {Browser} browser @param {string[]} addresses @param {import('./web-browser.mjs').Network} network
  */
-async function takeTurns(browser, places, line) {
+async function takeTurns(browser, addresses, network) {
   /** @type {Load[][]} */
-  const seen = places.map(() => [])
+  const seen = addresses.map(() => [])
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, place] of places.entries()) seen[index]?.push(await loadOnce(browser, place, { line }))
+    for (const [index, address] of addresses.entries())
+      seen[index]?.push(await loadOnce(browser, address, { network }))
   return seen
 }
 
 /** @param {string} measure @param {Load[]} loads @param {[string, Load[]]} floor */
 function ratio(measure, loads, [floorName, floors]) {
   const lcp = (/** @type {Load[]} */ of) => of.map(({ lcpMs }) => lcpMs)
-  return toRatioLine({ measure, values: lcp(loads), floorName, floors: lcp(floors), most: 1.4 })
+  return toRatioLine({ measure, values: lcp(loads), floorName, floors: lcp(floors), max: 1.4 })
 }
 
 /** @param {Load} load */
@@ -89,7 +90,7 @@ function weight(where, { fetched }) {
   const line = toLine({
     measure: `landing: transfer ${where}`,
     values: [sum(false)],
-    most: 150,
+    max: 150,
     ...KILOBYTES,
   })
   return { ...line, floor: `and ${sum(true).toFixed(1)} kB ahead of the sign-in` }

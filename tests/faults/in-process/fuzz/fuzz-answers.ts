@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { ERROR_STATUS } from '#shared/kernel/errors.ts'
-import { isUnfinished, type Shot, toBytes } from '#tests/faults/in-process/races/shot.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
+import { type FuzzRequest, isUnfinished, toBytes } from './fuzz-request.ts'
 
 /**
  * Status 0 means that the connection was closed without an answer, which is right for bytes that are not
@@ -12,11 +12,11 @@ export type Reply = { status: number; text: string; isJson: boolean }
 
 const ANSWER_TIMEOUT_MS = 20_000
 
-export function fire(test: TestApp, port: number, shot: Shot): Promise<Reply> {
-  return shot.bySocket ? overSocket(port, shot) : inProcess(test, shot)
+export function sendRequest(test: TestApp, port: number, request: FuzzRequest): Promise<Reply> {
+  return request.bySocket ? overSocket(port, request) : inProcess(test, request)
 }
 
-async function inProcess(test: TestApp, { method, target, headers, body }: Shot): Promise<Reply> {
+async function inProcess(test: TestApp, { method, target, headers, body }: FuzzRequest): Promise<Reply> {
   const request: InjectOptions = {
     method: method as NonNullable<InjectOptions['method']>,
     url: target,
@@ -28,7 +28,7 @@ async function inProcess(test: TestApp, { method, target, headers, body }: Shot)
   return { status: answer.statusCode, text: answer.payload, isJson: type.startsWith('application/json') }
 }
 
-function overSocket(port: number, shot: Shot): Promise<Reply> {
+function overSocket(port: number, request: FuzzRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
     let heard = ''
@@ -42,9 +42,9 @@ function overSocket(port: number, shot: Shot): Promise<Reply> {
     // The server may close while we still write; what it sent before counts.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(readReply(heard)))
-    socket.write(toBytes(shot))
+    socket.write(toBytes(request))
     // The server waits for the rest of the body, and a closed connection gets no answer.
-    if (isUnfinished(shot)) socket.end()
+    if (isUnfinished(request)) socket.end()
   })
 }
 
@@ -70,7 +70,7 @@ const LEAKS = [
 ]
 
 /** Finds what is wrong with an answer, whatever the request was. */
-export function judgeReply({ status, text, isJson }: Reply, mark: string): string[] {
+export function findProblems({ status, text, isJson }: Reply, mark: string): string[] {
   const leak = LEAKS.map((pattern) => pattern.exec(text)?.[0]).find(Boolean)
   return [
     ...(status >= 500 ? [`${status} ${text.slice(0, 200)}`] : []),

@@ -13,14 +13,14 @@ const STATES = ['signed out', 'without access', 'with access', 'lapsed'] as cons
 export type State = (typeof STATES)[number]
 
 /** An owner who sends requests; null for the signed-out caller. */
-export type Knocker = { owner: Owner | null; ids: Ids }
+export type Caller = { owner: Owner | null; ids: Ids }
 
 export type FuzzScene = {
   test: TestApp
   stripe: OfflineStripe
   port: number
   operations: readonly Operation[]
-  knockers: Record<State, Knocker>
+  callers: Record<State, Caller>
   dumpVictim: () => Promise<string>
 }
 
@@ -31,11 +31,11 @@ export const MARK = 'Secret-b81e44'
  * Makes an empty database with the four callers and their records, and the victim, whose records they must
  * not see.
  */
-export async function plant(
-  ground: Omit<FuzzScene, 'knockers' | 'dumpVictim'>,
+export async function createScene(
+  shared: Omit<FuzzScene, 'callers' | 'dumpVictim'>,
   random: Random,
 ): Promise<FuzzScene> {
-  const { test, stripe, operations } = ground
+  const { test, stripe, operations } = shared
   await freshDatabase()
   // The same people are created again at the same moment, so without this Stripe would know them from the
   // last chunk.
@@ -43,26 +43,26 @@ export async function plant(
   await insertPromo(test.database.db, { code: 'WELCOME', days: 30, mostRedemptions: null })
   const victim = await addOwner(test, { email: `${MARK}@salon.example`.toLowerCase(), name: MARK })
   await furnishSalon(test, victim, { operations, random, mark: MARK })
-  const furnished = async (email: string): Promise<Knocker> => {
+  const withRecords = async (email: string): Promise<Caller> => {
     const owner = await addOwner(test, { email })
     return { owner, ids: await furnishSalon(test, owner, { operations, random, mark: 'Own' }) }
   }
-  const knockers = {
+  const callers = {
     'signed out': { owner: null, ids: {} },
     'without access': { owner: await addOwner(test, { email: 'without@salon.example' }), ids: {} },
-    'with access': await furnished('with@salon.example'),
-    lapsed: await furnished('lapsed@salon.example'),
+    'with access': await withRecords('with@salon.example'),
+    lapsed: await withRecords('lapsed@salon.example'),
   }
-  const scene = { ...ground, knockers, dumpVictim: await createDump(test, victim.userId) }
-  for (const state of STATES) await putBack(scene, state)
+  const scene = { ...shared, callers, dumpVictim: await createDump(test, victim.userId) }
+  for (const state of STATES) await restoreCaller(scene, state)
   return scene
 }
 
 /** Restores a caller's access and session after a call that may have changed them. */
-export async function putBack({ test, knockers }: FuzzScene, state: State): Promise<void> {
-  const knocker = knockers[state]
-  if (knocker.owner === null) return
-  const { userId, email } = knocker.owner
+export async function restoreCaller({ test, callers }: FuzzScene, state: State): Promise<void> {
+  const caller = callers[state]
+  if (caller.owner === null) return
+  const { userId, email } = caller.owner
   const until = { 'with access': inDays(test.clock.now, 300), lapsed: inDays(test.clock.now, -3) }[
     state as string
   ]
@@ -72,7 +72,7 @@ export async function putBack({ test, knockers }: FuzzScene, state: State): Prom
     `update users set free_until = ${free}, free_source = ${until ? "'operator'" : 'null'}, stripe_status = null,
       trial_started_at = null where id = ${userId} returning id`,
   )
-  knocker.owner = found
-    ? { ...knocker.owner, cookie: await signIn(test, userId) }
+  caller.owner = found
+    ? { ...caller.owner, cookie: await signIn(test, userId) }
     : await addOwner(test, { email: `again.${email}`, freeUntil: until ?? null })
 }

@@ -45,7 +45,7 @@ export function eventsOf({ stripe }: PaymentScene, { customerId }: Payer): Strip
 }
 
 /** Applies one possible random event of a person, a bank or time to the newest plan. */
-export async function happen(scene: PaymentScene, payer: Payer, random: Random): Promise<string> {
+export async function applyRandomEvent(scene: PaymentScene, payer: Payer, random: Random): Promise<string> {
   passTime(scene)
   const { stripe } = scene
   const plan = plansOf(scene, payer).at(-1)
@@ -83,7 +83,7 @@ function possibleActs(scene: PaymentScene, { cookie }: Payer, plan: { id: string
  * What Stripe's plans mean, written independently of the product's code: the newest paid plan counts,
  * otherwise the newest ended one, otherwise there is no plan.
  */
-export function toTruth(plans: ReturnType<typeof plansOf>): object {
+export function toExpectedPlan(plans: ReturnType<typeof plansOf>): object {
   const newestFirst = [...plans].reverse()
   const running = newestFirst.find(({ status }) => /^(active|trialing|past_due)$/.test(status))
   const over = newestFirst.find(({ status }) => /^(canceled|unpaid|paused)$/.test(status))
@@ -99,7 +99,7 @@ export function toTruth(plans: ReturnType<typeof plansOf>): object {
 }
 
 /** What the product has stored. */
-export async function readOurs({ test }: PaymentScene, { userId }: Payer): Promise<object> {
+export async function readStoredPlan({ test }: PaymentScene, { userId }: Payer): Promise<object> {
   const [row] = await readRows(
     test,
     `select stripe_subscription_id as plan, stripe_status as status,

@@ -7,14 +7,14 @@ import { readRows } from '#tests/support/routes/owner.ts'
 import { forge } from './forged-signature.ts'
 import {
   addPayer,
+  applyRandomEvent,
   eventsOf,
-  happen,
   type Payer,
   type PaymentScene,
   plansOf,
-  readOurs,
+  readStoredPlan,
   type StripeEvent,
-  toTruth,
+  toExpectedPlan,
 } from './payment-story.ts'
 
 const FULL = { stories: 1_000, orders: 720, forgeries: 10_000 }
@@ -32,9 +32,9 @@ export const payments: FaultCase = {
     const findings: string[] = []
     let delivered = 0
     for (const number of numbers) {
-      const told = await tellStory(scene, { number, random: context.random(number) })
-      delivered += told.delivered
-      findings.push(...told.findings)
+      const story = await runStory(scene, { number, random: context.random(number) })
+      delivered += story.delivered
+      findings.push(...story.findings)
     }
     const isWhole = context.only === null
     if (isWhole) findings.push(...(await tryOrders(scene, orders, context.random('orders'))))
@@ -55,10 +55,10 @@ function listNumbers(many: number): number[] {
   return Array.from({ length: many }, (_, index) => index + 1)
 }
 
-const MAX_HAPPENINGS = 10
+const MAX_EVENTS = 10
 
 /** Changes plans while their events arrive late, twice, together and out of order. */
-async function tellStory(scene: TwoServers, { number, random }: { number: number; random: Random }) {
+async function runStory(scene: TwoServers, { number, random }: { number: number; random: Random }) {
   const payer = await addPayer(scene, `story-${number}`)
   const happened: string[] = []
   const taken = new Set<string>()
@@ -70,11 +70,11 @@ async function tellStory(scene: TwoServers, { number, random }: { number: number
     if (isLate) found.push(...(await compare('after a late answer, ours, not Stripe’s')))
   }
   const compare = async (what: string) =>
-    expectSame(what, await readOurs(scene, payer), toTruth(plansOf(scene, payer)))
+    expectSame(what, await readStoredPlan(scene, payer), toExpectedPlan(plansOf(scene, payer)))
   const found: string[] = []
   let delivered = 0
-  for (let count = random.between(1, MAX_HAPPENINGS); count > 0; count -= 1) {
-    happened.push(await happen(scene, payer, random))
+  for (let count = random.between(1, MAX_EVENTS); count > 0; count -= 1) {
+    happened.push(await applyRandomEvent(scene, payer, random))
     if (random.chance(0.6)) await send(choose(eventsOf(scene, payer), random))
   }
   // Stripe sends every event until it is accepted, so all arrive in the end.
@@ -114,8 +114,8 @@ async function deliverTogether(scene: TwoServers, payer: Payer, { events, random
   const isHeld = await Promise.race([late.reached.then(() => true), Promise.all(first).then(() => false)])
   faults.clear()
   if (!isHeld) return { answers: await Promise.all(first), isLate: false }
-  happened.push(await happen(scene, payer, random))
-  await endTurns(scene)
+  happened.push(await applyRandomEvent(scene, payer, random))
+  await expireLeases(scene)
   const elsewhere = { ...scene, test: scene.other }
   const newest = eventsOf(scene, payer).slice(-1)
   const then = await Promise.all(newest.map((event) => deliver(elsewhere, event)))
@@ -123,7 +123,7 @@ async function deliverTogether(scene: TwoServers, payer: Payer, { events, random
   return { answers: [...(await Promise.all(first)), ...then], isLate: true }
 }
 
-async function endTurns({ test }: PaymentScene): Promise<void> {
+async function expireLeases({ test }: PaymentScene): Promise<void> {
   await test.database.withConnection((connection) => connection.run('delete from leases'))
 }
 
@@ -143,12 +143,12 @@ async function tryOrders(scene: PaymentScene, many: number, random: Random): Pro
     /^(customer\.sub|invoice\.(paid|payment_|fin))/.test(type),
   )
   const orders = random.shuffle(permute(events)).slice(0, many)
-  const truth = toTruth(plansOf(scene, payer))
+  const truth = toExpectedPlan(plansOf(scene, payer))
   const findings: string[] = []
   for (const order of orders) {
     await forget(scene, payer)
     for (const event of order) await deliver(scene, event)
-    const found = expectSame('ours, not Stripe’s', await readOurs(scene, payer), truth)
+    const found = expectSame('ours, not Stripe’s', await readStoredPlan(scene, payer), truth)
     findings.push(...found.map((finding) => `${finding}, after ${order.map(({ type }) => type).join(', ')}`))
   }
   return findings
@@ -173,7 +173,7 @@ async function tryForgeries(scene: PaymentScene, many: number, context: FaultCon
   const [plan] = plansOf(scene, payer)
   scene.stripe.pay(scene.stripe.clientSecretOf(plan?.id ?? ''))
   const events = eventsOf(scene, payer)
-  const before = await readOurs(scene, payer)
+  const before = await readStoredPlan(scene, payer)
   const findings: string[] = []
   for (const number of listNumbers(many)) {
     const random = context.random(`forgery ${number}`)
@@ -187,7 +187,7 @@ async function tryForgeries(scene: PaymentScene, many: number, context: FaultCon
   )
   return [
     ...findings,
-    ...expectSame('after the forgeries', await readOurs(scene, payer), before),
+    ...expectSame('after the forgeries', await readStoredPlan(scene, payer), before),
     ...expectSame('events taken', known.length, 0),
   ]
 }

@@ -3,8 +3,8 @@ import {
   eventsOf,
   type Payer,
   plansOf,
-  readOurs,
-  toTruth,
+  readStoredPlan,
+  toExpectedPlan,
 } from '#tests/faults/in-process/payments/payment-story.ts'
 import type { Answer, CallOptions, Method } from '#tests/support/app/test-app.ts'
 import { addOwner, readRows } from '#tests/support/routes/owner.ts'
@@ -37,9 +37,13 @@ async function returnAmongEvents(world: World, start: Start): Promise<Burst> {
   const shuffled = start.random.shuffle(asked)
   return {
     calls: many(world, (index) => shuffled[index] as Asked, shuffled.length),
-    judge: async (answers) => [
+    verify: async (answers) => [
       ...expectSame('answers', countStatuses(answers), { 200: shuffled.length }),
-      ...expectSame('ours, not Stripe’s', await readOurs(scene, payer), toTruth(plansOf(scene, payer))),
+      ...expectSame(
+        'ours, not Stripe’s',
+        await readStoredPlan(scene, payer),
+        toExpectedPlan(plansOf(scene, payer)),
+      ),
     ],
   }
 }
@@ -77,7 +81,7 @@ async function redeemManyCodes(world: World, { mark, random }: Start): Promise<B
   const asked: Asked[] = random.shuffle([...apply, { method: 'POST', url: '/api/start-trial', cookie }])
   return {
     calls: many(world, (index) => asked[index] as Asked, asked.length),
-    judge: async (answers) => {
+    verify: async (answers) => {
       const [row] = await readRows(
         server,
         `select free_until, trial_started_at from users where id = ${userId}`,

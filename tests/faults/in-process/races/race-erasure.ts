@@ -51,11 +51,11 @@ async function eraseInUse(world: World, start: Start): Promise<Burst> {
   })
   return {
     calls,
-    judge: async () => [
+    verify: async () => [
       ...expectSame('the erasure', erased, 204),
       ...expectSame('odd answers', [...new Set(others.filter(isOdd))], []),
-      ...(await judgeLeftovers(world, payer)),
-      ...(await judgePlan(world, payer)),
+      ...(await checkLeftovers(world, payer)),
+      ...(await checkPlan(world, payer)),
     ],
   }
 }
@@ -134,7 +134,7 @@ async function listUses(world: World, { cookie }: Payer, mark: string): Promise<
 /** Rate limits have no owner and are deleted within the hour. */
 const NOT_THEIRS = ['rate_limits']
 
-async function judgeLeftovers({ servers: [server] }: World, { userId, email }: Payer): Promise<string[]> {
+async function checkLeftovers({ servers: [server] }: World, { userId, email }: Payer): Promise<string[]> {
   const tables = await readRows(
     server,
     `select table_name as name, exists (select from information_schema.columns c where c.table_name = t.table_name
@@ -153,7 +153,7 @@ async function judgeLeftovers({ servers: [server] }: World, { userId, email }: P
 }
 
 /** On both servers at once, as after a restart of both. */
-async function judgePlan({ servers, stripe }: World, payer: Payer): Promise<string[]> {
+async function checkPlan({ servers, stripe }: World, payer: Payer): Promise<string[]> {
   const [server] = servers
   const failures: unknown[] = []
   await Promise.all(servers.map(({ deps }) => cancelErasedPlans(deps, (error) => failures.push(error))))

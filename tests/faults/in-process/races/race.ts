@@ -14,7 +14,7 @@ export type World = {
 /** The prepared calls, and the function that verifies the result. */
 export type Burst = {
   calls: readonly (() => Promise<Answer>)[]
-  judge: (answers: readonly Answer[]) => Promise<string[]>
+  verify: (answers: readonly Answer[]) => Promise<string[]>
 }
 
 export type Race = { name: string; prepare: (world: World, at: Start) => Promise<Burst> }

@@ -104,10 +104,10 @@ const THEMES: readonly (readonly Kind[])[] = [
 ]
 
 /** The first owner starts with one record of each kind, so that there is something to change. */
-export function sequencesOf(most: number): fc.Arbitrary<Act[]> {
+export function sequencesOf(max: number): fc.Arbitrary<Act[]> {
   return fc.constantFrom(...THEMES).chain((kinds) => {
     const begin = fc.tuple(...kinds.map((kind) => addOf(kind, fc.constant(0))))
-    const act = fc.array(actUpon(kinds), { minLength: 1, maxLength: most, size: 'max' })
+    const act = fc.array(actUpon(kinds), { minLength: 1, maxLength: max, size: 'max' })
     return fc.tuple(begin, act).map(([first, rest]): Act[] => [...first, ...rest])
   })
 }

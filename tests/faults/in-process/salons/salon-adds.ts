@@ -54,7 +54,7 @@ export function treatmentFigures(salon: Salon, values: Values) {
 }
 
 /** Copies the purchase's fields to its linked expense. */
-export function follow(salon: Salon, purchaseId: number): void {
+export function copyToLinkedExpense(salon: Salon, purchaseId: number): void {
   const purchase = salon.purchase.find(({ id }) => id === purchaseId)
   const expense = salon.expense.find(({ stockPurchaseId }) => stockPurchaseId === purchaseId)
   if (!purchase || !expense) return
@@ -68,7 +68,7 @@ function keepNew(salon: Salon, kind: Kind, { body, answer }: { body: Values; ans
   if (kind === 'purchase') {
     const { recordExpense, ...purchase } = body
     salon.purchase.push({ id, gone: false, ...purchase } as Salon['purchase'][number])
-    if (recordExpense) followNew(salon, id, Number(answer.body['expenseId']))
+    if (recordExpense) linkNewExpense(salon, id, Number(answer.body['expenseId']))
     return
   }
   const row = { id, gone: false, ...body, ...figuresOf(salon, kind, body) }
@@ -84,10 +84,10 @@ function figuresOf(salon: Salon, kind: Kind, values: Values): object {
   return {}
 }
 
-function followNew(salon: Salon, purchaseId: number, id: number): void {
+function linkNewExpense(salon: Salon, purchaseId: number, id: number): void {
   const row = { id, gone: false, category: 'Products & Supplies', stockPurchaseId: purchaseId }
   salon.expense.push({ ...row, description: '', amount: '', date: '' })
-  follow(salon, purchaseId)
+  copyToLinkedExpense(salon, purchaseId)
 }
 
 /**

@@ -52,7 +52,7 @@ function measureGoal(salon: Salon, { gone: _, ...goal }: Salon['goal'][number]) 
       monthly: day.startsWith(month),
       yearly: day.startsWith(String(goal.year)),
     })[goal.goalType]
-  const counted = begunWeeks(salon).filter(
+  const counted = startedWeeks(salon).filter(
     ({ weekStartDate, businessId }) => holds(weekStartDate) && (goal.businessId ?? businessId) === businessId,
   )
   const current = sum(counted.map(({ weeklyTotal }) => weeklyTotal))
@@ -91,12 +91,14 @@ function purchaseViews(salon: Salon): View[] {
 }
 
 /** A week that was entered ahead does not count in sums before its Monday. */
-function begunWeeks(salon: Salon): Salon['week'] {
+function startedWeeks(salon: Salon): Salon['week'] {
   return live(salon.week).filter(({ weekStartDate }) => weekStartDate <= TODAY)
 }
 
 function takenWithin(salon: Salon, from: string, to: string): bigint {
-  const inside = begunWeeks(salon).filter(({ weekStartDate }) => from <= weekStartDate && weekStartDate <= to)
+  const inside = startedWeeks(salon).filter(
+    ({ weekStartDate }) => from <= weekStartDate && weekStartDate <= to,
+  )
   return sum(inside.map(({ weeklyTotal }) => weeklyTotal))
 }
 

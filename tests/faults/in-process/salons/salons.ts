@@ -10,7 +10,7 @@ import { listView, listViews, type View } from './salon-views.ts'
 const SEQUENCES = 2_000
 const SHORT_SEQUENCES = 50
 const MAX_ACTS = 40
-const SHORT_MOST_ACTS = 20
+const SHORT_MAX_ACTS = 20
 const LIMIT_MS = 3_600_000
 const SHORT_LIMIT_MS = 90_000
 
@@ -22,7 +22,7 @@ export const salons: FaultCase = {
     const test = await startTestApp()
     const count = { runs: 0, acts: 0 }
     const property = fc.asyncProperty(
-      sequencesOf(context.isShort ? SHORT_MOST_ACTS : MAX_ACTS),
+      sequencesOf(context.isShort ? SHORT_MAX_ACTS : MAX_ACTS),
       async (acts) => {
         count.runs += 1
         await play(test, { acts, mark: `${count.runs}`, count })
@@ -60,7 +60,7 @@ async function play(test: TestApp, { acts, mark, count }: Play): Promise<void> {
   const stage = { test, owners, salons: owners.map(emptySalon) }
   for (const [index, act] of acts.entries()) {
     count.acts += 1
-    await perform(stage, act, { looksAfter: index % LOOK_EVERY === 0 })
+    await perform(stage, act, { comparesAfter: index % COMPARE_EVERY === 0 })
   }
   const active = new Set(acts.map(({ who }) => who))
   for (const [who, salon] of stage.salons.entries()) {
@@ -69,11 +69,11 @@ async function play(test: TestApp, { acts, mark, count }: Play): Promise<void> {
 }
 
 /** Not after every act: a difference is still there at the end, where everything is compared. */
-const LOOK_EVERY = 3
+const COMPARE_EVERY = 3
 
 const UNTOUCHED: View = { url: '/api/activity', expected: [] }
 
-async function perform(stage: Stage, act: Act, { looksAfter }: { looksAfter: boolean }): Promise<void> {
+async function perform(stage: Stage, act: Act, { comparesAfter }: { comparesAfter: boolean }): Promise<void> {
   if (act.do === 'recost') return recost(stage, act.who)
   if (act.do === 'example') return visitExample(stage, act.who)
   const step = toStep(stage.salons, act)
@@ -81,7 +81,7 @@ async function perform(stage: Stage, act: Act, { looksAfter }: { looksAfter: boo
   const answer = await call(stage, act.who, step)
   expect(`${step.method} ${step.url} ${JSON.stringify(answer.body)}`, answer.status, step.status)
   step.apply?.(answer)
-  if (!looksAfter) return
+  if (!comparesAfter) return
   const salon = stage.salons[act.who] as Salon
   await compare(
     stage,

@@ -7,9 +7,9 @@ import { addOwner, openClient } from '#tests/faults/processes/client.ts'
 import {
   endServer,
   type FaultServer,
-  leavePlace,
-  newPlace,
-  type Place,
+  newServerEnv,
+  removeServerData,
+  type ServerEnv,
   startServer,
 } from '#tests/faults/processes/server.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
@@ -18,7 +18,7 @@ import { visit } from './soak-calls.ts'
 
 const VISITORS = 4
 /** Pause between two visits. The machine stays idle most of the time, so that load does not hide a leak. */
-const BREATH_MS = 250
+const PAUSE_MS = 250
 const SAMPLE_EVERY_MS = 20_000
 const POOL = 10
 
@@ -42,11 +42,11 @@ type Seen = { calls: number; problems: string[]; samples: Sample[] }
 
 async function soakServer(context: FaultContext): Promise<Outcome> {
   const minutes = context.minutes ?? 30
-  const place = await newPlace(context, 'soak')
-  const probe = join(place.DATA_DIR, 'probe.jsonl')
+  const env = await newServerEnv(context, 'soak')
+  const probe = join(env.DATA_DIR, 'probe.jsonl')
   writeFileSync(probe, '')
   const withProbe = {
-    ...place,
+    ...env,
     DATABASE_POOL: String(POOL),
     SOAK_PROBE: probe,
     NODE_OPTIONS: `--import=${resolve('tests/faults/processes/soak/soak-probe.mjs')}`,
@@ -55,22 +55,22 @@ async function soakServer(context: FaultContext): Promise<Outcome> {
   const seen: Seen = { calls: 0, problems: [], samples: [] }
   const endsAt = performance.now() + minutes * 60_000
   const visitors = Array.from({ length: VISITORS }, (_, index) =>
-    keepVisiting(context, place, { index, endsAt, seen }),
+    keepVisiting(context, env, { index, endsAt, seen }),
   )
-  await Promise.all([...visitors, keepSampling(context, server, { place: withProbe, endsAt, seen })])
+  await Promise.all([...visitors, keepSampling(context, server, { env: withProbe, endsAt, seen })])
   await endServer(server, 'SIGTERM')
-  leavePlace(place)
-  return judge(seen, minutes)
+  removeServerData(env)
+  return findProblems(seen, minutes)
 }
 
 type Visiting = { index: number; endsAt: number; seen: Seen }
 
 async function keepVisiting(
   context: FaultContext,
-  place: Place,
+  env: ServerEnv,
   { index, endsAt, seen }: Visiting,
 ): Promise<void> {
-  const { cookie } = await addOwner(place.PORT, `visitor.${index}`)
+  const { cookie } = await addOwner(env.PORT, `visitor.${index}`)
   const random = context.random(index)
   const count = (problem: string | null) => {
     seen.calls += 1
@@ -78,14 +78,14 @@ async function keepVisiting(
   }
   while (performance.now() < endsAt) {
     // A new client for each visit, so that connections are opened and closed all the time.
-    const client = openClient(place.PORT, cookie)
+    const client = openClient(env.PORT, cookie)
     await visit(client, random, count).catch((error) => count(`no answer: ${error.message}`))
     client.close()
-    await pause(BREATH_MS)
+    await pause(PAUSE_MS)
   }
 }
 
-type Sampling = { place: Place & { SOAK_PROBE: string }; endsAt: number; seen: Seen }
+type Sampling = { env: ServerEnv & { SOAK_PROBE: string }; endsAt: number; seen: Seen }
 
 async function keepSampling(context: FaultContext, server: FaultServer, sampling: Sampling): Promise<void> {
   const startedAt = performance.now()
@@ -100,11 +100,11 @@ async function keepSampling(context: FaultContext, server: FaultServer, sampling
 
 const MB = 2 ** 20
 
-async function takeSample(server: FaultServer, { place, seen }: Sampling): Promise<Omit<Sample, 'minute'>> {
+async function takeSample(server: FaultServer, { env, seen }: Sampling): Promise<Omit<Sample, 'minute'>> {
   const rss = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
   const handles = readdirSync(`/proc/${server.pid}/fd`).length
-  const connections = await countConnections(place['DATABASE_URL'])
-  const lines = () => readFileSync(place.SOAK_PROBE, 'utf8').trim().split('\n').filter(Boolean)
+  const connections = await countConnections(env['DATABASE_URL'])
+  const lines = () => readFileSync(env.SOAK_PROBE, 'utf8').trim().split('\n').filter(Boolean)
   const wanted = seen.samples.length + 1
   server.child.kill('SIGUSR2')
   await waitUntil('the probe has answered', () => lines().length >= wanted, { timeoutMs: 10_000 })
@@ -141,7 +141,7 @@ function tolerances(samples: readonly Sample[]): (Tolerance & { of: (sample: Sam
   ]
 }
 
-function judge({ calls, problems, samples }: Seen, minutes: number): Outcome {
+function findProblems({ calls, problems, samples }: Seen, minutes: number): Outcome {
   const settled = samples.filter(({ minute }) => minute >= Math.min(5, minutes / 6))
   const grown = tolerances(settled).map((tolerance) => {
     const points: Point[] = settled.map((sample) => ({ minute: sample.minute, value: tolerance.of(sample) }))

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 
 /**
  * @typedef {{ names: string[], seed: number, isShort: boolean, engine: string | null, only: number | null,
- *   minutes: number | null }} Request
+ *   minutes: number | null }} Options
  */
 
-/** @param {string[]} args @param {number} anySeed @returns {Request} */
-export function readRequest(args, anySeed) {
+/** @param {string[]} args @param {number} anySeed @returns {Options} */
+export function parseOptions(args, anySeed) {
   const text = /** @type {const} */ ({ type: 'string' })
   const { values, positionals } = parseArgs({
     args,
@@ -23,7 +23,7 @@ export function readRequest(args, anySeed) {
   }
 }
 
-/** The command that repeats this run. @param {Request} request */
+/** The command that repeats this run. @param {Options} options */
 export function toCommand({ names, seed, isShort, engine, only, minutes }) {
   const named = Object.entries({ engine, case: only, minutes }).flatMap(([name, value]) =>
     value === null ? [] : [`--${name} ${value}`],

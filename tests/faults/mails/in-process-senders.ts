@@ -4,18 +4,18 @@ import type { Email } from '#server/integrations/mail/mailer.ts'
 import { deliverMail } from '#server/integrations/mail/postman.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { COUNT_UNSENT, type Post, TIMES_FASTER } from './post.ts'
-import type { SlowSink } from './slow-sink.ts'
+import { COUNT_UNSENT, type MailSenders, TIMES_FASTER } from './mail-senders.ts'
+import type { SlowSmtpServer } from './slow-smtp-server.ts'
 
 const RENEW_EVERY_MS = 30_000 / TIMES_FASTER
-const LOOK_EVERY_MS = 100
+const POLL_EVERY_MS = 100
 
 /** Two mail senders in one process, because only one process can open the embedded database. */
-export async function openInProcessPost(sink: SlowSink): Promise<Post> {
+export async function startInProcessSenders(smtp: SlowSmtpServer): Promise<MailSenders> {
   const app = await startTestApp({})
   const since = Date.now()
   const now = () => new Date(since + (Date.now() - since) * TIMES_FASTER)
-  const senders = [startSender(app, { sink, now }), startSender(app, { sink, now })]
+  const senders = [startSender(app, { smtp, now }), startSender(app, { smtp, now })]
   return {
     run: (script) => app.database.withConnection((connection) => connection.run(script)),
     countUnsent: async () => {
@@ -24,18 +24,18 @@ export async function openInProcessPost(sink: SlowSink): Promise<Post> {
     },
     kill: async (index) => {
       senders[index]?.kill()
-      senders[index] = startSender(app, { sink, now })
+      senders[index] = startSender(app, { smtp, now })
     },
     stop: async () => void (await Promise.all(senders.map((sender) => sender.stop()))),
   }
 }
 
-type World = { sink: SlowSink; now: () => Date }
+type Setup = { smtp: SlowSmtpServer; now: () => Date }
 
-function startSender(app: TestApp, { sink, now }: World) {
+function startSender(app: TestApp, { smtp, now }: Setup) {
   const life = { isDead: false, isOver: false }
-  const send = async (letter: Email) => {
-    const isAnswered = await sink.take(letter, () => life.isDead)
+  const send = async (mail: Email) => {
+    const isAnswered = await smtp.take(mail, () => life.isDead)
     // A killed sender does nothing more, not even fail.
     if (!isAnswered) await new Promise<never>(() => undefined)
   }
@@ -51,7 +51,7 @@ function startSender(app: TestApp, { sink, now }: World) {
   const work = async () => {
     while (!isEnded()) {
       await deliverMail(deps, isEnded).catch(() => undefined)
-      await pause(LOOK_EVERY_MS)
+      await pause(POLL_EVERY_MS)
     }
   }
   const working = work()
@@ -70,7 +70,7 @@ function startSender(app: TestApp, { sink, now }: World) {
 function whileAlive(db: Db, life: { isDead: boolean }): Db {
   return new Proxy(db, {
     get: (target, name, receiver) => {
-      if (life.isDead) throw new Error('this postman is dead')
+      if (life.isDead) throw new Error('this sender was killed')
       return Reflect.get(target, name, receiver)
     },
   })

@@ -3,9 +3,9 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { Random } from '#tests/support/random.ts'
 
 /** Half of the calls succeed. The others lose their request or their answer, or get a proxy's error. */
-const FATES = ['good', 'good', 'good', 'request lost', 'answer lost', 'bad gateway'] as const
+const OUTCOMES = ['good', 'good', 'good', 'request lost', 'answer lost', 'bad gateway'] as const
 
-export type Wire = {
+export type LossyNetwork = {
   fetch: typeof globalThis.fetch
   /** Sets whose browser sends from now on, and the generator that chooses what happens to its calls. */
   take: (cookie: string, random: Random) => void
@@ -16,7 +16,7 @@ export type Wire = {
  * A network between the app's code and the whole server that loses answers. It holds every answer until all
  * calls under way have one, then returns them in random order, so calls overlap on any machine.
  */
-export function createLossyWire({ app }: TestApp): Wire {
+export function createLossyNetwork({ app }: TestApp): LossyNetwork {
   let browser: { cookie: string; random: Random } | null = null
   const counts = { calls: 0, lost: 0 }
   const waiting: (() => void)[] = []
@@ -37,16 +37,16 @@ export function createLossyWire({ app }: TestApp): Wire {
   }
 
   const pass = async (path: string, init: RequestInit): Promise<Response> => {
-    const fate = browser?.random.pick(FATES)
+    const outcome = browser?.random.pick(OUTCOMES)
     counts.calls += 1
-    const answer = fate === 'request lost' ? null : await ask(path, init)
+    const answer = outcome === 'request lost' ? null : await ask(path, init)
     await new Promise<void>((resolve) => {
       waiting.push(resolve)
       handOut()
     })
-    if (fate === 'good' && answer) return answer
+    if (outcome === 'good' && answer) return answer
     counts.lost += 1
-    if (fate === 'bad gateway') return new Response('', { status: 502 })
+    if (outcome === 'bad gateway') return new Response('', { status: 502 })
     throw new TypeError('Failed to fetch')
   }
 
@@ -59,7 +59,7 @@ export function createLossyWire({ app }: TestApp): Wire {
       handOut()
     }
   }
-  const take: Wire['take'] = (cookie, random) => {
+  const take: LossyNetwork['take'] = (cookie, random) => {
     browser = { cookie, random }
   }
   return { fetch, take, counts: () => counts }

@@ -38,7 +38,7 @@ export async function countActs({ servers: [server] }: World, { userId }: Owner,
 }
 
 /** Checks the stored count against the rows that are there. */
-export async function judgeCount(
+export async function checkCount(
   { servers: [server] }: World,
   { userId }: Owner,
   { noun, live }: { noun: string; live: number },

@@ -12,11 +12,11 @@ export type Delivery = {
 
 type Email = { to: string; messageId: string }
 
-export type SlowSink = {
+export type SlowSmtpServer = {
   port: number
   deliveries: Delivery[]
   /** Accepts the mail at once but answers only after a while; false if the sender is gone by then. */
-  take: (letter: Email, isGone: () => boolean) => Promise<boolean>
+  take: (mail: Email, isGone: () => boolean) => Promise<boolean>
   stop: () => Promise<void>
 }
 
@@ -24,9 +24,9 @@ const MIN_MS = 800
 const MAX_MS = 1_600
 
 /** An SMTP server that keeps every mail and answers slowly. */
-export async function startSlowSink(random: Random): Promise<SlowSink> {
+export async function startSlowSmtpServer(random: Random): Promise<SlowSmtpServer> {
   const deliveries: Delivery[] = []
-  const take: SlowSink['take'] = async ({ to, messageId }, isGone) => {
+  const take: SlowSmtpServer['take'] = async ({ to, messageId }, isGone) => {
     const delivery: Delivery = { to, messageId, answeredAt: null }
     deliveries.push(delivery)
     await pause(random.between(MIN_MS, MAX_MS))
@@ -34,7 +34,7 @@ export async function startSlowSink(random: Random): Promise<SlowSink> {
     delivery.answeredAt = performance.now()
     return true
   }
-  const server = createServer((socket) => converse(socket, take))
+  const server = createServer((socket) => speakSmtp(socket, take))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const stop = async () => void server.close()
@@ -42,26 +42,26 @@ export async function startSlowSink(random: Random): Promise<SlowSink> {
 }
 
 /** The part of SMTP that a mail needs. */
-function converse(socket: Socket, take: SlowSink['take']): void {
+function speakSmtp(socket: Socket, take: SlowSmtpServer['take']): void {
   let heard = ''
-  let isLetter = false
+  let isMail = false
   const say = (line: string) => void socket.write(`${line}\r\n`)
   const onLine = (line: string) => {
-    isLetter = line === 'DATA'
+    isMail = line === 'DATA'
     if (line === 'QUIT') socket.end('221 bye\r\n')
-    else say(isLetter ? '354 go on' : '250 ok')
+    else say(isMail ? '354 go on' : '250 ok')
   }
-  const onLetter = async (text: string) => {
-    isLetter = false
-    if (await take(readLetter(text), () => socket.destroyed)) say('250 ok')
+  const onMail = async (text: string) => {
+    isMail = false
+    if (await take(readMail(text), () => socket.destroyed)) say('250 ok')
   }
   socket.setEncoding('utf8').on('error', () => undefined)
   socket.on('data', (text: string) => {
     heard += text
-    for (let end = endOf(heard, isLetter); end !== -1; end = endOf(heard, isLetter)) {
+    for (let end = endOf(heard, isMail); end !== -1; end = endOf(heard, isMail)) {
       const said = heard.slice(0, end)
-      heard = heard.slice(end + (isLetter ? LETTER_END : LINE_END).length)
-      if (isLetter) void onLetter(said)
+      heard = heard.slice(end + (isMail ? MAIL_END : LINE_END).length)
+      if (isMail) void onMail(said)
       else onLine(said)
     }
   })
@@ -69,13 +69,13 @@ function converse(socket: Socket, take: SlowSink['take']): void {
 }
 
 const LINE_END = '\r\n'
-const LETTER_END = '\r\n.\r\n'
+const MAIL_END = '\r\n.\r\n'
 
-function endOf(heard: string, isLetter: boolean): number {
-  return heard.indexOf(isLetter ? LETTER_END : LINE_END)
+function endOf(heard: string, isMail: boolean): number {
+  return heard.indexOf(isMail ? MAIL_END : LINE_END)
 }
 
-function readLetter(text: string): Email {
+function readMail(text: string): Email {
   const headerOf = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim() ?? ''
   return { to: headerOf('To'), messageId: headerOf('Message-ID') }
 }

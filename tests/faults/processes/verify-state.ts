@@ -1,28 +1,28 @@
-import type { Book, KnownExpense } from './book.ts'
 import type { Client, Reply } from './client.ts'
+import type { ExpectedState, KnownExpense } from './expected-state.ts'
 
 type Row = Record<string, unknown>
 
 /** Compares all records of one owner on the server with what their writers were acknowledged. */
-export async function checkRecords(client: Client, books: readonly Book[]): Promise<string[]> {
+export async function checkRecords(client: Client, states: readonly ExpectedState[]): Promise<string[]> {
   const { rows, total } = await readAll(client, '/api/expenses?limit=500')
   const weeks = await readAll(client, '/api/weekly-incomes?limit=500')
-  const known = new Map(books.flatMap((book) => [...book.expenses]))
+  const known = new Map(states.flatMap((expected) => [...expected.expenses]))
   const live = [...known.values()].filter(({ isDeleted }) => !isDeleted).length
-  const knownWeeks = books.reduce((sum, { weeks: { size } }) => sum + size, 0)
+  const knownWeeks = states.reduce((sum, { weeks: { size } }) => sum + size, 0)
   return [
     ...compareExpenses(rows, known),
-    ...compareWeeks(weeks.rows, books),
+    ...compareWeeks(weeks.rows, states),
     ...findMiscount('expenses', total, live),
     ...findMiscount('weeks', weeks.total, knownWeeks),
   ]
 }
 
 /** Every act that took effect is in the activity exactly once. */
-export async function checkActivity(client: Client, books: readonly Book[]): Promise<string[]> {
+export async function checkActivity(client: Client, states: readonly ExpectedState[]): Promise<string[]> {
   const { rows } = await readAll(client, '/api/activity?limit=500')
   const found = rows.reduce((sum, row) => sum + Number(row['count']), 0)
-  const expected = books.reduce((sum, { effects }) => sum + effects, 0)
+  const expected = states.reduce((sum, { effects }) => sum + effects, 0)
   if (found === expected) return []
   const kind = found < expected ? 'lost' : 'doubled'
   return [`${kind}: ${expected} acts took effect, and ${found} stand in the activity`]
@@ -30,7 +30,7 @@ export async function checkActivity(client: Client, books: readonly Book[]): Pro
 
 function compareExpenses(rows: readonly Row[], known: ReadonlyMap<number, KnownExpense>): string[] {
   const byId = new Map(rows.map((row) => [Number(row['id']), row]))
-  const findings = rows.flatMap((row) => judgeRow(row, known.get(Number(row['id']))))
+  const findings = rows.flatMap((row) => compareRow(row, known.get(Number(row['id']))))
   if (byId.size !== rows.length)
     findings.push(`doubled: ${rows.length - byId.size} rows of the list came twice`)
   for (const [id, { isDeleted, description }] of known) {
@@ -41,24 +41,26 @@ function compareExpenses(rows: readonly Row[], known: ReadonlyMap<number, KnownE
 
 const FIELDS = ['category', 'description', 'amount', 'date'] as const
 
-function judgeRow(row: Row, known: KnownExpense | undefined): string[] {
+function compareRow(row: Row, known: KnownExpense | undefined): string[] {
   const name = `expense ${row['id']} (${row['description']})`
-  if (!known) return [`doubled: ${name} is there and nobody was told so`]
+  if (!known) return [`doubled: ${name} is there and nobody was known so`]
   if (known.isDeleted) return [`lost: the deletion of ${name}`]
   const wrong = FIELDS.filter((field) => row[field] !== known[field])
   return wrong.map((field) => `lost: ${name} has ${field} ${row[field]}, not ${known[field]}`)
 }
 
-function compareWeeks(rows: readonly Row[], books: readonly Book[]): string[] {
+function compareWeeks(rows: readonly Row[], states: readonly ExpectedState[]): string[] {
   const found = rows.map((row) => `${row['businessId']} ${row['weekStartDate']} ${row['weeklyTotal']}`)
-  const expected = books.flatMap(({ businessId, weeks }) =>
+  const expected = states.flatMap(({ businessId, weeks }) =>
     [...weeks].map(([monday, total]) => `${businessId} ${monday} ${total}`),
   )
   const there = new Set(found)
-  const told = new Set(expected)
+  const known = new Set(expected)
   return [
     ...expected.filter((week) => !there.has(week)).map((week) => `lost: week ${week}`),
-    ...found.filter((week) => !told.has(week)).map((week) => `doubled: week ${week} and nobody was told so`),
+    ...found
+      .filter((week) => !known.has(week))
+      .map((week) => `doubled: week ${week} and nobody was known so`),
     ...(there.size === found.length ? [] : ['doubled: a week is there twice']),
   ]
 }

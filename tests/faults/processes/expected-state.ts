@@ -16,7 +16,7 @@ export type Act =
  * What the server must have, by its answers to one writer. Each writer has its own records, so after a crash
  * at most one act is unresolved: the one that was under way.
  */
-export type Book = {
+export type ExpectedState = {
   name: string
   businessId: number
   expenses: Map<number, KnownExpense>
@@ -32,7 +32,7 @@ export type Book = {
   findings: string[]
 }
 
-export function newBook(name: string, businessId: number): Book {
+export function newExpectedState(name: string, businessId: number): ExpectedState {
   return {
     name,
     businessId,

@@ -2,7 +2,7 @@ import type { Random } from '#tests/support/random.ts'
 import type { ValidRequest } from '#tests/support/routes/valid-request.ts'
 
 /** A request as it is sent over the network. */
-export type Shot = {
+export type FuzzRequest = {
   method: string
   target: string
   headers: [name: string, value: string][]
@@ -11,7 +11,10 @@ export type Shot = {
   bySocket: boolean
 }
 
-export function toShot({ method, path, query, body }: ValidRequest, headers: Shot['headers']): Shot {
+export function toFuzzRequest(
+  { method, path, query, body }: ValidRequest,
+  headers: FuzzRequest['headers'],
+): FuzzRequest {
   const search = new URLSearchParams(query).toString()
   return {
     method,
@@ -23,7 +26,7 @@ export function toShot({ method, path, query, body }: ValidRequest, headers: Sho
 }
 
 /** The request's bytes, with the headers that HTTP requires unless the request has its own. */
-export function toBytes({ method, target, headers, body }: Shot): Buffer {
+export function toBytes({ method, target, headers, body }: FuzzRequest): Buffer {
   const has = (name: string) => headers.some(([given]) => given.toLowerCase() === name)
   const lines = headers.map(([name, value]) => `${name}: ${value}`)
   if (!has('host')) lines.unshift('Host: localhost')
@@ -35,7 +38,7 @@ export function toBytes({ method, target, headers, body }: Shot): Buffer {
 }
 
 /** Whether it announces a longer body than it sends. */
-export function isUnfinished({ headers, body }: Shot): boolean {
+export function isUnfinished({ headers, body }: FuzzRequest): boolean {
   const promised = headers.filter(([name]) => name === 'Content-Length').map(([, value]) => Number(value))
   const isChunked = headers.some(([name, value]) => name === 'Transfer-Encoding' && value.endsWith('chunked'))
   // Digits alone are the start of a chunk's size, so more must follow.
@@ -44,7 +47,7 @@ export function isUnfinished({ headers, body }: Shot): boolean {
 }
 
 /** For a finding: enough to send the request again by hand. */
-export function describeShot({ method, target, headers, body }: Shot): string {
+export function describeRequest({ method, target, headers, body }: FuzzRequest): string {
   const said = body === null ? '' : ` ${JSON.stringify(body.toString('utf8').slice(0, 300))}`
   const named = headers
     .filter(([name]) => name !== 'Cookie')
@@ -52,4 +55,4 @@ export function describeShot({ method, target, headers, body }: Shot): string {
   return `${method} ${target.slice(0, 300)} [${named.join('; ')}]${said}`
 }
 
-export type Mutation = { how: string; mutate: (shot: Shot, random: Random) => Shot }
+export type Mutation = { how: string; mutate: (request: FuzzRequest, random: Random) => FuzzRequest }

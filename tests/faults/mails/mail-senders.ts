@@ -2,7 +2,7 @@
 export const TIMES_FASTER = 20
 
 /** Two mail senders that share one outbox. */
-export type Post = {
+export type MailSenders = {
   run: (script: string) => Promise<void>
   countUnsent: () => Promise<number>
   /** Kills one of the two and starts another in its place. */

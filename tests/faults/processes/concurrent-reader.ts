@@ -1,24 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openClient } from './client.ts'
-import { type Place, readQueuedMs } from './server.ts'
+import { readQueuedMs, type ServerEnv } from './server.ts'
 
-const BREATH_MS = 10
+const PAUSE_MS = 10
 
 /** The longest wait of a read, and the number of reads. */
 export type Waited = { asked: number; longestMs: number; problems: string[] }
 
-type Reading = { place: Place; cookie: string; pid: number }
+type Reading = { env: ServerEnv; cookie: string; pid: number }
 
 /**
  * Reads a list again and again while the work runs. The time in which the server waited for a processor is
  * not counted, because it depends on the machine only.
  */
-export async function readBeside(
-  { place, cookie, pid }: Reading,
-  work: () => Promise<void>,
-): Promise<Waited> {
+export async function readDuring({ env, cookie, pid }: Reading, work: () => Promise<void>): Promise<Waited> {
   const waited: Waited = { asked: 0, longestMs: 0, problems: [] }
-  const client = openClient(place.PORT, cookie)
+  const client = openClient(env.PORT, cookie)
   let isOver = false
   const working = work().finally(() => {
     isOver = true
@@ -31,7 +28,7 @@ export async function readBeside(
       waited.asked += 1
       waited.longestMs = Math.max(waited.longestMs, ms)
       if (status !== 200) waited.problems.push(`a read was answered with ${status}`)
-      await pause(BREATH_MS)
+      await pause(PAUSE_MS)
     } while (!isOver)
   }
   await Promise.all([working, reading()])

@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultContext } from '#tests/faults/fault-case.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import { type Load, openLoad } from './load.ts'
-import { endServer, type FaultServer, leavePlace, newPlace, type Place, startServer } from './server.ts'
+import {
+  endServer,
+  type FaultServer,
+  newServerEnv,
+  removeServerData,
+  type ServerEnv,
+  startServer,
+} from './server.ts'
 
 type Plan = { name: string; signal: NodeJS.Signals; rounds: number; acknowledged: number }
 
@@ -20,19 +27,19 @@ const READY_WITHIN_MS = 10_000
 const LONGEST_ROUND_MS = 120_000
 
 /** Ends the server in the middle of writes, starts it again and compares the records, as often as planned. */
-export async function endInRounds(context: FaultContext, plan: Plan): Promise<Rounds> {
-  const place = await newPlace(context, plan.name)
-  const server = await startServer(context, place)
-  const load = await openLoad(context, place.PORT)
+export async function restartInRounds(context: FaultContext, plan: Plan): Promise<Rounds> {
+  const env = await newServerEnv(context, plan.name)
+  const server = await startServer(context, env)
+  const load = await openLoad(context, env.PORT)
   const rounds: Rounds = { acknowledged: 0, ends: [], readyMs: [], findings: [], isBroken: false }
-  const state = { context, plan, place, server, load, rounds }
+  const state = { context, plan, env, server, load, rounds }
   for (let number = 1; number <= plan.rounds && !rounds.isBroken; number += 1) {
-    if (context.only === null || context.only === number) await playRound(state, number)
+    if (context.only === null || context.only === number) await runRound(state, number)
   }
   rounds.findings.push(...(await load.close()))
   rounds.acknowledged = load.acknowledged()
   await endServer(state.server, 'SIGKILL')
-  leavePlace(place)
+  removeServerData(env)
   return rounds
 }
 
@@ -44,13 +51,13 @@ export function describeRounds(what: string, { acknowledged, ends, readyMs }: Ro
 type State = {
   context: FaultContext
   plan: Plan
-  place: Place
+  env: ServerEnv
   server: FaultServer
   load: Load
   rounds: Rounds
 }
 
-async function playRound(state: State, number: number): Promise<void> {
+async function runRound(state: State, number: number): Promise<void> {
   const { context, plan, load, rounds } = state
   const random = context.random(`round ${number}`)
   const goal = load.acknowledged() + toTarget(state, number, random.next())
@@ -59,9 +66,9 @@ async function playRound(state: State, number: number): Promise<void> {
   await waitUntil('enough is acknowledged', isReached, { timeoutMs: LONGEST_ROUND_MS, everyMs: 1 })
   await pause(random.between(0, 15))
   rounds.ends.push(await endTimed(state))
-  state.server = await startServer(context, state.place)
+  state.server = await startServer(context, state.env)
   rounds.readyMs.push(state.server.readyMs)
-  await load.rest()
+  await load.drain()
   const findings = await load.check()
   rounds.isBroken = findings.length > 0
   if (state.server.readyMs > READY_WITHIN_MS)

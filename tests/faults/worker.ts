@@ -25,23 +25,23 @@ await runJobs()
 process.exit(0)
 
 async function runJobs(): Promise<void> {
-  const ground = await prepare()
+  const setup = await prepare()
   for (const job of work.jobs) {
     const startedAt = performance.now()
     const faultCase = FAULT_CASES.find(({ name }) => name === job.name) as FaultCase
-    const outcome = typeof ground === 'string' ? unavailable(ground) : await attempt(faultCase, ground)
+    const outcome = typeof setup === 'string' ? unavailable(setup) : await attempt(faultCase, setup)
     const seconds = (performance.now() - startedAt) / 1000
-    await tell({ line: `${job.name}: ${outcome.findings.length} found in ${seconds.toFixed(1)} s` })
-    for (const finding of outcome.findings.slice(0, 3)) await tell({ line: `${job.name}: ${finding}` })
-    await tell({ result: { ...job, ...outcome, seconds } })
+    await send({ line: `${job.name}: ${outcome.findings.length} found in ${seconds.toFixed(1)} s` })
+    for (const finding of outcome.findings.slice(0, 3)) await send({ line: `${job.name}: ${finding}` })
+    await send({ result: { ...job, ...outcome, seconds } })
   }
-  if (typeof ground !== 'string') await ground.stop()
+  if (typeof setup !== 'string') await setup.stop()
 }
 
-type Ground = { postgres: FaultContext['postgres']; stop: () => Promise<void> }
+type EngineSetup = { postgres: FaultContext['postgres']; stop: () => Promise<void> }
 
 /** Prepares the engine that the cases share; returns a reason if it is not available. */
-async function prepare(): Promise<Ground | string> {
+async function prepare(): Promise<EngineSetup | string> {
   if (work.engine === 'embedded') {
     await prepareDataTemplate()
     return { postgres: null, stop: async () => undefined }
@@ -61,10 +61,10 @@ function unavailable(reason: string): Outcome {
   return process.env['CI'] ? { done: '', findings: [reason] } : { done: '', findings: [], skipped: reason }
 }
 
-async function attempt(faultCase: FaultCase, { postgres }: Ground): Promise<Outcome> {
+async function attempt(faultCase: FaultCase, { postgres }: EngineSetup): Promise<Outcome> {
   const { engine, isShort, seed, only, minutes } = work
   const random = (part: string | number = '') => randomFrom(seed, faultCase.name, engine, part)
-  const say = (text: string) => void tell({ line: `${faultCase.name}: ${text}` })
+  const say = (text: string) => void send({ line: `${faultCase.name}: ${text}` })
   try {
     return await faultCase.run({ engine, isShort, seed, only, minutes, random, postgres, say })
   } catch (error) {
@@ -73,6 +73,6 @@ async function attempt(faultCase: FaultCase, { postgres }: Ground): Promise<Outc
   }
 }
 
-function tell(message: object): Promise<void> {
+function send(message: object): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()) ?? resolve())
 }
