@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findViolations } from '#tests/support/architecture/arrows.ts'
-import { findCircles } from '#tests/support/architecture/circles.ts'
-import { findOverfullRooms } from '#tests/support/architecture/rooms.ts'
+import { findCrowdedFolders } from '#tests/support/architecture/crowded-folders.ts'
+import { findImportCycles } from '#tests/support/architecture/import-cycles.ts'
+import { findViolations } from '#tests/support/architecture/import-rules.ts'
 
 describe('the arrows of ARCHITECTURE.md', () => {
   test('hold for every file of src/', () => {
@@ -13,7 +13,7 @@ describe('the arrows of ARCHITECTURE.md', () => {
   })
 
   test('lead no file back to itself, by types neither', () => {
-    expect(findCircles(readSources('src'))).toEqual([])
+    expect(findImportCycles(readSources('src'))).toEqual([])
   })
 
   test('a circle is found, and named by its path', () => {
@@ -23,7 +23,7 @@ describe('the arrows of ARCHITECTURE.md', () => {
       ['src/web/ui/c.ts', "export { a } from './a.ts'"],
       ['src/web/ui/d.ts', "import './a.ts'"],
     ])
-    expect(findCircles(sources)).toEqual([
+    expect(findImportCycles(sources)).toEqual([
       'src/web/ui/a.ts → src/web/ui/b.ts → src/web/ui/c.ts → src/web/ui/a.ts',
     ])
   })
@@ -32,13 +32,13 @@ describe('the arrows of ARCHITECTURE.md', () => {
 describe('rooms', () => {
   test('none of src, tests and scripts is overfull', () => {
     const paths = ['src', 'tests', 'scripts'].flatMap((folder) => listSources(folder))
-    expect(findOverfullRooms(paths)).toEqual([])
+    expect(findCrowdedFolders(paths)).toEqual([])
   })
 
   test('one with 23 files is, tests not counted', () => {
     const paths = Array.from({ length: 23 }, (_, index) => `src/web/ui/part-${index}.tsx`)
-    expect(findOverfullRooms([...paths, 'src/web/ui/part-0.test.tsx'])).toEqual(['src/web/ui: 23 files'])
-    expect(findOverfullRooms(paths.slice(1))).toEqual([])
+    expect(findCrowdedFolders([...paths, 'src/web/ui/part-0.test.tsx'])).toEqual(['src/web/ui: 23 files'])
+    expect(findCrowdedFolders(paths.slice(1))).toEqual([])
   })
 })
 

@@ -35,7 +35,7 @@ describe('two servers behind nginx', () => {
   let env: Record<string, string>
 
   beforeAll(async () => {
-    program = await ensureNginx().catch(onlyWhereItMustBe)
+    program = await ensureNginx().catch(skipUnlessCi)
     entry = await buildServer()
   }, LONG)
 
@@ -163,7 +163,7 @@ function siteFor([first, second]: ServerProcess[], port: number): string {
 }
 
 /** Skips the tests on a developer's machine, and fails under CI. */
-function onlyWhereItMustBe(error: unknown): null {
+function skipUnlessCi(error: unknown): null {
   if (!(error instanceof Unavailable) || process.env['CI']) throw error
   return null
 }

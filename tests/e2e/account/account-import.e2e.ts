@@ -3,7 +3,7 @@ import { button, signUp, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { WAGES } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { openAccount } from './account-steps.ts'
 
 const EXPENSE = { ...WAGES, date: '2026-11-02' }
@@ -22,7 +22,7 @@ test('an owner takes everything into a new account, and every figure is the same
   await openAccount(visitor, server)
   await drop(visitor, 'menu.pdf')
   await expect(importCard(visitor).getByText(NOT_OURS)).toBeVisible()
-  await inEveryLook(visitor, async () => {
+  await inEveryThemeAndWidth(visitor, async () => {
     await runAxe(importCard(visitor))
     await expectNoSidewaysScroll(visitor)
   })
@@ -41,7 +41,7 @@ test('an owner takes everything into a new account, and every figure is the same
   await expect(importCard(visitor).getByText('All 226 records are in.')).toBeVisible()
   await expect(importCard(visitor)).toBeFocused()
   await expect(importCard(visitor).getByRole('listitem')).toContainText(['3 hourly rates', '12 treatments'])
-  await inEveryLook(visitor, () => runAxe(importCard(visitor)))
+  await inEveryThemeAndWidth(visitor, () => runAxe(importCard(visitor)))
   await expect(visitor.getByRole('region', { name: 'Bin', exact: true })).toContainText('Saturday help')
   await visitor.keyboard.press('Tab')
   await visitor.keyboard.press('Enter')

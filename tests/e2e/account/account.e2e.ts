@@ -3,7 +3,7 @@ import { button, fillLogin, newEmail, signUp, signUpWithAccess, toast } from '#t
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { card, openAccount } from './account-steps.ts'
 
 const NEW_PASSWORD = 'another salon of mine'
@@ -33,7 +33,7 @@ test('an owner without access keeps their account, in every look and without a t
   await expect(page.getByLabel('Business type')).toHaveValue('Nail Salon')
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
   await expect(card(page, 'Devices').getByText('This device')).toBeVisible()
-  await inEveryLook(page, async () => {
+  await inEveryThemeAndWidth(page, async () => {
     await runAxe(page)
     await expectNoSidewaysScroll(page)
   })

@@ -3,7 +3,7 @@ import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { enterWeek, signUpWithBusinesses } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { add, NAMES, spend, treat } from '#tests/e2e/reports/reports-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 test('lists what was done, and takes it back from there', async ({ page, server, allowStatus }) => {
   allowStatus(500)
@@ -27,7 +27,7 @@ test('lists what was done, and takes it back from there', async ({ page, server,
   ])
   await expect(page.getByRole('button', { name: /^Undo: Saturday junior/ })).toHaveCount(1)
   expect(await page.evaluate('window.planted')).toBeUndefined()
-  await inEveryLook(page, async () => {
+  await inEveryThemeAndWidth(page, async () => {
     await expectNoSidewaysScroll(page)
     await runAxe(page)
   })

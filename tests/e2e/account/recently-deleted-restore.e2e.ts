@@ -22,7 +22,7 @@ test.describe('bringing back', () => {
     allowStatus,
   }) => {
     allowStatus(500)
-    await openBinOfTreatments(page, server)
+    await openTreatmentBin(page, server)
     await page.route('**/restore', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
     const restore = button(page, 'Restore Cut and finish')
     await restore.first().click()
@@ -36,7 +36,7 @@ test.describe('bringing back', () => {
 
   test('one whose time is over says so and leaves the list', async ({ page, server, allowStatus }) => {
     allowStatus(404)
-    await openBinOfTreatments(page, server)
+    await openTreatmentBin(page, server)
     let goOn = () => {}
     const isAsked = new Promise<void>((resolve) => {
       goOn = resolve
@@ -88,7 +88,7 @@ test.describe('bringing back', () => {
 
   test('a phone of 320 px shows it without scrolling sideways', async ({ page, server }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await openBinOfTreatments(page, server)
+    await openTreatmentBin(page, server)
     await expect(button(page, 'Restore Cut and finish').first()).toBeInViewport()
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await runAxe(page)
@@ -96,7 +96,7 @@ test.describe('bringing back', () => {
 })
 
 /** Two deleted treatments with the same name, and one that is not deleted. */
-async function openBinOfTreatments(page: Page, server: BuiltServer): Promise<void> {
+async function openTreatmentBin(page: Page, server: BuiltServer): Promise<void> {
   await signUpWithRecords(page, server, { path: TREATMENTS_PATH, data: CUT, count: 3 })
   await removeRecord(page, server, TREATMENTS_PATH, 0)
   await removeRecord(page, server, TREATMENTS_PATH, 0)

@@ -2,7 +2,7 @@ import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { incomeBox, openCeoNumbers, signUpWithBusinesses } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { fillExpense, formCard, openExpenses, RENT } from '#tests/e2e/expenses/expenses-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 
 test('a panel and a menu whose code does not come say so, and nothing typed is lost', async ({
   page,

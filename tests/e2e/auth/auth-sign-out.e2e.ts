@@ -22,7 +22,7 @@ test.describe('signing out', () => {
   })
 
   test('holds when the call fails, and reaches the server later', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     await signUp(page, server)
     await page.route(LOGOUT, (route) => route.abort())
     await page.goto(`${server.url}/subscribe`)
@@ -41,7 +41,7 @@ test.describe('signing out', () => {
   })
 
   test('keeps the next person on this browser from seeing the last one', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     const second = await signUpWithAccess(page, server, 'Second Owner')
     await page.context().clearCookies()
     await signUpWithAccess(page, server, 'First Owner')
@@ -85,9 +85,9 @@ test.describe('signing out', () => {
     await button(page, 'Add Expense').click()
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Sign In' }).click()
-    const door = await opened
-    await fillLogin(door, person)
-    await button(door, 'Sign In').click()
+    const loginPage = await opened
+    await fillLogin(loginPage, person)
+    await button(loginPage, 'Sign In').click()
     await expect(page.getByText('You’ve been signed out.')).toBeHidden()
     await button(page, 'Add Expense').click()
     await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
@@ -128,7 +128,7 @@ test.describe('signing out', () => {
     browser,
     server,
   }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(button(page, 'Sign Out')).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('signing out', () => {
 test.describe('while it is not known who is there', () => {
   test('a signed-in person never sees the sign-in screen', async ({ page, server }) => {
     await signUp(page, server)
-    await leaveOutPerson(page)
+    await removePersonFromPage(page)
     await page.goto(`${server.url}/subscribe`)
     const seen = await recordText(page)
     await page.route(CURRENT_USER, async (route) => {
@@ -177,9 +177,9 @@ test.describe('while it is not known who is there', () => {
   })
 
   test('a server that cannot be reached is said to be so, and tried again', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     await signUp(page, server)
-    await leaveOutPerson(page)
+    await removePersonFromPage(page)
     await page.route(CURRENT_USER, (route) => route.abort())
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('while it is not known who is there', () => {
     browser,
     server,
   }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     const person = await signUpElsewhere(page, server)
     await page.goto(`${server.url}/login`)
     await page.route('**/api/v2/auth/login', (route) => route.abort())
@@ -210,7 +210,7 @@ test.describe('while it is not known who is there', () => {
  * Serves the page as the server does when it cannot read the session: the browser then has to ask who is
  * signed in.
  */
-async function leaveOutPerson(page: Page) {
+async function removePersonFromPage(page: Page) {
   await page.route('**/subscribe', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/"user":\{.*?\},/, '')
@@ -226,7 +226,7 @@ async function endOtherSessions(page: Page, server: BuiltServer, { email, passwo
 }
 
 /** A cut connection logs a console error without a status, so these pages are not watched for errors. */
-async function openUnwatched(browser: Browser): Promise<Page> {
+async function openWithoutErrorCheck(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' })
   return context.newPage()
 }

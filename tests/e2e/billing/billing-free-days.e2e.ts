@@ -3,7 +3,7 @@ import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, PROMO_CODE, SINGLE_USE_CODE, test } from '#tests/support/browser/paying-test.ts'
 import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { routeStripe } from '#tests/support/offline-stripe/route-stripe.ts'
-import { pay, promoBox, signUpPaying, signUpTrying } from './billing-steps.ts'
+import { pay, promoBox, signUpOnTrial, signUpPaying } from './billing-steps.ts'
 import { startWithEndedTrial } from './ended-trial.ts'
 
 test.describe('the free trial', () => {
@@ -17,7 +17,7 @@ test.describe('the free trial', () => {
   })
 
   test('shows on the dashboard how long it runs', async ({ page, server }) => {
-    await signUpTrying(page, server)
+    await signUpOnTrial(page, server)
     await page.goto(server.url)
     await expect(page.getByText('Free Trial Active: 14 days left.')).toBeVisible()
     await page.getByRole('link', { name: 'Subscribe Now' }).first().click()

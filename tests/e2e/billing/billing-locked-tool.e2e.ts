@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser/paying-test.ts'
-import { comeBack, endPlan, openPaying, pay } from './billing-steps.ts'
+import { endPlan, openPaying, pay, returnToTab } from './billing-steps.ts'
 
 test('a refused save locks the tool and keeps what was typed until access returns', async ({
   page,
@@ -28,7 +28,7 @@ test('a refused save locks the tool and keeps what was typed until access return
   const plan = await opened
   await expect(plan).toHaveURL(`${server.url}/subscribe?next=%2Fhourly-rate`)
   await pay(plan)
-  await comeBack(page)
+  await returnToTab(page)
   await expect(expenses).toHaveValue(/2,?400/)
 })
 

@@ -47,7 +47,7 @@ export async function openPaying(page: Page, server: BuiltServer, stripe: Offlin
 }
 
 /** A new owner in their free trial. */
-export async function signUpTrying(page: Page, server: BuiltServer): Promise<Person> {
+export async function signUpOnTrial(page: Page, server: BuiltServer): Promise<Person> {
   const person = await signUp(page, server)
   const answer = await page.request.post(`${server.url}/api/start-trial`)
   expect(answer.status()).toBe(200)
@@ -75,11 +75,11 @@ const MONTHS_MS = 60 * 86_400_000
  * Returns to a tab that was left open past the end of the period: the open screen asks whether access still
  * runs.
  */
-export async function comeBackLater(page: Page): Promise<void> {
+export async function returnLater(page: Page): Promise<void> {
   await fixTimeOfOpenPage(page, new Date(Date.now() + MONTHS_MS))
-  await comeBack(page)
+  await returnToTab(page)
 }
 
-export async function comeBack(page: Page): Promise<void> {
+export async function returnToTab(page: Page): Promise<void> {
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
 }

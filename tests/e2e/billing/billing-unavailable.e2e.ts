@@ -1,6 +1,6 @@
 import { button, signUp, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect as expectPlain, test as plainTest } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import { expect, test } from '#tests/support/browser/paying-test.ts'
 import { payButton, promoBox } from './billing-steps.ts'
 

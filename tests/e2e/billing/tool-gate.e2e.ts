@@ -1,6 +1,6 @@
 import { signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer, hold } from '#tests/support/browser/changed-calls.ts'
+import { changeAnswer, hold } from '#tests/support/browser/intercepted-calls.ts'
 
 const TOOLS = [
   ['/profit-margin', 'Treatment profit calculator', 'Treatment name'],

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { button } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { parseCsv } from '#web/lib/csv.ts'
 import {
   businessSelect,
@@ -73,7 +73,7 @@ test.describe('all weeks', () => {
     await page.getByRole('button', { name: `Delete ${weekOf(2)}, Main Salon` }).click()
     await expect(all(page)).toContainText('1 entry, £10.00 in all')
     await button(page, 'Recently deleted (1)').click()
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await expectNoSidewaysScroll(page)
       await runAxe(all(page))
     })

@@ -1,17 +1,17 @@
 import { formatWeekOf } from '#shared/kernel/days.ts'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   boxRow,
   card,
-  cutSaving,
   enterWeek,
+  failSaving,
   incomeBox,
   listWeeks,
   monday,
   openCeoNumbers,
-  openUnwatched,
+  openWithoutErrorCheck,
   recordChanges,
   signUpWithBusinesses,
   WEEKS_PATH,
@@ -96,13 +96,13 @@ test.describe('a week’s figure', () => {
   })
 
   test('outlives a cut network, another week, another screen and a reload', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     const [main] = await signUpWithBusinesses(page, server, 'Main Salon', 'Harbour Street')
     await enterWeek(page, server, main, [monday(), '900.00'])
     await openCeoNumbers(page, server)
     const box = incomeBox(page, 'Main Salon')
     const row = boxRow(page, 'Main Salon')
-    const mend = await cutSaving(page)
+    const mend = await failSaving(page)
     await box.fill('1111.11')
     await button(page, 'Add Business').focus()
     await expect(row).toContainText('Kept on this device')
@@ -135,10 +135,10 @@ test.describe('a week’s figure', () => {
   })
 
   test('goes with its owner who signs out, and not unasked', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     await signUpWithBusinesses(page, server, 'Main Salon')
     await openCeoNumbers(page, server)
-    await cutSaving(page)
+    await failSaving(page)
     await incomeBox(page, 'Weekly Total').fill('4321')
     await incomeBox(page, 'Weekly Total').press('Enter')
     await expect(boxRow(page, 'Weekly Total')).toContainText('Kept on this device')

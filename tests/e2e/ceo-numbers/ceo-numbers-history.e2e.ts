@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import {
   businessSelect,
   card,
@@ -65,7 +65,7 @@ test.describe('what was taken so far', () => {
     await expect(figures.getByRole('row', { name: weekOf(8) })).toContainText(
       'No entryNo entryNo entryNo entry',
     )
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await expect(chart(page).getByRole('img')).toBeVisible()
       await expectNoSidewaysScroll(page)
       await runAxe(page)

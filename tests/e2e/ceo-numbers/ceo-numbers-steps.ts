@@ -113,12 +113,12 @@ export function weekLabel(page: Page): Locator {
 }
 
 /** A page without the check for console errors, because the browser logs one when the network is cut. */
-export async function openUnwatched(browser: Browser): Promise<Page> {
+export async function openWithoutErrorCheck(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' })).newPage()
 }
 
 /** Makes saving fail; the returned function repairs it. */
-export async function cutSaving(page: Page): Promise<() => Promise<void>> {
+export async function failSaving(page: Page): Promise<() => Promise<void>> {
   const path = `**${WEEKS_PATH}`
   await page.route(path, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   return () => page.unroute(path)

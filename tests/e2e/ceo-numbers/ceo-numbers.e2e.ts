@@ -1,7 +1,7 @@
 import { addDays, formatDay, formatWeekOf } from '#shared/kernel/days.ts'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer, hold } from '#tests/support/browser/changed-calls.ts'
+import { changeAnswer, hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   boxRow,
   businessSelect,

@@ -1,8 +1,15 @@
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer, hold } from '#tests/support/browser/changed-calls.ts'
-import { inEveryLook } from '#tests/support/browser/looks.ts'
-import { card, DASHBOARD_CALL, metric, openNew, openOwn, SEASONAL_TIP } from './dashboard-steps.ts'
+import { changeAnswer, hold } from '#tests/support/browser/intercepted-calls.ts'
+import { inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
+import {
+  card,
+  DASHBOARD_CALL,
+  metric,
+  openAsNewOwner,
+  openWithRecords,
+  SEASONAL_TIP,
+} from './dashboard-steps.ts'
 
 const FAILURE = { message: 'Something went wrong.', code: 'internal' }
 const NOT_LOADED = /couldn.t be loaded just now/
@@ -17,7 +24,7 @@ const PARTS = [
 
 test('while the load is pending "..." stands in all four values', async ({ page, server }) => {
   const letGo = await hold(page, DASHBOARD_CALL)
-  await openOwn(page, server)
+  await openWithRecords(page, server)
   await expect(page.getByText('...', { exact: true })).toHaveCount(4)
   await expect(metric(page, 'Hourly Rate')).toContainText('...')
   await expect(page.getByText(SEASONAL_TIP)).toBeVisible()
@@ -35,13 +42,13 @@ test('where nothing comes back the screen stands, says so once, and Retry brings
 }) => {
   allowStatus(500)
   await page.route(DASHBOARD_CALL, (route) => route.fulfill({ status: 500, json: FAILURE }))
-  await openOwn(page, server)
+  await openWithRecords(page, server)
   await expect(page.getByText(LOST)).toBeVisible()
   await expect(button(page, 'Retry')).toHaveCount(1)
   await expect(card(page, 'Hourly Rate Calculator')).toBeVisible()
   await expect(card(page, 'Quick Actions')).toBeVisible()
   await expect(page.getByText(SEASONAL_TIP)).toBeVisible()
-  await inEveryLook(page, () => runAxe(page))
+  await inEveryThemeAndWidth(page, () => runAxe(page))
   await button(page, 'Retry').click()
   await expect(page.getByText(LOST)).toBeVisible()
   await page.unroute(DASHBOARD_CALL)
@@ -53,7 +60,7 @@ test('where nothing comes back the screen stands, says so once, and Retry brings
 })
 
 test('without one part only its card says so, and Retry works', async ({ page, server }) => {
-  await openOwn(page, server)
+  await openWithRecords(page, server)
   for (const [part, name, words] of PARTS)
     await test.step(`without its ${part} only the card "${name}" says so`, async () => {
       await changeAnswer(page, DASHBOARD_CALL, { [part]: null, failed: [part] })
@@ -85,13 +92,13 @@ test('without the checklist a new owner sees the charts and what will stand ther
   server,
 }) => {
   await changeAnswer(page, DASHBOARD_CALL, { checklist: null, failed: ['checklist'] })
-  await openNew(page, server)
+  await openAsNewOwner(page, server)
   await expect(card(page, 'Takings by week')).toContainText('Nothing entered in the last 12 weeks.')
 })
 
 test('figures that cannot be brought up to date stay, and say so', async ({ page, server, allowStatus }) => {
   allowStatus(500)
-  await openNew(page, server)
+  await openAsNewOwner(page, server)
   await expect(metric(page, 'Hourly Rate')).toContainText('£0.00')
   await page.route(DASHBOARD_CALL, (route) => route.fulfill({ status: 500, json: FAILURE }))
   await button(page, 'Dismiss the checklist').click()
@@ -112,7 +119,7 @@ test('what the server refuses of the first steps is told, and they stay', async 
   const answerFailure = { status: 500, json: FAILURE }
   await page.route('**/api/checklist/dismiss', (route) => route.fulfill(answerFailure))
   await page.route('**/api/example-salon', (route) => route.fulfill(answerFailure))
-  await openNew(page, server)
+  await openAsNewOwner(page, server)
   await button(page, 'Dismiss the checklist').click()
   await expect(toast(page)).toContainText('Failed to dismiss the checklist. Please try again.')
   await button(page, 'Load an example salon').click()

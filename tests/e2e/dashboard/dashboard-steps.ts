@@ -21,13 +21,13 @@ function thisWeek(): Day {
 }
 
 /** A new owner with access, on the dashboard. */
-export async function openNew(page: Page, server: BuiltServer): Promise<void> {
+export async function openAsNewOwner(page: Page, server: BuiltServer): Promise<void> {
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.goto(server.url)
 }
 
 /** An owner who has done all the first steps and has an expense and a goal, on the dashboard. */
-export async function openOwn(page: Page, server: BuiltServer): Promise<void> {
+export async function openWithRecords(page: Page, server: BuiltServer): Promise<void> {
   await signUpWithAccess(page, server, 'Priya Shah')
   const businessId = await addBusiness(page, server)
   await add(page, server, '/hourly-rate-calculations', RATE)

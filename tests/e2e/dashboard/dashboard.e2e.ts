@@ -1,14 +1,14 @@
 import { button } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer } from '#tests/support/browser/changed-calls.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { changeAnswer } from '#tests/support/browser/intercepted-calls.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import {
   card,
   DASHBOARD_CALL,
   expectFigures,
   metric,
-  openNew,
-  openOwn,
+  openAsNewOwner,
+  openWithRecords,
   SEASONAL_TIP,
 } from './dashboard-steps.ts'
 
@@ -24,7 +24,7 @@ const METRICS = {
 test.describe('the dashboard', () => {
   test('shows the four figures and their change to the letter', async ({ page, server }) => {
     await changeAnswer(page, DASHBOARD_CALL, { metrics: METRICS })
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(metric(page, 'Hourly Rate')).toHaveText('Hourly Rate£42.50+12% from last month')
     await expect(metric(page, 'Avg Profit Margin')).toHaveText('Avg Profit Margin47.4%+5% from last month')
     await expect(metric(page, 'Monthly Revenue')).toHaveText(
@@ -39,7 +39,7 @@ test.describe('the dashboard', () => {
   }) => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(page.getByTitle('Priya Shah')).toBeVisible()
     await expect(metric(page, 'Hourly Rate')).toContainText('£0.00')
     expect(asked).toContain('/api/dashboard')
@@ -47,7 +47,7 @@ test.describe('the dashboard', () => {
   })
 
   test('shows what the owner’s own records say, and passes axe in every look', async ({ page, server }) => {
-    await openOwn(page, server)
+    await openWithRecords(page, server)
     await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')
     await expect(metric(page, 'Avg Profit Margin')).toContainText('40.7%')
     await expect(metric(page, 'Active Treatments')).toContainText('1')
@@ -66,14 +66,14 @@ test.describe('the dashboard', () => {
       /./,
       SEASONAL_TIP,
     ])
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await runAxe(page)
       await expectNoSidewaysScroll(page)
     })
   })
 
   test('leads to every tool that it names', async ({ page, server }) => {
-    await openOwn(page, server)
+    await openWithRecords(page, server)
     await expectFigures(page)
     const rate = card(page, 'Hourly Rate Calculator')
     const margin = card(page, 'Treatment Profit Calculator')
@@ -99,7 +99,7 @@ test.describe('the dashboard', () => {
   })
 
   test('is read anew after a change on another screen', async ({ page, server }) => {
-    await openOwn(page, server)
+    await openWithRecords(page, server)
     await expect(metric(page, 'Active Treatments')).toContainText('1')
     await card(page, 'Treatment Profit Calculator').getByText('Open Calculator').click()
     await button(page, 'Delete Facial').click()
@@ -116,7 +116,7 @@ test.describe('the plan', () => {
   const goOn = 'Subscribe to Continue'
 
   test('is offered twice while the trial runs, and is a page of its own', async ({ page, server }) => {
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(page.getByText('Free Trial Active: 14 days left.')).toBeVisible()
     await expect(page.getByRole('link', { name: subscribe })).toHaveCount(2)
     await expectFigures(page)
@@ -134,7 +134,7 @@ test.describe('the plan', () => {
   test('is what goes on after a trial that has expired', async ({ page, server }) => {
     const message = 'Your free trial ended on 14 November 2026.'
     await changeAnswer(page, TRIAL, { status: 'expired', message })
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(page.getByText(`Trial Expired: ${message}`)).toBeVisible()
     await expect(page.getByRole('link', { name: goOn })).toHaveCount(2)
     await expect(page.getByRole('link', { name: subscribe })).toHaveCount(0)
@@ -143,7 +143,7 @@ test.describe('the plan', () => {
 
   test('is plan and billing for who pays already, without a banner', async ({ page, server }) => {
     await changeAnswer(page, TRIAL, { status: 'subscribed', message: 'Your subscription is active.' })
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     const link = card(page, 'Quick Actions').getByRole('link', { name: 'Plan and billing' })
     await expect(link).toHaveAttribute('href', '/subscribe')
     await expect(page.getByText(/Free Trial Active|Trial Expired/)).toHaveCount(0)
@@ -151,7 +151,7 @@ test.describe('the plan', () => {
 
   test('says how long a promo code’s days run', async ({ page, server }) => {
     await changeAnswer(page, TRIAL, { status: 'promo', message: '30 days of free access left.' })
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(card(page, 'Quick Actions')).toContainText('Subscribe Now30 days of free access left.')
   })
 })
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('the four figures stand level, and everything fits', async ({ page, server }) => {
-    await openOwn(page, server)
+    await openWithRecords(page, server)
     await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')
     const values = page.getByRole('definition').filter({ hasText: /^(£|\d+(\.\d)?%?$)/ })
     await expect(values).toHaveCount(4)

@@ -92,7 +92,7 @@ test.describe('all expenses', () => {
     await expect(choices).toHaveCount(2)
     for (const width of [320, 390, 640, 768, 1024, 1280, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => choices.evaluateAll(cutChoices), `${width} px`).toEqual([])
+      await expect.poll(() => choices.evaluateAll(clippedOptions), `${width} px`).toEqual([])
     }
   })
 
@@ -177,7 +177,7 @@ test.describe('all expenses', () => {
 })
 
 /** Runs in the page. The options that are wider than the box that shows them. */
-function cutChoices(boxes: Element[]): string[] {
+function clippedOptions(boxes: Element[]): string[] {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('nothing to measure with')
   return boxes.flatMap((box) => {

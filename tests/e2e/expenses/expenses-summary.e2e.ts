@@ -1,7 +1,7 @@
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { fixTime } from '#tests/support/browser/fixed-time.ts'
-import { inEveryLook } from '#tests/support/browser/looks.ts'
+import { inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import {
   addExpenses,
   type ExpenseGiven,
@@ -191,6 +191,6 @@ test.describe('around the expenses', () => {
       await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
       await runAxe(page)
     }
-    await inEveryLook(page, checkLook, NARROW)
+    await inEveryThemeAndWidth(page, checkLook, NARROW)
   })
 })

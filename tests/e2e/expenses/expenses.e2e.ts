@@ -1,7 +1,7 @@
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { EXPENSE_CATEGORIES } from '#tests/e2e/spec-texts/spec-lists.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   EMPTY,
   EXPENSES_PATH,

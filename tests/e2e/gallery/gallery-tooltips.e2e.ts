@@ -62,7 +62,7 @@ test.describe('tooltips', () => {
     const button = page.getByRole('button', { name: 'Edit Lash lift & tint' })
     const { x, y } = await centreOf(heading)
     await page.mouse.click(x, y)
-    await button.evaluate(comeUnder, { x, y })
+    await button.evaluate(moveUnderPointer, { x, y })
     await page.clock.runFor(1000)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await page.mouse.move(x + 1, y)
@@ -95,7 +95,10 @@ function pointAt({ x, y, pointerType }: { x: number; y: number; pointerType: str
 }
 
 /** Runs in the page. Resolves once the browser has noticed that the pointer is on the element. */
-function comeUnder(element: HTMLElement | SVGElement, { x, y }: { x: number; y: number }): Promise<void> {
+function moveUnderPointer(
+  element: HTMLElement | SVGElement,
+  { x, y }: { x: number; y: number },
+): Promise<void> {
   element.style.cssText = `position: fixed; z-index: 1; left: ${x - 8}px; top: ${y - 8}px`
   return new Promise((resolve) => element.addEventListener('pointerover', () => resolve(), { once: true }))
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -22,7 +22,7 @@ test.describe('the design system in every look', () => {
       await page.goto(`${galleryUrl}?only=${section}`)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await page.locator('details').evaluateAll((all) => all.map((one) => one.toggleAttribute('open', true)))
-      await inEveryLook(page, async () => {
+      await inEveryThemeAndWidth(page, async () => {
         await runAxe(page)
         await expectNoSidewaysScroll(page)
       })
@@ -35,7 +35,7 @@ test.describe('the design system in every look', () => {
       await test.step(name, async () => {
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.getByRole('button', { name: opener }).click()
-        await inEveryLook(page, async () => {
+        await inEveryThemeAndWidth(page, async () => {
           await expect(page.getByRole(role)).toBeVisible()
           await runAxe(page.locator(`[role=${role}]`))
         })
@@ -50,7 +50,7 @@ test.describe('the design system in every look', () => {
       await test.step(opener, async () => {
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.getByRole('button', { name: opener }).click()
-        await inEveryLook(page, async () => {
+        await inEveryThemeAndWidth(page, async () => {
           // The toast stays while the pointer is on it.
           await page.locator('article[data-state=open]').hover()
           await runAxe(page.locator('[data-toast-area]'))
@@ -62,7 +62,7 @@ test.describe('the design system in every look', () => {
     await page.goto(`${galleryUrl}?only=overlays`)
     // When the fonts load, texts grow and controls move from under the pointer.
     await page.evaluate('document.fonts.ready')
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       // The pointer starts outside, because one that is already on the element does not enter it.
       await page.mouse.move(0, 0)
       await page.getByRole('button', { name: 'Edit Lash lift & tint' }).hover()
@@ -75,7 +75,7 @@ test.describe('the design system in every look', () => {
     for (const frame of ['app', 'top-bar', 'bare'])
       await test.step(frame, async () => {
         await page.goto(`${galleryUrl}?frame=${frame}`)
-        await inEveryLook(page, async () => {
+        await inEveryThemeAndWidth(page, async () => {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await runAxe(page)
           await expectNoSidewaysScroll(page)

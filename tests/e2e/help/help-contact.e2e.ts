@@ -1,7 +1,7 @@
 import { button, signUp, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { card } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { inEveryLook } from '#tests/support/browser/looks.ts'
+import { inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { message, subject, tab } from './help-steps.ts'
 
 const SUPPORT_CALL = '**/api/support'
@@ -35,7 +35,7 @@ test.describe('the form', () => {
     await expect(subject(page)).toHaveAccessibleDescription('Subject is required')
     await expect(message(page)).toHaveAccessibleDescription('Use at most 2,000 characters')
     await expect(subject(page)).toBeFocused()
-    await inEveryLook(page, () => runAxe(card(page, 'Or ask right here')))
+    await inEveryThemeAndWidth(page, () => runAxe(card(page, 'Or ask right here')))
   })
 
   test('keeps what was typed when it is too much, or fails', async ({ page, server, allowStatus }) => {

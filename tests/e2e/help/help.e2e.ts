@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { add, addBusiness, addWeek, card, RATE, today, WAGES } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { message, subject, tab } from './help-steps.ts'
 
 const guide = (page: Page) => card(page, 'Your first hour with your numbers').getByRole('listitem')
@@ -55,7 +55,7 @@ test.describe('signed out', () => {
     for (const name of ['Getting Started', 'Features Guide', 'FAQ', 'Contact Support']) {
       await tab(page, name).click()
       await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-      await inEveryLook(page, async () => {
+      await inEveryThemeAndWidth(page, async () => {
         await expect(tab(page, 'Contact Support')).toBeInViewport({ ratio: 1 })
         await expectNoSidewaysScroll(page)
         await runAxe(page)
@@ -111,7 +111,7 @@ test.describe('the questions', () => {
     await expect(search).toHaveValue('ACCOUNTANT tax')
     await search.fill('unicorn')
     await expect(panel).toContainText('No question has these words.')
-    await inEveryLook(page, () => runAxe(panel))
+    await inEveryThemeAndWidth(page, () => runAxe(panel))
     await button(page, 'Show all questions').click()
     await expect(panel.getByRole('button')).toHaveCount(5)
     await expect(search).toHaveValue('')

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import { expensesBox, openCalculator, RATES_PATH, recentCard, rows, SAVE } from './hourly-rates-steps.ts'
 
 test.describe('the hourly rate calculator', () => {

@@ -10,7 +10,7 @@ import {
 } from '#tests/e2e/auth/auth-steps.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 const PAGES = ['/', '/trial-demo', '/privacy', '/terms']
 
@@ -147,7 +147,7 @@ test.describe('in every look', () => {
   for (const path of PAGES) {
     test(`${path} is accessible and fits`, async ({ page, server }) => {
       await page.goto(server.url + path)
-      await inEveryLook(page, () => checkPage(page))
+      await inEveryThemeAndWidth(page, () => checkPage(page))
       await page.locator('summary').click()
       await checkPage(page)
       await page.keyboard.press('Escape')

@@ -14,15 +14,15 @@ export async function openDevice(browser: Browser): Promise<BrowserContext> {
  * Waits until the device could open this screen offline: with the app's files, its page and these nouns'
  * figures.
  */
-export async function untilKept(page: Page, ...nouns: readonly string[]): Promise<void> {
+export async function waitUntilAvailableOffline(page: Page, ...nouns: readonly string[]): Promise<void> {
   // More than a hundred files are downloaded for it.
-  await expect.poll(() => page.evaluate(KEPT_SHELL), { timeout: 60_000 }).toBe(true)
-  await expect.poll(() => keptNouns(page)).toEqual(expect.arrayContaining([...nouns]))
+  await expect.poll(() => page.evaluate(IS_SHELL_CACHED), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => storedNouns(page)).toEqual(expect.arrayContaining([...nouns]))
 }
 
 /** The nouns whose figures are stored on the device. */
-export function keptNouns(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(KEPT_NOUNS)
+export function storedNouns(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(STORED_NOUNS)
 }
 
 /** Every address in the browser's caches. */
@@ -30,9 +30,9 @@ export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(CACHED_PATHS)
 }
 
-export const KEPT_SHELL = `caches.match('/app-shell').then((page) => page !== undefined)`
+export const IS_SHELL_CACHED = `caches.match('/app-shell').then((page) => page !== undefined)`
 
-const KEPT_NOUNS = `new Promise((resolve) => {
+const STORED_NOUNS = `new Promise((resolve) => {
   const opening = indexedDB.open('damson-figures')
   // The database does not exist yet, so the attempt to open it must not create an empty one.
   opening.onupgradeneeded = () => opening.transaction.abort()

@@ -1,6 +1,6 @@
 import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer } from '#tests/support/browser/changed-calls.ts'
+import { changeAnswer } from '#tests/support/browser/intercepted-calls.ts'
 import { CUT, open, plan, result } from './projections-steps.ts'
 
 test.describe('revenue projections', () => {

@@ -3,7 +3,7 @@ import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { openWindow, stepsOf, watchPrinting } from './reports-print-steps.ts'
 import {
-  addNastyNames,
+  addHostileNames,
   NAMES,
   openReports,
   rows,
@@ -42,7 +42,7 @@ test('carries header, four figures, treatments and ten expenses, and runs nothin
 }) => {
   await watchPrinting(page)
   await signUpWithFigures(page, server)
-  await addNastyNames(page, server)
+  await addHostileNames(page, server)
   for (const date of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
     await spend(page, server, { date, description: `On ${date}` })
   await openReports(page, server)

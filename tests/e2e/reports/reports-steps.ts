@@ -61,7 +61,7 @@ export function spend(page: Page, server: BuiltServer, changes: object = {}) {
 }
 
 /** Adds names of every kind that has ever broken an export. */
-export async function addNastyNames(page: Page, server: BuiltServer): Promise<void> {
+export async function addHostileNames(page: Page, server: BuiltServer): Promise<void> {
   for (const name of Object.values(NAMES)) await treat(page, server, { name, overheadCost: '20' })
   for (const description of Object.values(NAMES)) await spend(page, server, { description })
 }

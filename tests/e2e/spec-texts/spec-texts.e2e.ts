@@ -1,7 +1,7 @@
 import { signUp, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { addBusiness } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer } from '#tests/support/browser/changed-calls.ts'
+import { changeAnswer } from '#tests/support/browser/intercepted-calls.ts'
 import { NOTHING_ENTERED, ONE_BUSINESS } from './spec-texts-empty.ts'
 import { EXAMPLE_SALON, LOCKED, TRIAL_OVER } from './spec-texts-salon.ts'
 import { READER, SIGNED_OUT, WITHOUT_ACCESS } from './spec-texts-signed-out.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   ADD,
   addTreatments,
@@ -69,7 +69,7 @@ test('what the server says of a field stands on it, by the time that it gets the
   const refusal = { message: 'No', code: 'invalid', fields: { price: 'Not this price' }, requestId: 'x' }
   await answerWith(page, `**${TREATMENTS_PATH}`, { method: 'POST', status: 400, json: refusal })
   await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
-  await priceBox(page).evaluate(noteWhenFocused)
+  await priceBox(page).evaluate(recordStateOnFocus)
   await button(page, ADD).click()
   await expect(priceBox(page)).toHaveAccessibleDescription('Not this price')
   await expect(priceBox(page)).toBeFocused()
@@ -178,7 +178,7 @@ async function answerWith(page: Page, path: string, { method, status, json }: An
 }
 
 /** Runs in the page. A screen reader does not announce a message that is attached to the field only later. */
-function noteWhenFocused(box: HTMLElement | SVGElement): void {
+function recordStateOnFocus(box: HTMLElement | SVGElement): void {
   const note = () => {
     box.dataset['focusedAsInvalid'] = String(box.matches('[aria-invalid=true]'))
   }

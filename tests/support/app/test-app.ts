@@ -56,15 +56,15 @@ export async function startTestApp(
   env?: Record<string, string>,
   additions?: TestAdditions,
 ): Promise<TestApp> {
-  if (env !== undefined) return putTogether(env, additions)
-  shared ??= putTogether({})
+  if (env !== undefined) return buildTestApp(env, additions)
+  shared ??= buildTestApp({})
   const app = await shared
   await freshDatabase()
   app.clock.now = new Date(START)
   return app
 }
 
-async function putTogether(
+async function buildTestApp(
   env: Record<string, string>,
   { addRoutes, ...additions }: TestAdditions = {},
 ): Promise<TestApp> {
@@ -82,7 +82,7 @@ async function putTogether(
     readPrerenderedShell: async () => null,
     readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
   }
-  const passwords = workOnce(createPasswords())
+  const passwords = hashOnce(createPasswords())
   const built: { app?: Api } = {}
   const payments = await openPayments(settings, (failure) => logPaymentFailure(built.app, failure))
   const deps: Deps = {
@@ -116,7 +116,7 @@ const hashes = new Map<string, Promise<string>>()
 const checks = new Map<string, Promise<boolean>>()
 
 /** Nearly every test signs up with the same password, and a good hash is slow by design. */
-function workOnce(passwords: Passwords): Passwords {
+function hashOnce(passwords: Passwords): Passwords {
   return {
     hash: (password) => once(hashes, password, () => passwords.hash(password)),
     verify: (stored, password) =>

@@ -7,13 +7,13 @@ const CONNECTIONS = 10
 export type ServerZones = { server: string; database: string }
 
 /** Changes the time zones of this process and of every session of its database. */
-export async function moveServer(app: TestApp, { server, database }: ServerZones): Promise<void> {
+export async function setServerTimeZones(app: TestApp, { server, database }: ServerZones): Promise<void> {
   vi.stubEnv('TZ', server)
   await onEverySession(app, `set time zone '${database}'`)
 }
 
 /** The next tests use the same process and database, so their time zones are restored. */
-export async function bringServerBack(app: TestApp): Promise<void> {
+export async function resetServerTimeZones(app: TestApp): Promise<void> {
   vi.unstubAllEnvs()
   await onEverySession(app, 'reset time zone')
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collectBrowserErrors } from './browser-errors.ts'
 import { expect, runAxe, test } from './browser-test.ts'
-import { inEveryLook } from './looks.ts'
+import { inEveryThemeAndWidth } from './themes-and-widths.ts'
 
 const GOOD = '<html lang="en"><title>Good</title><main><h1>Good</h1></main></html>'
 const UNLABELLED = '<html lang="en"><title>Bad</title><main><h1>Bad</h1><input></main></html>'
@@ -39,7 +39,7 @@ test.describe('a browser test', () => {
   test('goes red on a fault of the dark look alone', async ({ page }) => {
     await page.setContent(FADED_IN_THE_DARK)
     await runAxe(page)
-    await expect(inEveryLook(page, () => runAxe(page))).rejects.toThrow('sufficient color contrast')
+    await expect(inEveryThemeAndWidth(page, () => runAxe(page))).rejects.toThrow('sufficient color contrast')
   })
 
   test('goes red on one faint text among many alike', async ({ page }) => {

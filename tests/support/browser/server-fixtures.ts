@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
-import { type Relay, startRelay } from '#tests/support/app/relay.ts'
+import { type NetworkProxy, startNetworkProxy } from '#tests/support/browser/network-proxy.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 
@@ -16,7 +16,7 @@ type Servers = {
   payingServer: BuiltServer
   stripe: OfflineStripe
   /** A server behind a proxy that can cut the network. */
-  wired: { server: BuiltServer; relay: Relay }
+  proxied: { server: BuiltServer; proxy: NetworkProxy }
 }
 
 // More people register here than one address may in an hour.
@@ -63,11 +63,11 @@ export const test = base.extend<object, Servers>({
     ONCE_PER_WORKER,
   ],
 
-  wired: [
+  proxied: [
     async ({ playwright: _ }, use) => {
-      const wired = await startRelay()
-      await use(wired)
-      await wired.relay.stop()
+      const proxied = await startNetworkProxy()
+      await use(proxied)
+      await proxied.proxy.stop()
     },
     ONCE_PER_WORKER,
   ],

@@ -19,7 +19,7 @@ export function dashboardCalls(salon: Salon) {
 }
 
 /** An owner whose last figures are of October: a rate of £30.02 and one treatment with a margin of 60%. */
-export async function spendOctober(app: TestApp): Promise<SignedUp> {
+export async function signUpInOctober(app: TestApp): Promise<SignedUp> {
   app.clock.now = new Date('2026-10-20T12:00:00Z')
   const owner = await signUpOwner(app)
   const { act, run } = dashboardCalls(() => ({ app, owner }))

@@ -41,8 +41,8 @@ export async function startOfflineStripe(options = {}) {
       STRIPE_API_BASE: server.url,
     },
     faults,
-    ...readings(state, api),
-    ...happenings(state),
+    ...queries(state, api),
+    ...lifecycleActions(state),
     ...webhooks(state, { deliveries, webhookSecret }),
     /** @param {() => Date} readClock */
     setClock: (readClock) => {
@@ -61,7 +61,7 @@ export async function startOfflineStripe(options = {}) {
 }
 
 /** @param {State} state @param {ReturnType<typeof createApi>} api */
-function readings(state, api) {
+function queries(state, api) {
   /** @param {string} id */
   const subscription = (id) => structuredClone(lifecycle.requireSubscription(state, id))
   return {
@@ -82,7 +82,7 @@ function readings(state, api) {
 }
 
 /** What people and time do to a subscription. Each change records its events. @param {State} state */
-function happenings(state) {
+function lifecycleActions(state) {
   /** @param {(state: State, id: string) => void} act */
   const toOne = (act) => (/** @type {string} */ id) => act(state, id)
   return {

@@ -17,12 +17,12 @@ import { API_VERSION } from './stripe-objects.mjs'
  *   cause: Cause, onEvent: (event: StripeEvent) => void, keepIn: string | null }} State
  */
 
-const NOBODY = { id: null, idempotency_key: null }
+const NO_REQUEST = { id: null, idempotency_key: null }
 
 /** @param {{ now: () => Date, price: State['price'], keepIn: string | null }} options @returns {State} */
 export function createState({ now, price, keepIn }) {
   const records = (keepIn && readRecords(keepIn)) || emptyRecords()
-  return { records, now, price, keepIn, url: '', cause: NOBODY, onEvent: () => undefined }
+  return { records, now, price, keepIn, url: '', cause: NO_REQUEST, onEvent: () => undefined }
 }
 
 /** @returns {Records} */
@@ -51,12 +51,12 @@ export function newId(prefix) {
  * Runs `act` as the result of this request, and its events refer to the request.
  * @template T @param {State} state @param {Cause} cause @param {() => T} act @returns {T}
  */
-export function becauseOf(state, cause, act) {
+export function withCause(state, cause, act) {
   state.cause = cause
   try {
     return act()
   } finally {
-    state.cause = NOBODY
+    state.cause = NO_REQUEST
   }
 }
 

@@ -57,7 +57,7 @@
         for (const input of inputs) input.disabled = isOff
       },
       /** @param {Appearance | undefined} appearance */
-      theme: (appearance) => dress(form, inputs, appearance),
+      theme: (appearance) => applyAppearance(form, inputs, appearance),
       /** @param {string | Element} place */
       mount(place) {
         const node = typeof place === 'string' ? document.querySelector(place) : place
@@ -197,7 +197,7 @@
    * Applies the product's colours, passed in the way Stripe takes them.
    * @param {HTMLElement} form @param {HTMLInputElement[]} inputs @param {Appearance} [appearance]
    */
-  function dress(form, inputs, appearance) {
+  function applyAppearance(form, inputs, appearance) {
     const { colorText, colorBackground, borderRadius, fontFamily } = appearance?.variables ?? {}
     Object.assign(form.style, {
       display: 'grid',

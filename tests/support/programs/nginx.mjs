@@ -13,7 +13,7 @@ const NGINX = { what: 'nginx', howToGet: 'sudo apt-get install nginx' }
 const START_TIMEOUT_MS = 10_000
 
 // nginx must not outlive us, not even when we are killed with -9, so it ends when our pipe closes.
-const KEEPER = `"$@" &
+const WATCHDOG = `"$@" &
 nginx=$!
 read -r _
 kill -TERM $nginx
@@ -50,7 +50,7 @@ export async function startNginx({ program, site, port }) {
   mkdirSync(join(folder, 'temp'))
   writeFileSync(join(folder, 'nginx.conf'), frame(site))
   const command = [program, '-p', folder, '-e', 'stderr', '-c', 'nginx.conf']
-  const shell = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...command], { stdio: ['pipe', 'ignore', 'pipe'] })
+  const shell = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', ...command], { stdio: ['pipe', 'ignore', 'pipe'] })
   const exited = once(shell, 'exit')
   let log = ''
   shell.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

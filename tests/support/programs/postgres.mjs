@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 30_000
 // The server must not outlive us, not even when we are killed with -9: the shell beside it notices that our
 // pipe closed, stops the server and removes its folder. A line written to the pipe says that we stop it
 // ourselves.
-const KEEPER = `exec 3<&0
+const WATCHDOG = `exec 3<&0
 folder=$1; shift
 "$@" &
 server=$!
@@ -108,7 +108,7 @@ async function makeCluster({ binaries, folder, owner, password }) {
 /** @param {Cluster} cluster */
 async function launch({ binaries, folder, port, owner }) {
   const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...settings(port)]
-  const shell = spawn('/bin/sh', ['-c', KEEPER, 'sh', folder, ...command], {
+  const shell = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', folder, ...command], {
     cwd: folder,
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],

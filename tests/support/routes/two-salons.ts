@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Method, TestApp } from '#tests/support/app/test-app.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { furnishSalon } from './furnished-salon.ts'
+import { fillSalon } from './filled-salon.ts'
 import type { Operation } from './operations.ts'
 import { createDump } from './owned-rows.ts'
 import { addOwner, readRows } from './owner.ts'
@@ -34,7 +34,7 @@ export async function openTwoSalons(test: TestApp, operations: readonly Operatio
   const empty = await withReads(test, { ...emptyOwner, ids: {} }, operations)
   const owner = await addOwner(test, { email: 'stranger@salon.example' })
   const own = { operations, random: randomFrom('stranger'), mark: 'Own' }
-  const ids = await furnishSalon(test, owner, own)
+  const ids = await fillSalon(test, owner, own)
   const stranger = await withReads(test, { ...owner, ids }, operations)
   const others = [empty, stranger]
 
@@ -42,7 +42,7 @@ export async function openTwoSalons(test: TestApp, operations: readonly Operatio
   const victim = await addOwner(test, { email: `${MARK}@salon.example`.toLowerCase(), name: MARK })
   const marked = { operations, random: randomFrom('victim'), mark: MARK }
   return {
-    victimIds: await furnishSalon(test, victim, marked),
+    victimIds: await fillSalon(test, victim, marked),
     strangerIds: ids,
     callAsStranger: (operation, changes) => callAs(test, stranger, { operation, changes }),
     callAsNewOwner: (operation) => callAsNewOwner(test, operation),

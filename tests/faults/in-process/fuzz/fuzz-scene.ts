@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import { freshDatabase } from '#tests/support/app/test-database.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import type { Random } from '#tests/support/random.ts'
-import { furnishSalon } from '#tests/support/routes/furnished-salon.ts'
+import { fillSalon } from '#tests/support/routes/filled-salon.ts'
 import type { Operation } from '#tests/support/routes/operations.ts'
 import { createDump } from '#tests/support/routes/owned-rows.ts'
 import { addOwner, inDays, type Owner, readRows, signIn } from '#tests/support/routes/owner.ts'
@@ -42,10 +42,10 @@ export async function createScene(
   stripe.reset()
   await insertPromo(test.database.db, { code: 'WELCOME', days: 30, mostRedemptions: null })
   const victim = await addOwner(test, { email: `${MARK}@salon.example`.toLowerCase(), name: MARK })
-  await furnishSalon(test, victim, { operations, random, mark: MARK })
+  await fillSalon(test, victim, { operations, random, mark: MARK })
   const withRecords = async (email: string): Promise<Caller> => {
     const owner = await addOwner(test, { email })
-    return { owner, ids: await furnishSalon(test, owner, { operations, random, mark: 'Own' }) }
+    return { owner, ids: await fillSalon(test, owner, { operations, random, mark: 'Own' }) }
   }
   const callers = {
     'signed out': { owner: null, ids: {} },

@@ -8,7 +8,7 @@ import { createPostgresDatabase } from './postgres-database.ts'
 import { engine, newTemporaryFolder } from './test-database.ts'
 
 /** Opens a database of an earlier version and upgrades it. */
-export async function openKeptDatabase(dump: string): Promise<Database> {
+export async function openOldDatabase(dump: string): Promise<Database> {
   const dataDir = newTemporaryFolder()
   const databaseUrl =
     engine === 'postgres' ? await createPostgresDatabase(`damson_kept_${process.pid}`) : null

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/engines/database.ts'
 import { readMigrations } from '#server/db/engines/migrations.ts'
 import { migrationsFolder } from '#server/paths.ts'
-import { openKeptDatabase } from '#tests/support/app/kept-database.ts'
+import { openOldDatabase } from '#tests/support/app/old-database.ts'
 import { operate } from '#tests/support/app/operator.ts'
 import { signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
@@ -13,7 +13,7 @@ describe('the database of an earlier version', () => {
   let database: Database
   beforeAll(async () => {
     app = await startTestApp()
-    database = await openKeptDatabase('demo-database-0007.sql.gz')
+    database = await openOldDatabase('demo-database-0007.sql.gz')
   })
   afterAll(() => database.close())
 

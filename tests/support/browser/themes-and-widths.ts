@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 
-export type Look = {
+export type ThemeAndWidth = {
   name: string
   colorScheme: 'light' | 'dark'
   viewport: { width: number; height: number }
@@ -8,7 +8,7 @@ export type Look = {
 
 const WIDE = { width: 1280, height: 900 }
 
-const LOOKS: readonly Look[] = [
+const THEMES_AND_WIDTHS: readonly ThemeAndWidth[] = [
   { name: 'light', colorScheme: 'light', viewport: WIDE },
   { name: 'dark', colorScheme: 'dark', viewport: WIDE },
   { name: '320 px', colorScheme: 'light', viewport: { width: 320, height: 640 } },
@@ -18,12 +18,12 @@ const LOOKS: readonly Look[] = [
  * Checks one page in every theme and width, so that its set-up, often a sign-up and a page load, runs only
  * once.
  */
-export async function inEveryLook(
+export async function inEveryThemeAndWidth(
   page: Page,
   check: () => Promise<void>,
-  looks: readonly Look[] = LOOKS,
+  themesAndWidths: readonly ThemeAndWidth[] = THEMES_AND_WIDTHS,
 ): Promise<void> {
-  for (const { name, colorScheme, viewport } of looks) {
+  for (const { name, colorScheme, viewport } of themesAndWidths) {
     const expectTheme = () => expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
     await test.step(name, async () => {
       await page.emulateMedia({ colorScheme })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { button, emailBox, newEmail, passwordBox, signUp, signUpElsewhere, toast } from './auth-steps.ts'
 
 const SCREENS = [
@@ -19,13 +19,13 @@ test.describe('accessibility in every look', () => {
       await test.step(path, async () => {
         await page.goto(server.url + path)
         await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
-        await inEveryLook(page, () => checkScreen(page))
+        await inEveryThemeAndWidth(page, () => checkScreen(page))
       })
   })
 
   test('a form full of complaints, with its toast', async ({ page, server }) => {
     await page.goto(`${server.url}/reset-password?token=x`)
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await button(page, 'Reset Password').click()
       await expect(toast(page)).toBeVisible()
       await checkScreen(page)
@@ -33,7 +33,7 @@ test.describe('accessibility in every look', () => {
   })
 
   test('a link that is not one', async ({ page, server }) => {
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await page.goto(`${server.url}/reset-password`)
       await expect(toast(page)).toBeVisible()
       await checkScreen(page)
@@ -43,18 +43,18 @@ test.describe('accessibility in every look', () => {
   test('the plan for somebody signed out, and for somebody signed in', async ({ page, server }) => {
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()
-    await inEveryLook(page, () => checkScreen(page))
+    await inEveryThemeAndWidth(page, () => checkScreen(page))
     await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(button(page, 'Sign Out')).toBeVisible()
-    await inEveryLook(page, () => checkScreen(page))
+    await inEveryThemeAndWidth(page, () => checkScreen(page))
   })
 
   test('the answers to a forgotten password', async ({ page, server }) => {
     const { email } = await signUpElsewhere(page, server)
     for (const asked of ['nobody@salon.example', email]) {
       await askForReset(page, server, asked)
-      await inEveryLook(page, () => checkScreen(page))
+      await inEveryThemeAndWidth(page, () => checkScreen(page))
     }
   })
 })

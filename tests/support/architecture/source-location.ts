@@ -1,7 +1,7 @@
 import { dirname, posix } from 'node:path'
 
 /** Where a file of `src/` belongs: its runtime, its layer and its feature. */
-export type Place = {
+export type SourceLocation = {
   runtime: 'shared' | 'server' | 'web'
   layer: 'kernel' | 'base' | 'feature' | 'app'
   /**
@@ -30,10 +30,10 @@ const APP_FILES = {
 }
 const SHARED_FILES = { shared: false, server: true, web: false }
 
-export function placeOf(path: string): Place | null {
+export function locateSource(path: string): SourceLocation | null {
   const [, runtime, folder = '', noun = '', ...rest] = path.split('/')
   if (runtime !== 'shared' && runtime !== 'server' && runtime !== 'web') return null
-  if (noun === '') return placeBeside(runtime, folder)
+  if (noun === '') return locateTopLevelFile(runtime, folder)
   if (folder === 'features') return rest.length > 0 ? { runtime, layer: 'feature', part: noun } : null
   if (runtime === 'shared' && folder === 'kernel') return { runtime, layer: 'kernel', part: folder }
   if (includes(BASE_FOLDERS[runtime], folder) || BASE_FILES.includes(path))
@@ -55,7 +55,7 @@ export function resolveImport(from: string, request: string): string | null {
   return plain.startsWith('#') ? plain.slice(1) : null
 }
 
-function placeBeside(runtime: Place['runtime'], file: string): Place | null {
+function locateTopLevelFile(runtime: SourceLocation['runtime'], file: string): SourceLocation | null {
   if (includes(APP_FILES[runtime], file)) return { runtime, layer: 'app', part: '' }
   if (SHARED_FILES[runtime] || isTest(file)) return { runtime, layer: 'base', part: '' }
   return null

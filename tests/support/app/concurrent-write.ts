@@ -6,7 +6,7 @@ import { waitUntil } from '#tests/support/programs/wait-until.mjs'
  * Stops a read of several statements at a locked table, writes something else, and then lets the read
  * continue. Only on PostgreSQL, because the embedded engine runs one statement at a time.
  */
-export async function writeBetween<T>(
+export async function writeDuringRead<T>(
   { db }: Database,
   { table, write, read }: { table: string; write: string; read: () => Promise<T> },
 ): Promise<T> {

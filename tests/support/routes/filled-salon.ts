@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts'
 import type { Owner } from './owner.ts'
 import { type Ids, listOf, makeValidRequest } from './valid-request.ts'
 
-type Furnishing = { operations: readonly Operation[]; random: Random; mark: string }
+type FillOptions = { operations: readonly Operation[]; random: Random; mark: string }
 
 const RECORDS_OF_A_KIND = 4
 
@@ -12,14 +12,14 @@ const RECORDS_OF_A_KIND = 4
  * Gives an owner records of every kind in the OpenAPI document, one of each kind in the bin, with the mark in
  * all texts. Returns the ids of everything that an address can refer to.
  */
-export async function furnishSalon(test: TestApp, owner: Owner, furnishing: Furnishing): Promise<Ids> {
-  const { operations } = furnishing
+export async function fillSalon(test: TestApp, owner: Owner, options: FillOptions): Promise<Ids> {
+  const { operations } = options
   const named = new Set(operations.filter(({ path }) => path.includes('{')).map(({ path }) => listOf(path)))
   const ids: Record<string, (string | number)[]> = {}
   for (const operation of operations) {
     if (operation.method !== 'POST' || !named.has(operation.path)) continue
     const parameter = findParameter(operations, operation.path)
-    ids[operation.path] = await addSome(test, owner, operation, { ...furnishing, ids, parameter })
+    ids[operation.path] = await addSome(test, owner, operation, { ...options, ids, parameter })
   }
   for (const [list, made] of Object.entries(ids)) {
     await test.call('DELETE', `${list}/${made.at(-1)}`, { cookie: owner.cookie })
@@ -34,7 +34,7 @@ function findParameter(operations: readonly Operation[], list: string): string {
   return /\{(\w+)\}/.exec(below?.path ?? '')?.[1] ?? 'id'
 }
 
-type Adding = Furnishing & { ids: Ids; parameter: string }
+type Adding = FillOptions & { ids: Ids; parameter: string }
 
 async function addSome(
   test: TestApp,

@@ -1,8 +1,8 @@
-import { isTest, resolveImport } from './places.ts'
 import { readSource } from './source-facts.ts'
+import { isTest, resolveImport } from './source-location.ts'
 
 /** Files that import each other in a cycle, by types or by code: each cycle once, as the path around it. */
-export function findCircles(sources: ReadonlyMap<string, string>): string[] {
+export function findImportCycles(sources: ReadonlyMap<string, string>): string[] {
   const imports = new Map(
     [...sources]
       .filter(([path]) => !isTest(path))

@@ -3,10 +3,10 @@ import type { OfflineStripe } from './offline-stripe.mjs'
 
 export const SECRET_PATH = 'latest_invoice.confirmation_secret'
 
-export type Shopper = ReturnType<typeof createShopper>
+export type SdkClient = ReturnType<typeof createSdkClient>
 
 /** Calls the offline Stripe through the real SDK, as the product does, but without its retries. */
-export function createShopper(offline: OfflineStripe) {
+export function createSdkClient(offline: OfflineStripe) {
   const sdk = (key = offline.env.STRIPE_SECRET_KEY) => {
     const { hostname: host, port } = new URL(offline.url)
     return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })

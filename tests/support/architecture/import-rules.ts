@@ -1,11 +1,11 @@
 import { basename, dirname } from 'node:path'
-import { isTest, type Place, placeOf, resolveImport } from './places.ts'
 import { readSource, type SourceFacts } from './source-facts.ts'
+import { isTest, locateSource, resolveImport, type SourceLocation } from './source-location.ts'
 
 export type Violation = { path: string; rule: string; found: string }
 
-type File = SourceFacts & { path: string; place: Place | null }
-type Import = { request: string; target: string | null; place: Place | null }
+type File = SourceFacts & { path: string; place: SourceLocation | null }
+type Import = { request: string; target: string | null; place: SourceLocation | null }
 type FileRule = (file: File) => string | null
 type ImportRule = (file: File, imported: Import) => boolean
 
@@ -26,33 +26,37 @@ const FOREIGN_SUFFIX = {
 const CALLERS =
   /^#web\/(api\/(call|client|send|send-unsent)|records\/(create-once|list-pages|delete-with-undo|deleted-records))\.ts$/
 /** Which folders of the base each of its folders may import, besides itself. */
-const BASE_ARROWS: Readonly<Record<Place['runtime'], Readonly<Record<string, readonly string[]>>>> = {
-  shared: {},
-  server: {
-    db: [''],
-    integrations: ['', 'db'],
-    backup: ['', 'db'],
-    metrics: ['', 'db'],
-    http: ['', 'db', 'metrics'],
-    sessions: ['', 'db', 'http'],
-    pages: ['', 'db', 'http', 'sessions'],
-  },
-  web: {
-    lib: [],
-    styles: [],
-    ui: ['lib', 'styles'],
-    api: ['lib'],
-    forms: ['lib', 'ui', 'api'],
-    records: ['lib', 'ui', 'api', 'forms'],
-    prerender: ['lib', 'ui'],
-  },
-}
+const BASE_IMPORTS: Readonly<Record<SourceLocation['runtime'], Readonly<Record<string, readonly string[]>>>> =
+  {
+    shared: {},
+    server: {
+      db: [''],
+      integrations: ['', 'db'],
+      backup: ['', 'db'],
+      metrics: ['', 'db'],
+      http: ['', 'db', 'metrics'],
+      sessions: ['', 'db', 'http'],
+      pages: ['', 'db', 'http', 'sessions'],
+    },
+    web: {
+      lib: [],
+      styles: [],
+      ui: ['lib', 'styles'],
+      api: ['lib'],
+      forms: ['lib', 'ui', 'api'],
+      records: ['lib', 'ui', 'api', 'forms'],
+      prerender: ['lib', 'ui'],
+    },
+  }
 
 /** Every violation of the import rules and of the conventions that a linter cannot check. */
 export function findViolations(sources: ReadonlyMap<string, string>): Violation[] {
   return [...sources].flatMap(([path, source]) => {
-    const file = { ...readSource(path, source), path, place: placeOf(path) }
-    return [...breachesOfFile(file), ...file.imports.flatMap((request) => breachesOfImport(file, request))]
+    const file = { ...readSource(path, source), path, place: locateSource(path) }
+    return [
+      ...violationsOfFile(file),
+      ...file.imports.flatMap((request) => violationsOfImport(file, request)),
+    ]
   })
 }
 
@@ -78,7 +82,7 @@ const FILE_RULES: Record<string, FileRule> = {
 }
 
 /** How an import must be written; these rules hold in tests too. */
-const WRITING_RULES: Record<string, ImportRule> = {
+const IMPORT_STYLE_RULES: Record<string, ImportRule> = {
   'never ../': (_file, { request }) => request.startsWith('../'),
   './ inside one folder, #alias across folders': ({ path }, { request, target }) =>
     target !== null &&
@@ -92,7 +96,7 @@ const WRITING_RULES: Record<string, ImportRule> = {
 }
 
 /** Which files may import which. */
-const ARROWS: Record<string, ImportRule> = {
+const IMPORT_DIRECTION_RULES: Record<string, ImportRule> = {
   'product code never imports tests': (_file, { target }) => target !== null && isOfTests(target),
   'shared imports shared and zod/mini, nothing else': ({ place }, { request, place: other }) =>
     place?.runtime === 'shared' && other?.runtime !== 'shared' && request !== 'zod/mini',
@@ -111,7 +115,7 @@ const ARROWS: Record<string, ImportRule> = {
     other?.layer === 'base' &&
     place.runtime === other.runtime &&
     place.part !== other.part &&
-    !(BASE_ARROWS[place.runtime][place.part] ?? [other.part]).includes(other.part),
+    !(BASE_IMPORTS[place.runtime][place.part] ?? [other.part]).includes(other.part),
   'statements know nothing of HTTP': ({ place, path }, { request, place: other }) =>
     (path.endsWith('.db.ts') || (place?.runtime === 'server' && place.part === 'db')) &&
     (request === 'fastify' || (other !== null && /^(http|pages|sessions)$/.test(other.part))),
@@ -127,32 +131,32 @@ const ARROWS: Record<string, ImportRule> = {
     other?.layer === 'feature',
 }
 
-function breachesOfFile(file: File): Violation[] {
+function violationsOfFile(file: File): Violation[] {
   return Object.entries(FILE_RULES).flatMap(([rule, find]) => {
     const found = find(file)
     return found === null ? [] : [{ path: file.path, rule, found }]
   })
 }
 
-function breachesOfImport(file: File, request: string): Violation[] {
+function violationsOfImport(file: File, request: string): Violation[] {
   const target = resolveImport(file.path, request)
-  const imported = { request, target, place: target === null ? null : placeOf(target) }
+  const imported = { request, target, place: target === null ? null : locateSource(target) }
   // A test may import any other part of its own runtime.
-  const rules = isTest(file.path) ? WRITING_RULES : { ...WRITING_RULES, ...ARROWS }
+  const rules = isTest(file.path) ? IMPORT_STYLE_RULES : { ...IMPORT_STYLE_RULES, ...IMPORT_DIRECTION_RULES }
   return Object.entries(rules)
     .filter(([, isBroken]) => isBroken(file, imported))
     .map(([rule]) => ({ path: file.path, rule, found: request }))
 }
 
-function isForeignFeature(place: Place | null, other: Place | null): boolean {
+function isForeignFeature(place: SourceLocation | null, other: SourceLocation | null): boolean {
   return place?.layer === 'feature' && other?.layer === 'feature' && place.part !== other.part
 }
 
-function isComposer(place: Place | null): boolean {
+function isComposer(place: SourceLocation | null): boolean {
   return place?.layer === 'feature' && COMPOSERS.includes(place.part)
 }
 
-function isPair(one: Place['runtime'], other: Place['runtime']): boolean {
+function isPair(one: SourceLocation['runtime'], other: SourceLocation['runtime']): boolean {
   return one !== other && one !== 'shared' && other !== 'shared'
 }
 

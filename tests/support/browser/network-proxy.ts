@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type BuiltServer, startBuiltServer } from '#tests/support/browser/built-server.ts'
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
 
-export type Relay = Pick<BuiltServer, 'url'> & {
+export type NetworkProxy = Pick<BuiltServer, 'url'> & {
   /** Cuts the connection to the server, or restores it. */
   cut: (isCut: boolean) => void
   /** The next call of this kind reaches the server, but its answer is lost. */
@@ -10,52 +10,56 @@ export type Relay = Pick<BuiltServer, 'url'> & {
   /** The calls that have reached the server so far, such as "POST /api/expenses key body". */
   calls: () => readonly string[]
   /** From now on the server seems to have a newer version of the app. */
-  renewApp: () => void
+  releaseNewVersion: () => void
   stop: () => Promise<void>
 }
 
 /** The built product behind a proxy that can cut the network and lose answers. */
-export async function startRelay(): Promise<{ server: BuiltServer; relay: Relay }> {
+export async function startNetworkProxy(): Promise<{ server: BuiltServer; proxy: NetworkProxy }> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const server = await startBuiltServer({ env: { APP_URL: url, RATE_LIMITS: 'off' } })
-  const wire = { isCut: false, lost: '', isRenewed: false, calls: [] as string[] }
+  const state = { isCut: false, lost: '', isRenewed: false, calls: [] as string[] }
   // Any error on the way becomes a broken connection, as on a real network; it must not hang or end the
   // worker.
-  const relay = createServer((asked, answer) => pass(asked, answer).catch(() => asked.socket.destroy()))
-  await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve))
+  const proxy = createServer((incoming, answer) =>
+    pass(incoming, answer).catch(() => incoming.socket.destroy()),
+  )
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve))
 
-  async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    if (wire.isCut) return void asked.socket.destroy()
-    const body = await readAll(asked)
-    const [path] = (asked.url ?? '').split('?')
-    wire.calls.push([asked.method, path, asked.headers['idempotency-key'] ?? '-', String(body)].join(' '))
-    const isLost = wire.lost === `${asked.method} ${path}`
-    if (isLost) wire.lost = ''
-    const got = await forward(new URL(asked.url ?? '', server.url), asked, body)
-    if (isLost || wire.isCut) return void asked.socket.destroy()
-    const isOther = wire.isRenewed && path === '/sw.js'
+  async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    if (state.isCut) return void incoming.socket.destroy()
+    const body = await readAll(incoming)
+    const [path] = (incoming.url ?? '').split('?')
+    state.calls.push(
+      [incoming.method, path, incoming.headers['idempotency-key'] ?? '-', String(body)].join(' '),
+    )
+    const isLost = state.lost === `${incoming.method} ${path}`
+    if (isLost) state.lost = ''
+    const got = await forward(new URL(incoming.url ?? '', server.url), incoming, body)
+    if (isLost || state.isCut) return void incoming.socket.destroy()
+    const isOther = state.isRenewed && path === '/sw.js'
     answer.writeHead(got.status, got.headers)
     answer.end(isOther ? Buffer.concat([got.body, Buffer.from('\n// newer')]) : got.body)
   }
 
   return {
     server: { ...server, url },
-    relay: {
+    proxy: {
       url,
       cut: (isCut) => {
-        wire.isCut = isCut
-        if (isCut) relay.closeAllConnections()
+        state.isCut = isCut
+        if (isCut) proxy.closeAllConnections()
       },
       loseAnswerTo: (call) => {
-        wire.lost = call
+        state.lost = call
       },
-      calls: () => wire.calls,
-      renewApp: () => {
-        wire.isRenewed = true
+      calls: () => state.calls,
+      releaseNewVersion: () => {
+        state.isRenewed = true
       },
       stop: async () => {
-        await close(relay)
+        await close(proxy)
         await server.stop()
       },
     },
@@ -64,12 +68,12 @@ export async function startRelay(): Promise<{ server: BuiltServer; relay: Relay 
 
 type Got = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
-function forward(to: URL, asked: IncomingMessage, body: Buffer): Promise<Got> {
+function forward(to: URL, incoming: IncomingMessage, body: Buffer): Promise<Got> {
   // Uncompressed and without ETags, so that the proxy can replace a file.
-  const { 'accept-encoding': _, 'if-none-match': __, ...headers } = asked.headers
+  const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers
   return new Promise((resolve, reject) => {
     // A new connection each time: the server may close a kept-alive one at the moment it is used.
-    const sent = request(to, { method: asked.method, headers, agent: false }, (got) => {
+    const sent = request(to, { method: incoming.method, headers, agent: false }, (got) => {
       readAll(got).then(
         (all) => resolve({ status: got.statusCode ?? 0, headers: plain(got), body: all }),
         reject,

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 import { button, signUp } from '#tests/e2e/auth/auth-steps.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
-import { expectNoSidewaysScroll, inEveryLook, type Look } from '#tests/support/browser/looks.ts'
 import { expect, runAxe, test } from '#tests/support/browser/paying-test.ts'
+import {
+  expectNoSidewaysScroll,
+  inEveryThemeAndWidth,
+  type ThemeAndWidth,
+} from '#tests/support/browser/themes-and-widths.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { promoBox, signUpPaying, signUpTrying } from './billing-steps.ts'
+import { promoBox, signUpOnTrial, signUpPaying } from './billing-steps.ts'
 
-const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme): Look[] =>
+const THEMES_AND_WIDTHS = (['light', 'dark'] as const).flatMap((colorScheme): ThemeAndWidth[] =>
   [320, 1440].map((width) => ({
     name: `${colorScheme}, ${width} px wide`,
     colorScheme,
@@ -28,7 +32,7 @@ const STATES: Record<string, Open> = {
     await expect(page.getByLabel('Card number')).toBeVisible()
   },
   'in the trial': async (page, server) => {
-    await signUpTrying(page, server)
+    await signUpOnTrial(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByLabel('Card number')).toBeVisible()
   },
@@ -42,7 +46,7 @@ const STATES: Record<string, Open> = {
 for (const [state, open] of Object.entries(STATES)) {
   test(`the plan’s page is for everybody: ${state}`, async ({ page, server, stripe }) => {
     await open(page, server, stripe)
-    await inEveryLook(page, () => check(page), LOOKS)
+    await inEveryThemeAndWidth(page, () => check(page), THEMES_AND_WIDTHS)
   })
 }
 
@@ -58,14 +62,14 @@ test('the plan’s page is for everybody: with a refused promo code', async ({ p
     await check(page)
     await expect(refused).toBeVisible()
   }
-  await inEveryLook(page, checkRefused, LOOKS)
+  await inEveryThemeAndWidth(page, checkRefused, THEMES_AND_WIDTHS)
 })
 
 test('so is the dashboard of a trial', async ({ page, server }) => {
-  await signUpTrying(page, server)
+  await signUpOnTrial(page, server)
   await page.goto(server.url)
   await expect(page.getByText('Free Trial Active:')).toBeVisible()
-  await inEveryLook(page, () => check(page), LOOKS)
+  await inEveryThemeAndWidth(page, () => check(page), THEMES_AND_WIDTHS)
 })
 
 async function check(page: Page) {

@@ -22,7 +22,7 @@ export function addOwner(read: Read, email: string): Promise<Row[]> {
 
 /** Inserts a valid row with these changes and returns its id. It belongs to the first owner by default. */
 export async function addRow(read: Read, table: string, changes: Row = {}): Promise<number> {
-  const values: Row = { user_id: 1, ...GOOD[table], ...changes }
+  const values: Row = { user_id: 1, ...VALID[table], ...changes }
   if (table === 'weekly_incomes' && !('business_id' in values))
     values['business_id'] = await addRow(read, 'businesses')
   const names = Object.keys(values)
@@ -48,7 +48,7 @@ export async function refusalOf(act: Promise<unknown>): Promise<string> {
   )
 }
 
-const GOOD: Record<string, Row> = {
+const VALID: Record<string, Row> = {
   hourly_rate_calculations: {
     monthly_expenses: '2500',
     desired_profit: '30',
