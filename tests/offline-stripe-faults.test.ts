@@ -64,7 +64,7 @@ describe('idempotency keys', () => {
 })
 
 describe('faults', () => {
-  test('a 500 is kept under its key, a 503 is not', async () => {
+  test('a 500 is stored under its key, a 503 is not', async () => {
     const customer = await client.addCustomer()
     offline.faults.next(SUBSCRIPTIONS, 'error500')
     await expect(client.subscribe(customer, { idempotencyKey: 'a' })).rejects.toMatchObject({
@@ -81,14 +81,14 @@ describe('faults', () => {
     expect(offline.counts().subscriptions).toBe(1)
   })
 
-  test('a call that hangs is given up by the caller and has done nothing', async () => {
+  test('a call that hangs times out and has done nothing', async () => {
     const customer = await client.addCustomer()
     offline.faults.next(SUBSCRIPTIONS, 'hang')
     await expect(client.subscribe(customer, { timeout: 50 })).rejects.toThrow('timeout')
     expect(offline.counts().subscriptions).toBe(0)
   })
 
-  test('one that hangs after having acted is found by its key', async () => {
+  test('a call that hangs after it was carried out is found by its key', async () => {
     const customer = await client.addCustomer()
     offline.faults.next(SUBSCRIPTIONS, 'hangAfterActing')
     const options = { idempotencyKey: 'k' }
@@ -114,7 +114,7 @@ describe('faults', () => {
     expect(offline.requests(SUBSCRIPTIONS)).toHaveLength(3)
   })
 
-  test('an answer that comes late tells what was true when it was asked for', async () => {
+  test('a late answer has the state of when it was requested', async () => {
     const { id } = await client.subscribe()
     const held = offline.faults.hold('GET /v1/subscriptions/:id')
     const late = client.sdk().subscriptions.retrieve(id)

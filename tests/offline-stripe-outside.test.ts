@@ -31,7 +31,7 @@ describe('webhooks', () => {
     expect(() => client.readEvent(stale.body, stale.signature)).toThrow('tolerance')
   })
 
-  test('carry the object as it was then, and who asked', async () => {
+  test('carry the object as it was then, and the request that caused them', async () => {
     const { id } = await client.subscribe(await client.addCustomer(), { idempotencyKey: 'k' })
     offline.pay(offline.clientSecretOf(id))
     const [created, updated] = offline.events().filter(({ type }) => type.startsWith('customer.subscription'))
@@ -69,8 +69,8 @@ describe('webhooks', () => {
   })
 })
 
-describe('what a browser meets', () => {
-  test('the portal page cancels, takes it back, and leads home', async () => {
+describe('what a browser sees', () => {
+  test('the portal page cancels, takes a cancellation back, and leads back to the product', async () => {
     const { id, customer } = await client.subscribePaid()
     const returnUrl = 'http://localhost:3000/subscribe?a=1&b="'
     const session = await client.sdk().billingPortal.sessions.create({
@@ -104,7 +104,7 @@ describe('what a browser meets', () => {
     expect(offline.subscription(id).status).toBe(status)
   })
 
-  test('what was bought survives a restart, when it is kept in a file', async () => {
+  test('purchases survive a restart if they are kept in a file', async () => {
     const keepIn = join(mkdtempSync(join(tmpdir(), 'offline-stripe-')), 'kept.json')
     const before = await startOfflineStripe({ keepIn })
     const { id } = await createSdkClient(before).subscribePaid()
@@ -115,7 +115,7 @@ describe('what a browser meets', () => {
     rmSync(dirname(keepIn), { recursive: true })
   })
 
-  test('the script is told to confirm here', async () => {
+  test('the script confirms at this server', async () => {
     const script = await fetch(`${offline.url}/standin/stripe.js`).then((answer) => answer.text())
     expect(script).toContain(`'${offline.url}/standin/confirm'`)
   })

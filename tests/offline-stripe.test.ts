@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseForm } from '#tests/support/offline-stripe/form-body.mjs'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { createSdkClient, SECRET_PATH, type SdkClient } from '#tests/support/offline-stripe/sdk-client.ts'
+import { createSdkClient, type SdkClient, SECRET_PATH } from '#tests/support/offline-stripe/sdk-client.ts'
 
 const NOW = new Date('2026-01-31T10:00:00Z')
 let offline: OfflineStripe
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => offline.stop())
 beforeEach(() => offline.reset())
 
-describe('the API, asked by the real SDK', () => {
-  test('a customer is made and found again', async () => {
+describe('the API, called by the real SDK', () => {
+  test('a customer is created and found again', async () => {
     const made = await client.sdk().customers.create({
       email: 'a&b@example.com',
       name: 'Æ [x]',
@@ -27,14 +27,14 @@ describe('the API, asked by the real SDK', () => {
     expect(offline.counts()).toEqual({ customers: 1, subscriptions: 0, requests: 2 })
   })
 
-  test('a new subscription is unfinished and carries the secret to pay with, only when asked for', async () => {
+  test('a new subscription is unfinished, and carries the secret to pay with only when it is requested', async () => {
     const made = await client.subscribe()
     expect(made).toMatchObject({ status: 'incomplete', metadata: { attempt: '1' } })
     expect(secretOf(made)).toMatch(/^pi_\w+_secret_\w+$/)
     expect((await client.sdk().subscriptions.retrieve(made.id)).latest_invoice).toMatch(/^in_/)
   })
 
-  test('the list has the newest first, of one customer, ended ones only on demand', async () => {
+  test('the list has one customer’s subscriptions, newest first, and ended ones only on request', async () => {
     const customer = await client.addCustomer()
     const first = await client.subscribe(customer)
     const second = await client.subscribe(customer)
@@ -96,7 +96,7 @@ describe('the life of a subscription', () => {
     expect(typesOf(id)).toContain('invoice.payment_failed')
   })
 
-  test('a failed renewal is overdue until it is paid or given up', async () => {
+  test('a failed renewal is overdue until it is paid or cancelled', async () => {
     const { id } = await client.subscribePaid()
     offline.failRenewal(id)
     expect(offline.subscription(id).status).toBe('past_due')
@@ -106,7 +106,7 @@ describe('the life of a subscription', () => {
     expect(offline.subscription(id).status).toBe('unpaid')
   })
 
-  test('it ends at the end of the period when that was asked for, and not when taken back', async () => {
+  test('it ends at the end of the period if that was requested, and not if it was taken back', async () => {
     const { id } = await client.subscribePaid()
     offline.cancelAtPeriodEnd(id)
     offline.resume(id)

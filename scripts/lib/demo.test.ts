@@ -11,7 +11,7 @@ describe('the demo', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test("never touches anybody's records, mail or payments", () => {
+  test('never touches real records, mail or payments', () => {
     const env = {
       DATABASE_URL: 'postgres://real',
       DATA_DIR: '/real',
@@ -24,13 +24,13 @@ describe('the demo', () => {
     expect(env).toEqual({ DATA_DIR: '/checkout/data-demo', LOG_LEVEL: 'warn' })
   })
 
-  test('listens where it is told to, and logs as it is told to', () => {
+  test('keeps the configured port and log level', () => {
     const env = { PORT: '4000', LOG_LEVEL: 'debug' }
     isolateDemo(env, '/checkout')
     expect(env).toMatchObject({ PORT: '4000', LOG_LEVEL: 'debug' })
   })
 
-  test('is made once in a folder', () => {
+  test('is seeded once per folder', () => {
     expect(isSeeded(folder)).toBe(false)
     markSeeded(folder)
     expect(isSeeded(folder)).toBe(true)

@@ -47,7 +47,7 @@ describe('installing', () => {
     expect(calls()).toHaveLength(2)
   })
 
-  test("a person's own npm ci is taken as it is", async () => {
+  test("a person's own npm ci is accepted", async () => {
     writeRecord({ packages: { 'node_modules/a': { version: '1.0.0' } } })
     expect(await ensureInstalled({ root })).toBe(false)
     expect(calls()).toEqual([])

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('lies where it was asked to, is open to all, and is gone once it is removed', () => {
+test('is made in the chosen place, is open to all, and is gone once it is removed', () => {
   const folder = makeTemporaryFolder({ memory: parent, enoughBytes: 1 })
   expect(dirname(folder.path)).toBe(parent)
   expect(statSync(folder.path).mode & 0o7777).toBe(0o1777)
@@ -35,13 +35,13 @@ test.each([
   folder.remove()
 })
 
-test('lies where the environment says, however much memory there is', () => {
+test('is made where TMPDIR says, however much memory there is', () => {
   vi.stubEnv('TMPDIR', parent)
   const folder = makeTemporaryFolder({ enoughBytes: 0 })
   expect(dirname(folder.path)).toBe(parent)
 })
 
-test('takes away what a killed run left, and leaves a running one alone', () => {
+test('removes the folders of killed runs, and leaves those of running ones', () => {
   const left = join(parent, `damson-${UNUSED_PID}-abc`)
   const running = join(parent, `damson-${process.ppid}-abc`)
   const foreign = join(parent, 'somebody-else')

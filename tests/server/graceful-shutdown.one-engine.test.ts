@@ -25,9 +25,9 @@ afterEach(async () => {
   await server.ended
 })
 
-describe('a server that is asked to end', () => {
+describe('a server that is asked to stop', () => {
   test.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
-    'with %s takes nobody new, finishes what runs, and goes',
+    'with %s accepts no new connections, finishes running requests, and exits',
     async (signal) => {
       server = await startServerProcess(entry, await newRecords('closing'))
       const caller = await beginSignIn()
@@ -50,7 +50,7 @@ describe('a server that is asked to end', () => {
   )
 
   test(
-    'with SIGTERM says that it is not ready any more and goes on serving for a moment',
+    'with SIGTERM reports that it is not ready, and still serves for a moment',
     async () => {
       server = await startServerProcess(entry, await newRecords('draining'))
       await askToEnd('SIGTERM')
@@ -64,7 +64,7 @@ describe('a server that is asked to end', () => {
   )
 
   test(
-    'is not held by connections that are kept open for later',
+    'does not wait for idle kept-alive connections',
     async () => {
       server = await startServerProcess(entry, await newRecords('idle'))
       const agent = new Agent({ keepAlive: true })
@@ -80,7 +80,7 @@ describe('a server that is asked to end', () => {
   )
 
   test(
-    'does not wait longer than ten seconds for somebody who never finishes',
+    'does not wait longer than ten seconds for a request that never finishes',
     async () => {
       server = await startServerProcess(entry, await newRecords('never'))
       const caller = await beginSignIn()
@@ -94,7 +94,7 @@ describe('a server that is asked to end', () => {
   )
 
   test(
-    'and asked once more, ends at once',
+    'exits at once when it is asked again',
     async () => {
       server = await startServerProcess(entry, await newRecords('hurry'))
       const caller = await beginSignIn()

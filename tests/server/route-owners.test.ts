@@ -53,7 +53,7 @@ test.each(callsOnOneRecord)('%s: a record that does not exist is a 404', async (
 })
 
 test.each(callsOnOneRecord.filter(([, { path }]) => !(listOf(path) in UNKNOWN_IDS)))(
-  '%s: an id that is no whole number from 1 on is a 400',
+  '%s: an id that is not a whole number from 1 on is a 400',
   async (_name, operation) => {
     const answers = await Promise.all(NOT_IDS.map((id) => salons.callAsStranger(operation, { id })))
     expect(answers.map(toStatusAndCode)).toEqual(NOT_IDS.map(() => [400, 'invalid']))
@@ -62,7 +62,7 @@ test.each(callsOnOneRecord.filter(([, { path }]) => !(listOf(path) in UNKNOWN_ID
 )
 
 test.each(operations.flatMap(listIdFields))(
-  '%s: a record of another owner or of nobody as %s is a 404 and changes nothing',
+  '%s: another owner’s record or an unknown one as %s is a 404 and changes nothing',
   async (_name, _field, { operation, toChanges }) => {
     const ids = [...listNumbersOfVictim(), UNKNOWN_NUMBER]
     const before = await salons.dumpVictim()

@@ -17,7 +17,7 @@ describe('the database of an earlier version', () => {
   })
   afterAll(() => database.close())
 
-  test('is brought to the newest version', async () => {
+  test('is upgraded to the newest version', async () => {
     const [row] = await database.withConnection(({ read }) =>
       read('select max(version)::int as version from schema_migrations'),
     )
@@ -53,14 +53,14 @@ describe('the database of an earlier version', () => {
     })
   })
 
-  test('is sound after the upgrade', async () => {
+  test('passes every check after the upgrade', async () => {
     const { exitCode, complained } = await operate({ ...app, database }, 'check')
     expect({ exitCode, complained }).toEqual({ exitCode: 0, complained: '' })
   })
 })
 
 describe('the export of an earlier version', () => {
-  test('imports whole into an account of this one, and the data is sound', async () => {
+  test('is imported completely into an account of this version, and passes every check', async () => {
     const app = await startTestApp()
     const { cookie, userId } = await signUpOwner(app)
     const answer = await app.call('POST', '/api/account/import', {

@@ -9,7 +9,7 @@ import { openAccount } from './account-steps.ts'
 const EXPENSE = { ...WAGES, date: '2026-11-02' }
 const NOT_OURS = 'This is not a Damson export. Choose the zip file that “Export everything” gave you.'
 
-test('an owner takes everything into a new account, and every figure is the same there', async ({
+test('an owner moves everything into a new account, and every figure is the same there', async ({
   page,
   server,
   newVisitor,
@@ -52,7 +52,7 @@ test('an owner takes everything into a new account, and every figure is the same
   await expect(importCard(visitor)).toContainText('Your account already has records, if only in its bin.')
 })
 
-test('what stands in the way of an import is said', async ({ page, server, newVisitor }) => {
+test('a person is told why an import is refused', async ({ page, server, newVisitor }) => {
   await signUp(page, server)
   await openAccount(page, server)
   await expect(button(page, 'Choose an export')).toBeDisabled()

@@ -8,7 +8,7 @@ import { card, openAccount } from './account-steps.ts'
 
 const NEW_PASSWORD = 'another salon of mine'
 
-test('an owner without access keeps their account, in every look and without a tool’s call', async ({
+test('an owner without access keeps their account page, accessible and without a call of the tools', async ({
   page,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('an owner without access keeps their account, in every look and without a t
   expect(calls.filter((path) => path.startsWith('/api/') && tools.test(path))).toEqual([])
 })
 
-test('a theme chosen here is there on the next device', async ({ page, server, newVisitor }) => {
+test('a theme chosen on one device is used on the next', async ({ page, server, newVisitor }) => {
   const { email } = await signUpWithAccess(page, server, 'Theme Lover')
   await openAccount(page, server)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')

@@ -15,7 +15,7 @@ import {
   signUpWithRecords,
 } from './recently-deleted-steps.ts'
 
-test.describe('bringing back', () => {
+test.describe('restoring deleted records', () => {
   test('a restore that fails says so and leaves the row, and the next try succeeds', async ({
     page,
     server,
@@ -34,7 +34,11 @@ test.describe('bringing back', () => {
     await expect(restore).toBeFocused()
   })
 
-  test('one whose time is over says so and leaves the list', async ({ page, server, allowStatus }) => {
+  test('a record that is already purged says so and leaves the list', async ({
+    page,
+    server,
+    allowStatus,
+  }) => {
     allowStatus(404)
     await openTreatmentBin(page, server)
     let goOn = () => {}
@@ -68,7 +72,7 @@ test.describe('bringing back', () => {
     await expect(bin(page)).toHaveText('Recently deleted (1)')
   })
 
-  test('a purchase and its expense come back together, from either list', async ({ page, server }) => {
+  test('a purchase and its expense are restored together, from either list', async ({ page, server }) => {
     const data = { ...purchase(), recordExpense: true }
     await signUpWithRecords(page, server, { path: PURCHASES_PATH, data, count: 1 })
     await removeRecord(page, server, PURCHASES_PATH, 0)

@@ -13,7 +13,7 @@ const SCREENS = [
   '/verify-email?token=x',
 ]
 
-test.describe('accessibility in every look', () => {
+test.describe('accessibility in every theme and width', () => {
   test('the screens of somebody signed out', async ({ page, server }) => {
     for (const path of SCREENS)
       await test.step(path, async () => {
@@ -23,7 +23,7 @@ test.describe('accessibility in every look', () => {
       })
   })
 
-  test('a form full of complaints, with its toast', async ({ page, server }) => {
+  test('a form full of errors, with its toast', async ({ page, server }) => {
     await page.goto(`${server.url}/reset-password?token=x`)
     await inEveryThemeAndWidth(page, async () => {
       await button(page, 'Reset Password').click()
@@ -32,7 +32,7 @@ test.describe('accessibility in every look', () => {
     })
   })
 
-  test('a link that is not one', async ({ page, server }) => {
+  test('an invalid reset link', async ({ page, server }) => {
     await inEveryThemeAndWidth(page, async () => {
       await page.goto(`${server.url}/reset-password`)
       await expect(toast(page)).toBeVisible()

@@ -59,7 +59,7 @@ test.describe('signing out', () => {
     await page.context().close()
   })
 
-  test('is followed by every other tab', async ({ page, context, server }) => {
+  test('signs out every other tab too', async ({ page, context, server }) => {
     await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     const otherTab = await context.newPage()
@@ -69,7 +69,7 @@ test.describe('signing out', () => {
     await expect(otherTab).toHaveURL(/\/login/)
   })
 
-  test('a session that ended elsewhere is told of when something is saved, and nothing typed is lost', async ({
+  test('a person whose session ended elsewhere learns it when they save, and nothing typed is lost', async ({
     page,
     context,
     server,
@@ -93,7 +93,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
   })
 
-  test('a session that ended elsewhere is told of on the sign-in screen when one only goes on', async ({
+  test('a person whose session ended elsewhere learns it on the sign-in screen when they open a page', async ({
     page,
     context,
     server,
@@ -108,7 +108,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL(`${server.url}/login?next=%2Fexpenses&ended=1`)
     await expect(page.getByText('You’ve been signed out.')).toBeVisible()
     await runAxe(page)
-    await test.step('also when the page is loaded, from the server', async () => {
+    await test.step('a person whose session ended elsewhere also learns it from the server when they load a page', async () => {
       await page.goto(`${server.url}/reports`)
       await expect(page).toHaveURL(`${server.url}/login?next=%2Freports&ended=1`)
       await expect(page.getByText('You’ve been signed out.')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('signing out', () => {
       await button(page, 'Sign In').click()
       await expect(page).toHaveURL(`${server.url}/reports`)
     })
-    await test.step('not to somebody who was never signed in here', async () => {
+    await test.step('a person who was never signed in here is told nothing', async () => {
       await context.clearCookies()
       await page.goto(`${server.url}/reports`)
       await expect(button(page, 'Sign In')).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('signing out', () => {
     })
   })
 
-  test('without a network ends on a page that says so, and at the sign-in screen once it is back', async ({
+  test('without a network shows a page that says so, and the sign-in screen once the network is back', async ({
     browser,
     server,
   }) => {
@@ -145,7 +145,7 @@ test.describe('signing out', () => {
     await page.context().close()
   })
 
-  test('signing in is followed by a tab that waits at the sign-in screen', async ({
+  test('signing in also signs in a tab that is open at the sign-in screen', async ({
     page,
     context,
     server,
@@ -160,7 +160,7 @@ test.describe('signing out', () => {
   })
 })
 
-test.describe('while it is not known who is there', () => {
+test.describe('while it is not known who is signed in', () => {
   test('a signed-in person never sees the sign-in screen', async ({ page, server }) => {
     await signUp(page, server)
     await removePersonFromPage(page)
@@ -176,7 +176,7 @@ test.describe('while it is not known who is there', () => {
     expect(seen().filter((text) => /Sign In|Sign in|Create account/.test(text))).toEqual([])
   })
 
-  test('a server that cannot be reached is said to be so, and tried again', async ({ browser, server }) => {
+  test('an unreachable server is reported, and tried again', async ({ browser, server }) => {
     const page = await openWithoutErrorCheck(browser)
     await signUp(page, server)
     await removePersonFromPage(page)

@@ -44,13 +44,13 @@ const STATES: Record<string, Open> = {
 }
 
 for (const [state, open] of Object.entries(STATES)) {
-  test(`the plan’s page is for everybody: ${state}`, async ({ page, server, stripe }) => {
+  test(`the plan’s page is accessible: ${state}`, async ({ page, server, stripe }) => {
     await open(page, server, stripe)
     await inEveryThemeAndWidth(page, () => check(page), THEMES_AND_WIDTHS)
   })
 }
 
-test('the plan’s page is for everybody: with a refused promo code', async ({ page, server }) => {
+test('the plan’s page is accessible: with a refused promo code', async ({ page, server }) => {
   await signUp(page, server)
   await page.goto(`${server.url}/subscribe`)
   await promoBox(page).fill('NOPE')
@@ -65,7 +65,7 @@ test('the plan’s page is for everybody: with a refused promo code', async ({ p
   await inEveryThemeAndWidth(page, checkRefused, THEMES_AND_WIDTHS)
 })
 
-test('so is the dashboard of a trial', async ({ page, server }) => {
+test('the dashboard of a trial is accessible', async ({ page, server }) => {
   await signUpOnTrial(page, server)
   await page.goto(server.url)
   await expect(page.getByText('Free Trial Active:')).toBeVisible()

@@ -78,7 +78,7 @@ test('a refused delete locks the tool and says nothing else', async ({
   expect(await page.evaluate(SEEN)).not.toContain('Failed to')
 })
 
-test('a locked tool leaves the others locked too, each with words of its own', async ({
+test('when one tool locks, the others lock too, each with its own text', async ({
   page,
   server,
   stripe,

@@ -41,7 +41,7 @@ test.describe('access that ends while the app is open', () => {
     await expect(page.getByRole('heading', { name: 'Pro Feature Required' })).toBeHidden()
   })
 
-  test('leads to the plan once the page is loaded anew', async ({ page, server, stripe }) => {
+  test('shows the plan once the page is reloaded', async ({ page, server, stripe }) => {
     const person = await openPaying(page, server, stripe)
     await endPlan(stripe, person)
     await page.reload()

@@ -43,7 +43,7 @@ test.describe('while Stripe fails', () => {
     await expect(promoBox(page)).toBeEnabled()
   })
 
-  test('its script that does not arrive leaves the rest of the page usable', async ({
+  test('a script that does not load leaves the rest of the page usable', async ({
     page,
     server,
     browserErrors,

@@ -110,7 +110,7 @@ test.describe('paying', () => {
     await pay(page)
   })
 
-  test('in free days is announced as a charge of today', async ({ page, server }) => {
+  test('during free days is announced as a charge made today', async ({ page, server }) => {
     await signUpOnTrial(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByText('Subscribing charges £23.97 today')).toBeVisible()
@@ -170,7 +170,7 @@ test.describe('back from a payment', () => {
     expect(visited).not.toContain('/subscribe')
   })
 
-  test('that was never made opens nothing, whatever the address says', async ({ page, server }) => {
+  test('that was never made gives no access, whatever the address says', async ({ page, server }) => {
     await signUp(page, server)
     await page.addInitScript(speedUpTimers, '/')
     await page.goto(`${server.url}/?payment_intent=pi_1&redirect_status=succeeded`)

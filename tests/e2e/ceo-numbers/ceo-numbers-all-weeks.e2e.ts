@@ -20,7 +20,7 @@ import {
 const all = (page: Page) => card(page, 'All Weeks')
 
 test.describe('all weeks', () => {
-  test('stand behind the first ten, a page at a time and in a file, each business from its first page', async ({
+  test('are listed behind the first ten, a page at a time and in a file, each business from its first page', async ({
     page,
     server,
   }) => {
@@ -50,7 +50,7 @@ test.describe('all weeks', () => {
     await expect(page).not.toHaveURL(/all=/)
   })
 
-  test('are filtered and sorted by the address, rows on a phone, and what was deleted stands below them', async ({
+  test('are filtered and sorted by the address, shown as rows on a phone, with deleted ones below them', async ({
     page,
     server,
   }) => {

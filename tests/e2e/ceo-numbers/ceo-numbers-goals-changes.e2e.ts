@@ -60,7 +60,7 @@ test.describe('an income goal', () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
-  test('that cannot be loaded, changed or deleted says so, and the rest of the screen stands', async ({
+  test('that cannot be loaded, changed or deleted says so, and the rest of the screen still works', async ({
     page,
     server,
     allowStatus,

@@ -70,7 +70,7 @@ test.describe('an income goal', () => {
     ])
   })
 
-  test('shows how far it is, its pace, and a quiet word when it is reached', async ({ page, server }) => {
+  test('shows its progress, its pace, and a short message when it is reached', async ({ page, server }) => {
     const [salon, academy] = await signUpWithBusinesses(page, server, 'Main Salon', 'Academy')
     await enterWeek(page, server, salon, [monday(), '1249.00'])
     await addGoals(page, server, [

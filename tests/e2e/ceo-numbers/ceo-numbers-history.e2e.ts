@@ -22,8 +22,8 @@ const headers = (table: Locator) => table.getByRole('columnheader')
 const act = (page: Page, verb: 'Edit' | 'Delete', weeksAgo: number) =>
   page.getByRole('button', { name: `${verb} ${weekOf(weeksAgo)}`, exact: true })
 
-test.describe('what was taken so far', () => {
-  test('stands in the last four weeks, a table of ten and a chart, for all businesses and for one', async ({
+test.describe('income so far', () => {
+  test('is shown for the last four weeks, in a table of ten and a chart, for all businesses and for one', async ({
     page,
     server,
   }) => {
@@ -114,7 +114,7 @@ test.describe('what was taken so far', () => {
     await expect(recent(page).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('loads card by card: what fails says so, keeps its place and is tried again', async ({
+  test('loads card by card: a card that fails says so and can be tried again', async ({
     page,
     server,
     allowStatus,

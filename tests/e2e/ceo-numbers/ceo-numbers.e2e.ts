@@ -133,7 +133,7 @@ test.describe('CEO Numbers', () => {
     await runAxe(page.getByRole('dialog', { name: 'Manage businesses' }))
   })
 
-  test('waits behind a spinner, then gives way to the locked placeholder', async ({ page, server }) => {
+  test('shows a spinner while access is checked, then the locked placeholder', async ({ page, server }) => {
     await signUpWithBusinesses(page, server, 'Main Salon')
     await changeAnswer(page, '**/api/subscription-status', { active: false })
     const answer = await hold(page, '**/api/subscription-status')

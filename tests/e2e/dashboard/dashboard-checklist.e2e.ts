@@ -38,7 +38,7 @@ test.describe('a new owner', () => {
     await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')
   })
 
-  test('has the charts in their place once all four are done', async ({ page, server }) => {
+  test('sees the charts instead once all four are done', async ({ page, server }) => {
     await openAsNewOwner(page, server)
     await expect(card(page, STEPS)).toBeVisible()
     const businessId = await addBusiness(page, server)
@@ -58,7 +58,7 @@ test.describe('a new owner', () => {
     await expect(card(page, STEPS)).toHaveCount(0)
   })
 
-  test('by keyboard alone puts the steps away, for good', async ({ page, server }) => {
+  test('dismisses the steps for good, by keyboard alone', async ({ page, server }) => {
     await openAsNewOwner(page, server)
     await button(page, 'Dismiss the checklist').focus()
     await page.keyboard.press('Enter')

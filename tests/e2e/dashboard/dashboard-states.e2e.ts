@@ -22,7 +22,7 @@ const PARTS = [
   ['tips', 'Business Tips', 'Facial makes a margin'],
 ] as const
 
-test('while the load is pending "..." stands in all four values', async ({ page, server }) => {
+test('while the load is pending all four values show "..."', async ({ page, server }) => {
   const letGo = await hold(page, DASHBOARD_CALL)
   await openWithRecords(page, server)
   await expect(page.getByText('...', { exact: true })).toHaveCount(4)
@@ -35,7 +35,7 @@ test('while the load is pending "..." stands in all four values', async ({ page,
   await expect(page.getByText('...', { exact: true })).toHaveCount(0)
 })
 
-test('where nothing comes back the screen stands, says so once, and Retry brings the rest', async ({
+test('when every call fails the screen says so once, and Retry loads the rest', async ({
   page,
   server,
   allowStatus,
@@ -76,7 +76,7 @@ test('without one part only its card says so, and Retry works', async ({ page, s
       await expect(card(page, name)).toContainText(words)
       await expect(page.getByText(NOT_LOADED)).toHaveCount(0)
     })
-  await test.step('without the four figures the charts stand', async () => {
+  await test.step('without the four figures the charts are still shown', async () => {
     await changeAnswer(page, DASHBOARD_CALL, { metrics: null, failed: ['metrics'] })
     await page.reload()
     await expect(page.getByText('Your key figures couldn’t be worked out just now.')).toBeVisible()
@@ -87,16 +87,13 @@ test('without one part only its card says so, and Retry works', async ({ page, s
   })
 })
 
-test('without the checklist a new owner sees the charts and what will stand there', async ({
-  page,
-  server,
-}) => {
+test('without the checklist a new owner sees the charts and their empty texts', async ({ page, server }) => {
   await changeAnswer(page, DASHBOARD_CALL, { checklist: null, failed: ['checklist'] })
   await openAsNewOwner(page, server)
   await expect(card(page, 'Takings by week')).toContainText('Nothing entered in the last 12 weeks.')
 })
 
-test('figures that cannot be brought up to date stay, and say so', async ({ page, server, allowStatus }) => {
+test('figures that cannot be refreshed stay, and say so', async ({ page, server, allowStatus }) => {
   allowStatus(500)
   await openAsNewOwner(page, server)
   await expect(metric(page, 'Hourly Rate')).toContainText('£0.00')
@@ -110,7 +107,7 @@ test('figures that cannot be brought up to date stay, and say so', async ({ page
   await expect(card(page, 'Your first steps')).toHaveCount(0)
 })
 
-test('what the server refuses of the first steps is told, and they stay', async ({
+test('when a call of the first steps fails the owner is told, and the steps stay', async ({
   page,
   server,
   allowStatus,

@@ -22,7 +22,7 @@ const METRICS = {
 }
 
 test.describe('the dashboard', () => {
-  test('shows the four figures and their change to the letter', async ({ page, server }) => {
+  test('shows the four figures and their changes in the exact words', async ({ page, server }) => {
     await changeAnswer(page, DASHBOARD_CALL, { metrics: METRICS })
     await openAsNewOwner(page, server)
     await expect(metric(page, 'Hourly Rate')).toHaveText('Hourly Rate£42.50+12% from last month')
@@ -46,7 +46,10 @@ test.describe('the dashboard', () => {
     expect(asked).not.toContain('/api/v2/auth/user')
   })
 
-  test('shows what the owner’s own records say, and passes axe in every look', async ({ page, server }) => {
+  test('shows figures of the owner’s own records, and passes axe in every theme and width', async ({
+    page,
+    server,
+  }) => {
     await openWithRecords(page, server)
     await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')
     await expect(metric(page, 'Avg Profit Margin')).toContainText('40.7%')
@@ -72,7 +75,7 @@ test.describe('the dashboard', () => {
     })
   })
 
-  test('leads to every tool that it names', async ({ page, server }) => {
+  test('links to every tool that it names', async ({ page, server }) => {
     await openWithRecords(page, server)
     await expectFigures(page)
     const rate = card(page, 'Hourly Rate Calculator')
@@ -98,7 +101,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('heading', { name: 'Reports & Export', level: 1 })).toBeVisible()
   })
 
-  test('is read anew after a change on another screen', async ({ page, server }) => {
+  test('is read again after a change on another screen', async ({ page, server }) => {
     await openWithRecords(page, server)
     await expect(metric(page, 'Active Treatments')).toContainText('1')
     await card(page, 'Treatment Profit Calculator').getByText('Open Calculator').click()
@@ -131,7 +134,7 @@ test.describe('the plan', () => {
     expect(await page.evaluate('window.isSameDocument')).toBeUndefined()
   })
 
-  test('is what goes on after a trial that has expired', async ({ page, server }) => {
+  test('is offered after a trial has expired', async ({ page, server }) => {
     const message = 'Your free trial ended on 14 November 2026.'
     await changeAnswer(page, TRIAL, { status: 'expired', message })
     await openAsNewOwner(page, server)
@@ -141,7 +144,7 @@ test.describe('the plan', () => {
     await runAxe(page)
   })
 
-  test('is plan and billing for who pays already, without a banner', async ({ page, server }) => {
+  test('is called plan and billing for an owner who pays, without a banner', async ({ page, server }) => {
     await changeAnswer(page, TRIAL, { status: 'subscribed', message: 'Your subscription is active.' })
     await openAsNewOwner(page, server)
     const link = card(page, 'Quick Actions').getByRole('link', { name: 'Plan and billing' })
@@ -159,7 +162,7 @@ test.describe('the plan', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the four figures stand level, and everything fits', async ({ page, server }) => {
+  test('the four figures are aligned, and everything fits', async ({ page, server }) => {
     await openWithRecords(page, server)
     await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')
     const values = page.getByRole('definition').filter({ hasText: /^(£|\d+(\.\d)?%?$)/ })

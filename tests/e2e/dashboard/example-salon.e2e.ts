@@ -10,7 +10,7 @@ const SALON_CALL = '**/api/example-salon'
 
 const notice = (page: Page) => page.getByText('Includes example figures', { exact: true })
 
-test('is loaded with one click, marked on every tool, and removed without touching what is own', async ({
+test('is loaded with one click, marked on every tool, and removed without touching the owner’s own records', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('is loaded with one click, marked on every tool, and removed without touchi
   await expect(button(page, LOAD)).toBeVisible()
 })
 
-test('passes axe in every look, and stays marked after a reload', async ({ page, server }) => {
+test('passes axe in every theme and width, and stays marked after a reload', async ({ page, server }) => {
   await openAsNewOwner(page, server)
   await button(page, LOAD).click()
   await expect(notice(page)).toBeVisible()

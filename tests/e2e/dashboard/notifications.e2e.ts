@@ -5,7 +5,7 @@ import { add, treat } from '#tests/e2e/reports/reports-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
-test('the bell counts what waits, and what is put aside stays aside', async ({
+test('the bell counts the notices, and dismissed ones stay dismissed', async ({
   page,
   server,
   allowStatus,

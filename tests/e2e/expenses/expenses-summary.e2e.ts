@@ -38,7 +38,7 @@ const NARROW = (['light', 'dark'] as const).map((colorScheme) => ({
 }))
 
 test.describe('the monthly summary', () => {
-  test('sums up this year in months that open to their categories', async ({ page, server }) => {
+  test('sums up this year by month, and each month opens to its categories', async ({ page, server }) => {
     await openExpenses(page, server, { given: YEARS })
     const months = summaryCard(page).getByRole('list', { name: 'Months' }).getByRole('button')
     await expect(summaryCard(page)).toContainText('Total for 2026£162.005 expenses')
@@ -84,7 +84,7 @@ test.describe('the monthly summary', () => {
     await expect(summaryCard(page)).toContainText('Total for the tax year 2026/27£157.004 expenses')
     await page.goBack()
     await expect(summaryCard(page)).toContainText('£8.00')
-    await test.step('leads from a month’s category to exactly its rows', async () => {
+    await test.step('links a month’s category to exactly its rows', async () => {
       await page.goto(`${server.url}/expenses?year=2025-26`)
       await summaryCard(page)
         .getByRole('button', { name: /^April 2026/ })
@@ -162,7 +162,7 @@ test.describe('around the expenses', () => {
     await expect(recentCard(page)).toBeFocused()
   })
 
-  test('on a phone it stands in the bar, and (+) leads to the form', async ({ page, server }) => {
+  test('on a phone it is in the bottom bar, and (+) opens the form', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openExpenses(page, server, { given: [RENT] })
     await expect(page.getByRole('link', { name: 'Costs' })).toHaveAttribute('aria-current', 'page')

@@ -24,7 +24,7 @@ const REFUSED_AMOUNTS = [
 ] as const
 
 test.describe('adding an expense', () => {
-  test('offers the categories to the letter, and today', async ({ page, server }) => {
+  test('offers the exact categories, and today’s date', async ({ page, server }) => {
     await openExpenses(page, server)
     await expect(recentCard(page)).toContainText(EMPTY)
     await expect(summaryCard(page)).toContainText('Total for 2026£0.00')
@@ -70,7 +70,7 @@ test.describe('adding an expense', () => {
     await runAxe(page)
   })
 
-  test('asks for everything that is missing when it is sent, and goes to the first gap', async ({
+  test('asks for everything that is missing when it is sent, and focuses the first empty field', async ({
     page,
     server,
   }) => {
@@ -122,7 +122,7 @@ test.describe('adding an expense', () => {
     await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
   })
 
-  test('leaves the cursor to whoever has moved on before the answer', async ({ page, server }) => {
+  test('does not move the cursor if the owner has moved on before the answer', async ({ page, server }) => {
     await openExpenses(page, server)
     await fillExpense(formCard(page), RENT)
     const answer = await hold(page, `**${EXPENSES_PATH}`, 'POST')

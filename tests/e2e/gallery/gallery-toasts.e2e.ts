@@ -5,7 +5,7 @@ import { open, stopClock } from './gallery-steps.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('toasts', () => {
-  test('only one is visible at a time: the newer takes the place', async ({ page, galleryUrl }) => {
+  test('only one is visible at a time: the newer replaces the older', async ({ page, galleryUrl }) => {
     await openToasts(page, galleryUrl)
     await press(page, 'Toast of success')
     await expect(toast(page)).toContainText('Stock Purchase Added')
@@ -97,7 +97,7 @@ test.describe('toasts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('is there for who cannot see it, also over an open panel', async ({ page, galleryUrl }) => {
+  test('is announced to screen readers, also over an open panel', async ({ page, galleryUrl }) => {
     await open(page, galleryUrl, 'overlays')
     await press(page, 'Edit expense')
     const panel = page.getByRole('dialog', { name: 'Edit expense' })

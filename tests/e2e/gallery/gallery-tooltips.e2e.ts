@@ -15,7 +15,7 @@ test.describe('tooltips', () => {
     await expect(page.getByRole('tooltip')).toBeVisible()
   })
 
-  test('follow one another without waiting, can be pointed at, and go when pressed', async ({
+  test('open without delay after the first, can be pointed at, and close when pressed', async ({
     page,
     galleryUrl,
   }) => {
@@ -37,7 +37,7 @@ test.describe('tooltips', () => {
     await expect(tooltip).toHaveCount(0)
   })
 
-  test('appear at once for the keyboard, and Esc takes them away', async ({ page, galleryUrl }) => {
+  test('appear at once for the keyboard, and Esc closes them', async ({ page, galleryUrl }) => {
     await open(page, galleryUrl, 'overlays')
     const button = page.getByRole('button', { name: 'Edit Lash lift & tint' })
     await page.getByRole('button', { name: 'Sort expenses' }).focus()
@@ -70,7 +70,7 @@ test.describe('tooltips', () => {
     await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')
   })
 
-  test('leave a finger alone', async ({ page, galleryUrl }) => {
+  test('do not open for touch', async ({ page, galleryUrl }) => {
     await open(page, galleryUrl, 'overlays')
     await stopClock(page)
     const { x, y } = await centreOf(page.getByRole('button', { name: 'Edit Lash lift & tint' }))

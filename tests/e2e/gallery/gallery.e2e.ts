@@ -16,7 +16,7 @@ const OVERLAYS = [
 
 const TOASTS = ['Toast of success', 'Toast of failure', 'Toast with Undo']
 
-test.describe('the design system in every look', () => {
+test.describe('the design system in every theme and width', () => {
   for (const section of SECTIONS) {
     test(`${section}: no accessibility fault, and no scrolling sideways`, async ({ page, galleryUrl }) => {
       await page.goto(`${galleryUrl}?only=${section}`)
@@ -95,10 +95,7 @@ test.describe('charts', () => {
     await expect(chart.getByRole('row', { name: 'Week of Aug 17, 2026' })).toContainText('No entry')
   })
 
-  test('a chart says what it shows to who cannot see it, and hides its amounts', async ({
-    page,
-    galleryUrl,
-  }) => {
+  test('a chart describes itself to screen readers, and hides its amounts', async ({ page, galleryUrl }) => {
     await page.goto(`${galleryUrl}?only=charts`)
     const picture = page.getByRole('img', { name: 'Stock by month' })
     await expect(picture).toHaveAccessibleDescription('Three of six months were above the average.')
@@ -110,7 +107,7 @@ test.describe('charts', () => {
     })
   })
 
-  test('words in a chart stay at least 12 px tall on the narrowest phone', async ({ page, galleryUrl }) => {
+  test('texts in a chart stay at least 12 px tall on the narrowest phone', async ({ page, galleryUrl }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(`${galleryUrl}?only=charts`)
     await expect(page.getByRole('img', { name: 'Takings by week' })).toContainText('16 Nov')

@@ -7,7 +7,7 @@ import { message, subject, tab } from './help-steps.ts'
 const SUPPORT_CALL = '**/api/support'
 
 test.describe('the form', () => {
-  test('reaches us with the account, for somebody without access too', async ({ page, server }) => {
+  test('sends the account along, also without access', async ({ page, server }) => {
     const person = await signUp(page, server)
     await page.goto(`${server.url}/help`)
     await tab(page, 'Contact Support').click()
@@ -27,7 +27,7 @@ test.describe('the form', () => {
     expect(letter?.text).toContain('What did I miss?')
   })
 
-  test('asks for what is missing, and goes to the first gap', async ({ page, server }) => {
+  test('asks for what is missing, and focuses the first empty field', async ({ page, server }) => {
     await signUp(page, server)
     await page.goto(`${server.url}/help?tab=contact`)
     await message(page).fill('x'.repeat(2001))
@@ -38,7 +38,7 @@ test.describe('the form', () => {
     await inEveryThemeAndWidth(page, () => runAxe(card(page, 'Or ask right here')))
   })
 
-  test('keeps what was typed when it is too much, or fails', async ({ page, server, allowStatus }) => {
+  test('keeps what was typed when it is too long or sending fails', async ({ page, server, allowStatus }) => {
     allowStatus(429, 502)
     await signUp(page, server)
     await page.goto(`${server.url}/help?tab=contact`)

@@ -14,7 +14,7 @@ import {
 } from './hourly-rates-steps.ts'
 
 test.describe('earlier calculations', () => {
-  test('the newest five stand on the card, all of them behind it with the rate over time', async ({
+  test('the card shows the newest five, and the full list adds the rate over time', async ({
     page,
     server,
   }) => {
@@ -85,10 +85,7 @@ test.describe('earlier calculations', () => {
     await expect(page.getByRole('button', { name: /^Edit calculation of/ })).toBeFocused()
   })
 
-  test('a delete is offered back, and a second one is taken back with the first', async ({
-    page,
-    server,
-  }) => {
+  test('a delete can be undone, and two deletes are undone together', async ({ page, server }) => {
     await signUpWithRates(page, server, manyRates(3))
     await page.goto(`${server.url}/hourly-rate`)
     const remove = page.getByRole('button', { name: /^Delete calculation of/ })

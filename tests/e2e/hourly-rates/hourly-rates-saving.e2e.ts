@@ -60,7 +60,7 @@ test.describe('the hourly rate calculator', () => {
     await expect(button(page, SAVE)).toBeFocused()
   })
 
-  test('puts the server’s complaint on its field', async ({ page, allowStatus }) => {
+  test('shows the server’s refusal on its field', async ({ page, allowStatus }) => {
     allowStatus(400)
     const fields = { weeklyHours: 'Enter whole hours, from 1 to 168' }
     const json = { message: 'Please check your figures', code: 'invalid', fields, requestId: 'r1' }

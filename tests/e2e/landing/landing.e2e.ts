@@ -43,11 +43,7 @@ test('every public page is drawn in our fonts', async ({ page, server }) => {
   }
 })
 
-test('an address that nobody knows shows the front page and says so', async ({
-  page,
-  server,
-  allowStatus,
-}) => {
+test('an unknown address shows the landing page and says so', async ({ page, server, allowStatus }) => {
   allowStatus(404)
   const answer = await page.goto(`${server.url}/spa-day`)
   expect(answer?.status()).toBe(404)
@@ -55,7 +51,7 @@ test('an address that nobody knows shows the front page and says so', async ({
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
 })
 
-test('figures worked out on the front page wait in the calculator after signing up', async ({
+test('figures entered on the landing page are in the calculator after signing up', async ({
   page,
   server,
 }) => {
@@ -91,7 +87,7 @@ test('figures worked out on the front page wait in the calculator after signing 
 })
 
 test.describe('/trial-demo', () => {
-  test('knows its code without asking anybody', async ({ page, server }) => {
+  test('checks its discount code without a call', async ({ page, server }) => {
     await page.goto(`${server.url}/trial-demo`)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -111,7 +107,7 @@ test.describe('/trial-demo', () => {
     await expect(page).toHaveURL(`${server.url}/register?trial=1`)
   })
 
-  test('starts the trial of somebody signed in, and is over for whoever has access', async ({
+  test('starts the trial of a signed-in person, and redirects one who has access', async ({
     page,
     server,
   }) => {
@@ -136,14 +132,14 @@ test.describe('/trial-demo', () => {
   })
 })
 
-test('an owner reads the privacy policy without leaving for good', async ({ page, server }) => {
+test('an owner reads the privacy policy and returns to the app', async ({ page, server }) => {
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.goto(`${server.url}/privacy`)
   await page.getByRole('link', { name: 'Open Damson' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test.describe('in every look', () => {
+test.describe('in every theme and width', () => {
   for (const path of PAGES) {
     test(`${path} is accessible and fits`, async ({ page, server }) => {
       await page.goto(server.url + path)
@@ -156,7 +152,7 @@ test.describe('in every look', () => {
     })
   }
 
-  test('on paper the pages are without their navigation', async ({ page, server }) => {
+  test('printed pages have no navigation', async ({ page, server }) => {
     await page.goto(`${server.url}/privacy`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -10,7 +10,7 @@ import {
 } from './offline-steps.ts'
 
 test.describe('what is not sent', () => {
-  test('is its owner’s alone, waits through another one’s visit, and is asked about before signing out', async ({
+  test('belongs to its owner alone, survives another person’s visit, and is asked about before signing out', async ({
     browser,
     proxied: { server, proxy },
   }) => {

@@ -100,7 +100,7 @@ test.describe('without a network', () => {
     await device.close()
   })
 
-  test('a sign-out outlives a reload, and nothing of its owner opens any more', async ({
+  test('a sign-out survives a reload, and none of the owner’s pages open any more', async ({
     browser,
     proxied: { server },
   }) => {
@@ -123,7 +123,7 @@ test.describe('without a network', () => {
     await device.close()
   })
 
-  test('an expense is kept, outlives a reload, can be changed, and arrives once from two tabs', async ({
+  test('an expense is kept, survives a reload, can be changed, and is sent once by two tabs', async ({
     browser,
     proxied: { server, proxy },
   }) => {
@@ -163,7 +163,7 @@ test.describe('without a network', () => {
     await device.close()
   })
 
-  test('a week is sent when it is still as it was, and asks when somebody entered it meanwhile', async ({
+  test('a week is sent if it is unchanged on the server, and asks if it was entered elsewhere in between', async ({
     browser,
     proxied: { server },
   }) => {

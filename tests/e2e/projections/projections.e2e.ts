@@ -3,7 +3,7 @@ import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { COLOUR, CUT, open, plan, result } from './projections-steps.ts'
 
 test.describe('revenue projections', () => {
-  test('say what a treatment brings in a month and a year', async ({ page, server }) => {
+  test('show what a treatment earns in a month and a year', async ({ page, server }) => {
     await open(page, server, [CUT, COLOUR])
     await expect(result(page)).toContainText('£0.00')
     await page.getByLabel('Treatment', { exact: true }).selectOption('Cut and finish')
@@ -79,7 +79,7 @@ test.describe('revenue projections', () => {
     await expect(button(page, 'Add another treatment')).toBeFocused()
   })
 
-  test('hold the hours of the plan against the owner’s own', async ({ page, server }) => {
+  test('compare the hours of the plan with the owner’s own', async ({ page, server }) => {
     await signUpWithAccess(page, server, 'Priya Shah')
     const rate = { monthlyExpenses: '1000', desiredProfit: '30', weeklyHours: 10, taxRate: '25' }
     await page.request.post(`${server.url}/api/hourly-rate-calculations`, { data: rate })

@@ -12,7 +12,7 @@ import {
   spend,
 } from './reports-steps.ts'
 
-test('prints a window of its own, opened in the click, once styles and letters are there', async ({
+test('prints a separate window, opened by the click, once styles and fonts are loaded', async ({
   page,
   server,
 }) => {
@@ -36,7 +36,7 @@ test('prints a window of its own, opened in the click, once styles and letters a
     .toMatchObject([{ what: 'open' }, { what: 'wait', ...ready }, { what: 'print', ...ready }])
 })
 
-test('carries header, four figures, treatments and ten expenses, and runs nothing that is planted', async ({
+test('has a header, four figures, treatments and ten expenses, and runs no injected script', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('carries header, four figures, treatments and ten expenses, and runs nothin
   await runAxe(report)
 })
 
-test('prints in the page’s place where no window may open', async ({ page, server }) => {
+test('prints in the page itself if no window may open', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.open = () => null
     window.print = () => Object.assign(window, { printed: document.querySelector('.report h1')?.textContent })
@@ -93,7 +93,7 @@ test('prints in the page’s place where no window may open', async ({ page, ser
   await expect(screen).toBeVisible()
 })
 
-test('closes its window again and says so when the figures do not come', async ({
+test('closes its window again and says so when the figures fail to load', async ({
   page,
   server,
   allowStatus,

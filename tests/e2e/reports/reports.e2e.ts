@@ -13,7 +13,7 @@ import {
   signUpWithFigures,
 } from './reports-steps.ts'
 
-test('every sum follows the one period control, which stands in the address', async ({ page, server }) => {
+test('every sum follows the one period control, which the address keeps', async ({ page, server }) => {
   await signUpWithFigures(page, server)
   await openReports(page, server)
   await expect(page).toHaveTitle('Reports & Export · Damson')
@@ -117,10 +117,7 @@ test('a custom period that ends before it starts says so on the field and keeps 
   await expect(metric(page, 'Monthly Revenue')).toContainText('£900.00')
 })
 
-test('a report over nothing says what is missing, and leaves as a file all the same', async ({
-  page,
-  server,
-}) => {
+test('an empty report says what is missing, and can be exported all the same', async ({ page, server }) => {
   await signUpOwner(page, server)
   await openReports(page, server)
   await expect(metric(page, 'Monthly Revenue')).toContainText('£0.00')
@@ -136,7 +133,7 @@ test('a report over nothing says what is missing, and leaves as a file all the s
 })
 
 test.describe('while it loads, and when that fails', () => {
-  test('it has a title of its own, a spinner, and dots in the four values', async ({ page, server }) => {
+  test('it has its own title, a spinner, and dots in the four values', async ({ page, server }) => {
     await signUpWithFigures(page, server)
     const answerStatus = await hold(page, '**/api/subscription-status')
     const answerReport = await hold(page, '**/api/reports*')

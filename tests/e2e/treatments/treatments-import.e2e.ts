@@ -11,10 +11,7 @@ import {
   treatmentRow,
 } from './treatments-steps.ts'
 
-test('a file is matched, looked at, imported as a whole and taken back as a whole', async ({
-  page,
-  server,
-}) => {
+test('a file is matched, previewed, imported as a whole and undone as a whole', async ({ page, server }) => {
   await signUpWithRate(page, server)
   await addTreatments(page, server, { name: 'Waxing', price: '25', duration: 20 })
   await openTreatments(page, server)
@@ -52,7 +49,10 @@ test('a file is matched, looked at, imported as a whole and taken back as a whol
   await expect(listedNames(page)).toHaveText(['Waxing'])
 })
 
-test('rows with errors wait for a yes, duplicates are skipped unless kept', async ({ page, server }) => {
+test('rows with errors need a confirmation, and duplicates are skipped unless kept', async ({
+  page,
+  server,
+}) => {
   await signUpWithRate(page, server)
   await addTreatments(page, server, { name: 'Waxing', price: '25', duration: 20 })
   await openTreatments(page, server, '?import=1')

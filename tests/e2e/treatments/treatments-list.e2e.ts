@@ -15,7 +15,7 @@ test.describe('an owner with a saved rate', () => {
     await signUpWithRate(page, server)
   })
 
-  test('deletes and takes it back, two at once', async ({ page, server }) => {
+  test('deletes and undoes it, also two at once', async ({ page, server }) => {
     await addTreatments(
       page,
       server,
@@ -109,7 +109,7 @@ test.describe('an owner with a saved rate', () => {
     expect(asked.map((search) => search.get('q'))).toEqual(expect.arrayContaining(['0%', '_', '?']))
   })
 
-  test('sorts over all pages, and the way back reads one page', async ({ page, server }) => {
+  test('sorts over all pages, and going back reads one page', async ({ page, server }) => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       name: `Cut ${index + 1}`,
       price: String(((index * 7) % 60) + 11),

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, server }) => {
   await signUpWithRate(page, server)
 })
 
-test('a treatment on its way says so, and is added once', async ({ page, server }) => {
+test('a treatment that is being saved says so, and is added once', async ({ page, server }) => {
   await openTreatments(page, server)
   const answer = await hold(page, `**${TREATMENTS_PATH}`, 'POST')
   await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
@@ -59,7 +59,7 @@ test('a refused add keeps what was typed, and trying again adds it once', async 
   await expect(listedNames(page)).toHaveText(['Facial'])
 })
 
-test('what the server says of a field stands on it, by the time that it gets the focus', async ({
+test('the server’s refusal of a field is on the field before it gets the focus', async ({
   page,
   server,
   allowStatus,
