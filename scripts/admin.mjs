@@ -4,7 +4,7 @@ import { loadSettingsFile } from './lib/env-file.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
 
-// The server's own settings: another database would answer just as readily.
+// Reads the .env file as the server does, so that the command opens the same database.
 loadSettingsFile(root)
 await ensureInstalled({ root })
 if (!isBuilt(root)) await import('./build.mjs')

@@ -5,15 +5,15 @@ import { spawnSync } from 'node:child_process'
  * @typedef {{ vulnerabilities?: Record<string, Vulnerability>, statusCode?: number, message?: string }} Answer
  */
 
-/** How a registry that has packages but no advisories refuses the question. */
+/** The statuses with which a registry says that it has no advisories. */
 const NOT_OFFERED = [404, 405, 410, 501]
 
-// Known vulnerabilities in what we ship. Outside `npm test`, because it asks the registry.
+// Checks what we ship for known vulnerabilities. It is not part of `npm test`, because it asks the registry.
 const npm = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' })
-process.exitCode = judge(parse(npm.stdout ?? ''))
+process.exitCode = toExitCode(parse(npm.stdout ?? ''))
 
 /** @param {Answer} answer */
-function judge({ vulnerabilities, statusCode, message }) {
+function toExitCode({ vulnerabilities, statusCode, message }) {
   if (vulnerabilities) return list(Object.values(vulnerabilities))
   if (statusCode && NOT_OFFERED.includes(statusCode)) {
     console.log(`No audit: this registry does not offer one (${message}).`)

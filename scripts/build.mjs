@@ -15,7 +15,7 @@ await Promise.all([
 await prerenderPages(root)
 await buildWorker(root)
 await compressFolder(join(root, 'dist/web'))
-// To optimise the engine’s code takes longer than all that is asked of it here.
+// Optimising PGlite's WebAssembly would take longer than the few statements that run here.
 setFlagsFromString('--liftoff-only')
 const { prepareDataTemplate } = await import(join(root, 'dist/server/prepare-data-template.js'))
 await prepareDataTemplate()

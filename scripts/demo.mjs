@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { isBuilt } from './lib/built.mjs'
-import { DEMO_OWNER, isSeeded, markSeeded, setApart } from './lib/demo.mjs'
+import { DEMO_OWNER, isolateDemo, isSeeded, markSeeded } from './lib/demo.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
 
-// An example salon to look at, on a folder of its own. It reads no .env: that is for the real one.
-const dataDir = setApart(process.env, root)
+// Runs an example salon on its own data folder. It does not read .env, which is for the real server.
+const dataDir = isolateDemo(process.env, root)
 await ensureInstalled({ root, onStart: () => console.log('Installing what Damson needs…') })
 if (!isBuilt(root)) {
   console.log('Building…')
@@ -15,7 +15,7 @@ try {
   if (!isSeeded(dataDir)) await seed()
   await start()
 } catch (error) {
-  // One clear line, such as who holds the folder.
+  // Prints the message alone, such as that another process uses the folder.
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
@@ -29,7 +29,7 @@ async function seed() {
 
 async function start() {
   await import(join(root, 'dist/server/main.js'))
-  // Where it could not start, it has said why.
+  // If the server could not start, it has already printed why.
   if (!process.exitCode)
     console.log(`Sign in as ${DEMO_OWNER.email} with the password: ${DEMO_OWNER.password}`)
 }

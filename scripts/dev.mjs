@@ -5,7 +5,7 @@ import { root } from './lib/root.mjs'
 
 loadSettingsFile(root)
 await ensureInstalled({ root, onStart: () => console.log('Installing what Damson needs…') })
-// The server reads the built page before it is handed to the development server, so there must be one.
+// The server reads the built page before it hands it to the development server, so a build must exist.
 if (!isBuilt(root)) await import('./build.mjs')
 const { startDevelopment } = await import('./lib/development.mjs')
 await startDevelopment()

@@ -11,11 +11,12 @@ import { root } from './lib/root.mjs'
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars']
 const WEBP_QUALITY = 60
-// Above what a picture starts with; less than lies between two fields, so that none is cut.
+// Space above the element a picture starts with. It is less than the gap between two fields, so no field is
+// cut.
 const MARGIN = 14
 
-// Takes every picture of the product that the README, the front page and the help show, from the example
-// salon at one fixed moment. Names of pictures as arguments take those only.
+// Takes every picture that the README, the landing page and the help show, from the example salon at one
+// fixed moment. With names as arguments it takes only those pictures.
 const wanted = process.argv.slice(2)
 if (!isBuilt(root)) {
   console.log('Building…')
@@ -57,14 +58,20 @@ async function take(picture, theme) {
   await context.close()
 }
 
-/** No cursor blinks in a field, no fact is half drawn. @param {import('@playwright/test').Page} page */
+/**
+ * Removes the blinking cursor and waits until everything is painted.
+ * @param {import('@playwright/test').Page} page
+ */
 async function settle(page) {
   await page.evaluate(`document.activeElement?.blur(); document.fonts.ready`)
   await page.mouse.move(0, 0)
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }
 
-/** Chromium writes WebP itself, so no further tool is needed. @param {import('@playwright/test').Page} page @param {Picture} picture */
+/**
+ * Chromium itself encodes WebP, so no other tool is needed.
+ * @param {import('@playwright/test').Page} page @param {Picture} picture
+ */
 async function photograph(page, picture) {
   const clip = await clipOf(page, picture)
   if (picture.format === 'png') return page.screenshot({ clip })

@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { root } from './lib/root.mjs'
 
 loadSettingsFile(root)
-// A later start does no work it need not do: both checks are a few file times.
+// Both checks only compare file times, so a later start loses no time.
 await ensureInstalled({ root, onStart: () => console.log('Installing what Damson needs…') })
 if (!isBuilt(root)) {
   console.log('Building…')

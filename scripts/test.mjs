@@ -45,7 +45,7 @@ function report({ title }, { counts: own, output, seconds }) {
   if (own.failed > 0) console.log(`\n${indent(output)}\n`)
 }
 
-/** Indented, so that nothing a step prints can be taken for our own last line. @param {string} text */
+/** Indents a step's output, so that it cannot be mistaken for our own last line. @param {string} text */
 function indent(text) {
   return text.trim().replaceAll(/^/gm, '    ')
 }

@@ -1,48 +1,48 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findViolations } from '#tests/support/architecture/arrows.ts'
-import { findCircles } from '#tests/support/architecture/circles.ts'
-import { findOverfullRooms } from '#tests/support/architecture/rooms.ts'
+import { findCrowdedFolders } from '#tests/support/architecture/crowded-folders.ts'
+import { findImportCycles } from '#tests/support/architecture/import-cycles.ts'
+import { findViolations } from '#tests/support/architecture/import-rules.ts'
 
-describe('the arrows of ARCHITECTURE.md', () => {
+describe('the import directions of ARCHITECTURE.md', () => {
   test('hold for every file of src/', () => {
     const sources = readSources('src')
     expect(sources.size).toBeGreaterThan(0)
     expect(findViolations(sources).map(({ path, rule, found }) => `${path}: ${rule} (${found})`)).toEqual([])
   })
 
-  test('lead no file back to itself, by types neither', () => {
-    expect(findCircles(readSources('src'))).toEqual([])
+  test('form no cycle, not even by types', () => {
+    expect(findImportCycles(readSources('src'))).toEqual([])
   })
 
-  test('a circle is found, and named by its path', () => {
+  test('a cycle is found, and named by its path', () => {
     const sources = new Map([
       ['src/web/ui/a.ts', "import type { B } from './b.ts'"],
       ['src/web/ui/b.ts', "const c = () => import('./c.ts')"],
       ['src/web/ui/c.ts', "export { a } from './a.ts'"],
       ['src/web/ui/d.ts', "import './a.ts'"],
     ])
-    expect(findCircles(sources)).toEqual([
+    expect(findImportCycles(sources)).toEqual([
       'src/web/ui/a.ts → src/web/ui/b.ts → src/web/ui/c.ts → src/web/ui/a.ts',
     ])
   })
 })
 
-describe('rooms', () => {
-  test('none of src, tests and scripts is overfull', () => {
+describe('folders', () => {
+  test('none of src, tests and scripts holds too many files', () => {
     const paths = ['src', 'tests', 'scripts'].flatMap((folder) => listSources(folder))
-    expect(findOverfullRooms(paths)).toEqual([])
+    expect(findCrowdedFolders(paths)).toEqual([])
   })
 
-  test('one with 23 files is, tests not counted', () => {
+  test('one with 23 files does, tests not counted', () => {
     const paths = Array.from({ length: 23 }, (_, index) => `src/web/ui/part-${index}.tsx`)
-    expect(findOverfullRooms([...paths, 'src/web/ui/part-0.test.tsx'])).toEqual(['src/web/ui: 23 files'])
-    expect(findOverfullRooms(paths.slice(1))).toEqual([])
+    expect(findCrowdedFolders([...paths, 'src/web/ui/part-0.test.tsx'])).toEqual(['src/web/ui: 23 files'])
+    expect(findCrowdedFolders(paths.slice(1))).toEqual([])
   })
 })
 
-describe('each rule goes red on a planted breach', () => {
+describe('each rule fails on a planted violation', () => {
   test.each([
     ['every file has its place', 'src/server/misc/dates.ts', ''],
     ['every file has its place', 'src/web/colours.ts', ''],

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseOptions, toCommand } from '#tests/faults/options.mjs'
 import { findGrowth } from '#tests/faults/processes/soak/growth.ts'
-import { readRequest, toCommand } from '#tests/faults/request.mjs'
 import { countResults } from '#tests/faults/results.mjs'
 import { randomFrom } from '#tests/support/random.ts'
 
@@ -10,8 +10,8 @@ const toPoints = (valueAt: (minute: number) => number) =>
   minutes.map((minute) => ({ minute, value: valueAt(minute) }))
 const heap = { name: 'heap', unit: 'MB', most: 3 }
 
-describe('growth over a soak', () => {
-  test('is found when a little is kept of every call', () => {
+describe('growth during a soak', () => {
+  test('is found when every call leaves a little memory behind', () => {
     expect(
       findGrowth(
         toPoints((minute) => 30 + 0.2 * minute + Math.sin(minute)),
@@ -20,7 +20,7 @@ describe('growth over a soak', () => {
     ).toMatch(/^growth of heap: 4\.9/)
   })
 
-  test('is not seen in what goes up and down, nor in one peak', () => {
+  test('is not reported for ups and downs or for one peak', () => {
     expect(
       findGrowth(
         toPoints((minute) => 30 + 5 * Math.sin(7 * minute)),
@@ -36,14 +36,14 @@ describe('growth over a soak', () => {
   })
 })
 
-describe('chance', () => {
-  test('makes the same choices from the same seed, and others from another', () => {
+describe('random choices', () => {
+  test('are the same for the same seed, and differ for another', () => {
     const choices = (seed: number) => Array.from({ length: 20 }, randomFrom(seed, 'kills').next)
     expect(choices(7)).toEqual(choices(7))
     expect(choices(7)).not.toEqual(choices(8))
   })
 
-  test('stays between its ends, and a shuffle loses nothing', () => {
+  test('stay within their range, and a shuffle loses nothing', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(50), (seed, least, span) => {
         const random = randomFrom(seed)
@@ -58,7 +58,7 @@ describe('chance', () => {
 })
 
 describe('counting the results', () => {
-  test('a case counts once, and what was found weighs more than what was left out', () => {
+  test('a case counts once, and as failed rather than skipped if both are true', () => {
     const held = { findings: [] }
     const broken = { findings: ['lost: expense 7', 'lost: expense 8'], skipped: 'no disk to fill' }
     const leftOut = { findings: [], skipped: 'no PostgreSQL' }
@@ -72,8 +72,8 @@ describe('the command that repeats a run', () => {
     [['kills', '--short', '--case', '3'], 'npm run faults -- kills --short --case 3 --seed 7'],
     [['soak', '--engine', 'postgres', '--seed', '9'], 'npm run faults -- soak --engine postgres --seed 9'],
   ])('%j', (args, command) => {
-    const request = readRequest(args, 7)
-    expect(toCommand(request)).toBe(command)
-    expect(readRequest(command.split(' ').slice(4), 0)).toEqual(request)
+    const options = parseOptions(args, 7)
+    expect(toCommand(options)).toBe(command)
+    expect(parseOptions(command.split(' ').slice(4), 0)).toEqual(options)
   })
 })

@@ -62,7 +62,7 @@ describe('the weight of the first page', () => {
     ])
   })
 
-  test('counts scripts as they travel, compressed', () => {
+  test('counts scripts by their compressed size', () => {
     expect(weighFirstPage(folder).scripts.every(({ bytes }) => bytes < 100)).toBe(true)
   })
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { createShopper, type Shopper } from '#tests/support/offline-stripe/shopper.ts'
+import { createSdkClient, type SdkClient } from '#tests/support/offline-stripe/sdk-client.ts'
 
 const SUBSCRIPTIONS = 'POST /v1/subscriptions'
 let offline: OfflineStripe
-let shopper: Shopper
+let client: SdkClient
 let now: Date
 
 beforeAll(async () => {
   offline = await startOfflineStripe({ now: () => now })
-  shopper = createShopper(offline)
+  client = createSdkClient(offline)
 })
 afterAll(() => offline.stop())
 beforeEach(() => {
@@ -19,10 +19,10 @@ beforeEach(() => {
 
 describe('idempotency keys', () => {
   test('the same key and parameters give the stored answer, even when things have changed since', async () => {
-    const customer = await shopper.addCustomer()
-    const first = await shopper.subscribe(customer, { idempotencyKey: 'k' })
+    const customer = await client.addCustomer()
+    const first = await client.subscribe(customer, { idempotencyKey: 'k' })
     offline.pay(offline.clientSecretOf(first.id))
-    const again = await shopper.subscribe(customer, { idempotencyKey: 'k' })
+    const again = await client.subscribe(customer, { idempotencyKey: 'k' })
     expect(again).toMatchObject({ id: first.id, status: 'incomplete' })
     expect(again.lastResponse.headers).toMatchObject({
       'idempotent-replayed': 'true',
@@ -32,98 +32,98 @@ describe('idempotency keys', () => {
   })
 
   test('after a day the key is forgotten', async () => {
-    const customer = await shopper.addCustomer()
-    await shopper.subscribe(customer, { idempotencyKey: 'k' })
+    const customer = await client.addCustomer()
+    await client.subscribe(customer, { idempotencyKey: 'k' })
     now = new Date(now.getTime() + 24 * 60 * 60 * 1000)
-    await shopper.subscribe(customer, { idempotencyKey: 'k' })
+    await client.subscribe(customer, { idempotencyKey: 'k' })
     expect(offline.counts().subscriptions).toBe(2)
   })
 
   test('the same key with other parameters is refused', async () => {
-    await shopper.subscribe(await shopper.addCustomer(), { idempotencyKey: 'k' })
-    const other = shopper.subscribe(await shopper.addCustomer(), { idempotencyKey: 'k' })
+    await client.subscribe(await client.addCustomer(), { idempotencyKey: 'k' })
+    const other = client.subscribe(await client.addCustomer(), { idempotencyKey: 'k' })
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   })
 
   test('the same key while the first call still runs is a conflict, and works afterwards', async () => {
-    const customer = await shopper.addCustomer()
+    const customer = await client.addCustomer()
     const held = offline.faults.hold(SUBSCRIPTIONS)
-    const first = shopper.subscribe(customer, { idempotencyKey: 'k' })
+    const first = client.subscribe(customer, { idempotencyKey: 'k' })
     await held.reached
-    const second = shopper.subscribe(customer, { idempotencyKey: 'k' })
+    const second = client.subscribe(customer, { idempotencyKey: 'k' })
     await expect(second).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
     held.release()
-    expect((await shopper.subscribe(customer, { idempotencyKey: 'k' })).id).toBe((await first).id)
+    expect((await client.subscribe(customer, { idempotencyKey: 'k' })).id).toBe((await first).id)
   })
 
   test('a call refused for its parameters leaves the key free', async () => {
     const options = { idempotencyKey: 'k' }
-    await expect(shopper.subscribe('cus_x', options)).rejects.toMatchObject({ code: 'resource_missing' })
-    expect((await shopper.subscribe(await shopper.addCustomer(), options)).status).toBe('incomplete')
+    await expect(client.subscribe('cus_x', options)).rejects.toMatchObject({ code: 'resource_missing' })
+    expect((await client.subscribe(await client.addCustomer(), options)).status).toBe('incomplete')
   })
 })
 
 describe('faults', () => {
-  test('a 500 is kept under its key, a 503 is not', async () => {
-    const customer = await shopper.addCustomer()
+  test('a 500 is stored under its key, a 503 is not', async () => {
+    const customer = await client.addCustomer()
     offline.faults.next(SUBSCRIPTIONS, 'error500')
-    await expect(shopper.subscribe(customer, { idempotencyKey: 'a' })).rejects.toMatchObject({
+    await expect(client.subscribe(customer, { idempotencyKey: 'a' })).rejects.toMatchObject({
       statusCode: 500,
     })
-    await expect(shopper.subscribe(customer, { idempotencyKey: 'a' })).rejects.toMatchObject({
+    await expect(client.subscribe(customer, { idempotencyKey: 'a' })).rejects.toMatchObject({
       statusCode: 500,
     })
     offline.faults.next('*', 'error503')
-    await expect(shopper.subscribe(customer, { idempotencyKey: 'b' })).rejects.toMatchObject({
+    await expect(client.subscribe(customer, { idempotencyKey: 'b' })).rejects.toMatchObject({
       statusCode: 503,
     })
-    expect((await shopper.subscribe(customer, { idempotencyKey: 'b' })).status).toBe('incomplete')
+    expect((await client.subscribe(customer, { idempotencyKey: 'b' })).status).toBe('incomplete')
     expect(offline.counts().subscriptions).toBe(1)
   })
 
-  test('a call that hangs is given up by the caller and has done nothing', async () => {
-    const customer = await shopper.addCustomer()
+  test('a call that hangs times out and has done nothing', async () => {
+    const customer = await client.addCustomer()
     offline.faults.next(SUBSCRIPTIONS, 'hang')
-    await expect(shopper.subscribe(customer, { timeout: 50 })).rejects.toThrow('timeout')
+    await expect(client.subscribe(customer, { timeout: 50 })).rejects.toThrow('timeout')
     expect(offline.counts().subscriptions).toBe(0)
   })
 
-  test('one that hangs after having acted is found by its key', async () => {
-    const customer = await shopper.addCustomer()
+  test('a call that hangs after it was carried out is found by its key', async () => {
+    const customer = await client.addCustomer()
     offline.faults.next(SUBSCRIPTIONS, 'hangAfterActing')
     const options = { idempotencyKey: 'k' }
-    await expect(shopper.subscribe(customer, { ...options, timeout: 50 })).rejects.toThrow('timeout')
+    await expect(client.subscribe(customer, { ...options, timeout: 50 })).rejects.toThrow('timeout')
     await expect
-      .poll(() => shopper.subscribe(customer, options).catch(() => null))
+      .poll(() => client.subscribe(customer, options).catch(() => null))
       .toMatchObject({ status: 'incomplete' })
     expect(offline.counts().subscriptions).toBe(1)
   })
 
-  // The SDK asks once more after a broken connection, so two are broken here.
+  // The SDK retries once after a broken connection, so two connections are broken here.
   test.each([
     ['dropBeforeActing', 0],
     ['dropAfterActing', 1],
   ] as const)('%s breaks the connection with %i subscriptions made', async (kind, made) => {
-    const customer = await shopper.addCustomer()
+    const customer = await client.addCustomer()
     offline.faults.next(SUBSCRIPTIONS, kind, 2)
-    const asked = shopper.subscribe(customer, { idempotencyKey: 'k' })
+    const asked = client.subscribe(customer, { idempotencyKey: 'k' })
     await expect(asked).rejects.toMatchObject({ type: 'StripeConnectionError' })
     expect(offline.counts().subscriptions).toBe(made)
-    await shopper.subscribe(customer, { idempotencyKey: 'k' })
+    await client.subscribe(customer, { idempotencyKey: 'k' })
     expect(offline.counts().subscriptions).toBe(1)
     expect(offline.requests(SUBSCRIPTIONS)).toHaveLength(3)
   })
 
-  test('an answer that comes late tells what was true when it was asked for', async () => {
-    const { id } = await shopper.subscribe()
+  test('a late answer has the state of when it was requested', async () => {
+    const { id } = await client.subscribe()
     const held = offline.faults.hold('GET /v1/subscriptions/:id')
-    const late = shopper.sdk().subscriptions.retrieve(id)
+    const late = client.sdk().subscriptions.retrieve(id)
     await held.reached
     offline.pay(offline.clientSecretOf(id))
     held.release()
     expect((await late).status).toBe('incomplete')
     offline.faults.slowMs = 1
     offline.faults.next('GET /v1/subscriptions/:id', 'slow')
-    expect((await shopper.sdk().subscriptions.retrieve(id)).status).toBe('active')
+    expect((await client.sdk().subscriptions.retrieve(id)).status).toBe('active')
   })
 })

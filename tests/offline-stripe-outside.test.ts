@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
-import { createShopper, type Shopper } from '#tests/support/offline-stripe/shopper.ts'
+import { createSdkClient, type SdkClient } from '#tests/support/offline-stripe/sdk-client.ts'
 
 let offline: OfflineStripe
-let shopper: Shopper
+let client: SdkClient
 
 beforeAll(async () => {
   offline = await startOfflineStripe()
-  shopper = createShopper(offline)
+  client = createSdkClient(offline)
 })
 afterAll(() => offline.stop())
 beforeEach(() => offline.reset())
@@ -20,19 +20,19 @@ describe('webhooks', () => {
   test('are signed so that the SDK accepts them, and no others', () => {
     const event = offline.emit('checkout.session.completed')
     const { body, signature } = offline.sign(event)
-    expect(shopper.readEvent(body, signature)).toMatchObject({
+    expect(client.readEvent(body, signature)).toMatchObject({
       id: event.id,
       type: 'checkout.session.completed',
     })
-    expect(() => shopper.readEvent(`${body} `, signature)).toThrow('No signatures found')
+    expect(() => client.readEvent(`${body} `, signature)).toThrow('No signatures found')
     const forged = offline.sign(event, { secret: '' })
-    expect(() => shopper.readEvent(forged.body, forged.signature)).toThrow('No signatures found')
+    expect(() => client.readEvent(forged.body, forged.signature)).toThrow('No signatures found')
     const stale = offline.sign(event, { timestamp: new Date(Date.now() - 301_000) })
-    expect(() => shopper.readEvent(stale.body, stale.signature)).toThrow('tolerance')
+    expect(() => client.readEvent(stale.body, stale.signature)).toThrow('tolerance')
   })
 
-  test('carry the object as it was then, and who asked', async () => {
-    const { id } = await shopper.subscribe(await shopper.addCustomer(), { idempotencyKey: 'k' })
+  test('carry the object as it was then, and the request that caused them', async () => {
+    const { id } = await client.subscribe(await client.addCustomer(), { idempotencyKey: 'k' })
     offline.pay(offline.clientSecretOf(id))
     const [created, updated] = offline.events().filter(({ type }) => type.startsWith('customer.subscription'))
     expect(created).toMatchObject({
@@ -51,7 +51,7 @@ describe('webhooks', () => {
     const receiver = createServer(async (request, response) => {
       const chunks = await request.toArray()
       const body = Buffer.concat(chunks).toString()
-      taken.push(shopper.readEvent(body, String(request.headers['stripe-signature'])).type)
+      taken.push(client.readEvent(body, String(request.headers['stripe-signature'])).type)
       response.writeHead(statuses.shift() ?? 200).end()
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => receiver.once('listening', resolve))
@@ -69,11 +69,11 @@ describe('webhooks', () => {
   })
 })
 
-describe('what a browser meets', () => {
-  test('the portal page cancels, takes it back, and leads home', async () => {
-    const { id, customer } = await shopper.subscribePaid()
+describe('what a browser sees', () => {
+  test('the portal page cancels, takes a cancellation back, and leads back to the product', async () => {
+    const { id, customer } = await client.subscribePaid()
     const returnUrl = 'http://localhost:3000/subscribe?a=1&b="'
-    const session = await shopper.sdk().billingPortal.sessions.create({
+    const session = await client.sdk().billingPortal.sessions.create({
       customer: String(customer),
       return_url: returnUrl,
     })
@@ -97,25 +97,25 @@ describe('what a browser meets', () => {
     ],
     ['1234 5678 1234 5678', { error: { message: 'Your card number is invalid.' } }, 'incomplete'],
   ])('the card %s', async (cardNumber, answer, status) => {
-    const { id } = await shopper.subscribe()
+    const { id } = await client.subscribe()
     const body = JSON.stringify({ clientSecret: offline.clientSecretOf(id), cardNumber })
     const asked = await fetch(`${offline.url}/standin/confirm`, { method: 'POST', body })
     expect(await asked.json()).toMatchObject(answer)
     expect(offline.subscription(id).status).toBe(status)
   })
 
-  test('what was bought survives a restart, when it is kept in a file', async () => {
+  test('purchases survive a restart if they are kept in a file', async () => {
     const keepIn = join(mkdtempSync(join(tmpdir(), 'offline-stripe-')), 'kept.json')
     const before = await startOfflineStripe({ keepIn })
-    const { id } = await createShopper(before).subscribePaid()
+    const { id } = await createSdkClient(before).subscribePaid()
     await before.stop()
     const after = await startOfflineStripe({ keepIn })
-    expect((await createShopper(after).sdk().subscriptions.retrieve(id)).status).toBe('active')
+    expect((await createSdkClient(after).sdk().subscriptions.retrieve(id)).status).toBe('active')
     await after.stop()
     rmSync(dirname(keepIn), { recursive: true })
   })
 
-  test('the script is told to confirm here', async () => {
+  test('the script confirms at this server', async () => {
     const script = await fetch(`${offline.url}/standin/stripe.js`).then((answer) => answer.text())
     expect(script).toContain(`'${offline.url}/standin/confirm'`)
   })

@@ -4,7 +4,7 @@ import { createPasswords } from '#server/integrations/passwords.ts'
 
 type Demo = { dataDir: string; email: string; password: string }
 
-/** Fills the demo's folder with its owner and their salon, unless both are there. */
+/** Fills the demo's data folder with its owner and their salon, unless both are there already. */
 export async function seedDemoFolder({ dataDir, email, password }: Demo): Promise<void> {
   const passwordHash = await createPasswords().hash(password)
   const database = await openDatabase({

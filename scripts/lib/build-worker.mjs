@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const ENTRY = 'src/web/app/offline/service-worker.ts'
-/** Pages that are never opened from the device: their own code need not lie there. */
+/** These pages cannot be opened offline, so the worker does not cache their code. */
 const NEVER_OFFLINE =
   /(subscribe-page|payment-form|register-page|forgot-password-page|reset-password-page|verify-email-page)/
 
 /**
- * Writes dist/web/sw.js, with the list of the built app's files and a name for this build in it.
- * Another build is another worker, and that is how a browser learns of it. Needs the built app.
+ * Writes dist/web/sw.js with the list of the built app's files and a version for this build. Every build
+ * makes another worker, which is how a browser notices the new version. Needs the built app.
  * @param {string} root
  */
 export async function buildWorker(root) {
@@ -33,7 +33,7 @@ export async function buildWorker(root) {
   })
 }
 
-/** Every script, style and font that the app may ask for. @param {string} root */
+/** Every script, style and font that the app may request. @param {string} root */
 async function listAppFiles(root) {
   /** @type {Record<string, { file: string, css?: string[], assets?: string[] }>} */
   const manifest = JSON.parse(await readFile(join(root, 'dist/web/.vite/manifest.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What a build is made of. A folder's own time tells of files that were added or taken away.
+// The inputs of a build. A folder's own modification time changes when files are added or removed.
 const SOURCES = [
   'src',
   'content',

@@ -7,7 +7,7 @@ const WORTH_IT = /\.(js|css|svg|html|txt|xml|webmanifest|json)$/
 const SMALLEST_BYTES = 512
 
 /**
- * Puts a brotli and a gzip twin beside every text file of the build.
+ * Writes a brotli and a gzip copy beside every text file of the build.
  * @param {string} folder
  */
 export async function compressFolder(folder) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isSeeded, markSeeded, setApart } from './demo.mjs'
+import { isolateDemo, isSeeded, markSeeded } from './demo.mjs'
 
 describe('the demo', () => {
   let folder: string
@@ -11,7 +11,7 @@ describe('the demo', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test("never touches anybody's records, mail or payments", () => {
+  test('never touches real records, mail or payments', () => {
     const env = {
       DATABASE_URL: 'postgres://real',
       DATA_DIR: '/real',
@@ -20,17 +20,17 @@ describe('the demo', () => {
       STRIPE_SECRET_KEY: 'real',
       STRIPE_API_BASE: 'https://real',
     }
-    expect(setApart(env, '/checkout')).toBe('/checkout/data-demo')
+    expect(isolateDemo(env, '/checkout')).toBe('/checkout/data-demo')
     expect(env).toEqual({ DATA_DIR: '/checkout/data-demo', LOG_LEVEL: 'warn' })
   })
 
-  test('listens where it is told to, and logs as it is told to', () => {
+  test('keeps the configured port and log level', () => {
     const env = { PORT: '4000', LOG_LEVEL: 'debug' }
-    setApart(env, '/checkout')
+    isolateDemo(env, '/checkout')
     expect(env).toMatchObject({ PORT: '4000', LOG_LEVEL: 'debug' })
   })
 
-  test('is made once in a folder', () => {
+  test('is seeded once per folder', () => {
     expect(isSeeded(folder)).toBe(false)
     markSeeded(folder)
     expect(isSeeded(folder)).toBe(true)

@@ -9,8 +9,8 @@ import { root } from './root.mjs'
 const WATCHED = ['src/server', 'src/shared', 'content', 'migrations']
 
 /**
- * The browser talks to Vite, which serves the sources with hot reload and passes everything else on to
- * the real server. That one is built anew (a tenth of a second) and restarted when its sources change.
+ * The browser talks to Vite, which serves the sources with hot reload and proxies everything else to the real
+ * server. The server is rebuilt (a tenth of a second) and restarted when its sources change.
  */
 export async function startDevelopment() {
   const port = Number(process.env['PORT'] ?? 3000)
@@ -25,12 +25,12 @@ export async function startDevelopment() {
     appType: 'custom',
     server: { port, strictPort: true, host: '127.0.0.1' },
     plugins: [
-      { name: 'damson-server', configureServer: (front) => () => passOn(front, behind) },
+      { name: 'damson-server', configureServer: (front) => () => proxyTo(front, behind) },
       { name: 'test-payments', transformIndexHtml: (_, { path }) => payments?.tagsFor(path) ?? [] },
     ],
   })
   await vite.listen()
-  // The address is said by the server itself, each time it is ready.
+  // The server itself prints the address, each time it is ready.
   console.log('Damson reloads as you work')
 }
 
@@ -74,13 +74,13 @@ function buildServer() {
 async function stop(child) {
   if (!child || child.exitCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // At SIGTERM it would first wait for load balancers.
+  // At SIGTERM the server would first wait for load balancers.
   child.kill('SIGINT')
   await ended
 }
 
 /** @param {import('vite').ViteDevServer} front @param {number} behind */
-function passOn(front, behind) {
+function proxyTo(front, behind) {
   front.middlewares.use((incoming, outgoing) => {
     const { method, url, headers } = incoming
     const onward = request({
@@ -97,7 +97,7 @@ function passOn(front, behind) {
 }
 
 /**
- * The app's page is replaced by its source, transformed; the data that the server put into it stays.
+ * Replaces the built page by its source, transformed by Vite, and keeps the data that the server put into it.
  * @param {import('vite').ViteDevServer} front @param {string} url
  * @param {import('node:http').IncomingMessage} answer @param {import('node:http').ServerResponse} outgoing
  */
@@ -122,8 +122,9 @@ async function answerWith(front, url, answer, outgoing) {
 }
 
 /**
- * Paying without an account: an offline Stripe for the server, and a stand-in for its script on the one
- * page that loads it. What was bought is kept beside the build, so that it survives a restart as the records do.
+ * Lets a developer pay without a Stripe account: an offline Stripe for the server, and a stand-in for
+ * Stripe's script on the one page that loads it. Purchases are kept beside the build, so that they survive a
+ * restart as the records do.
  * @param {number} behind
  */
 async function startTestPayments(behind) {

@@ -25,7 +25,7 @@ export async function ensureInstalled({ root, onStart }) {
 /** @typedef {{ version?: string, optional?: boolean, peer?: boolean }} LockedPackage */
 
 /**
- * Somebody's own `npm ci` or `npm install` leaves npm's record but not our stamp.
+ * A manual `npm ci` or `npm install` leaves npm's record but not our stamp.
  * @param {string} root @param {string} lock
  */
 function holdsEveryPackage(root, lock) {
@@ -47,11 +47,11 @@ function packagesOf(lock) {
 
 /** @param {string} root */
 async function installFromLock(root) {
-  // Build tools are needed even where NODE_ENV says production: the first start builds.
+  // The first start builds, so it needs the build tools even where NODE_ENV is production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const npm = process.env['npm_execpath']
   const command = npm?.endsWith('.js') ? process.execPath : 'npm'
-  // Loaded here: a later start has nothing to install.
+  // Imported here, because most starts have nothing to install.
   const { run } = await import('./run.mjs')
   const { ok, output } = await run(command, npm?.endsWith('.js') ? [npm, ...args] : args, { cwd: root })
   if (!ok) throw new Error(`npm ci failed:\n${output}`)

@@ -12,7 +12,7 @@ const LOCK = {
   },
 }
 const NEWER = { packages: { ...LOCK.packages, 'node_modules/a': { version: '1.0.1' } } }
-// Stands in for npm: leaves the record that npm leaves, and the arguments that it was given.
+// A stand-in for npm. It writes the record that npm writes, and the arguments it was called with.
 const FAKE_NPM = `import { mkdirSync, writeFileSync, appendFileSync } from 'node:fs'
 mkdirSync('node_modules', { recursive: true })
 appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
@@ -47,7 +47,7 @@ describe('installing', () => {
     expect(calls()).toHaveLength(2)
   })
 
-  test("a person's own npm ci is taken as it is", async () => {
+  test("a person's own npm ci is accepted", async () => {
     writeRecord({ packages: { 'node_modules/a': { version: '1.0.0' } } })
     expect(await ensureInstalled({ root })).toBe(false)
     expect(calls()).toEqual([])

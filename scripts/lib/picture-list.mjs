@@ -1,11 +1,11 @@
 /**
- * One picture: where it is taken, what is done before, and which part of the window it keeps.
+ * One picture: the page, what to do on it first, and which part of the window to keep.
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{
- *   name: string, folder: string, format: 'png' | 'webp', themes: readonly ('light' | 'dark')[],
- *   path: string, window: Size, scale: number, prepare?: (page: Page) => Promise<unknown>,
- *   from?: (page: Page) => import('@playwright/test').Locator, size?: Size,
+ * name: string, folder: string, format: 'png' | 'webp', themes: readonly ('light' | 'dark')[],
+ * path: string, window: Size, scale: number, prepare?: (page: Page) => Promise<unknown>,
+ * from?: (page: Page) => import('@playwright/test').Locator, size?: Size,
  * }} Picture
  */
 
@@ -13,7 +13,10 @@ const SITE = 'src/web/public/pictures'
 const README = 'docs/pictures'
 const BOTH = /** @type {const} */ (['light', 'dark'])
 
-/** A walkthrough's picture: a phone's column, tall enough that nothing fixed to the window's foot is in it. */
+/**
+ * A walkthrough's picture shows a phone's width. The window is tall enough to keep what is fixed to its
+ * bottom out of the picture.
+ */
 const STEP = { width: 390, height: 600 }
 const COLUMN = { width: 390, height: 1600 }
 
@@ -83,7 +86,10 @@ async function typeTreatment(page) {
   await page.getByLabel('Product cost').fill('2.60')
 }
 
-/** Not the form: its date field would speak the language of whoever's Chromium takes the picture. @param {Page} page */
+/**
+ * Shows a month instead of the form: the form's date field would follow the language of the local Chromium.
+ * @param {Page} page
+ */
 function openMonth(page) {
   return page.getByRole('button', { name: /^October 2026/ }).click()
 }

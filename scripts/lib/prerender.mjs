@@ -10,8 +10,8 @@ const MANIFEST = '.vite/public-manifest.json'
 /** @typedef {{ file: string, css?: string[], assets?: string[], imports?: string[], isEntry?: boolean }} Chunk */
 
 /**
- * Writes the public pages and the prerendered shells beside the built app, whose files they name. How it works
- * is said in src/web/prerender/README.md.
+ * Writes the public pages and the prerendered shells beside the built app, whose files they refer to.
+ * src/web/prerender/README.md explains how it works.
  * @param {string} root
  */
 export async function prerenderPages(root) {
@@ -26,8 +26,8 @@ export async function prerenderPages(root) {
 }
 
 /**
- * Each shell is the app's page with the style and the theme's script in it, so that the browser can draw it
- * without another request. The app's code is preloaded and starts after the first paint.
+ * Each shell is the app's page with the styles and the theme's script inlined, so that the browser can draw
+ * it without another request. The app's code is preloaded and starts after the first paint.
  * @param {string} root @param {{ shells: Record<string, string>, loadFailed: string }} rendered
  */
 async function writeShells(root, { shells, loadFailed }) {

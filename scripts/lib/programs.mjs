@@ -7,7 +7,7 @@ import { Unavailable } from '#tests/support/programs/unavailable.mjs'
 /** @typedef {'postgres' | 'browser' | 'nginx' | 'poppler'} Program */
 
 /**
- * What is left out without a program, and what makes it ready.
+ * For each program: what is left out without it, and the function that gets it ready.
  * @type {Record<Program, [string, () => Promise<unknown>]>}
  */
 const PROGRAMS = {
@@ -21,8 +21,8 @@ const PROGRAMS = {
 let postgres
 
 /**
- * Makes the programs ready, installs them under CI, and says what this machine lacks, what is left out and how
- * to get it.
+ * Gets the programs ready and installs them under CI. Returns a sentence for each missing program: what is
+ * left out and how to install it.
  * @param {readonly import('./steps.mjs').Step[]} steps
  * @returns {Promise<Map<Program, string>>} a sentence for each program that is missing
  */
@@ -44,7 +44,7 @@ export async function stopPrograms() {
   await postgres?.stop()
 }
 
-/** One for all steps, which make databases of their own in it. */
+/** All steps share one PostgreSQL server and create their own databases in it. */
 async function offerPostgres() {
   if (process.env['TEST_DATABASE_URL']) return
   postgres = await startPostgres()

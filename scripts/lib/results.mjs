@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * What a command did: one that ended badly, ran no test or wrote no report has failed, whatever else it says.
+ * Counts what a command did. A command that failed, ran no test or wrote no report counts as failed, whatever
+ * its report says.
  * @param {{ ok: boolean, report?: string | undefined }} ended @returns {Counts}
  */
 export function countResults({ ok, report }) {
@@ -13,10 +14,10 @@ export function countResults({ ok, report }) {
   return { ...counts, failed: Math.max(counts.failed, hasFailed ? 1 : 0) }
 }
 
-/** Playwright's report, that of the faults, or Vitest's. @param {string} report @returns {Counts} */
+/** Reads the report of Playwright, of the faults or of Vitest. @param {string} report @returns {Counts} */
 function readReport(report) {
   const { stats, counts, ...vitest } = JSON.parse(readFileSync(report, 'utf8'))
-  // A test that passed only on its second try has failed.
+  // A test that passed only when it was retried counts as failed.
   if (stats) return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   if (counts) return counts
   const { numPassedTests: passed, numFailedTests: failed, numTotalTests: total } = vitest

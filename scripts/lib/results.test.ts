@@ -28,16 +28,16 @@ describe('counting the tests of a step', () => {
     expect(countResults({ ok: false })).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('a suite that ended badly without a failed test has failed', () => {
+  test('a suite that exits with an error but without a failed test counts as failed', () => {
     expect(countResults({ ok: false, report: write({ counts: FINE }) })).toEqual({ ...FINE, failed: 1 })
   })
 
-  test('a suite that ran no test has failed', () => {
+  test('a suite that ran no test counts as failed', () => {
     const report = write({ counts: { ...FINE, passed: 0 } })
     expect(countResults({ ok: true, report })).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('a suite that wrote no report has failed', () => {
+  test('a suite that wrote no report counts as failed', () => {
     const report = join(folder, 'none.json')
     expect(countResults({ ok: true, report })).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })

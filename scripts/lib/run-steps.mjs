@@ -8,7 +8,7 @@ import { run } from './run.mjs'
  * @typedef {{ missing: Map<string, string>, signal?: AbortSignal }} Limits
  */
 
-/** Each step uses all cores where it can. A second one beside it uses them while the first waits. */
+/** Each step uses all cores where it can. A second step uses them while the first one waits. */
 const AT_ONCE = 2
 
 /**

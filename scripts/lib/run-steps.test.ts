@@ -8,7 +8,7 @@ const SKIPPED = { passed: 0, failed: 0, skipped: 1 }
 const NO_POSTGRES = 'PostgreSQL is not installed.'
 
 describe('running the steps', () => {
-  test('a step waits for the one it builds on, and is not run when that failed', async () => {
+  test('a step waits for the one it depends on, and does not run if that failed', async () => {
     const build = step('build', 'node --no-such-option')
     const [failed, left, other] = await runAll([build, step('browser', { after: 'build' }), step('unit')])
     expect(failed).toMatchObject({ counts: FAILED, output: expect.stringContaining('bad option') })
@@ -16,7 +16,7 @@ describe('running the steps', () => {
     expect(other?.counts).toEqual(PASSED)
   })
 
-  test('a command that is not there has failed and says so', async () => {
+  test('a missing command fails and says so', async () => {
     const [result] = await runAll([step('a', 'no-such-command')])
     expect(result).toMatchObject({ counts: FAILED, output: expect.stringContaining('ENOENT') })
   })
@@ -27,13 +27,13 @@ describe('running the steps', () => {
     expect(result).toMatchObject({ counts: SKIPPED, output: NO_POSTGRES })
   })
 
-  test('under CI a step that lacks something has failed', async () => {
+  test('under CI a step without its program fails', async () => {
     vi.stubEnv('CI', '1')
     const [result] = await runAll([step('server', { needs: ['postgres'] })])
     expect(result).toMatchObject({ counts: FAILED, output: NO_POSTGRES })
   })
 
-  test('after an interruption what still has to run has failed', async () => {
+  test('after an interruption the remaining steps fail', async () => {
     const [result] = await runAll([step('a')], AbortSignal.abort())
     expect(result?.counts).toEqual(FAILED)
   })

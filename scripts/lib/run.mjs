@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Bounds a hang; the longest command takes a tenth of it. */
+/** Ends a command that hangs; the longest one takes a tenth of this. */
 const TIMEOUT_MS = 40 * 60_000
 
 /**
- * Runs a command to its end and keeps what it printed. Never rejects: a command that is missing, is stopped or
- * takes too long is not ok, and its output says why.
+ * Runs a command to its end and keeps its output. It never rejects: a command that is missing, was stopped or
+ * took too long is not ok, and its output says why.
  * @param {string} command @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, signal?: AbortSignal }} [options]
  * @returns {Promise<{ ok: boolean, output: string }>}

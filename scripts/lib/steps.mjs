@@ -12,7 +12,8 @@
  */
 
 /**
- * In the order in which they start. Two run at once: the browser tests take about as long as all the others.
+ * The order in which the steps start. Two run at once: the browser tests take about as long as all the
+ * others.
  * @type {Step[]}
  */
 const STEPS = [
@@ -28,7 +29,7 @@ const STEPS = [
     uses: ['postgres', 'poppler'],
     after: 'build',
   },
-  // One checker: on two cores four take twice the time, because each reads the libraries again.
+  // One checker, because four take twice as long on two cores: each reads the libraries again.
   { name: 'check-types', title: 'Types', command: 'tsc --build --checkers 1 --builders 1' },
   { name: 'check-dead-code', title: 'Dead code', command: 'knip --no-progress' },
   { name: 'check-lint', title: 'Format and lint', command: 'biome ci --error-on-warnings --colors=off' },
@@ -58,8 +59,8 @@ const STEPS = [
 ]
 
 /**
- * The steps whose names contain one of the words, such as "check" or "unit,browser", with the steps they build
- * on. Without words all steps.
+ * The steps whose names contain one of the words, such as "check" or "unit,browser", and the steps they
+ * depend on. Without words, all steps.
  * @param {string} [words]
  */
 export function chooseSteps(words) {

@@ -9,16 +9,16 @@ describe('choosing steps', () => {
     expect(namesOf(undefined).sort()).toEqual([...CHECK, ...others].sort())
   })
 
-  test('a word stands for every step that has it in its name', () => {
+  test('a word chooses every step that has it in its name', () => {
     expect(namesOf('check')).toEqual(CHECK)
     expect(namesOf('lint, server')).toEqual(['check-lint', 'server-embedded', 'server-postgres'])
   })
 
-  test('a step brings what it builds on', () => {
+  test('a step brings the step it depends on', () => {
     expect(namesOf('browser')).toEqual(['build', 'browser'])
   })
 
-  test('an unknown word is refused with the names there are', () => {
+  test('an unknown word is refused with the names of all steps', () => {
     expect(() => chooseSteps('unti')).toThrow(/No step is called unti: .*check-unit/)
   })
 })

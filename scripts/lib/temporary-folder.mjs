@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** Several times what the suites lay down at once; in a container this place often has a few megabytes only. */
+/**
+ * Several times what the test suites write at once. In a container /dev/shm often has a few megabytes only.
+ */
 const ENOUGH_BYTES = 4 * 1024 ** 3
-/** Short, like every name inside: the address of a socket has room for a hundred letters. */
+/** Short, like every name inside, because a socket's address may have about a hundred characters. */
 const PREFIX = 'damson-'
 const LEFT_BY = new RegExp(`^${PREFIX}(\\d+)-`)
 
 /**
- * A folder for everything that the tests lay down, in memory where there is enough: they make and remove
- * hundreds of databases of a thousand files each, and a disk takes longer over that than the tests themselves.
- * Whoever names a place of their own in TMPDIR has it.
+ * Makes a folder for all files of the tests, in memory where there is enough of it. The tests make and remove
+ * hundreds of databases of a thousand files each, which takes a disk longer than the tests themselves. A
+ * TMPDIR that is already set is used instead.
  * @param {{ memory?: string, enoughBytes?: number }} [options] @returns {{ path: string, remove: () => void }}
  */
 export function makeTemporaryFolder({ memory = MEMORY, enoughBytes = ENOUGH_BYTES } = {}) {
@@ -20,12 +22,12 @@ export function makeTemporaryFolder({ memory = MEMORY, enoughBytes = ENOUGH_BYTE
   const parent = !isNamed && freeBytes(memory) >= enoughBytes ? memory : tmpdir()
   removeLeftovers(parent)
   const path = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
-  // As open as the usual one: when we are root, PostgreSQL and apt go on as somebody else.
+  // As open as /tmp: when we are root, PostgreSQL and apt run as another user.
   chmodSync(path, 0o1777)
   return { path, remove: () => remove(path) }
 }
 
-/** What cannot go yet, because somebody still writes there, goes before the next run. @param {string} folder */
+/** If a process still writes there, the folder is removed before the next run. @param {string} folder */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -42,7 +44,10 @@ function freeBytes(place) {
   }
 }
 
-/** Of runs that were killed: memory is too dear to keep them until the next restart. @param {string} parent */
+/**
+ * Removes the folders of runs that were killed, because memory is too scarce to keep them until a reboot.
+ * @param {string} parent
+ */
 function removeLeftovers(parent) {
   for (const name of readdirSync(parent)) {
     const [, pid] = name.match(LEFT_BY) ?? []
@@ -56,7 +61,7 @@ function isRunning(pid) {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's is there too.
+    // EPERM means that the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -4,20 +4,20 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTemporaryFolder } from './temporary-folder.mjs'
 
-/** More than any machine gives out. */
-const NOBODY = 2 ** 30
+/** Above the highest process id of any system. */
+const UNUSED_PID = 2 ** 30
 
 let parent: string
 
 beforeEach(() => {
-  // It may be set for this very run.
+  // TMPDIR may be set for the run of this very test.
   vi.stubEnv('TMPDIR', undefined)
   parent = mkdtempSync(join(tmpdir(), 'damson-temporary-'))
 })
 
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('lies where it was asked to, is open to all, and is gone once it is removed', () => {
+test('is made in the chosen place, is open to all, and is gone once it is removed', () => {
   const folder = makeTemporaryFolder({ memory: parent, enoughBytes: 1 })
   expect(dirname(folder.path)).toBe(parent)
   expect(statSync(folder.path).mode & 0o7777).toBe(0o1777)
@@ -35,14 +35,14 @@ test.each([
   folder.remove()
 })
 
-test('lies where the environment says, however much memory there is', () => {
+test('is made where TMPDIR says, however much memory there is', () => {
   vi.stubEnv('TMPDIR', parent)
   const folder = makeTemporaryFolder({ enoughBytes: 0 })
   expect(dirname(folder.path)).toBe(parent)
 })
 
-test('takes away what a killed run left, and leaves a running one alone', () => {
-  const left = join(parent, `damson-${NOBODY}-abc`)
+test('removes the folders of killed runs, and leaves those of running ones', () => {
+  const left = join(parent, `damson-${UNUSED_PID}-abc`)
   const running = join(parent, `damson-${process.ppid}-abc`)
   const foreign = join(parent, 'somebody-else')
   for (const folder of [left, running, foreign]) mkdirSync(folder)

@@ -8,7 +8,7 @@ import { measureStart } from '#tests/bench/server/start.mjs'
 import { saveRun } from './save-run.mjs'
 
 /**
- * What was measured against its floor in this very run, and what we want it to be.
+ * One measured value, the floor measured in the same run, and the ratio we aim for.
  * @typedef {{ measure: string, value: string, floor: string, ratio: number, goal: string, met: boolean }} Line
  */
 

@@ -6,7 +6,7 @@ const WIDTH = 460
 const RIGHT = 120
 
 /**
- * A row for each measure: its ratio run by run, the goal as a dashed line, and the last figure.
+ * Draws a row for each measure: its ratio run by run, the goal as a dashed line, and the last value.
  * @param {readonly Run[]} runs
  */
 export function drawHistory(runs) {

@@ -11,7 +11,7 @@ const HISTORY = `${FOLDER}/history.jsonl`
  */
 
 /**
- * Adds one line to the history of the bench, and draws all of it anew beside it.
+ * Adds one line to the history of the bench and redraws the chart of all runs.
  * @param {{ machine: string, lines: readonly Line[] }} measured
  */
 export function saveRun({ machine, lines }) {

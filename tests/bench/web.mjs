@@ -13,7 +13,7 @@ const BENCHES = {
   interactions: measureInteractions,
   lighthouse: measureLighthouse,
 }
-// Lighthouse has to be installed first, and takes minutes: only when it is asked for.
+// Lighthouse has to be installed first and takes minutes, so it runs only when it is named.
 const USUAL = ['pages', 'scripts', 'interactions']
 
 const named = process.argv.slice(2)

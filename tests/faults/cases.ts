@@ -9,7 +9,7 @@ import { outages } from '#tests/faults/processes/outages.ts'
 import { soak } from '#tests/faults/processes/soak/soak.ts'
 import type { FaultCase } from './fault-case.ts'
 
-/** In the order in which they run; each engine goes through the list by itself. */
+/** The order in which the cases run; each engine runs the whole list by itself. */
 export const FAULT_CASES: readonly FaultCase[] = [
   kills,
   endings,

@@ -5,12 +5,12 @@ export type Engine = (typeof ENGINES)[number]
 
 /** One promise of the product, and the program that tries to break it. */
 export type FaultCase = {
-  /** What the command line calls it. */
+  /** Its name on the command line. */
   name: string
   /** The promise, as a sentence. */
   title: string
   engines: readonly Engine[]
-  /** Takes its time by nature and is left out of the short form. */
+  /** Needs much time by nature, so the short form leaves it out. */
   isLong?: boolean
   run: (context: FaultContext) => Promise<Outcome>
 }
@@ -18,9 +18,9 @@ export type FaultCase = {
 export type FaultContext = {
   engine: Engine
   isShort: boolean
-  /** Everything that is left to chance comes from here; the same seed makes the same choices. */
+  /** All random choices depend on the seed; the same seed makes the same choices. */
   seed: number
-  /** A source of chance for one part of a case: naming the part lets it be repeated alone. */
+  /** A random generator for one part of a case: the name of the part lets that part be repeated alone. */
   random: (part?: string | number) => Random
   /** `--case N`: only the N-th of a case's many runs, counted from 1; null means all of them. */
   only: number | null
@@ -28,7 +28,7 @@ export type FaultContext = {
   minutes: number | null
   /** The throw-away PostgreSQL of this run; null on the embedded engine. */
   postgres: PostgresAtHand | null
-  /** A line for whoever watches. */
+  /** Prints a line of progress. */
   say: (text: string) => void
 }
 
@@ -38,5 +38,5 @@ export type PostgresAtHand = {
   resume: () => Promise<void>
 }
 
-/** What was done, in figures, and what was found; nothing found means that the promise held. */
+/** What was done, in figures, and what was found. Without findings the promise held. */
 export type Outcome = { done: string; findings: string[]; skipped?: string }

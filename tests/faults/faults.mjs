@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseOptions, toCommand } from './options.mjs'
 import { buildPrograms } from './programs.mjs'
-import { readRequest, toCommand } from './request.mjs'
 import { countResults, toTable } from './results.mjs'
 import { runEngine } from './run-engine.mjs'
 
@@ -14,8 +14,8 @@ import { runEngine } from './run-engine.mjs'
 process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))))
 
 const REPORT = '.cache/test-reports/faults.json'
-const request = readRequest(process.argv.slice(2), randomInt(1, 2 ** 31))
-say(`Seed ${request.seed}. To repeat: ${toCommand(request)}`)
+const options = parseOptions(process.argv.slice(2), randomInt(1, 2 ** 31))
+say(`Seed ${options.seed}. To repeat: ${toCommand(options)}`)
 
 const programs = await buildPrograms()
 process.on('exit', programs.remove)
@@ -24,18 +24,18 @@ const jobs = chooseJobs((await import(programs.cases)).FAULT_CASES)
 const engines = [...new Set(jobs.map(({ engine }) => engine))]
 const lists = await Promise.all(
   engines.map((engine) =>
-    runEngine(programs, { ...request, engine, jobs: jobs.filter((job) => job.engine === engine) }, say),
+    runEngine(programs, { ...options, engine, jobs: jobs.filter((job) => job.engine === engine) }, say),
   ),
 )
 const results = lists.flat()
 mkdirSync(dirname(REPORT), { recursive: true })
-writeFileSync(REPORT, JSON.stringify({ ...request, counts: countResults(results), results }, null, 2))
+writeFileSync(REPORT, JSON.stringify({ ...options, counts: countResults(results), results }, null, 2))
 say(`\n${toTable(results)}`)
 process.exit(results.some(({ findings }) => findings.length > 0) ? 1 : 0)
 
 /** @param {readonly import('./fault-case.ts').FaultCase[]} cases @returns {import('./run-engine.mjs').Job[]} */
 function chooseJobs(cases) {
-  const { names, isShort, engine: wanted } = request
+  const { names, isShort, engine: wanted } = options
   const unknown = names.filter((name) => !cases.some((one) => one.name === name))
   const chosen = cases
     .filter(({ name, isLong }) => (names.length > 0 ? names.includes(name) : !(isLong && isShort)))

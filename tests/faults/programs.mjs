@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { build } from 'vite'
 
 /**
- * @typedef {{ server: string, lane: string, cases: string, remove: () => void }} Programs
+ * @typedef {{ server: string, worker: string, cases: string, remove: () => void }} Programs
  */
 
 /**
- * The server as `npm run build` makes it, and the cases themselves as plain JavaScript, in a folder of
- * their own: what is tried is what the sources say now, and a build that runs meanwhile is not in the way.
+ * Builds the server as `npm run build` does, and the cases as plain JavaScript, into a separate folder. So
+ * the cases test the current sources, and another build can run at the same time.
  * @returns {Promise<Programs>}
  */
 export async function buildPrograms() {
@@ -29,13 +29,13 @@ export async function buildPrograms() {
         emptyOutDir: true,
         target: 'node20',
         sourcemap: 'inline',
-        rolldownOptions: { input: { lane: 'tests/faults/lane.ts', cases: 'tests/faults/cases.ts' } },
+        rolldownOptions: { input: { worker: 'tests/faults/worker.ts', cases: 'tests/faults/cases.ts' } },
       },
     }),
   ])
   return {
     server: `${folder}/server/main.js`,
-    lane: `${folder}/cases/lane.js`,
+    worker: `${folder}/cases/worker.js`,
     cases: `${folder}/cases/cases.js`,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -3,7 +3,7 @@
 const MAX_SHOWN = 10
 
 /**
- * One for each case and engine.
+ * Counts one result for each case and engine.
  * @param {Pick<Result, 'findings' | 'skipped'>[]} results
  */
 export function countResults(results) {

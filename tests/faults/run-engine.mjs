@@ -3,22 +3,22 @@ import { fork } from 'node:child_process'
 /**
  * @typedef {{ name: string, title: string, engine: string }} Job
  * @typedef {Job & { done: string, findings: string[], skipped?: string, seconds: number }} Result
- * @typedef {import('./request.mjs').Request & { engine: string, jobs: Job[] }} Work
+ * @typedef {import('./options.mjs').Options & { engine: string, jobs: Job[] }} Work
  */
 
-// Ten times what it takes: a machine that has much else to do is slow, and that is no finding.
+// Ten times the usual duration, so that a busy machine is not reported as a finding.
 const SHORT_LIMIT_MS = 10 * 60_000
 const LIMIT_MS = 4 * 3_600_000
 
 /**
- * One process for each engine, side by side; inside it the cases run one after the other. A process that
- * dies or hangs has failed all that it still had to do.
+ * Runs one process for each engine, side by side; in each the cases run one after the other. If a process
+ * dies or hangs, its remaining cases have failed.
  * @param {import('./programs.mjs').Programs} programs @param {Work} work @param {(text: string) => void} say
  * @returns {Promise<Result[]>}
  */
 export function runEngine(programs, work, say) {
   const env = { ...process.env, ENGINE: work.engine, FAULTS_SERVER: programs.server, NODE_ENV: 'test' }
-  const child = fork(programs.lane, [JSON.stringify(work)], { env, execArgv: ['--enable-source-maps'] })
+  const child = fork(programs.worker, [JSON.stringify(work)], { env, execArgv: ['--enable-source-maps'] })
   /** @type {Result[]} */
   const results = []
   child.on('message', (/** @type {{ line?: string, result?: Result }} */ { line, result }) => {

@@ -3,7 +3,7 @@ import { type Pence, pence } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
 import type { Bar } from '#web/ui/chart/bar-chart.tsx'
 
-/** Weeks with a holiday closed, a slow week and one that was never entered. */
+/** Includes a week closed for a holiday, a slow week and one that was never entered. */
 const WEEKLY_POUNDS = [
   1820,
   1965,
@@ -102,7 +102,7 @@ export const LONG_WORD = 'Gelmanicureandpedicurewithremovalofoldgelandaparaffind
 export const margins = [
   { label: 'Cut & finish', value: percent(4380), href: '#charts' },
   { label: 'Full head of highlights with toner and blow-dry', value: percent(6125), href: '#charts' },
-  // In one word, as an owner may type it: it must break, not push the page wide.
+  // One long word, as an owner may type it: it must wrap and not widen the page.
   { label: LONG_WORD, value: percent(5250), href: '#charts' },
   { label: 'Lash lift & tint', value: percent(7140), href: '#charts' },
   { label: 'Bridal trial', value: percent(-1210), href: '#charts' },

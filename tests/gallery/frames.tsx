@@ -17,7 +17,7 @@ export const FRAMES = [
 
 type FrameName = (typeof FRAMES)[number]['name']
 
-/** The frame that the address asks for (?frame=app), or null for the gallery itself. */
+/** The frame named in the address (?frame=app), or null for the gallery itself. */
 export function findFrame(search: string): FrameName | null {
   const asked = new URLSearchParams(search).get('frame')
   return FRAMES.find(({ name }) => name === asked)?.name ?? null

@@ -20,8 +20,8 @@ const SECTIONS = [
 ]
 
 /**
- * Every part of the design system in every state: for building and for the browser test, not for owners.
- * With `?only=overlays` just that section, which is quicker to check.
+ * Every component of the design system in every state, for developers and the browser tests, not for owners.
+ * `?only=overlays` shows only that section, which is faster to check.
  */
 export function Gallery() {
   const only = new URLSearchParams(location.search).get('only')

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Week>[] = [
   { key: 'available', header: 'Available', align: 'right', cell: (row) => <Amount value={row.available} /> },
 ]
 
-/** Once with rows of its own for a phone, once scrolling sideways there. */
+/** Once with separate rows for phones, once scrolling sideways there. */
 export function HistoryTable() {
   return (
     <>

@@ -81,7 +81,7 @@ const DELETED: Deleted<Purchase>[] = [
   { id: 3, supplier: 'Capital Hair & Beauty', totalAmount: '36.00', deletedAt: '2026-10-20T11:45:00Z' },
 ]
 
-/** The last is on its way back, and stays so. */
+/** The last record is being restored and stays in that state. */
 function DeletedSample() {
   const [rows, setRows] = useState(DELETED)
   const records: DeletedRecords<Purchase> = {

@@ -10,7 +10,7 @@ import './gallery.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The gallery page has no root element')
 
-// Links lead nowhere here: a click must not leave the page that is being looked at.
+// Links do nothing here: a click must not leave the page.
 const { hook } = memoryLocation({ path: '/', static: true })
 const frame = findFrame(location.search)
 

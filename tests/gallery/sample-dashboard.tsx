@@ -9,7 +9,7 @@ import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
 import { costs, takingsBars } from './chart-figures.ts'
 
-/** Enough of a screen to judge the frame around it. */
+/** Enough of a screen to look at the frame around it. */
 export function SampleDashboard() {
   return (
     <div className="grid gap-6">

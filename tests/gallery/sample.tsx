@@ -15,7 +15,7 @@ export function Section({ id, title, children }: SectionProps) {
 
 type SampleProps = { name: string; children: ReactNode; wide?: boolean }
 
-/** One part in one or more of its states; `wide` leaves the layout to the children. */
+/** One component in one or more states; `wide` leaves the layout to the children. */
 export function Sample({ name, children, wide = false }: SampleProps) {
   return (
     <div className="min-w-0">

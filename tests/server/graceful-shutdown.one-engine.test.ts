@@ -25,9 +25,9 @@ afterEach(async () => {
   await server.ended
 })
 
-describe('a server that is asked to end', () => {
+describe('a server that is asked to stop', () => {
   test.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])(
-    'with %s takes nobody new, finishes what runs, and goes',
+    'with %s accepts no new connections, finishes running requests, and exits',
     async (signal) => {
       server = await startServerProcess(entry, await newRecords('closing'))
       const caller = await beginSignIn()
@@ -43,14 +43,14 @@ describe('a server that is asked to end', () => {
       expect(caller.heard()).toMatch(/^HTTP\/1\.1 401 /)
       expect(caller.heard().toLowerCase()).toContain('connection: close')
       expect(await server.ended).toBe(0)
-      // Well before the moment when connections are cut: nothing was waited for.
+      // Well before the moment when connections are cut, so it did not wait.
       expect(Date.now() - answeredAt).toBeLessThan(5_000)
     },
     LONG,
   )
 
   test(
-    'with SIGTERM says that it is not ready any more and goes on serving for a moment',
+    'with SIGTERM reports that it is not ready, and still serves for a moment',
     async () => {
       server = await startServerProcess(entry, await newRecords('draining'))
       await askToEnd('SIGTERM')
@@ -64,7 +64,7 @@ describe('a server that is asked to end', () => {
   )
 
   test(
-    'is not held by connections that are kept open for later',
+    'does not wait for idle kept-alive connections',
     async () => {
       server = await startServerProcess(entry, await newRecords('idle'))
       const agent = new Agent({ keepAlive: true })
@@ -80,7 +80,7 @@ describe('a server that is asked to end', () => {
   )
 
   test(
-    'does not wait longer than ten seconds for somebody who never finishes',
+    'does not wait longer than ten seconds for a request that never finishes',
     async () => {
       server = await startServerProcess(entry, await newRecords('never'))
       const caller = await beginSignIn()
@@ -94,7 +94,7 @@ describe('a server that is asked to end', () => {
   )
 
   test(
-    'and asked once more, ends at once',
+    'exits at once when it is asked again',
     async () => {
       server = await startServerProcess(entry, await newRecords('hurry'))
       const caller = await beginSignIn()
@@ -109,7 +109,7 @@ describe('a server that is asked to end', () => {
   )
 })
 
-/** Somebody on a slow line: the head of the request is here, half of the body is not. */
+/** A client on a slow network: the server has the head of the request, but only half of the body. */
 async function beginSignIn(): Promise<{ socket: Socket; heard: () => string }> {
   const socket = createConnection(server.port, '127.0.0.1')
   await once(socket, 'connect')
@@ -119,7 +119,7 @@ async function beginSignIn(): Promise<{ socket: Socket; heard: () => string }> {
   })
   socket.on('error', () => socket.destroy())
   const head = ['POST /api/v2/auth/login HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
-  // The server says "go on" once it has read the head, so the request is known to be under way.
+  // The server answers 100 Continue once it has read the head, so the request is known to be under way.
   socket.write([...head, 'Expect: 100-continue', `Content-Length: ${BODY.length}`, '', ''].join('\r\n'))
   await waitUntil('the server has begun', () => heard.includes('100 Continue'), WAIT_OPTIONS)
   heard = ''

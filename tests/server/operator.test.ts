@@ -20,7 +20,7 @@ async function stop(server: ServerProcess): Promise<void> {
   expect(await server.ended).toBe(0)
 }
 
-/** What `npm run admin -- …` runs, as a process of its own. */
+/** Runs `npm run admin -- …` as a separate process. */
 async function admin(env: Env, ...words: string[]) {
   const entry = join(dirname(servers.entry()), 'admin.js')
   const program = `import(${JSON.stringify(entry)}).then(async ({ runAdmin }) => {
@@ -49,7 +49,7 @@ async function register(server: ServerProcess): Promise<string> {
 
 describe('the operator', () => {
   test(
-    'gives the same commands while the server runs and while it is stopped',
+    'runs the same commands while the server runs and while it is stopped',
     async () => {
       const env = await newRecords('operator')
       const server = await start(env)
@@ -96,7 +96,7 @@ describe('the operator', () => {
 
 describeOn('embedded')('on the embedded database', () => {
   test(
-    'a server that was killed leaves a socket that hinders neither a command nor the next server',
+    'the socket of a killed server blocks neither a command nor the next server',
     async () => {
       const env = await newRecords('killed-operator')
       const first = await start(env)
@@ -111,7 +111,7 @@ describeOn('embedded')('on the embedded database', () => {
   )
 
   test(
-    'where the running server cannot be asked, the command says that it must be stopped, and which one',
+    'if the running server cannot be reached, the command says that it must be stopped, and which one',
     async () => {
       const folder = join((await newRecords('long'))['DATA_DIR'] ?? '', 'a'.repeat(60))
       await mkdir(folder)

@@ -14,7 +14,7 @@ const { start, spawn } = provideServers()
 
 describe('a server', () => {
   test(
-    'starts on nothing and says once, in a plain line, where it is',
+    'starts on an empty folder and prints its address once, in a plain line',
     async () => {
       const server = await start(await newRecords('first'))
       const lines = server.stdout().trim().split('\n')
@@ -29,7 +29,7 @@ describe('a server', () => {
   )
 
   test(
-    'that is killed has kept its records when it starts again',
+    'that was killed still has its records when it starts again',
     async () => {
       const records = await newRecords('killed')
       const first = await start(records)
@@ -43,7 +43,7 @@ describe('a server', () => {
   )
 
   test(
-    'that cannot start with its settings names every problem and ends',
+    'that cannot start with its settings names every problem and exits',
     async () => {
       const server = await spawn({ PORT: '99999', TIME_ZONE: 'Mars', STRIPE_PRICE_ID: 'price_1' })
       expect(await server.ended).toBe(1)
@@ -59,7 +59,7 @@ describe('a server', () => {
   )
 
   test(
-    'whose port is taken says so in one line and ends',
+    'whose port is in use says so in one line and exits',
     async () => {
       const first = await start(await newRecords('port'))
       const second = await spawn({ ...(await newRecords('port_too')), PORT: String(first.port) })
@@ -75,7 +75,7 @@ describe('a server', () => {
 
 describeOn('embedded')('with the embedded database', () => {
   test(
-    'a second server on the same folder is refused, and the first serves on',
+    'a second server on the same folder is refused, and the first keeps serving',
     async () => {
       const records = await newRecords('twice')
       const first = await start(records)
@@ -91,7 +91,7 @@ describeOn('embedded')('with the embedded database', () => {
   )
 
   test(
-    'a server on a damaged folder says what to do and ends',
+    'a server on a damaged folder says what to do and exits',
     async () => {
       const records = await newRecords('damaged')
       const first = await start(records)
@@ -110,7 +110,7 @@ describeOn('embedded')('with the embedded database', () => {
 
 describeOn('postgres')('with PostgreSQL', () => {
   test(
-    'two servers start together on an empty database and are one product',
+    'two servers start together on an empty database and share its records',
     async () => {
       const records = await newRecords('together')
       const [first, second] = await Promise.all([start(records), start(records)])
@@ -120,7 +120,7 @@ describeOn('postgres')('with PostgreSQL', () => {
   )
 
   test(
-    'a server whose connections are cut finds back by itself',
+    'a server whose database connections are cut reconnects by itself',
     async () => {
       const records = await newRecords('cut')
       const server = await start(records)
@@ -129,7 +129,7 @@ describeOn('postgres')('with PostgreSQL', () => {
       const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200
       await waitUntil('it is ready again', isReady, WAIT_OPTIONS)
       expect(await signIn(server, email)).toBe(200)
-      // Only a connection that nobody uses is reported lost; one in use fails its own query.
+      // Only an idle connection is reported as lost; one in use fails its own query.
       const isReported = async () => {
         await isReady()
         await cutConnections(String(records['DATABASE_URL']))

@@ -35,7 +35,7 @@ describe('two servers behind nginx', () => {
   let env: Record<string, string>
 
   beforeAll(async () => {
-    program = await ensureNginx().catch(onlyWhereItMustBe)
+    program = await ensureNginx().catch(skipUnlessCi)
     entry = await buildServer()
   }, LONG)
 
@@ -59,7 +59,7 @@ describe('two servers behind nginx', () => {
       load.isOver = true
       await Promise.all(callers)
       expect(tally.failures, nginx?.log()).toEqual([])
-      // Nearly all calls come through at once: a restart loses those that arrive at its very last moment.
+      // Nearly all calls succeed at the first try: a restart loses only those that arrive in its last moment.
       expect(tally.repeated).toBeLessThan(CALLERS * 4)
       expect(tally.read).toBeGreaterThan(100)
       expect(tally.written).toBeGreaterThan(100)
@@ -84,8 +84,8 @@ describe('two servers behind nginx', () => {
     expect(await old.ended).toBe(0)
     const again = await startServerProcess(entry, { ...env, PORT: String(old.port) })
     servers[index] = again
-    // Until then the other one has all the work, and must not be taken away. As nothing else happens in these
-    // seconds, the callers leave the machine to the other tests.
+    // Until then the other server does all the work and must not be stopped. Nothing else happens in these
+    // seconds, so the callers pause to leave the machine to other tests.
     const answers = () => again.stdout().split('"answered"').length - 1
     load.isCalm = true
     await waitUntil('nginx sends to it again', () => answers() > 5, WAIT_OPTIONS)
@@ -98,7 +98,10 @@ describe('two servers behind nginx', () => {
     expect((await send('POST', '/api/apply-promo-code', { code: 'SALON' })).text).toContain('"success":true')
   }
 
-  /** Reads and writes in turn. What was lost is repeated once; a write carries a key, so that it is not done twice. */
+  /**
+   * Reads and writes in turn. A lost call is repeated once; a write carries a key, so that it is not done
+   * twice.
+   */
   async function call(number: number, tally: Tally, load: Load): Promise<void> {
     for (let turn = 0; !load.isOver; turn += 1) {
       const expense = { ...EXPENSE, description: `${number}, ${turn}` }
@@ -136,7 +139,7 @@ describe('two servers behind nginx', () => {
   }
 })
 
-/** The connection broke, or nginx says that it lost the server on the way. */
+/** The connection broke, or nginx lost the server. */
 function isLost({ status }: Sent): boolean {
   return status === 0 || status === 502
 }
@@ -147,7 +150,7 @@ function asLost(error: Error): Sent {
 
 const EXPENSE = { category: 'Other', amount: '1.00', date: '2026-11-02' }
 
-/** The file that operators are given, on our ports and without a certificate. */
+/** The configuration file for operators, with our ports and without a certificate. */
 function siteFor([first, second]: ServerProcess[], port: number): string {
   const site = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('127.0.0.1:3001', `127.0.0.1:${first?.port}`)
@@ -159,8 +162,8 @@ function siteFor([first, second]: ServerProcess[], port: number): string {
   return site
 }
 
-/** A skip on somebody's own machine, a failure where everything must be there. */
-function onlyWhereItMustBe(error: unknown): null {
+/** Skips the tests on a developer's machine, and fails under CI. */
+function skipUnlessCi(error: unknown): null {
   if (!(error instanceof Unavailable) || process.env['CI']) throw error
   return null
 }

@@ -4,7 +4,7 @@ import { type Answer, type Method, startTestApp, type TestApp } from '#tests/sup
 import { listOperations } from '#tests/support/routes/operations.ts'
 import { addOwner, inDays, type Owner } from '#tests/support/routes/owner.ts'
 
-// The app itself says which calls there are. A call that is not named below must need a sign-in and access.
+// The calls come from the app itself. A call that is not listed below must need a sign-in and access.
 const calls = (await listOperations(await startTestApp())).map(({ name }) => name)
 
 const PUBLIC = {
@@ -85,13 +85,13 @@ test.each(Object.entries(PUBLIC))('%s is open to everybody: %s', async (call) =>
 })
 
 test.each(Object.entries(NEEDS_NO_ACCESS))('%s needs a sign-in and no access: %s', async (call) => {
-  // Each has a person of its own, because some of these calls give access or end sessions.
+  // Each call has its own owner, because some of these calls give access or end sessions.
   const { cookie } = await addOwner(app, { email: `${randomUUID()}@salon.example`, freeUntil: null })
   expect(calls).toContain(call)
   expect([401, 403]).not.toContain((await send(call, cookie)).status)
 })
 
-/** Without a body: whether a caller is let in is decided before the body is read. */
+/** Without a body, because access is decided before the body is read. */
 function send(call: string, cookie?: string): Promise<Answer> {
   const [method, path = ''] = call.split(' ')
   return app.call(method as Method, path.replace(/\{\w+\}/, '1'), { cookie })

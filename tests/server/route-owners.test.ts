@@ -10,7 +10,7 @@ import {
 } from '#tests/support/routes/two-salons.ts'
 import { listOf } from '#tests/support/routes/valid-request.ts'
 
-// The app itself says which calls there are, so a new one is tested without being added here.
+// The calls come from the app itself, so a new one is tested without being added here.
 const operations = await listOperations(await startTestApp())
 const callsOnOneRecord = operations.filter(({ path }) => path.includes('{')).map(withName)
 
@@ -19,7 +19,7 @@ const callsThatChangeSomething = operations
   .map(withName)
 
 const UNKNOWN_NUMBER = 999_999_999_999_999
-/** An id that no record has, where records are not numbered. */
+/** An unknown id for records that are not numbered. */
 const UNKNOWN_IDS: Record<string, string> = {
   '/api/account/sessions': '00000000-0000-4000-8000-000000000000',
   '/api/notifications': 'goal-reached:999999',
@@ -53,7 +53,7 @@ test.each(callsOnOneRecord)('%s: a record that does not exist is a 404', async (
 })
 
 test.each(callsOnOneRecord.filter(([, { path }]) => !(listOf(path) in UNKNOWN_IDS)))(
-  '%s: an id that is no whole number from 1 on is a 400',
+  '%s: an id that is not a whole number from 1 on is a 400',
   async (_name, operation) => {
     const answers = await Promise.all(NOT_IDS.map((id) => salons.callAsStranger(operation, { id })))
     expect(answers.map(toStatusAndCode)).toEqual(NOT_IDS.map(() => [400, 'invalid']))
@@ -62,7 +62,7 @@ test.each(callsOnOneRecord.filter(([, { path }]) => !(listOf(path) in UNKNOWN_ID
 )
 
 test.each(operations.flatMap(listIdFields))(
-  '%s: a record of another owner or of nobody as %s is a 404 and changes nothing',
+  '%s: another owner’s record or an unknown one as %s is a 404 and changes nothing',
   async (_name, _field, { operation, toChanges }) => {
     const ids = [...listNumbersOfVictim(), UNKNOWN_NUMBER]
     const before = await salons.dumpVictim()
@@ -97,7 +97,7 @@ function toStatusAndCode({ status, body }: Answer) {
   return [status, body.code]
 }
 
-/** A notice is named after its occasion, so two owners may have one with the same id. */
+/** The id of a notice comes from its cause, so two owners may have notices with the same id. */
 function listIdsOfVictim({ path }: Operation): (string | number)[] {
   const { victimIds, strangerIds } = salons
   return (victimIds[listOf(path)] ?? []).filter((id) => !strangerIds[listOf(path)]?.includes(id))

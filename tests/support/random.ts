@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
 export type Random = {
-  /** From 0 up to, and never, 1. */
+  /** From 0 to below 1. */
   next: () => number
-  /** A whole number; both ends can come. */
+  /** A whole number, both ends included. */
   between: (least: number, most: number) => number
   pick: <T>(from: readonly T[]) => T
   chance: (share: number) => boolean
   shuffle: <T>(list: readonly T[]) => T[]
 }
 
-/** The same words make the same choices, on every machine (sfc32, seeded by a hash of the words). */
+/** The same words make the same choices on every machine (sfc32, seeded by a hash of the words). */
 export function randomFrom(...words: (string | number)[]): Random {
   const hash = createHash('sha256').update(words.join('\n')).digest()
   const state = new Uint32Array([0, 4, 8, 12].map((offset) => hash.readUInt32LE(offset)))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askMetrics, readFigure, scrapeMetrics, TOKEN } from '#tests/support/app/metrics-reader.ts'
+import { readFigure, requestMetrics, scrapeMetrics, TOKEN } from '#tests/support/app/metrics-reader.ts'
 import { signUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = await startTestApp({ METRICS_TOKEN: TOKEN, ...stripe.env })
 })
 
-const ask = (authorization: string | undefined) => askMetrics(app, authorization)
+const ask = (authorization: string | undefined) => requestMetrics(app, authorization)
 const scrape = () => scrapeMetrics(app)
 
 describe('the figures', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDay, day } from '#tests/support/calls/any-day.ts'
+import { arbitraryDay, day } from '#tests/support/calls/arbitrary-day.ts'
 import {
   addDays,
   addMonths,
@@ -56,7 +56,7 @@ describe('reading a day', () => {
 describe('weeks, months and years', () => {
   it('every day belongs to exactly one week, which starts on its Monday', () => {
     fc.assert(
-      fc.property(anyDay, (any) => {
+      fc.property(arbitraryDay, (any) => {
         const monday = mondayOf(any)
         expect(isMonday(monday)).toBe(true)
         expect(daysBetween(monday, any)).toBeGreaterThanOrEqual(0)
@@ -78,7 +78,7 @@ describe('weeks, months and years', () => {
 
   it('a month ends on the day before the next one starts', () => {
     fc.assert(
-      fc.property(anyDay, (any) => {
+      fc.property(arbitraryDay, (any) => {
         expect(addDays(endOfMonth(any), 1)).toBe(addMonths(startOfMonth(any), 1))
       }),
     )
@@ -86,7 +86,7 @@ describe('weeks, months and years', () => {
 
   it('the first of a month goes any number of months away and comes back', () => {
     fc.assert(
-      fc.property(anyDay, fc.integer({ min: -600, max: 600 }), (any, count) => {
+      fc.property(arbitraryDay, fc.integer({ min: -600, max: 600 }), (any, count) => {
         const first = startOfMonth(any)
         expect(addMonths(addMonths(first, count), -count)).toBe(first)
         expect(isCalendarDay(addMonths(any, count))).toBe(true)
@@ -118,7 +118,7 @@ describe('the tax year', () => {
 
   it('holds its own day and leaves no gap', () => {
     fc.assert(
-      fc.property(anyDay, (any) => {
+      fc.property(arbitraryDay, (any) => {
         const { from, to } = taxYearOf(any)
         expect(from <= any && any <= to).toBe(true)
         expect(taxYearOf(addDays(to, 1)).from).toBe(addDays(to, 1))
@@ -138,7 +138,7 @@ describe('days in words', () => {
   it('says the same as the language data of the machine', () => {
     const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
     fc.assert(
-      fc.property(anyDay, (any) => {
+      fc.property(arbitraryDay, (any) => {
         expect(formatDay(any)).toBe(long.format(new Date(any)))
       }),
     )

@@ -11,7 +11,7 @@ export async function startCommand({ command, args, env = {} }) {
   const port = await findFreePort()
   const startedAt = performance.now()
   const child = spawn(command, args, {
-    // The log is written as in production: its lines are part of the cost.
+    // The server logs as in production, because logging is part of the cost.
     env: { ...process.env, LOG_LEVEL: 'info', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -3,10 +3,13 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Nearly ten calls a second, more than any owner makes. Every 20 ms they would take a twelfth of two cores themselves. */
+/**
+ * Nearly ten calls a second, more than any owner makes. A call every 20 ms would itself use a twelfth of two
+ * cores.
+ */
 const PAUSE_MS = 100
 
-// One calm reader of a list, until told that it is over; then says how many milliseconds each call took.
+// Reads one list again and again until it gets a message, then posts how many milliseconds each call took.
 const { url, cookie } = /** @type {{ url: string, cookie: string }} */ (workerData)
 if (!parentPort) throw new Error('This is a part of bystander.mjs.')
 let isOver = false
@@ -14,7 +17,7 @@ void once(parentPort, 'message').then(() => {
   isOver = true
 })
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-// The first opens the connection.
+// The first call opens the connection, so it is not timed.
 await read()
 parentPort.postMessage('ready')
 const times = []

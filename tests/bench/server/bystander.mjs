@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /**
- * What one calm reader of a list notices while something else goes on. On a thread of its own: on that of whoever
- * makes the load it would wait for them, and that would be taken for the server's.
+ * Measures how fast one reader of a list is served while `work` runs. The reader has its own thread: on the
+ * thread that makes the load it would wait for that load, and the wait would look like the server's.
  * @template T
- * @param {{ url: string, cookie: string }} who @param {() => Promise<T>} goOn
+ * @param {{ url: string, cookie: string }} who @param {() => Promise<T>} work
  * @returns {Promise<{ result: T, times: number[] }>} milliseconds a call
  */
-export async function besideBystander(who, goOn) {
+export async function measureBystander(who, work) {
   const thread = new Worker(new URL('./bystander-thread.mjs', import.meta.url), { workerData: who })
   try {
     await once(thread, 'message')
-    const result = await goOn()
+    const result = await work()
     thread.postMessage('over')
     const [times] = await once(thread, 'message')
     return { result, times }

@@ -16,13 +16,16 @@ const EXPENSE = JSON.stringify({
 })
 
 /**
- * @typedef {{ url: string, cookie: string }} Place
+ * @typedef {{ url: string, cookie: string }} Target
  * @typedef {{ path: string, floorPath?: string, connections: number, body?: string }} Load
  * @typedef {{ rates: number[], p99: number[] }} Seen
  * @typedef {{ ours: Seen, floor: Seen }} Compared
  */
 
-/** Single calls among a million rows of a thousand owners, against servers that do the same statements and nothing else. */
+/**
+ * Single calls among a million rows of a thousand owners, compared with servers that run the same statements
+ * and nothing else.
+ */
 export async function measureCalls() {
   return [...(await measureOnPostgres()), ...(await measureEmbedded())]
 }
@@ -40,8 +43,8 @@ async function measureOnPostgres() {
     })
     try {
       const cookie = salons.cookies[NEW] ?? ''
-      const places = { ours: { url: salons.url, cookie }, floor: { url: bare.url, cookie } }
-      const lines = await comparePostgres(places)
+      const targets = { ours: { url: salons.url, cookie }, floor: { url: bare.url, cookie } }
+      const lines = await comparePostgres(targets)
       return [...lines, ...memoryLines(atStart, megabytesOf(salons.pid))]
     } finally {
       await Promise.all([salons.stop(), bare.stop()])
@@ -51,25 +54,25 @@ async function measureOnPostgres() {
   }
 }
 
-/** @param {{ ours: Place, floor: Place }} places */
-async function comparePostgres(places) {
+/** @param {{ ours: Target, floor: Target }} targets */
+async function comparePostgres(targets) {
   const floor = 'bare Fastify + pg'
   const lines = []
   for (const connections of [16, 64, 256]) {
-    const seen = await compare(places, { path: LIST, connections })
+    const seen = await compare(targets, { path: LIST, connections })
     lines.push(toRateLine(`list of 50 expenses, ${connections} connections, PostgreSQL`, seen, floor, 0.8))
     if (connections === 64) lines.push(toLateLine('the same, 99th percentile', seen, floor, 1.5))
   }
-  const metrics = await compare(places, { path: '/api/metrics', connections: 16 })
+  const metrics = await compare(targets, { path: '/api/metrics', connections: 16 })
   const adding = { path: '/api/expenses', connections: 16, body: EXPENSE }
-  const added = await compare(places, adding)
-  const noted = await compare(places, { ...adding, floorPath: '/api/expenses-noted' })
+  const added = await compare(targets, adding)
+  const noted = await compare(targets, { ...adding, floorPath: '/api/expenses-noted' })
   return [
     ...lines,
     toRateLine('metrics, PostgreSQL', metrics, 'a bare server doing its SQL', 0.7),
     toRateLine('an expense added, PostgreSQL', added, `${floor} insert, session checked`, 0.7),
     toRateLine('the same, beside', noted, 'one that writes the activity too', 0.7),
-    await measureDashboard(places.ours, 'PostgreSQL'),
+    await measureDashboard(targets.ours, 'PostgreSQL'),
   ]
 }
 
@@ -88,11 +91,11 @@ async function measureEmbedded() {
     })
     try {
       const cookie = filled.cookies[NEW] ?? ''
-      const places = { ours: { url: ours.url, cookie }, floor: { url: floor.url, cookie } }
-      const seen = await compare(places, { path: LIST, connections: 16 })
+      const targets = { ours: { url: ours.url, cookie }, floor: { url: floor.url, cookie } }
+      const seen = await compare(targets, { path: LIST, connections: 16 })
       return [
         toRateLine('list of 50 expenses, embedded', seen, 'bare node:http + PGlite', 0.8),
-        await measureDashboard(places.ours, 'embedded'),
+        await measureDashboard(targets.ours, 'embedded'),
       ]
     } finally {
       await Promise.all([ours.stop(), floor.stop()])
@@ -104,7 +107,10 @@ async function measureEmbedded() {
 
 const MAX_LISTS = 5
 
-/** What the dashboard costs, counted in lists of 50 on the same server. @param {Place} ours @param {string} engine */
+/**
+ * The cost of the dashboard, counted in lists of 50 on the same server.
+ * @param {Target} ours @param {string} engine
+ */
 async function measureDashboard(ours, engine) {
   const load = { path: '/api/dashboard', floorPath: LIST, connections: 16 }
   const { ours: dashboard, floor: list } = await compare({ ours, floor: ours }, load)
@@ -119,13 +125,16 @@ async function measureDashboard(ours, engine) {
   }
 }
 
-/** Taking turns, so that a busy moment of the machine falls on both. @param {{ ours: Place, floor: Place }} places @param {Load} load @returns {Promise<Compared>} */
+/**
+ * The two take turns, so that a busy moment of the machine slows both.
+ * @param {{ ours: Target, floor: Target }} targets @param {Load} load @returns {Promise<Compared>}
+ */
 async function compare({ ours, floor }, load) {
   /** @type {Compared} */
   const seen = { ours: { rates: [], p99: [] }, floor: { rates: [], p99: [] } }
   for (let round = -1; round < ROUNDS; round += 1) {
     const { floorPath = load.path } = load
-    const turns = [await press(floor, { ...load, path: floorPath }), await press(ours, load)]
+    const turns = [await sendLoad(floor, { ...load, path: floorPath }), await sendLoad(ours, load)]
     if (round < 0) continue // The first round warms up.
     for (const [index, who] of [seen.floor, seen.ours].entries()) {
       who.rates.push(turns[index]?.rate ?? Number.NaN)
@@ -135,8 +144,8 @@ async function compare({ ours, floor }, load) {
   return seen
 }
 
-/** @param {Place} place @param {Load} load */
-async function press({ url, cookie }, { path, connections, body }) {
+/** @param {Target} target @param {Load} load */
+async function sendLoad({ url, cookie }, { path, connections, body }) {
   const result = await autocannon({
     url: url + path,
     connections,
@@ -149,33 +158,36 @@ async function press({ url, cookie }, { path, connections, body }) {
   return { rate: result['2xx'] / result.duration, p99: result.latency.p99 }
 }
 
-/** @param {string} measure @param {Compared} seen @param {string} floorName @param {number} least */
-function toRateLine(measure, { ours, floor }, floorName, least) {
+/** @param {string} measure @param {Compared} seen @param {string} floorName @param {number} min */
+function toRateLine(measure, { ours, floor }, floorName, min) {
   const ratio = pairwise(ours.rates, floor.rates)
   return {
     measure,
     value: `${Math.round(median(ours.rates))} a second (${spread(ours.rates)})`,
     floor: `${floorName}: ${Math.round(median(floor.rates))} (${spread(floor.rates)})`,
     ratio,
-    goal: `≥ ${least}`,
-    met: ratio >= least,
+    goal: `≥ ${min}`,
+    met: ratio >= min,
   }
 }
 
-/** @param {string} measure @param {Compared} seen @param {string} floorName @param {number} most */
-function toLateLine(measure, { ours, floor }, floorName, most) {
+/** @param {string} measure @param {Compared} seen @param {string} floorName @param {number} max */
+function toLateLine(measure, { ours, floor }, floorName, max) {
   const ratio = pairwise(ours.p99, floor.p99)
   return {
     measure,
     value: `${median(ours.p99).toFixed(0)} ms`,
     floor: `${floorName}: ${median(floor.p99).toFixed(0)} ms`,
     ratio,
-    goal: `≤ ${most}`,
-    met: ratio <= most,
+    goal: `≤ ${max}`,
+    met: ratio <= max,
   }
 }
 
-/** Neighbours in time are compared. @param {number[]} values @param {number[]} floors */
+/**
+ * Compares the values of the same round, which were measured right after each other.
+ * @param {number[]} values @param {number[]} floors
+ */
 function pairwise(values, floors) {
   return Number(median(values.map((value, round) => value / (floors[round] ?? Number.NaN))).toFixed(2))
 }
@@ -187,18 +199,18 @@ function spread(values) {
 
 /** @param {number} atStart @param {number} underLoad */
 function memoryLines(atStart, underLoad) {
-  const toLine = (/** @type {string} */ when, /** @type {number} */ value, /** @type {number} */ most) => ({
+  const toLine = (/** @type {string} */ when, /** @type {number} */ value, /** @type {number} */ max) => ({
     measure: `memory ${when}, PostgreSQL`,
     value: `${value} MB`,
     floor: 'none',
-    ratio: Number((value / most).toFixed(2)),
-    goal: `≤ ${most} MB`,
-    met: value <= most,
+    ratio: Number((value / max).toFixed(2)),
+    goal: `≤ ${max} MB`,
+    met: value <= max,
   })
   return [toLine('after start', atStart, 130), toLine('under load', underLoad, 200)]
 }
 
-/** The most that it held so far is what counts. @param {number} pid */
+/** The process's peak memory. @param {number} pid */
 function megabytesOf(pid) {
   const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(peak) / 1024)

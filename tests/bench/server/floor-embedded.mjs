@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { LIST, SESSION, sidOf } from './floor-statements.mjs'
+import { LIST, SESSION, sessionIdOf } from './floor-statements.mjs'
 
-// The floor of the product on its embedded database: node:http and the engine, as their papers show them.
+// The floor of the product on its embedded database: node:http and PGlite, used as their documentation shows.
 const engine = await PGlite.create({ dataDir: join(process.env['DATA_DIR'] ?? '', 'database') })
 
 const server = createServer(async (request, response) => {
   if (request.url === '/healthz') return void response.end('ok')
-  const session = await engine.query(SESSION, [sidOf(request.headers.cookie)])
+  const session = await engine.query(SESSION, [sessionIdOf(request.headers.cookie)])
   const owner = /** @type {{ id: number, expire: Date } | undefined} */ (session.rows[0])
   if (!owner || owner.expire.getTime() <= Date.now()) return void response.writeHead(401).end()
   const { rows } = await engine.query(LIST, [owner.id, 51])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the product asks the database for, written by hand: the floors do this and nothing else. */
+/** The statements of the product, written by hand. The floors run these and nothing else. */
 
 export const SESSION = `select sessions.public_id, sessions.expire, sessions.last_seen_at, users.id, users.email,
     users.name, users.business_type, users.email_verified, users.time_zone, users.theme, users.free_until,
@@ -15,7 +15,7 @@ export const LIST = `select id, user_id, category, description, amount::text, sp
 export const ADD = `insert into expenses (user_id, category, description, amount, spent_on)
   values ($1, $2, $3, $4, $5) returning *`
 
-/** With its line in the owner's activity, which no write of the product goes without. */
+/** With its line in the owner's activity, as every write of the product has. */
 export const ADD_NOTED = `with added as (${ADD}), noted as (
     insert into activity (user_id, noun, record_id, act, batch_id)
     select user_id, 'expenses', id, 'added', batch_id from added)
@@ -35,7 +35,7 @@ export const METRICS = `select
     from treatments where user_id = $1 and deleted_at is null) as treated`
 
 /** @param {string | undefined} cookie @returns {string} what the session is stored under */
-export function sidOf(cookie) {
+export function sessionIdOf(cookie) {
   const secret = /(?:^|; )damson=([^;]*)/.exec(cookie ?? '')?.[1] ?? ''
   return createHash('sha256').update(secret).digest('base64url')
 }

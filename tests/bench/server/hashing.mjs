@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
 export const PASSWORD = 'a salon of my own'
-/** As the product hashes. */
+/** The same cost as the product's. */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The check of a password and nothing else, on as many threads as there are cores. @param {number} seconds */
+/** Checks passwords and does nothing else, on as many threads as there are cores. @param {number} seconds */
 export async function hashesPerSecond(seconds) {
   const stored = await hash(PASSWORD, COST)
   const startedAt = performance.now()
@@ -18,6 +18,6 @@ export async function hashesPerSecond(seconds) {
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  // The last ones end after the time is up, and what they took counts too.
+  // The last checks end after the time is up, so the real duration counts.
   return done / ((performance.now() - startedAt) / 1000)
 }

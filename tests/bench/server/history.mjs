@@ -12,7 +12,7 @@ const SECONDS = 2
 const TEN_YEARS = 15_000
 const BEGINNER = 100
 const LIFETIME = 100_000
-// A row and its index entry each on a page of its own, and the way down to them.
+// Each row and its index entry on a page of their own, and the upper levels of the index.
 const MAX_PAGES = 120
 
 const LIST = '/api/expenses?limit=25'
@@ -21,7 +21,10 @@ const SUMMARIES = {
   'stock budget': '/api/stock-purchases/summary?months=12',
 }
 
-/** What ten years of records cost somebody, against somebody who has just begun, and what a lifetime would; on PostgreSQL. */
+/**
+ * The cost of calls for an owner with ten years of records, compared with a new owner, and for one with a
+ * lifetime of records; on PostgreSQL.
+ */
 export async function measureHistory() {
   const database = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'damson-bench-'))
@@ -60,7 +63,10 @@ export async function measureHistory() {
 
 const REPORTED = { goal: 'reported', met: true }
 
-/** Pages of 8 kB that a list of 50 touches, for the owner with most records among all. @param {string} databaseUrl */
+/**
+ * The 8 kB pages that a list of 50 touches, for the owner with the most records of all.
+ * @param {string} databaseUrl
+ */
 async function readPages(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -114,14 +120,20 @@ const PURCHASES = `insert into stock_purchases (user_id, supplier, category, tot
     1 + n % 300, date '2026-12-31' - (n * 3652 / $2::int)
   from generate_series(1, $2::int) n`
 
-/** Milliseconds a call, with calls one after the other. @param {string} url @param {string} path @param {string} cookie */
+/**
+ * Milliseconds per call, one call after the other.
+ * @param {string} url @param {string} path @param {string} cookie
+ */
 async function cost(url, path, cookie) {
   const result = await autocannon({ url: url + path, headers: { cookie }, connections: 4, duration: SECONDS })
   if (result.non2xx > 0) throw new Error(`${path}: ${result.non2xx} calls failed`)
   return (result.duration * 1000) / result['2xx']
 }
 
-/** Taking turns, so that a busy moment of the machine falls on both. @param {() => Promise<number>} ours @param {() => Promise<number>} floors */
+/**
+ * The two take turns, so that a busy moment of the machine slows both.
+ * @param {() => Promise<number>} ours @param {() => Promise<number>} floors
+ */
 async function compare(ours, floors) {
   /** @type {{ value: number[], floor: number[] }} */
   const seen = { value: [], floor: [] }
@@ -132,15 +144,15 @@ async function compare(ours, floors) {
   return { value: median(seen.value), floor: median(seen.floor) }
 }
 
-/** @param {string} measure @param {{ value: number, floor: number }} costs @param {string} floorName @param {number} most */
-function toLine(measure, { value, floor }, floorName, most) {
+/** @param {string} measure @param {{ value: number, floor: number }} costs @param {string} floorName @param {number} max */
+function toLine(measure, { value, floor }, floorName, max) {
   const ratio = value / floor
   return {
     measure,
     value: `${value.toFixed(2)} ms`,
     floor: `${floorName}: ${floor.toFixed(2)} ms`,
     ratio: Number(ratio.toFixed(2)),
-    goal: `≤ ${most}`,
-    met: ratio <= most,
+    goal: `≤ ${max}`,
+    met: ratio <= max,
   }
 }

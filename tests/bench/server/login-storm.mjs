@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#tests/support/programs/postgres.mjs'
 import { median, startCommand } from './bench-server.mjs'
-import { besideBystander } from './bystander.mjs'
+import { measureBystander } from './bystander.mjs'
 import { hashesPerSecond } from './hashing.mjs'
 import { addPeople, storm } from './storm-load.mjs'
 
-// Many short ones: what two cores of a shared machine can hash changes by a third within seconds.
+// Many short rounds, because what two cores of a shared machine can hash changes by a third within seconds.
 const ROUNDS = 15
 const SECONDS = 2
-/** For the first thousand sign-ins a server still compiles what it does often. */
+/** During the first thousand sign-ins a server still compiles its hot code. */
 const WARM_UPS = 12
 
 /** @typedef {{ storm: number[], floor: number[], hashes: number[], idle: number[], busy: number[] }} Seen */
 
 /**
- * Sign-ins a second, with the limits on, and what somebody else notices of the storm. The floor is the hash
- * without any server and any load. Whoever makes the load works on the same cores, so what a bare server that
- * only hashes does under it stands beside.
+ * Sign-ins per second with rate limits on, and the response times of another owner during the storm. The
+ * floor is the hash without a server or load. The load generator uses the same cores as the server, so a bare
+ * server that only hashes is measured under the same load for comparison.
  */
 export async function measureLoginStorm() {
   const embedded = await measureOn('embedded', {})
@@ -46,7 +46,9 @@ async function measureOn(engine, settings) {
     for (let round = 0; round < ROUNDS; round += 1) {
       seen.hashes.push(await hashesPerSecond(SECONDS))
       seen.floor.push((await stormWithBystander(bare.url, cookie)).logins)
-      const { times: quiet } = await besideBystander({ url: server.url, cookie }, () => pause(SECONDS * 1000))
+      const { times: quiet } = await measureBystander({ url: server.url, cookie }, () =>
+        pause(SECONDS * 1000),
+      )
       seen.idle.push(...quiet)
       const { logins, times } = await stormWithBystander(server.url, cookie)
       seen.storm.push(logins)
@@ -61,7 +63,7 @@ async function measureOn(engine, settings) {
 
 /** @param {string} url @param {string} cookie */
 async function stormWithBystander(url, cookie) {
-  const { result, times } = await besideBystander({ url, cookie }, () => storm(url))
+  const { result, times } = await measureBystander({ url, cookie }, () => storm(url))
   return { logins: result, times }
 }
 
@@ -96,12 +98,15 @@ function toLines(engine, seen) {
   ]
 }
 
-/** Neighbours in time are compared, so that a busy moment of the machine falls on both. @param {number[]} values @param {number[]} floors */
+/**
+ * Compares the values of the same round, so that a busy moment of the machine slows both.
+ * @param {number[]} values @param {number[]} floors
+ */
 function ratioOf(values, floors) {
   return median(values.map((value, round) => value / (floors[round] ?? Number.NaN)))
 }
 
-/** For the eye alone: a goal is held against what was measured. @param {number} ratio */
+/** Rounds for display only: a goal is compared with the exact ratio. @param {number} ratio */
 function rounded(ratio) {
   return Number(ratio.toFixed(2))
 }

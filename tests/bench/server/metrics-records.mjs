@@ -1,18 +1,21 @@
 /**
- * What an owner has: so many treatments, rates, weeks (of so many businesses) and expenses.
+ * How many treatments, rates, weeks (of how many businesses) and expenses an owner has.
  * @typedef {{ treatments: number, rates: number, weeks: number, businesses: number, expenses: number }} Salon
  */
 
 /** A month of records: about a hundred rows. @type {Salon} */
 export const ONE_MONTH = { treatments: 10, rates: 1, weeks: 4, businesses: 1, expenses: 85 }
 
-/** Three businesses, a new rate a month, and every price list that ever was. @type {Salon} */
+/** Three businesses, a new rate each month, and every price list of ten years. @type {Salon} */
 export const TEN_YEARS = { treatments: 120, rates: 120, weeks: 520, businesses: 3, expenses: 15_000 }
 
 /** A thousand rows. @type {Salon} */
 const NEIGHBOUR = { treatments: 100, rates: 20, weeks: 260, businesses: 1, expenses: 619 }
 
-/** Everybody who is not measured: so many owners with a thousand rows each, or one with nine hundred. @param {number} owners */
+/**
+ * The owners who are not measured: this many with a thousand rows each, or one with nine hundred.
+ * @param {number} owners
+ */
 export function neighbours(owners) {
   const each = owners === 1 ? { ...NEIGHBOUR, expenses: NEIGHBOUR.expenses - 100 } : NEIGHBOUR
   const addUsers = `insert into users (email, password_hash, name, business_type)
@@ -20,7 +23,10 @@ export function neighbours(owners) {
   return [addUsers, ...recordsOf(`email like 'neighbour.%'`, each)]
 }
 
-/** Checking every reference and counting as it goes would take many times as long. @param {string[]} statements */
+/**
+ * Turns triggers off: checking every reference and counting row by row would take many times as long.
+ * @param {string[]} statements
+ */
 export function inBulk(statements) {
   const tables = { 'hourly-rates': 'hourly_rate_calculations', treatments: 'treatments' }
   const counts = Object.entries(tables).map(
@@ -30,7 +36,10 @@ export function inBulk(statements) {
   return ['set session_replication_role = replica', ...statements, ...counts, 'analyze']
 }
 
-/** The statements that give a salon to everybody who fits. @param {string} whose @param {Salon} salon */
+/**
+ * The statements that add a salon's records for every user that the condition selects.
+ * @param {string} whose @param {Salon} salon
+ */
 export function recordsOf(whose, salon) {
   const owners = `(select id as user_id from users where ${whose}) as owner`
   return [

@@ -15,7 +15,10 @@ const MONTHS = `/api/expenses/summary?from=${YEAR}-01-01&to=${YEAR}-12-31`
  * @typedef {import('./salons.mjs').Salons} Salons
  */
 
-/** What the commonest reads cost as the tables grow, and the dashboard's figures as one owner's records do. */
+/**
+ * The cost of the most common reads as the tables grow, and of the dashboard's figures as one owner's records
+ * grow.
+ */
 export async function measureMetrics() {
   return [...(await measureOnPostgres()), ...(await measureEmbedded())]
 }
@@ -61,7 +64,7 @@ async function measureStores(engine, [few, many]) {
   }
 }
 
-/** Milliseconds a call. @param {Salons} salons @param {string} email @param {string} path */
+/** Milliseconds per call. @param {Salons} salons @param {string} email @param {string} path */
 async function cost({ url, cookies }, email, path) {
   const headers = { cookie: cookies[email] ?? '' }
   const result = await autocannon({ url: url + path, headers, connections: 4, duration: SECONDS })
@@ -69,7 +72,10 @@ async function cost({ url, cookies }, email, path) {
   return (result.duration * 1000) / result['2xx']
 }
 
-/** So that a busy moment of the machine falls on each. @param {(() => Promise<number>)[]} measures @returns {Promise<number[]>} */
+/**
+ * The measures take turns, so that a busy moment of the machine slows all of them.
+ * @param {(() => Promise<number>)[]} measures @returns {Promise<number[]>}
+ */
 async function takeTurns(measures) {
   /** @type {number[][]} */
   const seen = measures.map(() => [])
@@ -79,15 +85,15 @@ async function takeTurns(measures) {
   return seen.map(median)
 }
 
-/** @param {string} measure @param {number | undefined} value @param {[string, number | undefined]} floor @param {number} most */
-function toLine(measure, value = Number.NaN, [floorName, floor = Number.NaN], most) {
+/** @param {string} measure @param {number | undefined} value @param {[string, number | undefined]} floor @param {number} max */
+function toLine(measure, value = Number.NaN, [floorName, floor = Number.NaN], max) {
   const ratio = value / floor
   return {
     measure,
     value: `${value.toFixed(2)} ms`,
     floor: `${floorName}: ${floor.toFixed(2)} ms`,
     ratio: Number(ratio.toFixed(2)),
-    goal: `≤ ${most}`,
-    met: ratio <= most,
+    goal: `≤ ${max}`,
+    met: ratio <= max,
   }
 }

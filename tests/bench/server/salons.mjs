@@ -10,12 +10,16 @@ export const NEW = 'new@salon.example'
 export const OLD = 'old@salon.example'
 
 /**
- * A place that a server keeps its records in, and a way to write into it while no server runs on it.
+ * Where a server keeps its records, and a way to write there while no server runs.
  * @typedef {{ env: Record<string, string>, write: (statements: string[]) => Promise<void> }} Store
  * @typedef {{ url: string, pid: number, cookies: Record<string, string>, stop: () => Promise<void> }} Salons
  */
 
-/** People register as people do; their records, and everybody else's, are written while the server rests. @param {Store} store @param {number} others @returns {Promise<Salons>} */
+/**
+ * Registers people through the API, then writes their records and those of all other owners while the server
+ * is stopped.
+ * @param {Store} store @param {number} others @returns {Promise<Salons>}
+ */
 export async function openSalons(store, others) {
   const first = await startProduct(store)
   const cookies = { [NEW]: await register(first.url, NEW), [OLD]: await register(first.url, OLD) }

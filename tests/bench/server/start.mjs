@@ -7,7 +7,10 @@ import { median, startCommand } from './bench-server.mjs'
 
 const ROUNDS = 7
 
-/** Ready after a restart and after a first start, against a script that only reopens the same data. */
+/**
+ * The time until ready after a restart and after a first start, compared with a script that only reopens the
+ * same data.
+ */
 export async function measureStart() {
   const folder = mkdtempSync(join(tmpdir(), 'damson-bench-'))
   try {
@@ -60,7 +63,7 @@ process.stdout.write('open')
 await engine.close()
 `
 
-/** The time until the first query is answered; closing is not part of it. @param {string} folder */
+/** The time until the first query is answered; closing is not counted. @param {string} folder */
 async function reopenBare(folder) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['--input-type=module', '-e', BARE, folder], {
@@ -74,7 +77,7 @@ async function reopenBare(folder) {
 
 /** @param {string} measure @param {number[]} values @param {{ floors: number[], floorName: string, max: number }} goal */
 function toLine(measure, values, { floors, floorName, max }) {
-  // Neighbours in time are compared, so that a busy moment of the machine falls on both.
+  // Compares the values of the same round, so that a busy moment of the machine slows both.
   const ratio = median(values.map((value, round) => value / (floors[round] ?? Number.NaN)))
   return {
     measure,

@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { PASSWORD } from './hashing.mjs'
-import { openCaller } from './plain-caller.mjs'
+import { openHttpClient } from './http-client.mjs'
 
 const OWNERS = 32
 const SIGN_INS = 96
-/** Every core has one at hand when the first is answered, and what it took lies before. */
-const AFTER_THE_FIRST = SIGN_INS - availableParallelism()
+/**
+ * When the first sign-in is answered, every other core is already working on one, so that many are not
+ * counted.
+ */
+const COUNTED_SIGN_INS = SIGN_INS - availableParallelism()
 const RECORDS = 30
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
@@ -23,33 +26,33 @@ export async function addPeople(url) {
 }
 
 /**
- * Every owner signs in from a place of their own, again and again, until all are answered: what a server still
- * works on after its callers have gone would burden whatever is measured next. Counted from the first answer to
- * the last: before it the load is made ready.
+ * Every owner signs in from their own address, again and again, until all sign-ins are answered: work that a
+ * server still does after its clients have left would slow the next measurement. Counts from the first answer
+ * to the last, because setting up the connections is not part of it.
  * @param {string} url @returns {Promise<number>} a second
  */
 export async function storm(url) {
   let [sent, answered, firstAt] = [0, 0, 0]
   const signInUntilAllHave = async (/** @type {number} */ index) => {
-    const caller = await openCaller(url, signInOf(index))
+    const client = await openHttpClient(url, signInOf(index))
     while (sent < SIGN_INS) {
       sent += 1
-      await caller.call()
+      await client.call()
       answered += 1
       if (answered === 1) firstAt = performance.now()
     }
     const lastAt = performance.now()
-    caller.close()
+    client.close()
     return lastAt
   }
   const ends = await Promise.all(Array.from({ length: OWNERS }, (_, index) => signInUntilAllHave(index)))
-  return AFTER_THE_FIRST / ((Math.max(...ends) - firstAt) / 1000)
+  return COUNTED_SIGN_INS / ((Math.max(...ends) - firstAt) / 1000)
 }
 
 /** @param {number} index */
 function signInOf(index) {
   const body = JSON.stringify({ email: emailOf(index), password: PASSWORD })
-  const lines = Object.entries({ ...JSON_HEADERS, ...comingFrom(index), 'content-length': body.length })
+  const lines = Object.entries({ ...JSON_HEADERS, ...forwardedFor(index), 'content-length': body.length })
   const head = [
     'POST /api/v2/auth/login HTTP/1.1',
     'host: localhost',
@@ -61,7 +64,7 @@ function signInOf(index) {
 /** @param {string} url @param {number} index @returns {Promise<string>} the cookie */
 async function register(url, index) {
   const person = { name: 'Bench', email: emailOf(index), password: PASSWORD, businessType: 'Other' }
-  const answer = await post(url, '/api/auth/register', person, comingFrom(index))
+  const answer = await post(url, '/api/auth/register', person, forwardedFor(index))
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
@@ -81,7 +84,7 @@ function emailOf(index) {
   return `owner.${index}@salon.example`
 }
 
-/** As a proxy in front would tell it. @param {number} index */
-function comingFrom(index) {
+/** The client address as a proxy reports it. @param {number} index */
+function forwardedFor(index) {
   return { 'x-forwarded-for': `192.0.2.${index + 1}` }
 }

@@ -14,8 +14,8 @@ const FIRST_SCREEN = /(^|\/)login-page\.tsx$/
 const LATIN = /U\+0000-00FF|U\+00\?\?|U\+0-FF/i
 
 /**
- * What a browser fetches for the first signed-out app page, as it travels: scripts and styles through
- * brotli, fonts as they are.
+ * What a browser downloads for the first signed-out page of the app, in bytes on the wire: scripts and styles
+ * compressed by brotli, fonts as they are.
  * @param {string} folder the built web folder @returns {Weight}
  */
 export function weighFirstPage(folder) {
@@ -54,7 +54,7 @@ function withImports(manifest, key, found) {
   return (chunk.imports ?? []).reduce((sum, next) => withImports(manifest, next, sum), found)
 }
 
-/** Also those that the bundler does not know, such as the theme's. @param {string} html */
+/** Also the scripts that the bundler does not know, such as the theme's. @param {string} html */
 function scriptsIn(html) {
   return [...html.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file = '']) => file)
 }

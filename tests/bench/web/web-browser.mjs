@@ -2,38 +2,41 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '#tests/support/programs/chromium.mjs'
 
-/** Phones out of doors, as Chrome's own tools play them; the slow one is what Lighthouse marks pages on. */
+/** Mobile networks as Chrome's developer tools emulate them; Lighthouse scores pages on the slow one. */
 export const FAST_4G = { name: 'Fast 4G', latencyMs: 165, downBits: 8_100_000, upBits: 1_350_000 }
 export const SLOW_4G = { name: 'Slow 4G', latencyMs: 562.5, downBits: 1_474_560, upBits: 675_000 }
 const CPU_SLOWDOWN = 4
-export const SLOWED = [FAST_4G, SLOW_4G].map(wordsOf).concat(`CPU ÷ ${CPU_SLOWDOWN}`).join('; ')
+export const SLOWED = [FAST_4G, SLOW_4G].map(describeNetwork).concat(`CPU ÷ ${CPU_SLOWDOWN}`).join('; ')
 export const PHONE = { width: 412, height: 823 }
 export const DESK = { width: 1440, height: 900 }
 
 const SETTLE_MS = 60_000
-const REST = { mostMs: 10_000, stepMs: 200, quietMs: 20 }
+const REST = { maxMs: 10_000, stepMs: 200, quietMs: 20 }
 
 /**
  * @typedef {import('@playwright/test').Browser} Browser
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {{ url: string, type: string, bytes: number, isAhead: boolean }} Fetched
  * @typedef {{ lcpMs: number, cls: number, longestTaskMs: number, fetched: Fetched[] }} Load
- * @typedef {typeof FAST_4G} Line
- * @typedef {{ window?: { width: number, height: number }, cookie?: string, line?: Line | null }} Visit
+ * @typedef {typeof FAST_4G} Network
+ * @typedef {{ window?: { width: number, height: number }, cookie?: string, network?: Network | null }} Visit
  */
 
-/** Letters as phones draw them: hinted ones come in whole pixels only, and a stand-in is as wide as chance has it. */
-export const LIKE_A_PHONE = '--font-render-hinting=none'
+/**
+ * Draws text as phones do. Hinted letters have whole-pixel widths, so a fallback font's width would be
+ * arbitrary.
+ */
+export const NO_FONT_HINTING = '--font-render-hinting=none'
 
 /** @returns {Promise<Browser>} */
 export async function openBrowser() {
   const quiet = ['--disable-gpu', '--disable-background-networking', '--no-first-run']
-  const args = ['--no-sandbox', LIKE_A_PHONE, ...quiet]
+  const args = ['--no-sandbox', NO_FONT_HINTING, ...quiet]
   return chromium.launch({ executablePath: await ensureChromium(), args })
 }
 
 /**
- * One visit by somebody who was never here: nothing is cached, and all is over when nothing travels any more.
+ * One first visit, without anything cached. It ends when the network is idle.
  * @param {Browser} browser @param {string} url @param {Visit} [visit] @returns {Promise<Load>}
  */
 export async function loadOnce(browser, url, visit = {}) {
@@ -51,30 +54,31 @@ export async function loadOnce(browser, url, visit = {}) {
 }
 
 /** @param {Browser} browser @param {string} url @param {Visit} visit */
-export async function openPage(browser, url, { window = PHONE, cookie, line = null }) {
+export async function openPage(browser, url, { window = PHONE, cookie, network = null }) {
   const context = await browser.newContext({ viewport: window, deviceScaleFactor: 1, locale: 'en-GB' })
   if (cookie) {
     const [name = '', value = ''] = cookie.split('=', 2)
     await context.addCookies([{ name, value, url }])
   }
   const page = await context.newPage()
-  await comeToRest(browser)
-  if (line) await slowDown(page, line)
+  await waitUntilIdle(browser)
+  if (network) await slowDown(page, network)
   return page
 }
 
 /**
- * A whole Chromium is busy with itself for half a second once a window is open, on cores that the page needs.
+ * Waits until Chromium is idle: after it opens a window it is busy for half a second, on cores that the page
+ * needs.
  * @param {Browser} browser
  */
-async function comeToRest(browser) {
+async function waitUntilIdle(browser) {
   const session = await browser.newBrowserCDPSession()
   const workMs = async () => {
     const { processInfo } = await session.send('SystemInfo.getProcessInfo')
     return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
   }
   let before = await workMs()
-  for (let waited = 0; waited < REST.mostMs; waited += REST.stepMs) {
+  for (let waited = 0; waited < REST.maxMs; waited += REST.stepMs) {
     await pause(REST.stepMs)
     const now = await workMs()
     if (now - before <= REST.quietMs) break
@@ -83,33 +87,39 @@ async function comeToRest(browser) {
   await session.detach()
 }
 
-/** The processor always; the line where there is one. @param {Page} page @param {Line | null} line */
-export async function slowDown(page, line) {
+/**
+ * Slows the processor always, and the network if one is given.
+ * @param {Page} page @param {Network | null} network
+ */
+export async function slowDown(page, network) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  if (!line) return
+  if (!network) return
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: line.latencyMs,
-    downloadThroughput: line.downBits / 8,
-    uploadThroughput: line.upBits / 8,
+    latency: network.latencyMs,
+    downloadThroughput: network.downBits / 8,
+    uploadThroughput: network.upBits / 8,
   })
 }
 
-/** @param {Line} line */
-function wordsOf({ name, latencyMs, downBits }) {
+/** @param {Network} network */
+function describeNetwork({ name, latencyMs, downBits }) {
   return `${name}: ${latencyMs} ms, ${(downBits / 1_000_000).toFixed(1)} Mbit/s`
 }
 
-/** What travelled, headers and all, as it was compressed. @param {Page} page @returns {Promise<() => Fetched[]>} */
+/**
+ * Every response with its compressed size, headers included.
+ * @param {Page} page @returns {Promise<() => Fetched[]>}
+ */
 async function watchNetwork(page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   /** @type {Map<string, Fetched>} */
   const requests = new Map()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    // Fetched for a page that may follow, in a quiet moment: not part of this one.
+    // Prefetched for a later page, so it is not part of this one.
     const isAhead = request.initialPriority === 'VeryLow'
     requests.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0, isAhead })
   })
@@ -128,8 +138,8 @@ const OBSERVE = `{
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value })
   const noteTask = (ms) => { seen.longestTaskMs = Math.max(seen.longestTaskMs, ms) }
   watch('longtask', (entry) => noteTask(entry.duration))
-  // The browser leaves the first drawing out of its long tasks in most loads. A frame is made of several tasks,
-  // and tells by how much the long ones among them, the drawing with its last, are over 50 ms.
+  // In most loads the browser's long tasks do not include the first paint. A long animation frame consists of
+  // several tasks and says by how much the long ones, the paint included, exceed 50 ms.
   watch('long-animation-frame', ({ blockingDuration }) => { if (blockingDuration > 0) noteTask(50 + blockingDuration) })
   window.__seen = () => seen
 }`

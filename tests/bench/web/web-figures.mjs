@@ -1,5 +1,5 @@
 /**
- * What was measured, how it spread over the rounds, and what we want it to be.
+ * A measured value, its spread over the rounds, and the goal.
  * @typedef {{ measure: string, value: string, spread: string, floor: string, goal: string, met: boolean }} Line
  */
 
@@ -9,34 +9,34 @@ export function median(values) {
 }
 
 /**
- * A median with nothing to be compared with.
- * @param {{ measure: string, values: number[], most: number, unit: string, digits?: number }} what @returns {Line}
+ * A median that has no floor to compare with.
+ * @param {{ measure: string, values: number[], max: number, unit: string, digits?: number }} what @returns {Line}
  */
-export function toLine({ measure, values, most, unit, digits = 0 }) {
+export function toLine({ measure, values, max, unit, digits = 0 }) {
   const value = median(values)
   return {
     measure,
     value: show(value, unit, digits),
     spread: spreadOf(values, digits),
     floor: '',
-    goal: `≤ ${show(most, unit, digits)}`,
-    met: value <= most,
+    goal: `≤ ${show(max, unit, digits)}`,
+    met: value <= max,
   }
 }
 
 /**
- * A median against its floor's, both of this run.
- * @param {{ measure: string, values: number[], floorName: string, floors: number[], most: number }} what @returns {Line}
+ * A median compared with the floor's median, both of this run.
+ * @param {{ measure: string, values: number[], floorName: string, floors: number[], max: number }} what @returns {Line}
  */
-export function toRatioLine({ measure, values, floorName, floors, most }) {
+export function toRatioLine({ measure, values, floorName, floors, max }) {
   const ratio = median(values) / median(floors)
   return {
     measure,
     value: `${ratio.toFixed(2)} × (${show(median(values), 'ms')})`,
     spread: spreadOf(values),
     floor: `${floorName}: ${show(median(floors), 'ms')} (${spreadOf(floors)})`,
-    goal: `≤ ${most} ×`,
-    met: ratio <= most,
+    goal: `≤ ${max} ×`,
+    met: ratio <= max,
   }
 }
 

@@ -16,7 +16,7 @@ createRoot(document.getElementById('root')).render(createElement('h1', null, 'Si
 `
 const TYPES = /** @type {Record<string, string>} */ ({ '.js': 'text/javascript', '.html': 'text/html' })
 
-/** What nothing can be faster than: a page with one heading, and React with one heading. */
+/** The floors: a page with one heading, and React with one heading. */
 export async function startFloors() {
   await buildBareReact()
   const server = createServer((request, reply) => {

@@ -4,16 +4,17 @@ import { toLine } from './web-figures.mjs'
 
 const ROUNDS = 9
 const MAX_MS = 100
-// What never comes is NaN in the table, and not met.
+// Something that never appears becomes NaN in the table, which does not meet the goal.
 const HANG_TIMEOUT_MS = 10_000
 const QUIET_MS = 1000
-// As long as somebody holds a button down: what the pressing alone sets off, such as the focus leaving a box, is over by then.
+// As long as a person holds a button down. What the press itself starts, such as a field losing the focus,
+// ends within this time.
 const HELD_MS = 80
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * From the press to what it was pressed for, on loopback with a slowed processor.
+ * The time from the press to its visible result, on loopback with a slowed processor.
  * @param {{ url: string, cookie: string }} salon
  */
 export async function measureInteractions({ url, cookie }) {
@@ -30,9 +31,12 @@ export async function measureInteractions({ url, cookie }) {
   }
 }
 
-/** One window at a time: what is not in front is not drawn. @param {Page} page @param {(page: Page, round: number) => Promise<number>} act */
+/**
+ * One window at a time, because the browser does not draw a window in the background.
+ * @param {Page} page @param {(page: Page, round: number) => Promise<number>} act
+ */
 async function repeat(page, act) {
-  // The first fetches and compiles what the others find ready.
+  // The first act fetches and compiles what the others then find ready.
   await act(page, 0)
   const times = []
   for (let round = 1; round <= ROUNDS; round += 1) times.push(await act(page, round))
@@ -42,7 +46,7 @@ async function repeat(page, act) {
 
 /** @param {string} measure @param {number[]} values */
 function toSpeed(measure, values) {
-  return toLine({ measure, values, most: MAX_MS, unit: 'ms' })
+  return toLine({ measure, values, max: MAX_MS, unit: 'ms' })
 }
 
 /** @param {import('@playwright/test').Browser} browser @param {string} url @param {string} cookie */
@@ -71,11 +75,12 @@ async function saveWeek(page, round) {
 }
 
 /**
- * The time from the event itself until the text stands on the screen, as the page's own clock has it.
+ * The time from the event until the text is on the screen, by the page's own clock.
  * @param {Page} page @param {{ event: string, where: string, text: string }} what @param {() => Promise<void>} act
  */
 async function timed(page, what, act) {
-  // In place before the act: a key that is pressed overtakes a script that is still to be run.
+  // The observer must be there before the act: a pressed key would be handled before a script that has not
+  // run yet.
   await page.evaluate(`void (window.watched = (${WATCH})(${JSON.stringify(what)}))`)
   await act()
   const ms = await page.evaluate('window.watched')
@@ -83,7 +88,10 @@ async function timed(page, what, act) {
   return Number(ms)
 }
 
-/** Whatever else the change set off is over before the next round, as it is when somebody types it. @param {Page} page */
+/**
+ * Waits until everything else that the change started has ended, as it has when a person types.
+ * @param {Page} page
+ */
 async function untilQuiet(page) {
   let lastAt = performance.now()
   const note = () => {
@@ -98,7 +106,7 @@ async function untilQuiet(page) {
 const WATCH = `({ event, where, text }) => new Promise((resolve) => {
   setTimeout(resolve, ${HANG_TIMEOUT_MS}, NaN)
   addEventListener(event, ({ timeStamp }) => {
-    // The first thing after the frame: what else waits for its turn by then is not part of being seen.
+    // The first task after the frame. Other tasks that wait by then do not count.
     const afterFrame = () => scheduler.postTask(() => resolve(performance.now() - timeStamp), { priority: 'user-blocking' })
     const look = () => {
       if (!document.querySelector(where)?.textContent.includes(text)) return

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '#tests/support/programs/chromium.mjs'
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
-import { LIKE_A_PHONE } from './web-browser.mjs'
+import { NO_FONT_HINTING } from './web-browser.mjs'
 import { median, spreadOf } from './web-figures.mjs'
 import { installLocked } from './web-install.mjs'
 
 const SOURCE = 'tests/bench/lighthouse'
 const FOLDER = '.cache/bench/lighthouse'
 const PAGES = ['/', '/privacy', '/terms', '/trial-demo', '/login', '/register', '/subscribe', '/help']
-/** One mark for performance is a throw of dice: what else the machine does costs a page three of them. */
+/** A single performance score is unreliable: other work on the machine costs a page up to three points. */
 const ROUNDS = 5
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -23,11 +23,11 @@ const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo:
  * @typedef {(url: string, flags: object) => Promise<{ lhr: Result }>} Lighthouse
  */
 
-/** Google's own marks for the pages that somebody sees before they sign in. @param {{ url: string }} salon */
+/** Lighthouse's scores for the signed-out pages. @param {{ url: string }} salon */
 export async function measureLighthouse({ url }) {
   const lighthouse = await loadLighthouse()
   const port = await findFreePort()
-  const args = ['--no-sandbox', LIKE_A_PHONE, '--disable-gpu', `--remote-debugging-port=${port}`]
+  const args = ['--no-sandbox', NO_FONT_HINTING, '--disable-gpu', `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args })
   try {
     const options = { port, logLevel: 'error', onlyCategories: Object.keys(GOALS) }
@@ -44,7 +44,10 @@ export async function measureLighthouse({ url }) {
   }
 }
 
-/** Not a part of the product's own packages: it is installed here on first use. @returns {Promise<Lighthouse>} */
+/**
+ * Lighthouse is not among the product's packages; it is installed on first use.
+ * @returns {Promise<Lighthouse>}
+ */
 async function loadLighthouse() {
   mkdirSync(FOLDER, { recursive: true })
   await installLocked({ from: SOURCE, into: FOLDER })
@@ -69,7 +72,7 @@ function toLines(path, results) {
   })
 }
 
-/** What took marks off in the worst round, by name. @param {Result} result @param {Category} name */
+/** What lowered the score in the worst round, by name. @param {Result} result @param {Category} name */
 function faultsOf({ categories, audits }, name) {
   const counted = categories[name].auditRefs.filter(({ weight }) => weight > 0)
   const short = counted.filter(({ id }) => (audits[id]?.score ?? 1) < 0.9)

@@ -11,24 +11,25 @@ const ROUNDS = 9
  */
 
 /**
- * The front page and the sign-in, in turns with what nothing can be faster than.
+ * The landing page and the sign-in page, in turns with their floors.
  * @param {{ url: string }} salon @returns {Promise<Line[]>}
  */
 export async function measurePages({ url }) {
-  // Every phone has one of the fonts that stand in until ours are there. Where none is, all words move then.
+  // Every phone has one of our fallback fonts. Without any of them, all text would move when our fonts
+  // arrive.
   await tryInstall('fonts-liberation')
   const floors = await startFloors()
   const browser = await openBrowser()
   try {
-    const places = [`${url}/`, floors.emptyUrl, `${url}/login`, floors.reactUrl]
+    const addresses = [`${url}/`, floors.emptyUrl, `${url}/login`, floors.reactUrl]
     const lines = []
-    for (const line of [SLOW_4G, FAST_4G])
-      lines.push(...toLines(await takeTurns(browser, places, line), line))
+    for (const network of [SLOW_4G, FAST_4G])
+      lines.push(...toLines(await takeTurns(browser, addresses, network), network))
     const whole = await Promise.all([PHONE, DESK].map((window) => loadOnce(browser, `${url}/`, { window })))
     return [
       ...lines,
       ...whole.map((load, index) => weight(index === 0 ? 'on a phone' : 'on a desk', load)),
-      toLine({ measure: 'landing: JavaScript', values: whole.map(scriptBytes), most: 10, ...KILOBYTES }),
+      toLine({ measure: 'landing: JavaScript', values: whole.map(scriptBytes), max: 10, ...KILOBYTES }),
     ]
   } finally {
     await browser.close()
@@ -36,7 +37,7 @@ export async function measurePages({ url }) {
   }
 }
 
-/** @param {Load[][]} seen @param {{ name: string }} line @returns {Line[]} */
+/** @param {Load[][]} seen @param {{ name: string }} network @returns {Line[]} */
 function toLines([landing = [], empty = [], login = [], react = []], { name }) {
   return [
     ratio(`landing: largest paint, ${name}`, landing, ['an empty page', empty]),
@@ -44,7 +45,7 @@ function toLines([landing = [], empty = [], login = [], react = []], { name }) {
     toLine({
       measure: `landing: longest task, ${name}`,
       values: landing.map(taskOf),
-      most: 50,
+      max: 50,
       unit: 'ms',
     }),
     ratio(`/login: largest paint, ${name}`, login, ['a bare React page', react]),
@@ -52,22 +53,26 @@ function toLines([landing = [], empty = [], login = [], react = []], { name }) {
   ]
 }
 
-const SHIFT = { most: 0.02, unit: '', digits: 3 }
+const SHIFT = { max: 0.02, unit: '', digits: 3 }
 const KILOBYTES = { unit: 'kB', digits: 1 }
 
-/** One round after the other, each place once a round: what slows the machine slows all of them. @param {Browser} browser @param {string[]} places @param {import('./web-browser.mjs').Line} line */
-async function takeTurns(browser, places, line) {
+/**
+ * Each round loads every address once, so that a busy moment of the machine slows all of them.
+ * @param {Browser} browser @param {string[]} addresses @param {import('./web-browser.mjs').Network} network
+ */
+async function takeTurns(browser, addresses, network) {
   /** @type {Load[][]} */
-  const seen = places.map(() => [])
+  const seen = addresses.map(() => [])
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, place] of places.entries()) seen[index]?.push(await loadOnce(browser, place, { line }))
+    for (const [index, address] of addresses.entries())
+      seen[index]?.push(await loadOnce(browser, address, { network }))
   return seen
 }
 
 /** @param {string} measure @param {Load[]} loads @param {[string, Load[]]} floor */
 function ratio(measure, loads, [floorName, floors]) {
   const lcp = (/** @type {Load[]} */ of) => of.map(({ lcpMs }) => lcpMs)
-  return toRatioLine({ measure, values: lcp(loads), floorName, floors: lcp(floors), most: 1.4 })
+  return toRatioLine({ measure, values: lcp(loads), floorName, floors: lcp(floors), max: 1.4 })
 }
 
 /** @param {Load} load */
@@ -75,14 +80,17 @@ function taskOf({ longestTaskMs }) {
   return longestTaskMs
 }
 
-/** All that travels until nothing does; what is fetched ahead for the sign-in is named beside it. @param {string} where @param {Load} load */
+/**
+ * Everything downloaded until the network is idle. What is prefetched for the sign-in is listed beside it.
+ * @param {string} where @param {Load} load
+ */
 function weight(where, { fetched }) {
   const sum = (/** @type {boolean} */ isAhead) =>
     fetched.filter((one) => one.isAhead === isAhead).reduce((total, { bytes }) => total + bytes, 0) / 1000
   const line = toLine({
     measure: `landing: transfer ${where}`,
     values: [sum(false)],
-    most: 150,
+    max: 150,
     ...KILOBYTES,
   })
   return { ...line, floor: `and ${sum(true).toFixed(1)} kB ahead of the sign-in` }

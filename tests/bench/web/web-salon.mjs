@@ -7,7 +7,10 @@ const OWNER = { email: 'bench@salon.example', password: 'two years of takings' }
 
 /** @typedef {{ url: string, cookie: string, stop: () => Promise<void> }} Salon */
 
-/** The built product with the example salon of two years in it, and its owner's session. @returns {Promise<Salon>} */
+/**
+ * Starts the built product with the two-year example salon, and signs its owner in.
+ * @returns {Promise<Salon>}
+ */
 export async function startSalon() {
   if (!existsSync('dist/server/main.js')) throw new Error('Nothing is built: run "npm run build" first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'damson-bench-'))
@@ -18,7 +21,7 @@ export async function startSalon() {
     args: ['dist/server/main.js'],
     env: { DATA_DIR: dataDir, RATE_LIMITS: 'off' },
   })
-  // As in APP_URL, which cookies and origins follow.
+  // The same host as in APP_URL, because cookies and origins depend on it.
   const url = server.url.replace('127.0.0.1', 'localhost')
   const stop = async () => {
     await server.stop()

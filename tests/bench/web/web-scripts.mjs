@@ -18,7 +18,7 @@ const SCREENS = [
 ]
 
 /**
- * The app's JavaScript as it travels: the dashboard's in all, and what each further screen adds to it.
+ * The app's JavaScript in bytes on the wire: the dashboard's in total, and what each further screen adds.
  * @param {{ url: string, cookie: string }} salon
  */
 export async function measureScripts({ url, cookie }) {
@@ -45,8 +45,8 @@ async function scriptsOf(browser, url, cookie) {
   return new Map(scripts.map((script) => [script.url, script.bytes]))
 }
 
-/** @param {string} measure @param {number[]} bytes @param {number} most */
-function toWeight(measure, bytes, most) {
+/** @param {string} measure @param {number[]} bytes @param {number} max */
+function toWeight(measure, bytes, max) {
   const sum = bytes.reduce((total, one) => total + one, 0) / 1000
-  return toLine({ measure, values: [sum], most, unit: 'kB', digits: 1 })
+  return toLine({ measure, values: [sum], max, unit: 'kB', digits: 1 })
 }

@@ -6,10 +6,7 @@ import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 import { card, openAccount } from './account-steps.ts'
 
-test('what was deleted anywhere comes back from the bin, one by one or all at once', async ({
-  page,
-  server,
-}) => {
+test('anything deleted can be restored from the bin, one by one or all at once', async ({ page, server }) => {
   await signUpWithAccess(page, server, 'Bea Binns')
   for (const description of ['Window cleaner', 'Flowers', 'Coffee'])
     await deleteExpense(page, server, description)

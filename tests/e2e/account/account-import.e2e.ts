@@ -3,13 +3,13 @@ import { button, signUp, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { WAGES } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { openAccount } from './account-steps.ts'
 
 const EXPENSE = { ...WAGES, date: '2026-11-02' }
 const NOT_OURS = 'This is not a Damson export. Choose the zip file that “Export everything” gave you.'
 
-test('an owner takes everything into a new account, and every figure is the same there', async ({
+test('an owner moves everything into a new account, and every figure is the same there', async ({
   page,
   server,
   newVisitor,
@@ -22,7 +22,7 @@ test('an owner takes everything into a new account, and every figure is the same
   await openAccount(visitor, server)
   await drop(visitor, 'menu.pdf')
   await expect(importCard(visitor).getByText(NOT_OURS)).toBeVisible()
-  await inEveryLook(visitor, async () => {
+  await inEveryThemeAndWidth(visitor, async () => {
     await runAxe(importCard(visitor))
     await expectNoSidewaysScroll(visitor)
   })
@@ -41,7 +41,7 @@ test('an owner takes everything into a new account, and every figure is the same
   await expect(importCard(visitor).getByText('All 226 records are in.')).toBeVisible()
   await expect(importCard(visitor)).toBeFocused()
   await expect(importCard(visitor).getByRole('listitem')).toContainText(['3 hourly rates', '12 treatments'])
-  await inEveryLook(visitor, () => runAxe(importCard(visitor)))
+  await inEveryThemeAndWidth(visitor, () => runAxe(importCard(visitor)))
   await expect(visitor.getByRole('region', { name: 'Bin', exact: true })).toContainText('Saturday help')
   await visitor.keyboard.press('Tab')
   await visitor.keyboard.press('Enter')
@@ -52,7 +52,7 @@ test('an owner takes everything into a new account, and every figure is the same
   await expect(importCard(visitor)).toContainText('Your account already has records, if only in its bin.')
 })
 
-test('what stands in the way of an import is said', async ({ page, server, newVisitor }) => {
+test('a person is told why an import is refused', async ({ page, server, newVisitor }) => {
   await signUp(page, server)
   await openAccount(page, server)
   await expect(button(page, 'Choose an export')).toBeDisabled()
@@ -65,7 +65,7 @@ test('what stands in the way of an import is said', async ({ page, server, newVi
   await expect(importCard(other)).toContainText('The example salon is in your account.')
 })
 
-/** The path of the file, as the browser saved it. */
+/** Returns the path of the saved export file. */
 async function exportSalon(page: Page, server: BuiltServer): Promise<string> {
   await signUpWithAccess(page, server, 'Olive Oldham')
   await page.request.post(`${server.url}/api/example-salon`)

@@ -3,12 +3,12 @@ import { button, fillLogin, newEmail, signUp, signUpWithAccess, toast } from '#t
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { card, openAccount } from './account-steps.ts'
 
 const NEW_PASSWORD = 'another salon of mine'
 
-test('an owner without access keeps their account, in every look and without a tool’s call', async ({
+test('an owner without access keeps their account page, accessible and without a call of the tools', async ({
   page,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('an owner without access keeps their account, in every look and without a t
   await expect(page.getByLabel('Business type')).toHaveValue('Nail Salon')
   await expect(page.getByLabel('Time zone')).toHaveValue('America/New_York')
   await expect(card(page, 'Devices').getByText('This device')).toBeVisible()
-  await inEveryLook(page, async () => {
+  await inEveryThemeAndWidth(page, async () => {
     await runAxe(page)
     await expectNoSidewaysScroll(page)
   })
@@ -41,7 +41,7 @@ test('an owner without access keeps their account, in every look and without a t
   expect(calls.filter((path) => path.startsWith('/api/') && tools.test(path))).toEqual([])
 })
 
-test('a theme chosen here is there on the next device', async ({ page, server, newVisitor }) => {
+test('a theme chosen on one device is used on the next', async ({ page, server, newVisitor }) => {
   const { email } = await signUpWithAccess(page, server, 'Theme Lover')
   await openAccount(page, server)
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -124,7 +124,7 @@ async function signInOn(page: Page, server: BuiltServer, person: { email: string
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 }
 
-/** The mail goes out a moment after the answer. */
+/** The mail is sent a moment after the answer. */
 async function linkTo(server: BuiltServer, address: string, subject: RegExp): Promise<string> {
   const find = async () =>
     (await server.outbox()).find((letter) => letter.to === address && subject.test(letter.subject))

@@ -3,9 +3,9 @@ import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { enterWeek, signUpWithBusinesses } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { add, NAMES, spend, treat } from '#tests/e2e/reports/reports-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
-test('lists what was done, and takes it back from there', async ({ page, server, allowStatus }) => {
+test('lists what was done, and lets the owner undo it there', async ({ page, server, allowStatus }) => {
   allowStatus(500)
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.goto(`${server.url}/activity`)
@@ -27,7 +27,7 @@ test('lists what was done, and takes it back from there', async ({ page, server,
   ])
   await expect(page.getByRole('button', { name: /^Undo: Saturday junior/ })).toHaveCount(1)
   expect(await page.evaluate('window.planted')).toBeUndefined()
-  await inEveryLook(page, async () => {
+  await inEveryThemeAndWidth(page, async () => {
     await expectNoSidewaysScroll(page)
     await runAxe(page)
   })
@@ -48,7 +48,7 @@ test('lists what was done, and takes it back from there', async ({ page, server,
   await expect(page.getByRole('button', { name: /^Undo: / }).first()).toBeFocused()
 })
 
-test('tells one week from another by its business and its amount', async ({ page, server }) => {
+test('names each week’s business and amount', async ({ page, server }) => {
   const [main] = await signUpWithBusinesses(page, server, 'Main Salon')
   await enterWeek(page, server, main, ['2026-11-09', '1200'])
   await enterWeek(page, server, main, ['2026-11-09', '1250'])

@@ -15,14 +15,14 @@ import {
   signUpWithRecords,
 } from './recently-deleted-steps.ts'
 
-test.describe('bringing back', () => {
+test.describe('restoring deleted records', () => {
   test('a restore that fails says so and leaves the row, and the next try succeeds', async ({
     page,
     server,
     allowStatus,
   }) => {
     allowStatus(500)
-    await openBinOfTreatments(page, server)
+    await openTreatmentBin(page, server)
     await page.route('**/restore', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
     const restore = button(page, 'Restore Cut and finish')
     await restore.first().click()
@@ -34,9 +34,13 @@ test.describe('bringing back', () => {
     await expect(restore).toBeFocused()
   })
 
-  test('one whose time is over says so and leaves the list', async ({ page, server, allowStatus }) => {
+  test('a record that is already purged says so and leaves the list', async ({
+    page,
+    server,
+    allowStatus,
+  }) => {
     allowStatus(404)
-    await openBinOfTreatments(page, server)
+    await openTreatmentBin(page, server)
     let goOn = () => {}
     const isAsked = new Promise<void>((resolve) => {
       goOn = resolve
@@ -68,7 +72,7 @@ test.describe('bringing back', () => {
     await expect(bin(page)).toHaveText('Recently deleted (1)')
   })
 
-  test('a purchase and its expense come back together, from either list', async ({ page, server }) => {
+  test('a purchase and its expense are restored together, from either list', async ({ page, server }) => {
     const data = { ...purchase(), recordExpense: true }
     await signUpWithRecords(page, server, { path: PURCHASES_PATH, data, count: 1 })
     await removeRecord(page, server, PURCHASES_PATH, 0)
@@ -88,15 +92,15 @@ test.describe('bringing back', () => {
 
   test('a phone of 320 px shows it without scrolling sideways', async ({ page, server }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await openBinOfTreatments(page, server)
+    await openTreatmentBin(page, server)
     await expect(button(page, 'Restore Cut and finish').first()).toBeInViewport()
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await runAxe(page)
   })
 })
 
-/** Two deleted treatments of one name, and one that is left. */
-async function openBinOfTreatments(page: Page, server: BuiltServer): Promise<void> {
+/** Two deleted treatments with the same name, and one that is not deleted. */
+async function openTreatmentBin(page: Page, server: BuiltServer): Promise<void> {
   await signUpWithRecords(page, server, { path: TREATMENTS_PATH, data: CUT, count: 3 })
   await removeRecord(page, server, TREATMENTS_PATH, 0)
   await removeRecord(page, server, TREATMENTS_PATH, 0)

@@ -15,7 +15,7 @@ export async function signUpWithRecords(page: Page, server: BuiltServer, { path,
   }
 }
 
-/** As another device of the same owner would. */
+/** Deletes the record through the API, as another device of the same owner would. */
 export async function removeRecord(page: Page, server: BuiltServer, path: string, at: number): Promise<void> {
   const ids = await listIds(page, server, path)
   const answer = await page.request.delete(`${server.url}${path}/${ids[at]}`)

@@ -53,7 +53,7 @@ const LISTS = [
 
 for (const { screen, path, data, name, was, said } of LISTS) {
   test.describe(`recently deleted on ${screen}`, () => {
-    test('what was deleted is found under the whole list after a reload, and comes back', async ({
+    test('a deleted record is found under the whole list after a reload, and can be restored', async ({
       page,
       server,
     }) => {
@@ -74,7 +74,7 @@ for (const { screen, path, data, name, was, said } of LISTS) {
       await expect(deleteButtons(page)).toHaveCount(2)
       await expect(bin(page)).toHaveCount(0)
       await expect(page.locator('section:focus')).toHaveCount(1)
-      await test.step('the only one is found again under the empty list', async () => {
+      await test.step('a single deleted record is found under the empty list', async () => {
         await page.context().clearCookies()
         await signUpWithRecords(page, server, { path, data, count: 1 })
         await removeRecord(page, server, path, 0)
@@ -88,7 +88,7 @@ for (const { screen, path, data, name, was, said } of LISTS) {
   })
 }
 
-/** "15 Nov 2026", so many days from the owner's today. */
+/** A date such as "15 Nov 2026", this many days after the owner's today. */
 function day(ahead: number): string {
   return formatShortDay(addDays(dayIn(new Date(), 'Europe/London'), ahead))
 }

@@ -2,9 +2,9 @@ import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { incomeBox, openCeoNumbers, signUpWithBusinesses } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { fillExpense, formCard, openExpenses, RENT } from '#tests/e2e/expenses/expenses-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 
-test('a panel and a menu whose code does not come say so, and nothing typed is lost', async ({
+test('a panel and a menu whose code cannot be loaded say so, and nothing typed is lost', async ({
   page,
   server,
   allowStatus,
@@ -24,7 +24,7 @@ test('a panel and a menu whose code does not come say so, and nothing typed is l
   await expect(formCard(page).getByLabel('Description')).toHaveValue('Half an expense')
 })
 
-test('toasts whose code does not come are said all the same, each with its Undo', async ({
+test('toasts whose code cannot be loaded are shown all the same, each with its Undo', async ({
   page,
   server,
   allowStatus,
@@ -45,7 +45,7 @@ test('toasts whose code does not come are said all the same, each with its Undo'
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('a toast whose code is long on its way is said plainly, and the next one as usual', async ({
+test('a toast whose code loads slowly is shown in a plain form, and the next one as usual', async ({
   page,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('a toast whose code is long on its way is said plainly, and the next one as
   await expect(toast(page)).toContainText('The expense is back.')
 })
 
-test('Esc takes back a menu whose code is still on its way', async ({ page, server }) => {
+test('Esc cancels a menu whose code is still loading', async ({ page, server }) => {
   const letGo = await hold(page, /\/assets\/menu-panel-/)
   await openExpenses(page, server)
   const arrived = page.waitForResponse(/\/assets\/menu-panel-/)
@@ -77,7 +77,7 @@ test('Esc takes back a menu whose code is still on its way', async ({ page, serv
   await expect(page.getByRole('menuitem', { name: 'Export PDF' })).toBeFocused()
 })
 
-test('a question before signing out that does not come leaves the page and what is unsaved', async ({
+test('a sign-out question whose code cannot be loaded keeps the page and the unsaved figures', async ({
   page,
   server,
   allowStatus,
@@ -94,7 +94,10 @@ test('a question before signing out that does not come leaves the page and what 
   await expect(incomeBox(page, 'Weekly Total')).toHaveValue('1200.00')
 })
 
-test('no screen fetches menus, panels or toasts before somebody touches it', async ({ page, server }) => {
+test('no screen loads the code of menus, panels or toasts before a person uses it', async ({
+  page,
+  server,
+}) => {
   await openExpenses(page, server)
   const fetched: string[] = []
   page.on('request', (request) => void fetched.push(new URL(request.url()).pathname))
@@ -105,7 +108,7 @@ test('no screen fetches menus, panels or toasts before somebody touches it', asy
   await expect.poll(() => late().length).toBe(3)
 })
 
-test('a tooltip goes with its screen, and the next screen is shown', async ({ page, server }) => {
+test('a tooltip disappears with its screen, and the next screen is shown', async ({ page, server }) => {
   await openExpenses(page, server, { given: [RENT] })
   await page.getByRole('link', { name: 'Stock Budget' }).first().click()
   await page.getByRole('link', { name: 'Expenses' }).first().click()

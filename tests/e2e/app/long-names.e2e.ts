@@ -3,7 +3,7 @@ import { newEmail, signUp, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { monday } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
-import { expectNoSidewaysScroll } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll } from '#tests/support/browser/themes-and-widths.ts'
 
 const WORD = 'W'.repeat(200)
 const PHONES = [320, 390]
@@ -26,7 +26,7 @@ const PAGES = [
   '/help?tab=contact',
 ]
 
-/** Each opens what it names over a page. */
+/** Each of these opens something over a page. */
 const OPENED = [
   ['/', / Your menu$/],
   ['/', /^Notifications/],
@@ -56,7 +56,7 @@ test.describe('one long word for a name, a supplier or an address', () => {
         await page.goto(server.url + path, { waitUntil: 'networkidle' })
         await page.getByRole('button', { name }).first().click()
         await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toBeVisible()
-        await expect.poll(() => page.evaluate(OVERHANGS)).toEqual([])
+        await expect.poll(() => page.evaluate(OVERFLOWING)).toEqual([])
       })
   })
 
@@ -65,7 +65,7 @@ test.describe('one long word for a name, a supplier or an address', () => {
     await page.goto(`${server.url}/ceo-numbers`, { waitUntil: 'networkidle' })
     await page.getByText('Show as table').first().click()
     await expect(page.getByRole('columnheader', { name: WORD }).first()).toBeVisible()
-    await expect.poll(() => page.evaluate(OVERHANGS)).toEqual([])
+    await expect.poll(() => page.evaluate(OVERFLOWING)).toEqual([])
   })
 
   test('fits a toast, which leaves most of a phone in sight', async ({ page, server }) => {
@@ -77,13 +77,13 @@ test.describe('one long word for a name, a supplier or an address', () => {
     await box.press('Enter')
     await expect(toast(page)).toContainText('Figure replaced')
     expect((await toast(page).boundingBox())?.height).toBeLessThan(200)
-    // At once: it goes by itself.
-    expect(await page.evaluate(OVERHANGS)).toEqual([])
+    // Checked at once, because the toast disappears by itself.
+    expect(await page.evaluate(OVERFLOWING)).toEqual([])
   })
 })
 
-/** Whatever reaches beyond the window, or scrolls sideways within itself. */
-const OVERHANGS = `[...document.querySelectorAll('[role=dialog], [role=menu], article, section, main')]
+/** Everything that reaches beyond the window or scrolls sideways. */
+const OVERFLOWING = `[...document.querySelectorAll('[role=dialog], [role=menu], article, section, main')]
   .filter((box) => box.checkVisibility())
   .filter((box) => box.getBoundingClientRect().right > innerWidth + 1 || box.scrollWidth > box.clientWidth + 1)
   .map((box) => box.className)`

@@ -12,7 +12,7 @@ test('a toast on a phone leaves the page’s title in sight', async ({ page, ser
   await fillLogin(page, person)
   await button(page, 'Sign In').click()
   await expect(toast(page)).toContainText('Logged in successfully')
-  await expectApart(toast(page), page.getByRole('heading', { level: 1 }))
+  await expectNoOverlap(toast(page), page.getByRole('heading', { level: 1 }))
 })
 
 test('a toast over a panel leaves its title and its buttons free', async ({ page, server, allowStatus }) => {
@@ -26,13 +26,13 @@ test('a toast over a panel leaves its title and its buttons free', async ({ page
   await panel.getByLabel('Description').fill('Rent')
   await panel.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page)).toContainText('Failed to update expense')
-  await expectApart(toast(page), panel.getByRole('heading'))
-  await expectApart(toast(page), panel.getByRole('button', { name: 'Save changes' }))
-  await expectApart(toast(page), panel.getByRole('button', { name: 'Cancel' }))
+  await expectNoOverlap(toast(page), panel.getByRole('heading'))
+  await expectNoOverlap(toast(page), panel.getByRole('button', { name: 'Save changes' }))
+  await expectNoOverlap(toast(page), panel.getByRole('button', { name: 'Cancel' }))
 })
 
-/** Neither lies on the other. */
-async function expectApart(one: Locator, other: Locator): Promise<void> {
+/** The two do not overlap. */
+async function expectNoOverlap(one: Locator, other: Locator): Promise<void> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   const gap = Math.max((b?.y ?? 0) - bottomOf(a), (a?.y ?? 0) - bottomOf(b))
   expect(gap).toBeGreaterThanOrEqual(0)

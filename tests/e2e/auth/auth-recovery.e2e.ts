@@ -15,11 +15,7 @@ import {
 const NEW_PASSWORD = 'another salon of mine'
 
 test.describe('a forgotten password', () => {
-  test('is replaced through the link, and every old session is dead', async ({
-    page,
-    server,
-    newVisitor,
-  }) => {
+  test('is replaced through the link, and every old session ends', async ({ page, server, newVisitor }) => {
     const oldDevice = await newVisitor()
     const { email } = await signUp(oldDevice, server)
     await page.goto(await askForResetLink(page, server, email))
@@ -52,7 +48,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(`${server.url}/reset-password`)
   })
 
-  test('gets the same kind answer for an address without an account', async ({ page, server }) => {
+  test('gets the same answer for an address without an account', async ({ page, server }) => {
     await page.goto(`${server.url}/forgot-password`)
     await emailBox(page).fill('nobody@salon.example')
     await page.keyboard.press('Enter')
@@ -99,7 +95,11 @@ test.describe('the new password', () => {
       })
   })
 
-  test('is refused with a dead link, and nothing typed is lost', async ({ page, server, allowStatus }) => {
+  test('is refused with an expired link, and nothing typed is lost', async ({
+    page,
+    server,
+    allowStatus,
+  }) => {
     allowStatus(400)
     await page.goto(`${server.url}/reset-password?token=dead`)
     await expect(page).toHaveURL(`${server.url}/reset-password`)

@@ -22,7 +22,7 @@ test.describe('signing out', () => {
   })
 
   test('holds when the call fails, and reaches the server later', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     await signUp(page, server)
     await page.route(LOGOUT, (route) => route.abort())
     await page.goto(`${server.url}/subscribe`)
@@ -41,7 +41,7 @@ test.describe('signing out', () => {
   })
 
   test('keeps the next person on this browser from seeing the last one', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     const second = await signUpWithAccess(page, server, 'Second Owner')
     await page.context().clearCookies()
     await signUpWithAccess(page, server, 'First Owner')
@@ -59,7 +59,7 @@ test.describe('signing out', () => {
     await page.context().close()
   })
 
-  test('is followed by every other tab', async ({ page, context, server }) => {
+  test('signs out every other tab too', async ({ page, context, server }) => {
     await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     const otherTab = await context.newPage()
@@ -69,7 +69,7 @@ test.describe('signing out', () => {
     await expect(otherTab).toHaveURL(/\/login/)
   })
 
-  test('a session that ended elsewhere is told of when something is saved, and nothing typed is lost', async ({
+  test('a person whose session ended elsewhere learns it when they save, and nothing typed is lost', async ({
     page,
     context,
     server,
@@ -85,15 +85,15 @@ test.describe('signing out', () => {
     await button(page, 'Add Expense').click()
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Sign In' }).click()
-    const door = await opened
-    await fillLogin(door, person)
-    await button(door, 'Sign In').click()
+    const loginPage = await opened
+    await fillLogin(loginPage, person)
+    await button(loginPage, 'Sign In').click()
     await expect(page.getByText('You’ve been signed out.')).toBeHidden()
     await button(page, 'Add Expense').click()
     await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
   })
 
-  test('a session that ended elsewhere is told of on the sign-in screen when one only goes on', async ({
+  test('a person whose session ended elsewhere learns it on the sign-in screen when they open a page', async ({
     page,
     context,
     server,
@@ -108,7 +108,7 @@ test.describe('signing out', () => {
     await expect(page).toHaveURL(`${server.url}/login?next=%2Fexpenses&ended=1`)
     await expect(page.getByText('You’ve been signed out.')).toBeVisible()
     await runAxe(page)
-    await test.step('also when the page is loaded, from the server', async () => {
+    await test.step('a person whose session ended elsewhere also learns it from the server when they load a page', async () => {
       await page.goto(`${server.url}/reports`)
       await expect(page).toHaveURL(`${server.url}/login?next=%2Freports&ended=1`)
       await expect(page.getByText('You’ve been signed out.')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('signing out', () => {
       await button(page, 'Sign In').click()
       await expect(page).toHaveURL(`${server.url}/reports`)
     })
-    await test.step('not to somebody who was never signed in here', async () => {
+    await test.step('a person who was never signed in here is told nothing', async () => {
       await context.clearCookies()
       await page.goto(`${server.url}/reports`)
       await expect(button(page, 'Sign In')).toBeVisible()
@@ -124,11 +124,11 @@ test.describe('signing out', () => {
     })
   })
 
-  test('without a network ends on a page that says so, and at the sign-in screen once it is back', async ({
+  test('without a network shows a page that says so, and the sign-in screen once the network is back', async ({
     browser,
     server,
   }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(button(page, 'Sign Out')).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('signing out', () => {
     await page.context().close()
   })
 
-  test('signing in is followed by a tab that waits at the sign-in screen', async ({
+  test('signing in also signs in a tab that is open at the sign-in screen', async ({
     page,
     context,
     server,
@@ -160,10 +160,10 @@ test.describe('signing out', () => {
   })
 })
 
-test.describe('while it is not known who is there', () => {
+test.describe('while it is not known who is signed in', () => {
   test('a signed-in person never sees the sign-in screen', async ({ page, server }) => {
     await signUp(page, server)
-    await leaveOutPerson(page)
+    await removePersonFromPage(page)
     await page.goto(`${server.url}/subscribe`)
     const seen = await recordText(page)
     await page.route(CURRENT_USER, async (route) => {
@@ -176,10 +176,10 @@ test.describe('while it is not known who is there', () => {
     expect(seen().filter((text) => /Sign In|Sign in|Create account/.test(text))).toEqual([])
   })
 
-  test('a server that cannot be reached is said to be so, and tried again', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+  test('an unreachable server is reported, and tried again', async ({ browser, server }) => {
+    const page = await openWithoutErrorCheck(browser)
     await signUp(page, server)
-    await leaveOutPerson(page)
+    await removePersonFromPage(page)
     await page.route(CURRENT_USER, (route) => route.abort())
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('while it is not known who is there', () => {
     browser,
     server,
   }) => {
-    const page = await openUnwatched(browser)
+    const page = await openWithoutErrorCheck(browser)
     const person = await signUpElsewhere(page, server)
     await page.goto(`${server.url}/login`)
     await page.route('**/api/v2/auth/login', (route) => route.abort())
@@ -206,8 +206,11 @@ test.describe('while it is not known who is there', () => {
   })
 })
 
-/** The page as the server makes it when it cannot read the session: the browser has to ask who is there. */
-async function leaveOutPerson(page: Page) {
+/**
+ * Serves the page as the server does when it cannot read the session: the browser then has to ask who is
+ * signed in.
+ */
+async function removePersonFromPage(page: Page) {
   await page.route('**/subscribe', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/"user":\{.*?\},/, '')
@@ -215,20 +218,20 @@ async function leaveOutPerson(page: Page) {
   })
 }
 
-/** Their own, on another device: it is kept, and all others are not. */
+/** Signs in on another device and ends all sessions but that one. */
 async function endOtherSessions(page: Page, server: BuiltServer, { email, password }: Person) {
   const data = { email, password }
   expect((await page.request.post(`${server.url}/api/v2/auth/login`, { data })).ok()).toBe(true)
   expect((await page.request.delete(`${server.url}/api/account/sessions`)).ok()).toBe(true)
 }
 
-/** A cut connection is a line in the console that no status announces, so these pages are not watched for it. */
-async function openUnwatched(browser: Browser): Promise<Page> {
+/** A cut connection logs a console error without a status, so these pages are not watched for errors. */
+async function openWithoutErrorCheck(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' })
   return context.newPage()
 }
 
-/** Everything that stands in the pages loaded from now on, however briefly. */
+/** Records every text that the pages show from now on, however briefly. */
 async function recordText(page: Page): Promise<() => string[]> {
   const seen: string[] = []
   await page.exposeFunction('noteText', (text: string) => void seen.push(text))

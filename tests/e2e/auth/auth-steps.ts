@@ -4,7 +4,7 @@ import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 
 export type Person = { name: string; email: string; password: string; businessType: string }
 
-/** Registers somebody new from this page's browser, which is then signed in, as after the form. */
+/** Registers a new owner and signs them in in this page's browser, as the form does. */
 export async function signUp(
   page: Page,
   server: BuiltServer,
@@ -16,7 +16,7 @@ export async function signUp(
   return person
 }
 
-/** Somebody with access, whose name stands in the frame. */
+/** A new owner with access, whose name the app's frame shows. */
 export async function signUpWithAccess(page: Page, server: BuiltServer, name: string): Promise<Person> {
   const person = await signUp(page, server, { name })
   const answer = await page.request.post(`${server.url}/api/start-trial`)
@@ -24,7 +24,7 @@ export async function signUpWithAccess(page: Page, server: BuiltServer, name: st
   return person
 }
 
-/** An account that nobody is signed in to here. */
+/** An account that is not signed in in this browser. */
 export async function signUpElsewhere(page: Page, server: BuiltServer): Promise<Person> {
   const person = await signUp(page, server)
   await page.context().clearCookies()
@@ -56,7 +56,7 @@ export function toast(page: Page): Locator {
   return page.getByRole('article')
 }
 
-/** The reset link as the screen shows it to a person trying the product at home. */
+/** The reset link as the screen shows it on a local trial. */
 export async function askForResetLink(page: Page, server: BuiltServer, email: string): Promise<string> {
   await page.goto(`${server.url}/forgot-password`)
   await emailBox(page).fill(email)

@@ -73,7 +73,7 @@ test.describe('registering', () => {
     await expect(passwordBox(page)).toHaveValue(GOOD_PASSWORD)
   })
 
-  test('has words of its own for a refusal without any', async ({ page, server, allowStatus }) => {
+  test('shows its own message for a refusal without one', async ({ page, server, allowStatus }) => {
     allowStatus(403)
     allowStatus(502)
     await page.goto(`${server.url}/register`)
@@ -86,7 +86,7 @@ test.describe('registering', () => {
     await expect(toast(page)).toContainText('Registration Failed')
     await expect(toast(page)).toContainText('Failed to create account')
     await expect(passwordBox(page)).toHaveValue(GOOD_PASSWORD)
-    await test.step('also where something before the server gave a page of its own', async () => {
+    await test.step('shows its own message if a proxy answered instead of the server', async () => {
       await page.route('**/api/auth/register', (route) =>
         route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
       )
@@ -109,7 +109,7 @@ test.describe('signing in', () => {
     await expect(toast(page)).toContainText('Logged in successfully')
   })
 
-  test('keeps the wish through a visit to the register form', async ({ page, server }) => {
+  test('remembers that page through a visit to the register form', async ({ page, server }) => {
     await page.goto(`${server.url}/login?next=%2Fexpenses`)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page).toHaveURL(`${server.url}/register?next=%2Fexpenses`)
@@ -152,7 +152,7 @@ test.describe('signing in', () => {
     await expect(passwordBox(page)).toBeFocused()
   })
 
-  test('has the specified words for a refusal without any', async ({ page, server, allowStatus }) => {
+  test('shows the specified message for a refusal without one', async ({ page, server, allowStatus }) => {
     allowStatus(500)
     await page.goto(`${server.url}/login`)
     await page.route('**/api/v2/auth/login', (route) => route.fulfill({ status: 500, body: '' }))
@@ -162,7 +162,7 @@ test.describe('signing in', () => {
     await expect(toast(page)).toContainText('Invalid credentials')
   })
 
-  test('says in the words of the server that there were too many tries', async ({ page, allowStatus }) => {
+  test('shows the server’s message after too many tries', async ({ page, allowStatus }) => {
     test.setTimeout(90_000)
     allowStatus(429)
     const server = await startBuiltServer()
@@ -180,7 +180,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('the plan without an account', () => {
-  test('shows the price, the eight items and the way in', async ({ page, server }) => {
+  test('shows the price, the eight items and the links to sign in and register', async ({ page, server }) => {
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByText('£23.97')).toBeVisible()
     await expect(page.getByRole('heading', { name: "What's Included" })).toBeVisible()

@@ -3,7 +3,7 @@ import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, PROMO_CODE, SINGLE_USE_CODE, test } from '#tests/support/browser/paying-test.ts'
 import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { routeStripe } from '#tests/support/offline-stripe/route-stripe.ts'
-import { pay, promoBox, signUpPaying, signUpTrying } from './billing-steps.ts'
+import { pay, promoBox, signUpOnTrial, signUpPaying } from './billing-steps.ts'
 import { startWithEndedTrial } from './ended-trial.ts'
 
 test.describe('the free trial', () => {
@@ -17,7 +17,7 @@ test.describe('the free trial', () => {
   })
 
   test('shows on the dashboard how long it runs', async ({ page, server }) => {
-    await signUpTrying(page, server)
+    await signUpOnTrial(page, server)
     await page.goto(server.url)
     await expect(page.getByText('Free Trial Active: 14 days left.')).toBeVisible()
     await page.getByRole('link', { name: 'Subscribe Now' }).first().click()
@@ -25,7 +25,7 @@ test.describe('the free trial', () => {
     await expect(page.getByLabel('Card number')).toBeVisible()
   })
 
-  test('begins with the account for who registers for it', async ({ page, server }) => {
+  test('starts with the account of a person who registers for it', async ({ page, server }) => {
     await page.goto(`${server.url}/register?trial=1`)
     await expect(page.getByText('Your 14-day free trial starts at once')).toBeVisible()
     await page.getByLabel('Name').fill('Priya Shah')
@@ -40,7 +40,7 @@ test.describe('the free trial', () => {
     await expect(page.getByText('Free Trial Active:')).toBeVisible()
   })
 
-  test('is refused a second time, in words', async ({ page, server, allowStatus }) => {
+  test('is refused a second time, with a message', async ({ page, server, allowStatus }) => {
     allowStatus(409)
     await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
@@ -83,7 +83,7 @@ test.describe('a promo code', () => {
     await expect(page.getByText('30 days of free access left')).toBeVisible()
   })
 
-  test('without a page in mind leads to the dashboard', async ({ page, server }) => {
+  test('opens the dashboard if no page was asked for', async ({ page, server }) => {
     await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     await promoBox(page).fill(PROMO_CODE)
@@ -92,7 +92,7 @@ test.describe('a promo code', () => {
     await expect(toast(page)).toContainText('Promo Code Applied!')
   })
 
-  test('that nobody knows is refused with the server’s words, and stays to be mended', async ({
+  test('that is unknown is refused with the server’s message, and stays in the box', async ({
     page,
     server,
   }) => {
@@ -106,7 +106,7 @@ test.describe('a promo code', () => {
     await expect(promoBox(page)).toBeFocused()
   })
 
-  test('that is refused without a word gets ours', async ({ page, server }) => {
+  test('that is refused without a message gets ours', async ({ page, server }) => {
     await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     await promoBox(page).fill('NOPE')
@@ -150,7 +150,7 @@ test.describe('a promo code', () => {
     await expect(toast(page)).toContainText('Failed to apply promo code. Please try again.')
   })
 
-  test('is not asked of somebody who pays', async ({ page, server, stripe }) => {
+  test('is not asked of an owner who pays', async ({ page, server, stripe }) => {
     await signUpPaying(page, server, stripe)
     await page.goto(`${server.url}/subscribe`)
     await expect(button(page, 'Manage subscription')).toBeVisible()

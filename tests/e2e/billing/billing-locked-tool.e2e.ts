@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser/paying-test.ts'
-import { comeBack, endPlan, openPaying, pay } from './billing-steps.ts'
+import { endPlan, openPaying, pay, returnToTab } from './billing-steps.ts'
 
 test('a refused save locks the tool and keeps what was typed until access returns', async ({
   page,
@@ -11,7 +11,7 @@ test('a refused save locks the tool and keeps what was typed until access return
 }) => {
   allowStatus(403)
   const person = await openPaying(page, server, stripe)
-  // Every other call is answered before the plan ends: the save is the one to be refused.
+  // All other calls are answered before the plan ends, so that only the save is refused.
   await page.goto(`${server.url}/hourly-rate`, { waitUntil: 'networkidle' })
   const expenses = page.getByLabel('Monthly expenses')
   await expenses.fill('2400')
@@ -28,7 +28,7 @@ test('a refused save locks the tool and keeps what was typed until access return
   const plan = await opened
   await expect(plan).toHaveURL(`${server.url}/subscribe?next=%2Fhourly-rate`)
   await pay(plan)
-  await comeBack(page)
+  await returnToTab(page)
   await expect(expenses).toHaveValue(/2,?400/)
 })
 
@@ -78,7 +78,7 @@ test('a refused delete locks the tool and says nothing else', async ({
   expect(await page.evaluate(SEEN)).not.toContain('Failed to')
 })
 
-test('a locked tool leaves the others locked too, each with words of its own', async ({
+test('when one tool locks, the others lock too, each with its own text', async ({
   page,
   server,
   stripe,
@@ -92,12 +92,12 @@ test('a locked tool leaves the others locked too, each with words of its own', a
   await expect(page).toHaveURL(`${server.url}/hourly-rate`)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Your tools are closed for now' })).toBeVisible()
-  // There is no report any more, but every record.
+  // There is no report any more, but the export still has every record.
   await page.getByRole('link', { name: 'Export Report' }).click()
   await expect(page).toHaveURL(`${server.url}/account#export`)
 })
 
-/** From now on everything that stands in the page is noted: a toast is gone after a while. */
+/** Records every text that the page shows from now on, because a toast disappears after a while. */
 const WATCH = `
   window.seen = ''
   new MutationObserver(() => { window.seen += document.body.innerText })

@@ -1,11 +1,11 @@
 import { expect, runAxe, test } from '#tests/support/browser/paying-test.ts'
-import { comeBack, comeBackLater, endPlan, openPaying, pay } from './billing-steps.ts'
+import { endPlan, openPaying, pay, returnLater, returnToTab } from './billing-steps.ts'
 
 test.describe('access that ends while the app is open', () => {
   test('locks the open screen in place and offers the plan', async ({ page, server, stripe }) => {
     const person = await openPaying(page, server, stripe)
     await endPlan(stripe, person)
-    await comeBackLater(page)
+    await returnLater(page)
     await expect(page.getByRole('heading', { name: 'Pro Feature Required' })).toBeVisible()
     await expect(page).toHaveURL(`${server.url}/`)
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
@@ -30,18 +30,18 @@ test.describe('access that ends while the app is open', () => {
     const person = await openPaying(page, server, stripe)
     const typed = await addNote(page)
     await endPlan(stripe, person)
-    await comeBackLater(page)
+    await returnLater(page)
     await expect(page.getByText('What you typed is still here')).toBeVisible()
     await expect(typed).toBeHidden()
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: /^Subscribe for £23.97\/month/ }).click()
     await pay(await opened)
-    await comeBack(page)
+    await returnToTab(page)
     await expect(typed).toHaveValue('half a sentence')
     await expect(page.getByRole('heading', { name: 'Pro Feature Required' })).toBeHidden()
   })
 
-  test('leads to the plan once the page is loaded anew', async ({ page, server, stripe }) => {
+  test('shows the plan once the page is reloaded', async ({ page, server, stripe }) => {
     const person = await openPaying(page, server, stripe)
     await endPlan(stripe, person)
     await page.reload()
@@ -50,7 +50,7 @@ test.describe('access that ends while the app is open', () => {
   })
 })
 
-/** Stands for a field of the open screen: it lives as long as the screen does. */
+/** Represents a field of the open screen: it exists as long as the screen does. */
 async function addNote(page: import('@playwright/test').Page) {
   await page.getByRole('heading', { name: 'Quick Actions' }).evaluate((heading) => {
     const note = document.createElement('input')

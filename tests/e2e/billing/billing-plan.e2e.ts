@@ -42,7 +42,7 @@ test.describe('the plan of a subscriber', () => {
 })
 
 test.describe('signed out', () => {
-  test('the plan shows its price and the way in, and calls nobody', async ({ page, server }) => {
+  test('the plan shows its price and the link to sign in, and makes no call', async ({ page, server }) => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto(`${server.url}/subscribe`)
@@ -53,7 +53,7 @@ test.describe('signed out', () => {
     expect(calls.filter((url) => url.includes('/api/') || url.includes('stripe.com'))).toEqual([])
   })
 
-  test('whoever signs in from there comes back to it', async ({ page, server }) => {
+  test('a person who signs in from there returns to it', async ({ page, server }) => {
     const { email } = await signUpElsewhere(page, server)
     await page.goto(`${server.url}/subscribe?next=%2Freports`)
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()

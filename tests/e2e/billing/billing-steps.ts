@@ -21,14 +21,14 @@ export async function fillCard(page: Page, cardNumber = GOOD_CARD): Promise<void
   await page.getByLabel('Security code').fill('123')
 }
 
-/** Pays on /subscribe, wherever it was come from, and waits for the tools. */
+/** Pays on /subscribe and waits for the tools. */
 export async function pay(page: Page): Promise<void> {
   await fillCard(page)
   await payButton(page).click()
   await expect(page.getByRole('article')).toContainText('Subscription Successful!')
 }
 
-/** Somebody new who pays already, as after the card form. */
+/** A new owner who already pays, as after the card form. */
 export async function signUpPaying(page: Page, server: BuiltServer, stripe: OfflineStripe): Promise<Person> {
   const person = await signUp(page, server)
   const answer = await page.request.post(`${server.url}/api/create-subscription`)
@@ -38,7 +38,7 @@ export async function signUpPaying(page: Page, server: BuiltServer, stripe: Offl
   return person
 }
 
-/** Somebody new who pays already, with the dashboard and all its answers in front of them: a plan may end now. */
+/** A new owner who already pays, on the dashboard with all its calls answered, so that a plan may end now. */
 export async function openPaying(page: Page, server: BuiltServer, stripe: OfflineStripe): Promise<Person> {
   const person = await signUpPaying(page, server, stripe)
   await page.goto(server.url, { waitUntil: 'networkidle' })
@@ -46,15 +46,15 @@ export async function openPaying(page: Page, server: BuiltServer, stripe: Offlin
   return person
 }
 
-/** Somebody new in their free trial. */
-export async function signUpTrying(page: Page, server: BuiltServer): Promise<Person> {
+/** A new owner in their free trial. */
+export async function signUpOnTrial(page: Page, server: BuiltServer): Promise<Person> {
   const person = await signUp(page, server)
   const answer = await page.request.post(`${server.url}/api/start-trial`)
   expect(answer.status()).toBe(200)
   return person
 }
 
-/** The one subscription of this person, as Stripe has it. */
+/** This person's only subscription at Stripe. */
 export function planOf(stripe: OfflineStripe, { email }: Person) {
   const customer = stripe.customers().find((one) => one.email === email)
   const plans = stripe.subscriptions().filter((one) => one.customer === customer?.id)
@@ -63,7 +63,7 @@ export function planOf(stripe: OfflineStripe, { email }: Person) {
   return plan
 }
 
-/** Ends the plan at once, and waits until the server has heard of it. */
+/** Ends the plan at once and waits until the server has received the webhook. */
 export async function endPlan(stripe: OfflineStripe, person: Person): Promise<void> {
   stripe.cancelNow(planOf(stripe, person).id)
   await stripe.settled()
@@ -71,12 +71,15 @@ export async function endPlan(stripe: OfflineStripe, person: Person): Promise<vo
 
 const MONTHS_MS = 60 * 86_400_000
 
-/** Back to a tab that was left open past the end of the period: the open screen asks whether access still runs. */
-export async function comeBackLater(page: Page): Promise<void> {
+/**
+ * Returns to a tab that was left open past the end of the period: the open screen asks whether access still
+ * runs.
+ */
+export async function returnLater(page: Page): Promise<void> {
   await fixTimeOfOpenPage(page, new Date(Date.now() + MONTHS_MS))
-  await comeBack(page)
+  await returnToTab(page)
 }
 
-export async function comeBack(page: Page): Promise<void> {
+export async function returnToTab(page: Page): Promise<void> {
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
 }

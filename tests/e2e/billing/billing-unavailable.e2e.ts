@@ -1,6 +1,6 @@
 import { button, signUp, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect as expectPlain, test as plainTest } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import { expect, test } from '#tests/support/browser/paying-test.ts'
 import { payButton, promoBox } from './billing-steps.ts'
 
@@ -43,7 +43,7 @@ test.describe('while Stripe fails', () => {
     await expect(promoBox(page)).toBeEnabled()
   })
 
-  test('its script that does not arrive leaves the rest of the page usable', async ({
+  test('a script that does not load leaves the rest of the page usable', async ({
     page,
     server,
     browserErrors,

@@ -3,7 +3,6 @@ import { INCLUDED } from '#tests/e2e/spec-texts/spec-lists.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, test } from '#tests/support/browser/paying-test.ts'
 import {
-  comeBackLater,
   DECLINED_CARD,
   endPlan,
   fillCard,
@@ -11,8 +10,9 @@ import {
   pay,
   payButton,
   planOf,
+  returnLater,
+  signUpOnTrial,
   signUpPaying,
-  signUpTrying,
 } from './billing-steps.ts'
 
 test.describe('the card form, under the policy of its page,', () => {
@@ -31,7 +31,7 @@ test.describe('the card form, under the policy of its page,', () => {
   })
 
   test('is reached from the sidebar', async ({ page, server }) => {
-    await signUpTrying(page, server)
+    await signUpOnTrial(page, server)
     await page.goto(server.url)
     await page.getByRole('link', { name: 'Subscribe Pro £23.97' }).click()
     await pay(page)
@@ -41,7 +41,7 @@ test.describe('the card form, under the policy of its page,', () => {
   test('is reached from a locked screen, and leads back to it', async ({ page, server, stripe }) => {
     const person = await openPaying(page, server, stripe)
     await endPlan(stripe, person)
-    await comeBackLater(page)
+    await returnLater(page)
     await page.getByRole('link', { name: 'Subscribe for £23.97/month' }).click()
     await expect(page.getByText('Your subscription ended')).toBeVisible()
     await fillCard(page)
@@ -75,7 +75,7 @@ test.describe('the card form, under the policy of its page,', () => {
   })
 
   test('is Stripe’s on this page and on no other', async ({ page, server }) => {
-    await signUpTrying(page, server)
+    await signUpOnTrial(page, server)
     const policyOf = async (path: string) =>
       (await page.goto(`${server.url}${path}`))?.headers()['content-security-policy'] ?? ''
     expect(await policyOf('/subscribe')).toContain('https://js.stripe.com')
@@ -110,8 +110,8 @@ test.describe('paying', () => {
     await pay(page)
   })
 
-  test('in free days is announced as a charge of today', async ({ page, server }) => {
-    await signUpTrying(page, server)
+  test('during free days is announced as a charge made today', async ({ page, server }) => {
+    await signUpOnTrial(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByText('Subscribing charges £23.97 today')).toBeVisible()
     await expect(button(page, 'Start free trial')).toBeHidden()
@@ -125,7 +125,6 @@ test.describe('paying', () => {
     const person = await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByLabel('Card number')).toBeVisible()
-    // And on a phone.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
     await pay(page)
@@ -171,17 +170,17 @@ test.describe('back from a payment', () => {
     expect(visited).not.toContain('/subscribe')
   })
 
-  test('that was never made opens nothing, whatever the address says', async ({ page, server }) => {
+  test('that was never made gives no access, whatever the address says', async ({ page, server }) => {
     await signUp(page, server)
-    await page.addInitScript(hurryTimers, '/')
+    await page.addInitScript(speedUpTimers, '/')
     await page.goto(`${server.url}/?payment_intent=pi_1&redirect_status=succeeded`)
     await expect(page).toHaveURL(`${server.url}/subscribe`)
     await expect(toast(page)).toContainText('Your payment is being confirmed')
   })
 })
 
-/** In the page. Eleven seconds of patience pass in half a second, and pages at other paths take their time. */
-function hurryTimers(path: string): void {
+/** Runs in the page. Makes eleven seconds pass in half a second, only on this path. */
+function speedUpTimers(path: string): void {
   if (location.pathname !== path) return
   const wait = globalThis.setTimeout
   Object.assign(globalThis, {

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { type BuiltServer, startBuiltServer } from '#tests/support/browser/built-server.ts'
 import { clockBehind } from '#tests/support/programs/server-clock.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
-import { signUpTrying } from './billing-steps.ts'
+import { signUpOnTrial } from './billing-steps.ts'
 
 const LONGER_THAN_A_TRIAL_MS = 15 * 86_400_000
 const WAKE_UP = 'SIGUSR2'
 
-/** A server of its own on which this browser's trial ended yesterday: nobody waits two weeks for a test. */
+/** A separate server on which this browser's trial ended yesterday. */
 export async function startWithEndedTrial(page: Page, env: Record<string, string>): Promise<BuiltServer> {
   const clock = clockBehind(LONGER_THAN_A_TRIAL_MS, { until: WAKE_UP })
   const server = await startBuiltServer({ env: { ...env, NODE_OPTIONS: clock } })
-  await signUpTrying(page, server)
+  await signUpOnTrial(page, server)
   process.kill(server.pid, WAKE_UP)
   const isOver = async () => (await page.request.get(`${server.url}/api/expenses`)).status() !== 200
   await waitUntil('the trial has ended', isOver, { timeoutMs: 10_000 })
   const stop = async () => {
-    // What the page still asks for would fail.
+    // Leaves the page, because its open calls would fail.
     await page.goto('about:blank')
     await server.stop()
   }

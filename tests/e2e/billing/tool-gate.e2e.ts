@@ -1,6 +1,6 @@
 import { signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer, hold } from '#tests/support/browser/changed-calls.ts'
+import { changeAnswer, hold } from '#tests/support/browser/intercepted-calls.ts'
 
 const TOOLS = [
   ['/profit-margin', 'Treatment profit calculator', 'Treatment name'],
@@ -10,7 +10,10 @@ const TOOLS = [
   ['/hourly-rate', 'Hourly rate calculator', 'Monthly expenses'],
 ] as const
 
-test('a tool waits behind a spinner, then gives way to its locked placeholder', async ({ page, server }) => {
+test('a tool shows a spinner while access is checked, then its locked placeholder', async ({
+  page,
+  server,
+}) => {
   await signUpWithAccess(page, server, 'Priya Shah')
   for (const [path, title, field] of TOOLS)
     await test.step(path, async () => {
@@ -40,11 +43,7 @@ test('the notice of the example salon comes with the tool, not after it', async 
   await expect(page.getByLabel('Description')).toBeVisible()
 })
 
-test('what is typed stays when an unanswered question is asked again', async ({
-  page,
-  server,
-  allowStatus,
-}) => {
+test('typed figures stay while the check of access is repeated', async ({ page, server, allowStatus }) => {
   allowStatus(500)
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.route('**/api/subscription-status', (route) => route.fulfill({ status: 500, body: '' }))

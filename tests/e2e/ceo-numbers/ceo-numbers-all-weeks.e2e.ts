@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { button } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { parseCsv } from '#web/lib/csv.ts'
 import {
   businessSelect,
@@ -20,7 +20,7 @@ import {
 const all = (page: Page) => card(page, 'All Weeks')
 
 test.describe('all weeks', () => {
-  test('stand behind the first ten, a page at a time and in a file, each business from its first page', async ({
+  test('are listed behind the first ten, a page at a time and in a file, each business from its first page', async ({
     page,
     server,
   }) => {
@@ -50,7 +50,7 @@ test.describe('all weeks', () => {
     await expect(page).not.toHaveURL(/all=/)
   })
 
-  test('are filtered and sorted by the address, rows on a phone, and what was deleted stands below them', async ({
+  test('are filtered and sorted by the address, shown as rows on a phone, with deleted ones below them', async ({
     page,
     server,
   }) => {
@@ -73,11 +73,11 @@ test.describe('all weeks', () => {
     await page.getByRole('button', { name: `Delete ${weekOf(2)}, Main Salon` }).click()
     await expect(all(page)).toContainText('1 entry, £10.00 in all')
     await button(page, 'Recently deleted (1)').click()
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await expectNoSidewaysScroll(page)
       await runAxe(all(page))
     })
-    // The last look is a phone's: rows instead of a table.
+    // A phone shows rows instead of a table.
     await expect(all(page).getByRole('table')).toHaveCount(0)
     await expect(all(page).getByRole('list', { name: 'All weeks' }).getByRole('listitem')).toContainText(
       new RegExp(
@@ -94,7 +94,7 @@ test.describe('all weeks', () => {
   })
 })
 
-/** The rows of the file that the button hands out, read back. */
+/** The rows of the downloaded file. */
 async function readFileOf(page: Page): Promise<string[][]> {
   const started = page.waitForEvent('download')
   await button(page, 'Download CSV').click()

@@ -1,6 +1,6 @@
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   BUSINESSES_PATH,
   boxRow,

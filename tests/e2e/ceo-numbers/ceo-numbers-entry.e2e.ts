@@ -1,17 +1,17 @@
 import { formatWeekOf } from '#shared/kernel/days.ts'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   boxRow,
   card,
-  cutSaving,
   enterWeek,
+  failSaving,
   incomeBox,
   listWeeks,
   monday,
   openCeoNumbers,
-  openUnwatched,
+  openWithoutErrorCheck,
   recordChanges,
   signUpWithBusinesses,
   WEEKS_PATH,
@@ -20,7 +20,7 @@ import {
 } from './ceo-numbers-steps.ts'
 
 test.describe('a week’s figure', () => {
-  test('is sent when it is a figure and another one, and the former one can be put back', async ({
+  test('is sent if it is valid and has changed, and the former one can be restored', async ({
     page,
     server,
   }) => {
@@ -74,7 +74,7 @@ test.describe('a week’s figure', () => {
     await expect(card(page, 'Income Summary')).toContainText('This week£1,200.00')
   })
 
-  test('that comes after one still being saved is the one that stays', async ({ page, server }) => {
+  test('that is entered while another is being saved is the one that stays', async ({ page, server }) => {
     await signUpWithBusinesses(page, server, 'Main Salon')
     await openCeoNumbers(page, server)
     const answer = await hold(page, `**${WEEKS_PATH}`)
@@ -95,14 +95,14 @@ test.describe('a week’s figure', () => {
     await expect.poll(async () => (await listWeeks(page, server))[0]?.weeklyTotal).toBe('175.00')
   })
 
-  test('outlives a cut network, another week, another screen and a reload', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+  test('survives a cut network, another week, another screen and a reload', async ({ browser, server }) => {
+    const page = await openWithoutErrorCheck(browser)
     const [main] = await signUpWithBusinesses(page, server, 'Main Salon', 'Harbour Street')
     await enterWeek(page, server, main, [monday(), '900.00'])
     await openCeoNumbers(page, server)
     const box = incomeBox(page, 'Main Salon')
     const row = boxRow(page, 'Main Salon')
-    const mend = await cutSaving(page)
+    const mend = await failSaving(page)
     await box.fill('1111.11')
     await button(page, 'Add Business').focus()
     await expect(row).toContainText('Kept on this device')
@@ -134,11 +134,11 @@ test.describe('a week’s figure', () => {
     await page.context().close()
   })
 
-  test('goes with its owner who signs out, and not unasked', async ({ browser, server }) => {
-    const page = await openUnwatched(browser)
+  test('is discarded when its owner signs out, but only after a question', async ({ browser, server }) => {
+    const page = await openWithoutErrorCheck(browser)
     await signUpWithBusinesses(page, server, 'Main Salon')
     await openCeoNumbers(page, server)
-    await cutSaving(page)
+    await failSaving(page)
     await incomeBox(page, 'Weekly Total').fill('4321')
     await incomeBox(page, 'Weekly Total').press('Enter')
     await expect(boxRow(page, 'Weekly Total')).toContainText('Kept on this device')
@@ -154,7 +154,7 @@ test.describe('a week’s figure', () => {
     await page.context().close()
   })
 
-  test('is the later one of two tabs, and the other tab shows it when its box gets the focus', async ({
+  test('that was saved last wins over another tab, which shows it when its box gets the focus', async ({
     page,
     context,
     server,

@@ -60,7 +60,7 @@ test.describe('an income goal', () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
-  test('that cannot be loaded, changed or deleted says so, and the rest of the screen stands', async ({
+  test('that cannot be loaded, changed or deleted says so, and the rest of the screen still works', async ({
     page,
     server,
     allowStatus,
@@ -81,7 +81,7 @@ test.describe('an income goal', () => {
     await button(page, `Delete ${weekly}`).click()
     await expect(toast(page)).toContainText('Failed to delete goal. Please try again.')
     await page.unroute(/income-goals\/\d+/)
-    // Another tab was here first.
+    // Another tab deleted it first.
     const [goal] = await listGoals(page, server)
     await page.request.delete(`${server.url}${GOALS_PATH}/${goal?.id}`)
     await button(page, `Edit ${weekly}`).click()

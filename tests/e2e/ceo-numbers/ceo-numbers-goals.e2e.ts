@@ -4,7 +4,7 @@ import { dayIn, yearOf } from '#shared/kernel/days.ts'
 import { formatWholePounds, pence } from '#shared/kernel/money.ts'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { addGoals, GOALS_PATH, goals, listGoals, rows } from './ceo-numbers-goals-steps.ts'
 import { enterWeek, monday, openCeoNumbers, signUpWithBusinesses } from './ceo-numbers-steps.ts'
 
@@ -38,7 +38,7 @@ test.describe('an income goal', () => {
     await form.getByLabel('Year').selectOption(String(yearOf(today()) + 1))
     await form.getByLabel('Business').selectOption('Academy')
     await form.getByLabel('Target Amount').fill('£1,200')
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await expectNoSidewaysScroll(page)
       await runAxe(form)
     })
@@ -70,7 +70,7 @@ test.describe('an income goal', () => {
     ])
   })
 
-  test('shows how far it is, its pace, and a quiet word when it is reached', async ({ page, server }) => {
+  test('shows its progress, its pace, and a short message when it is reached', async ({ page, server }) => {
     const [salon, academy] = await signUpWithBusinesses(page, server, 'Main Salon', 'Academy')
     await enterWeek(page, server, salon, [monday(), '1249.00'])
     await addGoals(page, server, [
@@ -88,16 +88,16 @@ test.describe('an income goal', () => {
     )
     await expect(bar(reached)).toHaveAttribute('aria-valuenow', '100')
     await expect(bar(reached)).toHaveAttribute('aria-valuetext', '125%')
-    await expect(yearly).toContainText(paceWords(yearOf(monday())))
-    await inEveryLook(page, async () => {
+    await expect(yearly).toContainText(paceText(yearOf(monday())))
+    await inEveryThemeAndWidth(page, async () => {
       await expectNoSidewaysScroll(page)
       await runAxe(goals(page))
     })
   })
 })
 
-/** Of a year's goal of £520,000 without any income. */
-function paceWords(year: number): string {
+/** The pace of a year's goal of £520,000 without any income. */
+function paceText(year: number): string {
   const terms = { goalType: 'yearly', year, month: null } as const
   const figures = { goalType: 'yearly', current: pence(0), target: pence(52_000_000) }
   const pace = goalPace({ ...goalPeriod(terms, today()), ...figures }, today())

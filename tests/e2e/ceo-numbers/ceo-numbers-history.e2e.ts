@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import {
   businessSelect,
   card,
@@ -22,8 +22,8 @@ const headers = (table: Locator) => table.getByRole('columnheader')
 const act = (page: Page, verb: 'Edit' | 'Delete', weeksAgo: number) =>
   page.getByRole('button', { name: `${verb} ${weekOf(weeksAgo)}`, exact: true })
 
-test.describe('what was taken so far', () => {
-  test('stands in the last four weeks, a table of ten and a chart, for all businesses and for one', async ({
+test.describe('income so far', () => {
+  test('is shown for the last four weeks, in a table of ten and a chart, for all businesses and for one', async ({
     page,
     server,
   }) => {
@@ -65,7 +65,7 @@ test.describe('what was taken so far', () => {
     await expect(figures.getByRole('row', { name: weekOf(8) })).toContainText(
       'No entryNo entryNo entryNo entry',
     )
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await expect(chart(page).getByRole('img')).toBeVisible()
       await expectNoSidewaysScroll(page)
       await runAxe(page)
@@ -114,7 +114,7 @@ test.describe('what was taken so far', () => {
     await expect(recent(page).getByRole('listitem')).toHaveCount(2)
   })
 
-  test('loads card by card: what fails says so, keeps its place and is tried again', async ({
+  test('loads card by card: a card that fails says so and can be tried again', async ({
     page,
     server,
     allowStatus,

@@ -9,12 +9,12 @@ export const BUSINESSES_PATH = '/api/businesses'
 export type Business = { id: number; name: string; location: string | null; isActive: number }
 export type WeekEntry = { id: number; businessId: number; weekStartDate: string; weeklyTotal: string }
 
-/** The owner's current week, or one so many weeks ago, by its Monday. */
+/** The Monday of the owner's current week, or of the week this many weeks ago. */
 export function monday(weeksAgo = 0): Day {
   return addDays(mondayOf(dayIn(new Date(), 'Europe/London')), -7 * weeksAgo)
 }
 
-/** "Week of Nov 9, 2026", of the week so many weeks ago. */
+/** A label such as "Week of Nov 9, 2026", for the week this many weeks ago. */
 export function weekOf(weeksAgo: number): string {
   return formatWeekOf(monday(weeksAgo))
 }
@@ -39,7 +39,7 @@ export async function signUpWithBusinesses(
   return added
 }
 
-/** Enters one week of a business, behind the screen's back. */
+/** Enters one week of a business through the API. */
 export async function enterWeek(
   page: Page,
   server: BuiltServer,
@@ -52,7 +52,7 @@ export async function enterWeek(
   return (await answer.json()) as WeekEntry
 }
 
-/** The same total in many weeks, the newest so many weeks ago. */
+/** Enters the same total in many weeks, the newest this many weeks ago. */
 export async function enterWeeks(
   page: Page,
   server: BuiltServer,
@@ -60,12 +60,12 @@ export async function enterWeeks(
   { count, from = 0, total = '100.00' }: { count: number; from?: number; total?: string },
 ): Promise<void> {
   const weeks = Array.from({ length: count }, (_, index) => monday(from + index))
-  // Some at a time: a request that waits behind hundreds would give up.
+  // In batches: a request that waits behind hundreds would time out.
   while (weeks.length > 0)
     await Promise.all(weeks.splice(0, 20).map((week) => enterWeek(page, server, business, [week, total])))
 }
 
-/** What stands in the records, whatever the screen says. */
+/** Reads the weeks from the server, whatever the screen shows. */
 export async function listWeeks(page: Page, server: BuiltServer, search = ''): Promise<WeekEntry[]> {
   const answer = await page.request.get(`${server.url}${WEEKS_PATH}?limit=500&${search}`)
   expect(answer.status()).toBe(200)
@@ -92,7 +92,7 @@ export function incomeBox(page: Page, label: string): Locator {
   return card(page, 'Weekly Income Entry').getByLabel(label)
 }
 
-/** Everything that stands under a box: its parts, its state, what can be done about it. */
+/** Everything under a box: its parts, its state and its buttons. */
 export function boxRow(page: Page, label: string): Locator {
   return card(page, 'Weekly Income Entry')
     .getByRole('listitem')
@@ -112,19 +112,19 @@ export function weekLabel(page: Page): Locator {
   return page.getByRole('heading', { name: /^Week of / })
 }
 
-/** A page whose console nobody watches: the browser complains there of a network that is cut. */
-export async function openUnwatched(browser: Browser): Promise<Page> {
+/** A page without the check for console errors, because the browser logs one when the network is cut. */
+export async function openWithoutErrorCheck(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London' })).newPage()
 }
 
-/** Cuts the way of new figures; call what it gives to mend it again. */
-export async function cutSaving(page: Page): Promise<() => Promise<void>> {
+/** Makes saving fail; the returned function repairs it. */
+export async function failSaving(page: Page): Promise<() => Promise<void>> {
   const path = `**${WEEKS_PATH}`
   await page.route(path, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
   return () => page.unroute(path)
 }
 
-/** What is sent to change weeks from now on. */
+/** Records every request that changes weeks from now on. */
 export function recordChanges(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

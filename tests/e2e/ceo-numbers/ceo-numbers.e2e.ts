@@ -1,7 +1,7 @@
 import { addDays, formatDay, formatWeekOf } from '#shared/kernel/days.ts'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer, hold } from '#tests/support/browser/changed-calls.ts'
+import { changeAnswer, hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   boxRow,
   businessSelect,
@@ -22,7 +22,7 @@ test.describe('CEO Numbers', () => {
     server,
   }) => {
     const [main] = await signUpWithBusinesses(page, server, 'Main Salon')
-    // More than a list answers by itself: the week is not found among the newest.
+    // More weeks than one page of the list, so the chosen week is not among the newest.
     await enterWeeks(page, server, main, { count: 101 })
     const longAgo = monday(261)
     await enterWeek(page, server, main, [longAgo, '2222.22'])
@@ -133,7 +133,7 @@ test.describe('CEO Numbers', () => {
     await runAxe(page.getByRole('dialog', { name: 'Manage businesses' }))
   })
 
-  test('waits behind a spinner, then gives way to the locked placeholder', async ({ page, server }) => {
+  test('shows a spinner while access is checked, then the locked placeholder', async ({ page, server }) => {
     await signUpWithBusinesses(page, server, 'Main Salon')
     await changeAnswer(page, '**/api/subscription-status', { active: false })
     const answer = await hold(page, '**/api/subscription-status')

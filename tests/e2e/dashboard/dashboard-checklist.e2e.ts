@@ -1,7 +1,7 @@
 import { button } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
-import { add, addBusiness, addWeek, card, FACIAL, metric, openNew } from './dashboard-steps.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
+import { add, addBusiness, addWeek, card, FACIAL, metric, openAsNewOwner } from './dashboard-steps.ts'
 
 const STEPS = 'Your first steps'
 
@@ -10,7 +10,7 @@ test.describe('a new owner', () => {
     page,
     server,
   }) => {
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     const steps = card(page, STEPS)
     await expect(steps).toContainText('0 of 4 done.')
     await expect(steps.getByRole('listitem')).toHaveText([
@@ -23,7 +23,7 @@ test.describe('a new owner', () => {
     await expect(card(page, 'Costs by category')).toHaveCount(0)
     await expect(metric(page, 'Hourly Rate')).toContainText('£0.00No earlier month to compare')
     await expect(metric(page, 'Active Treatments')).toContainText('0')
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await runAxe(page)
       await expectNoSidewaysScroll(page)
     })
@@ -38,8 +38,8 @@ test.describe('a new owner', () => {
     await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')
   })
 
-  test('has the charts in their place once all four are done', async ({ page, server }) => {
-    await openNew(page, server)
+  test('sees the charts instead once all four are done', async ({ page, server }) => {
+    await openAsNewOwner(page, server)
     await expect(card(page, STEPS)).toBeVisible()
     const businessId = await addBusiness(page, server)
     await addWeek(page, server, businessId)
@@ -58,8 +58,8 @@ test.describe('a new owner', () => {
     await expect(card(page, STEPS)).toHaveCount(0)
   })
 
-  test('by keyboard alone puts the steps away, for good', async ({ page, server }) => {
-    await openNew(page, server)
+  test('dismisses the steps for good, by keyboard alone', async ({ page, server }) => {
+    await openAsNewOwner(page, server)
     await button(page, 'Dismiss the checklist').focus()
     await page.keyboard.press('Enter')
     await expect(card(page, STEPS)).toHaveCount(0)

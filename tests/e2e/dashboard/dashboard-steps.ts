@@ -7,11 +7,11 @@ export const DASHBOARD_CALL = '**/api/dashboard'
 export const SEASONAL_TIP = /^Adjust your prices with the season/
 
 export const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }
-/** Of £38.00, £22.52 go on three quarters of an hour at the rate above. */
+/** Three quarters of an hour at the rate above cost £22.52 of the £38.00. */
 export const FACIAL = { name: 'Facial', price: '38.00', duration: 45 }
 export const WAGES = { category: 'Wages', description: 'Saturday help', amount: '240.00' }
 
-/** The server counts by its own clock. */
+/** Today by the server's clock. */
 export function today(): Day {
   return dayIn(new Date(), 'Europe/London')
 }
@@ -20,14 +20,14 @@ function thisWeek(): Day {
   return mondayOf(today())
 }
 
-/** Somebody new with access, on the dashboard. */
-export async function openNew(page: Page, server: BuiltServer): Promise<void> {
+/** A new owner with access, on the dashboard. */
+export async function openAsNewOwner(page: Page, server: BuiltServer): Promise<void> {
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.goto(server.url)
 }
 
-/** An owner who has done all the first steps, and has an expense and a goal, on the dashboard. */
-export async function openOwn(page: Page, server: BuiltServer): Promise<void> {
+/** An owner who has done all the first steps and has an expense and a goal, on the dashboard. */
+export async function openWithRecords(page: Page, server: BuiltServer): Promise<void> {
   await signUpWithAccess(page, server, 'Priya Shah')
   const businessId = await addBusiness(page, server)
   await add(page, server, '/hourly-rate-calculations', RATE)
@@ -61,12 +61,12 @@ export function card(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** One of the four figures, with everything around it. */
+/** The card of one of the four figures. */
 export function metric(page: Page, label: string): Locator {
   return page.locator('dl').filter({ has: page.getByText(label, { exact: true }) })
 }
 
-/** What lies below the figures has its place once they are there. */
+/** Waits for the figures, because everything below them moves when they appear. */
 export async function expectFigures(page: Page): Promise<void> {
   await expect(metric(page, 'Active Treatments')).not.toContainText('...')
 }

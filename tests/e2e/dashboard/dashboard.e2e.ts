@@ -1,14 +1,14 @@
 import { button } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer } from '#tests/support/browser/changed-calls.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { changeAnswer } from '#tests/support/browser/intercepted-calls.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import {
   card,
   DASHBOARD_CALL,
   expectFigures,
   metric,
-  openNew,
-  openOwn,
+  openAsNewOwner,
+  openWithRecords,
   SEASONAL_TIP,
 } from './dashboard-steps.ts'
 
@@ -22,9 +22,9 @@ const METRICS = {
 }
 
 test.describe('the dashboard', () => {
-  test('shows the four figures and their change to the letter', async ({ page, server }) => {
+  test('shows the four figures and their changes in the exact words', async ({ page, server }) => {
     await changeAnswer(page, DASHBOARD_CALL, { metrics: METRICS })
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(metric(page, 'Hourly Rate')).toHaveText('Hourly Rate£42.50+12% from last month')
     await expect(metric(page, 'Avg Profit Margin')).toHaveText('Avg Profit Margin47.4%+5% from last month')
     await expect(metric(page, 'Monthly Revenue')).toHaveText(
@@ -39,15 +39,18 @@ test.describe('the dashboard', () => {
   }) => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(page.getByTitle('Priya Shah')).toBeVisible()
     await expect(metric(page, 'Hourly Rate')).toContainText('£0.00')
     expect(asked).toContain('/api/dashboard')
     expect(asked).not.toContain('/api/v2/auth/user')
   })
 
-  test('shows what the owner’s own records say, and passes axe in every look', async ({ page, server }) => {
-    await openOwn(page, server)
+  test('shows figures of the owner’s own records, and passes axe in every theme and width', async ({
+    page,
+    server,
+  }) => {
+    await openWithRecords(page, server)
     await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')
     await expect(metric(page, 'Avg Profit Margin')).toContainText('40.7%')
     await expect(metric(page, 'Active Treatments')).toContainText('1')
@@ -66,14 +69,14 @@ test.describe('the dashboard', () => {
       /./,
       SEASONAL_TIP,
     ])
-    await inEveryLook(page, async () => {
+    await inEveryThemeAndWidth(page, async () => {
       await runAxe(page)
       await expectNoSidewaysScroll(page)
     })
   })
 
-  test('leads to every tool that it names', async ({ page, server }) => {
-    await openOwn(page, server)
+  test('links to every tool that it names', async ({ page, server }) => {
+    await openWithRecords(page, server)
     await expectFigures(page)
     const rate = card(page, 'Hourly Rate Calculator')
     const margin = card(page, 'Treatment Profit Calculator')
@@ -98,8 +101,8 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('heading', { name: 'Reports & Export', level: 1 })).toBeVisible()
   })
 
-  test('is read anew after a change on another screen', async ({ page, server }) => {
-    await openOwn(page, server)
+  test('is read again after a change on another screen', async ({ page, server }) => {
+    await openWithRecords(page, server)
     await expect(metric(page, 'Active Treatments')).toContainText('1')
     await card(page, 'Treatment Profit Calculator').getByText('Open Calculator').click()
     await button(page, 'Delete Facial').click()
@@ -116,7 +119,7 @@ test.describe('the plan', () => {
   const goOn = 'Subscribe to Continue'
 
   test('is offered twice while the trial runs, and is a page of its own', async ({ page, server }) => {
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(page.getByText('Free Trial Active: 14 days left.')).toBeVisible()
     await expect(page.getByRole('link', { name: subscribe })).toHaveCount(2)
     await expectFigures(page)
@@ -131,19 +134,19 @@ test.describe('the plan', () => {
     expect(await page.evaluate('window.isSameDocument')).toBeUndefined()
   })
 
-  test('is what goes on after a trial that has expired', async ({ page, server }) => {
+  test('is offered after a trial has expired', async ({ page, server }) => {
     const message = 'Your free trial ended on 14 November 2026.'
     await changeAnswer(page, TRIAL, { status: 'expired', message })
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(page.getByText(`Trial Expired: ${message}`)).toBeVisible()
     await expect(page.getByRole('link', { name: goOn })).toHaveCount(2)
     await expect(page.getByRole('link', { name: subscribe })).toHaveCount(0)
     await runAxe(page)
   })
 
-  test('is plan and billing for who pays already, without a banner', async ({ page, server }) => {
+  test('is called plan and billing for an owner who pays, without a banner', async ({ page, server }) => {
     await changeAnswer(page, TRIAL, { status: 'subscribed', message: 'Your subscription is active.' })
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     const link = card(page, 'Quick Actions').getByRole('link', { name: 'Plan and billing' })
     await expect(link).toHaveAttribute('href', '/subscribe')
     await expect(page.getByText(/Free Trial Active|Trial Expired/)).toHaveCount(0)
@@ -151,7 +154,7 @@ test.describe('the plan', () => {
 
   test('says how long a promo code’s days run', async ({ page, server }) => {
     await changeAnswer(page, TRIAL, { status: 'promo', message: '30 days of free access left.' })
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await expect(card(page, 'Quick Actions')).toContainText('Subscribe Now30 days of free access left.')
   })
 })
@@ -159,8 +162,8 @@ test.describe('the plan', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the four figures stand level, and everything fits', async ({ page, server }) => {
-    await openOwn(page, server)
+  test('the four figures are aligned, and everything fits', async ({ page, server }) => {
+    await openWithRecords(page, server)
     await expect(metric(page, 'Hourly Rate')).toContainText('£30.02')
     const values = page.getByRole('definition').filter({ hasText: /^(£|\d+(\.\d)?%?$)/ })
     await expect(values).toHaveCount(4)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
-import { add, card, metric, openNew, today, WAGES } from './dashboard-steps.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
+import { add, card, metric, openAsNewOwner, today, WAGES } from './dashboard-steps.ts'
 
 const LOAD = 'Load an example salon'
 const REMOVE = 'Remove the example salon'
@@ -10,11 +10,11 @@ const SALON_CALL = '**/api/example-salon'
 
 const notice = (page: Page) => page.getByText('Includes example figures', { exact: true })
 
-test('is loaded with one click, marked on every tool, and removed without touching what is own', async ({
+test('is loaded with one click, marked on every tool, and removed without touching the owner’s own records', async ({
   page,
   server,
 }) => {
-  await openNew(page, server)
+  await openAsNewOwner(page, server)
   await add(page, server, '/expenses', { ...WAGES, date: today() })
   await button(page, LOAD).click()
   await expect(toast(page)).toContainText('The example salon is open.')
@@ -50,14 +50,14 @@ test('is loaded with one click, marked on every tool, and removed without touchi
   await expect(button(page, LOAD)).toBeVisible()
 })
 
-test('passes axe in every look, and stays marked after a reload', async ({ page, server }) => {
-  await openNew(page, server)
+test('passes axe in every theme and width, and stays marked after a reload', async ({ page, server }) => {
+  await openAsNewOwner(page, server)
   await button(page, LOAD).click()
   await expect(notice(page)).toBeVisible()
   await page.reload()
   await expect(notice(page)).toBeVisible()
   await expect(card(page, 'Costs by category').getByRole('listitem')).toHaveCount(6)
-  await inEveryLook(page, async () => {
+  await inEveryThemeAndWidth(page, async () => {
     await runAxe(page)
     await expectNoSidewaysScroll(page)
   })
@@ -65,7 +65,7 @@ test('passes axe in every look, and stays marked after a reload', async ({ page,
 
 test('by keyboard alone: load, and remove after a failure', async ({ page, server, allowStatus }) => {
   allowStatus(500)
-  await openNew(page, server)
+  await openAsNewOwner(page, server)
   await button(page, LOAD).focus()
   await page.keyboard.press('Enter')
   await expect(card(page, 'Your first steps')).toBeFocused()
@@ -91,7 +91,7 @@ test('two tabs: what one has removed the other does not remove again', async ({
   allowStatus,
 }) => {
   allowStatus(404, 409)
-  await openNew(page, server)
+  await openAsNewOwner(page, server)
   const other = await context.newPage()
   await other.goto(server.url)
   await expect(button(other, LOAD)).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('it is loaded and removed with a finger', async ({ page, server }) => {
-    await openNew(page, server)
+    await openAsNewOwner(page, server)
     await button(page, LOAD).tap()
     await expect(notice(page)).toBeVisible()
     await page.getByRole('link', { name: 'Costs' }).tap()

@@ -3,9 +3,9 @@ import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { enterWeek, monday, signUpWithBusinesses } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { add, treat } from '#tests/e2e/reports/reports-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { inEveryLook } from '#tests/support/browser/looks.ts'
+import { inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
-test('the bell counts what waits, and what is put aside stays aside', async ({
+test('the bell counts the notices, and dismissed ones stay dismissed', async ({
   page,
   server,
   allowStatus,
@@ -23,9 +23,9 @@ test('the bell counts what waits, and what is put aside stays aside', async ({
   await expect(items).toHaveCount(3)
   await expect(panel(page)).toContainText('Full colour makes less than half of its price.')
   await expect(panel(page)).toContainText('£250.00 came in, against a goal of £100.00.')
-  // Marked as an amount, so that hiding amounts hides it.
+  // Has the class of amounts, so that hiding amounts hides it.
   await expect(panel(page).getByText('£250.00', { exact: true })).toHaveClass(/money/)
-  await inEveryLook(page, () => runAxe(panel(page)))
+  await inEveryThemeAndWidth(page, () => runAxe(panel(page)))
 
   await page.route('**/api/notifications/*/dismiss', (route) => route.fulfill({ status: 500, body: '' }))
   await button(page, 'Dismiss: A treatment is below 50%').click()
@@ -78,7 +78,7 @@ test('says when it cannot be read, and tries again', async ({ page, server, allo
   await expect(panel(page)).toContainText('Nothing needs you right now.')
 })
 
-/** While the panel is open the page behind it is hidden from a screen reader, its button with it. */
+/** While the panel is open, the page behind it, the button included, is hidden from screen readers. */
 function bell(page: Page): Locator {
   return page.getByRole('button', { name: 'Notifications', includeHidden: true })
 }

@@ -62,7 +62,7 @@ test.describe('changing an expense', () => {
   })
 })
 
-test.describe('an expense that follows a stock purchase', () => {
+test.describe('an expense that is linked to a stock purchase', () => {
   test('keeps what is copied read-only until it is unlinked', async ({ page, server }) => {
     await openExpenses(page, server)
     await addLinkedPurchase(page, server)
@@ -98,7 +98,7 @@ test.describe('an expense that follows a stock purchase', () => {
     await expect(rows(recentCard(page)).first()).not.toContainText('Stock purchase')
   })
 
-  test('takes its purchase along when it is deleted, and says so', async ({ page, server }) => {
+  test('is deleted together with its purchase, and says so', async ({ page, server }) => {
     await openExpenses(page, server)
     await addLinkedPurchase(page, server)
     await page.reload()

@@ -5,7 +5,7 @@ import { fillExpense, formCard, openExpenses, recentCard, rows, summaryCard } fr
 test.use({ timezoneId: 'Pacific/Auckland' })
 
 test('days are those of the owner’s calendar, whatever the device’s clock says', async ({ page, server }) => {
-  // Half past eleven at night in London, and New Year's Day on this device.
+  // Half past eleven at night in London, but already New Year's Day on this device.
   await openExpenses(page, server, { now: '2025-12-31T23:30:00Z' })
   expect(await page.evaluate(() => new Date().getFullYear())).toBe(2026)
   const date = formCard(page).getByLabel('Date')

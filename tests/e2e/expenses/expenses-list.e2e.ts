@@ -39,7 +39,7 @@ test.describe('all expenses', () => {
     await expect(recentCard(page)).toBeFocused()
   })
 
-  test('the way back through the pages reads one page at a time, from a link to a later page too', async ({
+  test('going back through the pages reads one page at a time, also from a link to a later page', async ({
     page,
     server,
   }) => {
@@ -59,7 +59,7 @@ test.describe('all expenses', () => {
     expect(asked).toEqual(['25 rows', '25 rows'])
   })
 
-  test('filters, order and their total survive a reload and the way back', async ({ page, server }) => {
+  test('filters, order and their total survive a reload and the back button', async ({ page, server }) => {
     await openExpenses(page, server, { given: manyExpenses(30), search: '?all=1' })
     const all = allCard(page)
     await all.getByLabel('Category').selectOption('Wages')
@@ -86,17 +86,17 @@ test.describe('all expenses', () => {
     await expect(all.getByLabel('Sort by')).toHaveValue('lowest')
   })
 
-  test('every choice of the filters can be read at every width', async ({ page, server }) => {
+  test('every option of the filters is readable at every width', async ({ page, server }) => {
     await openExpenses(page, server, { given: [RENT], search: '?all=1' })
     const choices = allCard(page).getByRole('search').locator('select')
     await expect(choices).toHaveCount(2)
     for (const width of [320, 390, 640, 768, 1024, 1280, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => choices.evaluateAll(cutChoices), `${width} px`).toEqual([])
+      await expect.poll(() => choices.evaluateAll(clippedOptions), `${width} px`).toEqual([])
     }
   })
 
-  test('says when nothing fits, and how to see everything again', async ({ page, server }) => {
+  test('says when nothing matches, and how to see everything again', async ({ page, server }) => {
     await openExpenses(page, server, { given: [RENT], search: '?all=1&q=100%25' })
     await expect(allCard(page)).toContainText('No expense fits these filters.')
     await runAxe(allCard(page))
@@ -140,7 +140,7 @@ test.describe('all expenses', () => {
     await expect(button(page, 'Download CSV')).toBeEnabled()
   })
 
-  test('the last row of the last page takes the page along', async ({ page, server }) => {
+  test('deleting the last row of the last page shows the page before', async ({ page, server }) => {
     await openExpenses(page, server, { given: manyExpenses(26), search: '?all=1&page=2' })
     await expect(rows(allCard(page))).toHaveText([/Towels 1£|Towels 1P/])
     await button(page, 'Delete Towels 1').click()
@@ -149,7 +149,7 @@ test.describe('all expenses', () => {
     await expect(allCard(page)).toContainText('25 expenses')
   })
 
-  test('the list and its total can each be asked for again', async ({ page, server, allowStatus }) => {
+  test('the list and its total can each be loaded again', async ({ page, server, allowStatus }) => {
     allowStatus(500)
     const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
     await fail(`**${EXPENSES_PATH}?*sort=*`)
@@ -176,8 +176,8 @@ test.describe('all expenses', () => {
   })
 })
 
-/** In the page: the choices that are wider than the box in which one of them stands. */
-function cutChoices(boxes: Element[]): string[] {
+/** Runs in the page. The options that are wider than the box that shows them. */
+function clippedOptions(boxes: Element[]): string[] {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('nothing to measure with')
   return boxes.flatMap((box) => {

@@ -15,7 +15,7 @@ export const RENT: ExpenseGiven = {
   date: '2026-11-02',
 }
 
-/** The clock of the browser; the server only keeps what it is told. */
+/** The browser's clock; the server stores the days it is given. */
 const NOW = '2026-11-15T10:00:00Z'
 
 /** An owner with access and these expenses, on the Expense Tracker, on 15 November 2026. */
@@ -41,7 +41,7 @@ export async function addExpenses(page: Page, server: BuiltServer, given: readon
   }
 }
 
-/** A purchase that is recorded as an expense too. */
+/** A purchase that is also recorded as an expense. */
 export async function addLinkedPurchase(page: Page, server: BuiltServer): Promise<void> {
   const data = {
     supplier: 'Salon Direct',
@@ -55,7 +55,7 @@ export async function addLinkedPurchase(page: Page, server: BuiltServer): Promis
   expect(answer.status()).toBe(201)
 }
 
-/** "Towels 1" for £1.00 on 1 January 2026, "Towels 2" for £2.00 on the day after, and so on. */
+/** "Towels 1" for £1.00 on 1 January 2026, "Towels 2" for £2.00 on the next day, and so on. */
 export function manyExpenses(count: number): ExpenseGiven[] {
   return Array.from({ length: count }, (_, index) => ({
     category: index % 2 === 0 ? 'Products & Supplies' : 'Wages',
@@ -81,7 +81,7 @@ export function allCard(page: Page): Locator {
   return page.getByRole('region', { name: 'All Expenses' })
 }
 
-/** Rows of the list without its headings. */
+/** The rows of the list without its header row. */
 export function rows(card: Locator): Locator {
   return card.locator('tbody').getByRole('row')
 }

@@ -1,7 +1,7 @@
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { fixTime } from '#tests/support/browser/fixed-time.ts'
-import { inEveryLook } from '#tests/support/browser/looks.ts'
+import { inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import {
   addExpenses,
   type ExpenseGiven,
@@ -21,7 +21,7 @@ const expense = (date: string, amount: string, category = 'Wages'): ExpenseGiven
   date,
 })
 
-/** Two months of this year, and the two days on either side of the start of a tax year. */
+/** Two months of this year, and the last day of one tax year and the first of the next. */
 const YEARS = [
   expense('2026-11-02', '100.00'),
   expense('2026-11-03', '20.00', 'Insurance'),
@@ -38,7 +38,7 @@ const NARROW = (['light', 'dark'] as const).map((colorScheme) => ({
 }))
 
 test.describe('the monthly summary', () => {
-  test('sums up this year in months that open to their categories', async ({ page, server }) => {
+  test('sums up this year by month, and each month opens to its categories', async ({ page, server }) => {
     await openExpenses(page, server, { given: YEARS })
     const months = summaryCard(page).getByRole('list', { name: 'Months' }).getByRole('button')
     await expect(summaryCard(page)).toContainText('Total for 2026£162.005 expenses')
@@ -84,7 +84,7 @@ test.describe('the monthly summary', () => {
     await expect(summaryCard(page)).toContainText('Total for the tax year 2026/27£157.004 expenses')
     await page.goBack()
     await expect(summaryCard(page)).toContainText('£8.00')
-    await test.step('leads from a month’s category to exactly its rows', async () => {
+    await test.step('links a month’s category to exactly its rows', async () => {
       await page.goto(`${server.url}/expenses?year=2025-26`)
       await summaryCard(page)
         .getByRole('button', { name: /^April 2026/ })
@@ -162,7 +162,7 @@ test.describe('around the expenses', () => {
     await expect(recentCard(page)).toBeFocused()
   })
 
-  test('on a phone it stands in the bar, and (+) leads to the form', async ({ page, server }) => {
+  test('on a phone it is in the bottom bar, and (+) opens the form', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openExpenses(page, server, { given: [RENT] })
     await expect(page.getByRole('link', { name: 'Costs' })).toHaveAttribute('aria-current', 'page')
@@ -191,6 +191,6 @@ test.describe('around the expenses', () => {
       await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
       await runAxe(page)
     }
-    await inEveryLook(page, checkLook, NARROW)
+    await inEveryThemeAndWidth(page, checkLook, NARROW)
   })
 })

@@ -1,7 +1,7 @@
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { EXPENSE_CATEGORIES } from '#tests/e2e/spec-texts/spec-lists.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   EMPTY,
   EXPENSES_PATH,
@@ -15,7 +15,7 @@ import {
 } from './expenses-steps.ts'
 
 const ADD = 'Add Expense'
-// No two neighbours share a message: each must appear anew.
+// No two neighbours have the same message, so each message must really appear.
 const REFUSED_AMOUNTS = [
   ['0', 'Amount must be more than £0'],
   ['100000000', 'The largest amount is £99,999,999.99'],
@@ -24,7 +24,7 @@ const REFUSED_AMOUNTS = [
 ] as const
 
 test.describe('adding an expense', () => {
-  test('offers the categories to the letter, and today', async ({ page, server }) => {
+  test('offers the exact categories, and today’s date', async ({ page, server }) => {
     await openExpenses(page, server)
     await expect(recentCard(page)).toContainText(EMPTY)
     await expect(summaryCard(page)).toContainText('Total for 2026£0.00')
@@ -70,7 +70,7 @@ test.describe('adding an expense', () => {
     await runAxe(page)
   })
 
-  test('asks for everything that is missing when it is sent, and goes to the first gap', async ({
+  test('asks for everything that is missing when it is sent, and focuses the first empty field', async ({
     page,
     server,
   }) => {
@@ -122,7 +122,7 @@ test.describe('adding an expense', () => {
     await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
   })
 
-  test('leaves the cursor to whoever has moved on before the answer', async ({ page, server }) => {
+  test('does not move the cursor if the owner has moved on before the answer', async ({ page, server }) => {
     await openExpenses(page, server)
     await fillExpense(formCard(page), RENT)
     const answer = await hold(page, `**${EXPENSES_PATH}`, 'POST')

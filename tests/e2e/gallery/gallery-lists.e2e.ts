@@ -25,7 +25,7 @@ test.describe('a long list', () => {
     await expect(page.getByText('Showing all of them')).toBeVisible()
   })
 
-  test('is turned page by page, and the button at its end keeps the focus', async ({ page }) => {
+  test('is paged, and the button at its end keeps the focus', async ({ page }) => {
     const pages = page.getByRole('navigation', { name: 'Pages' })
     const next = pages.getByRole('button', { name: 'Next' })
     const previous = pages.getByRole('button', { name: 'Previous' })
@@ -38,7 +38,7 @@ test.describe('a long list', () => {
     await expect(previous).toBeFocused()
   })
 
-  test('gives back what was deleted from it, and the focus moves on', async ({ page }) => {
+  test('restores what was deleted from it, and the focus moves on', async ({ page }) => {
     await page.getByText('Recently deleted (3)').click()
     await expect(page.getByText('Deleted on 14 Nov 2026, kept until 14 Dec 2026')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Restoring Capital Hair & Beauty' })).toBeDisabled()

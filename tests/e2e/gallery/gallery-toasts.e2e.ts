@@ -5,7 +5,7 @@ import { open, stopClock } from './gallery-steps.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('toasts', () => {
-  test('only one is visible at a time: the newer takes the place', async ({ page, galleryUrl }) => {
+  test('only one is visible at a time: the newer replaces the older', async ({ page, galleryUrl }) => {
     await openToasts(page, galleryUrl)
     await press(page, 'Toast of success')
     await expect(toast(page)).toContainText('Stock Purchase Added')
@@ -58,7 +58,7 @@ test.describe('toasts', () => {
 
   test('F8 leads to it, it waits while it has the focus, and Esc closes it', async ({ page, galleryUrl }) => {
     await openToasts(page, galleryUrl)
-    // A window that the browser brings to the front lets time run on, and that is not what is tested here.
+    // Hides the focus event of the window, which would resume the timer: this test is about the focus inside.
     await page.evaluate(
       `addEventListener('focus', (event) => event.target === window && event.stopImmediatePropagation(), true)`,
     )
@@ -97,7 +97,7 @@ test.describe('toasts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('is there for who cannot see it, also over an open panel', async ({ page, galleryUrl }) => {
+  test('is announced to screen readers, also over an open panel', async ({ page, galleryUrl }) => {
     await open(page, galleryUrl, 'overlays')
     await press(page, 'Edit expense')
     const panel = page.getByRole('dialog', { name: 'Edit expense' })
@@ -119,7 +119,7 @@ test.describe('toasts', () => {
   })
 })
 
-/** Ends with the clock stopped. The first toast fetches its code, which must not be part of what is timed. */
+/** Leaves the clock stopped. The first toast fetches its code, and that time must not count. */
 async function openToasts(page: Page, galleryUrl: string) {
   await open(page, galleryUrl, 'feedback')
   await press(page, 'Plain toast')

@@ -15,7 +15,7 @@ test.describe('tooltips', () => {
     await expect(page.getByRole('tooltip')).toBeVisible()
   })
 
-  test('follow one another without waiting, can be pointed at, and go when pressed', async ({
+  test('open without delay after the first, can be pointed at, and close when pressed', async ({
     page,
     galleryUrl,
   }) => {
@@ -29,7 +29,7 @@ test.describe('tooltips', () => {
     await page.clock.runFor(1000)
     await expect(tooltip).toHaveText('Edit Lash lift & tint')
     const { x, y } = await centreOf(page.getByRole('button', { name: 'Actions for Gel manicure' }))
-    // In steps, as a hand does it: the way from a tooltip to its own control does not close it.
+    // Moves in steps like a hand: moving from a tooltip to its control does not close it.
     await page.mouse.move(x, y, { steps: 10 })
     await page.mouse.move(x + 4, y + 4, { steps: 4 })
     await expect(tooltip).toHaveText('Actions for Gel manicure')
@@ -37,7 +37,7 @@ test.describe('tooltips', () => {
     await expect(tooltip).toHaveCount(0)
   })
 
-  test('appear at once for the keyboard, and Esc takes them away', async ({ page, galleryUrl }) => {
+  test('appear at once for the keyboard, and Esc closes them', async ({ page, galleryUrl }) => {
     await open(page, galleryUrl, 'overlays')
     const button = page.getByRole('button', { name: 'Edit Lash lift & tint' })
     await page.getByRole('button', { name: 'Sort expenses' }).focus()
@@ -47,7 +47,7 @@ test.describe('tooltips', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await expect(button).toBeFocused()
-    // Pressed by a key they go as well: the eye, for one, then says something else.
+    // A key press closes them too, because the eye button, for one, then has another label.
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')
@@ -62,7 +62,7 @@ test.describe('tooltips', () => {
     const button = page.getByRole('button', { name: 'Edit Lash lift & tint' })
     const { x, y } = await centreOf(heading)
     await page.mouse.click(x, y)
-    await button.evaluate(comeUnder, { x, y })
+    await button.evaluate(moveUnderPointer, { x, y })
     await page.clock.runFor(1000)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await page.mouse.move(x + 1, y)
@@ -70,7 +70,7 @@ test.describe('tooltips', () => {
     await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')
   })
 
-  test('leave a finger alone', async ({ page, galleryUrl }) => {
+  test('do not open for touch', async ({ page, galleryUrl }) => {
     await open(page, galleryUrl, 'overlays')
     await stopClock(page)
     const { x, y } = await centreOf(page.getByRole('button', { name: 'Edit Lash lift & tint' }))
@@ -88,14 +88,17 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** In the page. */
+/** Runs in the page. */
 function pointAt({ x, y, pointerType }: { x: number; y: number; pointerType: string }): void {
   const target = document.elementFromPoint(x, y)
   target?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType }))
 }
 
-/** In the page. Gives back once the browser has noticed that the pointer is on it. */
-function comeUnder(element: HTMLElement | SVGElement, { x, y }: { x: number; y: number }): Promise<void> {
+/** Runs in the page. Resolves once the browser has noticed that the pointer is on the element. */
+function moveUnderPointer(
+  element: HTMLElement | SVGElement,
+  { x, y }: { x: number; y: number },
+): Promise<void> {
   element.style.cssText = `position: fixed; z-index: 1; left: ${x - 8}px; top: ${y - 8}px`
   return new Promise((resolve) => element.addEventListener('pointerover', () => resolve(), { once: true }))
 }

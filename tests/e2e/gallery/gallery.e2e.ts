@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -16,13 +16,13 @@ const OVERLAYS = [
 
 const TOASTS = ['Toast of success', 'Toast of failure', 'Toast with Undo']
 
-test.describe('the design system in every look', () => {
+test.describe('the design system in every theme and width', () => {
   for (const section of SECTIONS) {
     test(`${section}: no accessibility fault, and no scrolling sideways`, async ({ page, galleryUrl }) => {
       await page.goto(`${galleryUrl}?only=${section}`)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await page.locator('details').evaluateAll((all) => all.map((one) => one.toggleAttribute('open', true)))
-      await inEveryLook(page, async () => {
+      await inEveryThemeAndWidth(page, async () => {
         await runAxe(page)
         await expectNoSidewaysScroll(page)
       })
@@ -35,7 +35,7 @@ test.describe('the design system in every look', () => {
       await test.step(name, async () => {
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.getByRole('button', { name: opener }).click()
-        await inEveryLook(page, async () => {
+        await inEveryThemeAndWidth(page, async () => {
           await expect(page.getByRole(role)).toBeVisible()
           await runAxe(page.locator(`[role=${role}]`))
         })
@@ -50,8 +50,8 @@ test.describe('the design system in every look', () => {
       await test.step(opener, async () => {
         await page.setViewportSize({ width: 1280, height: 900 })
         await page.getByRole('button', { name: opener }).click()
-        await inEveryLook(page, async () => {
-          // It stays while the pointer is on it.
+        await inEveryThemeAndWidth(page, async () => {
+          // The toast stays while the pointer is on it.
           await page.locator('article[data-state=open]').hover()
           await runAxe(page.locator('[data-toast-area]'))
         })
@@ -60,10 +60,10 @@ test.describe('the design system in every look', () => {
 
   test('has no accessibility fault with a tooltip open', async ({ page, galleryUrl }) => {
     await page.goto(`${galleryUrl}?only=overlays`)
-    // When they come, words grow and controls move from under the pointer.
+    // When the fonts load, texts grow and controls move from under the pointer.
     await page.evaluate('document.fonts.ready')
-    await inEveryLook(page, async () => {
-      // From outside: a pointer that is already there has nothing to enter.
+    await inEveryThemeAndWidth(page, async () => {
+      // The pointer starts outside, because one that is already on the element does not enter it.
       await page.mouse.move(0, 0)
       await page.getByRole('button', { name: 'Edit Lash lift & tint' }).hover()
       await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')
@@ -75,7 +75,7 @@ test.describe('the design system in every look', () => {
     for (const frame of ['app', 'top-bar', 'bare'])
       await test.step(frame, async () => {
         await page.goto(`${galleryUrl}?frame=${frame}`)
-        await inEveryLook(page, async () => {
+        await inEveryThemeAndWidth(page, async () => {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await runAxe(page)
           await expectNoSidewaysScroll(page)
@@ -95,10 +95,7 @@ test.describe('charts', () => {
     await expect(chart.getByRole('row', { name: 'Week of Aug 17, 2026' })).toContainText('No entry')
   })
 
-  test('a chart says what it shows to who cannot see it, and hides its amounts', async ({
-    page,
-    galleryUrl,
-  }) => {
+  test('a chart describes itself to screen readers, and hides its amounts', async ({ page, galleryUrl }) => {
     await page.goto(`${galleryUrl}?only=charts`)
     const picture = page.getByRole('img', { name: 'Stock by month' })
     await expect(picture).toHaveAccessibleDescription('Three of six months were above the average.')
@@ -110,7 +107,7 @@ test.describe('charts', () => {
     })
   })
 
-  test('words in a chart stay at least 12 px tall on the narrowest phone', async ({ page, galleryUrl }) => {
+  test('texts in a chart stay at least 12 px tall on the narrowest phone', async ({ page, galleryUrl }) => {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(`${galleryUrl}?only=charts`)
     await expect(page.getByRole('img', { name: 'Takings by week' })).toContainText('16 Nov')

@@ -1,13 +1,13 @@
 import { button, signUp, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { card } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { inEveryLook } from '#tests/support/browser/looks.ts'
+import { inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { message, subject, tab } from './help-steps.ts'
 
 const SUPPORT_CALL = '**/api/support'
 
 test.describe('the form', () => {
-  test('reaches us with the account, for somebody without access too', async ({ page, server }) => {
+  test('sends the account along, also without access', async ({ page, server }) => {
     const person = await signUp(page, server)
     await page.goto(`${server.url}/help`)
     await tab(page, 'Contact Support').click()
@@ -27,7 +27,7 @@ test.describe('the form', () => {
     expect(letter?.text).toContain('What did I miss?')
   })
 
-  test('asks for what is missing, and goes to the first gap', async ({ page, server }) => {
+  test('asks for what is missing, and focuses the first empty field', async ({ page, server }) => {
     await signUp(page, server)
     await page.goto(`${server.url}/help?tab=contact`)
     await message(page).fill('x'.repeat(2001))
@@ -35,10 +35,10 @@ test.describe('the form', () => {
     await expect(subject(page)).toHaveAccessibleDescription('Subject is required')
     await expect(message(page)).toHaveAccessibleDescription('Use at most 2,000 characters')
     await expect(subject(page)).toBeFocused()
-    await inEveryLook(page, () => runAxe(card(page, 'Or ask right here')))
+    await inEveryThemeAndWidth(page, () => runAxe(card(page, 'Or ask right here')))
   })
 
-  test('keeps what was typed when it is too much, or fails', async ({ page, server, allowStatus }) => {
+  test('keeps what was typed when it is too long or sending fails', async ({ page, server, allowStatus }) => {
     allowStatus(429, 502)
     await signUp(page, server)
     await page.goto(`${server.url}/help?tab=contact`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { add, addBusiness, addWeek, card, RATE, today, WAGES } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { message, subject, tab } from './help-steps.ts'
 
 const guide = (page: Page) => card(page, 'Your first hour with your numbers').getByRole('listitem')
@@ -33,7 +33,7 @@ test.describe('signed out', () => {
     await expect(tab(page, 'Getting Started')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('names the address and the time, and opens a mail draft', async ({ page, server }) => {
+  test('shows the mail address and the reply time, and opens a mail draft', async ({ page, server }) => {
     await page.goto(`${server.url}/help?tab=contact`)
     await expect(card(page, 'Contact Support')).toContainText('support@damson.example')
     await expect(card(page, 'Contact Support')).toContainText('24-48 hours')
@@ -44,18 +44,18 @@ test.describe('signed out', () => {
     await expect(subject(page)).toHaveCount(0)
   })
 
-  test('leads from a step to the sign-in, and back to the step', async ({ page, server }) => {
+  test('sends a person from a step to the sign-in, and back to the step', async ({ page, server }) => {
     await page.goto(`${server.url}/help`)
     await guide(page).nth(1).getByRole('link', { name: 'Open the calculator' }).click()
     await expect(page).toHaveURL(`${server.url}/login?next=%2Fhourly-rate`)
   })
 
-  test('passes axe on every tab in every look', async ({ page, server }) => {
+  test('passes axe on every tab in every theme and width', async ({ page, server }) => {
     await page.goto(`${server.url}/help`)
     for (const name of ['Getting Started', 'Features Guide', 'FAQ', 'Contact Support']) {
       await tab(page, name).click()
       await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-      await inEveryLook(page, async () => {
+      await inEveryThemeAndWidth(page, async () => {
         await expect(tab(page, 'Contact Support')).toBeInViewport({ ratio: 1 })
         await expectNoSidewaysScroll(page)
         await runAxe(page)
@@ -65,7 +65,7 @@ test.describe('signed out', () => {
 })
 
 test.describe('the guide', () => {
-  test('ticks what the owner really did, the third step for an expense and a week', async ({
+  test('ticks what the owner really did; the third step needs an expense and a week', async ({
     page,
     server,
   }) => {
@@ -86,7 +86,7 @@ test.describe('the guide', () => {
     await expect(page.getByLabel('Category').first()).toBeFocused()
   })
 
-  test('stands without its ticks where they cannot be read', async ({ page, server, allowStatus }) => {
+  test('is shown without ticks if they cannot be loaded', async ({ page, server, allowStatus }) => {
     allowStatus(500)
     await page.route('**/api/checklist', (route) => route.fulfill({ status: 500, body: '' }))
     await signUpWithAccess(page, server, 'Priya Shah')
@@ -96,7 +96,7 @@ test.describe('the guide', () => {
 })
 
 test.describe('the questions', () => {
-  test('are found by any word, and the only one found stands open', async ({ page, server }) => {
+  test('are found by any word, and a single result is open', async ({ page, server }) => {
     await page.goto(`${server.url}/help?tab=faq`)
     const panel = page.getByRole('tabpanel')
     await expect(panel.getByRole('button')).toHaveCount(5)
@@ -111,7 +111,7 @@ test.describe('the questions', () => {
     await expect(search).toHaveValue('ACCOUNTANT tax')
     await search.fill('unicorn')
     await expect(panel).toContainText('No question has these words.')
-    await inEveryLook(page, () => runAxe(panel))
+    await inEveryThemeAndWidth(page, () => runAxe(panel))
     await button(page, 'Show all questions').click()
     await expect(panel.getByRole('button')).toHaveCount(5)
     await expect(search).toHaveValue('')
@@ -121,7 +121,7 @@ test.describe('the questions', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('all four tabs are in sight and take a finger', async ({ page, server }) => {
+  test('all four tabs are visible and can be tapped', async ({ page, server }) => {
     await signUpWithAccess(page, server, 'Priya Shah')
     await page.goto(`${server.url}/help`)
     await tab(page, 'Contact Support').tap()

@@ -1,6 +1,6 @@
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   expensesBox,
   FIGURES,
@@ -14,7 +14,7 @@ import {
 } from './hourly-rates-steps.ts'
 
 test.describe('earlier calculations', () => {
-  test('the newest five stand on the card, all of them behind it with the rate over time', async ({
+  test('the card shows the newest five, and the full list adds the rate over time', async ({
     page,
     server,
   }) => {
@@ -85,17 +85,14 @@ test.describe('earlier calculations', () => {
     await expect(page.getByRole('button', { name: /^Edit calculation of/ })).toBeFocused()
   })
 
-  test('a delete is offered back, and a second one is taken back with the first', async ({
-    page,
-    server,
-  }) => {
+  test('a delete can be undone, and two deletes are undone together', async ({ page, server }) => {
     await signUpWithRates(page, server, manyRates(3))
     await page.goto(`${server.url}/hourly-rate`)
     const remove = page.getByRole('button', { name: /^Delete calculation of/ })
     await expect(remove).toHaveCount(3)
     const letListGo = await hold(page, `**${RATES_PATH}?*`)
     await remove.first().click()
-    // Before the row is seen to be gone: a row that is gone is always in the offer.
+    // The toast appears before the list is read again, while the row is still there.
     await expect(toast(page)).toContainText('Hourly rate calculation deleted successfully!')
     await expect(remove.first()).toBeDisabled()
     letListGo()

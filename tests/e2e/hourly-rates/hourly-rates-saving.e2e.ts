@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import { expensesBox, openCalculator, RATES_PATH, recentCard, rows, SAVE } from './hourly-rates-steps.ts'
 
 test.describe('the hourly rate calculator', () => {
@@ -56,11 +56,11 @@ test.describe('the hourly rate calculator', () => {
     await button(page, SAVE).click()
     await expect(toast(page)).toContainText('Hourly rate calculation saved successfully!')
     await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
-    // Disabled while it saved, which takes the focus away: it is back for the next press.
+    // The button was disabled while saving, which takes the focus away; it gets the focus back.
     await expect(button(page, SAVE)).toBeFocused()
   })
 
-  test('puts the server’s complaint on its field', async ({ page, allowStatus }) => {
+  test('shows the server’s refusal on its field', async ({ page, allowStatus }) => {
     allowStatus(400)
     const fields = { weeklyHours: 'Enter whole hours, from 1 to 168' }
     const json = { message: 'Please check your figures', code: 'invalid', fields, requestId: 'r1' }

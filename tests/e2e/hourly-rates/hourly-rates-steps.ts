@@ -20,13 +20,13 @@ export const FIGURES: RateFigures = {
   taxRate: '25',
 }
 
-/** Somebody new with access, at the calculator. */
+/** A new owner with access, on the calculator. */
 export async function openCalculator(page: Page, server: BuiltServer): Promise<void> {
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.goto(`${server.url}/hourly-rate`)
 }
 
-/** An owner with access and, one after the other, the rates given; the newest is the last. */
+/** An owner with access and these rates, added in order, so the last one is the newest. */
 export async function signUpWithRates(page: Page, server: BuiltServer, rates: readonly RateFigures[]) {
   await signUpWithAccess(page, server, 'Priya Shah')
   for (const data of rates) {

@@ -15,7 +15,9 @@ import {
 test.describe('the hourly rate calculator', () => {
   test.beforeEach(({ page, server }) => openCalculator(page, server))
 
-  test('works the rate out as one types, and explains it with the owner’s own numbers', async ({ page }) => {
+  test('calculates the rate while the owner types, and explains it with their own numbers', async ({
+    page,
+  }) => {
     await expect(page.getByLabel('Desired profit')).toHaveValue('30')
     await expect(page.getByLabel('Working hours per week')).toHaveValue('40')
     await expect(page.getByLabel('Tax rate')).toHaveValue('25')
@@ -62,7 +64,7 @@ test.describe('the hourly rate calculator', () => {
       'Tax rate is required',
     ])
     await runAxe(page)
-    await test.step('asks for what is missing when Enter sends the form, and goes to the first gap', async () => {
+    await test.step('asks for what is missing when Enter sends the form, and focuses the first empty field', async () => {
       await page.reload()
       await page.getByLabel('Tax rate').fill('')
       await page.getByLabel('Tax rate').press('Enter')
@@ -74,7 +76,7 @@ test.describe('the hourly rate calculator', () => {
     })
   })
 
-  test('explains figures that no rate comes from', async ({ page }) => {
+  test('explains figures that give no rate', async ({ page }) => {
     await expensesBox(page).fill('1,5')
     await page.getByLabel('Working hours per week').fill('0')
     await page.getByLabel('Tax rate').fill('100')
@@ -86,7 +88,7 @@ test.describe('the hourly rate calculator', () => {
     await expect(page.getByText('Enter a whole number, from 0 to 10,000', { exact: true })).toBeVisible()
     await expect(resultCard(page)).toContainText('£0.00 per hour')
     await expect(page.getByRole('main')).not.toContainText(/NaN|Infinity/)
-    await test.step('refuses a result that is too large to keep', async () => {
+    await test.step('refuses a result that is too large to store', async () => {
       await page.reload()
       await expensesBox(page).fill('99999999.99')
       await page.getByLabel('Tax rate').fill('99.99')
@@ -120,7 +122,7 @@ test.describe('around the calculator', () => {
     await expect(toast(page)).toContainText('Hourly rate calculation saved successfully!')
   })
 
-  test('the list can be asked for again when it did not come', async ({ page, server, allowStatus }) => {
+  test('the list can be loaded again when it failed to load', async ({ page, server, allowStatus }) => {
     allowStatus(500)
     await signUpWithRates(page, server, [FIGURES])
     await page.route(`**${RATES_PATH}?*`, (route) => route.fulfill({ status: 500, body: '' }))

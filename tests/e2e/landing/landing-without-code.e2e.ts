@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser/browser-test.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the front page has every part', async ({ page, server }) => {
+  test('the landing page has every section', async ({ page, server }) => {
     await page.goto(server.url)
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
@@ -31,7 +31,7 @@ test.describe('without JavaScript', () => {
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
   })
 
-  test('the front page is drawn in our fonts', async ({ page, server }) => {
+  test('the landing page is drawn in our fonts', async ({ page, server }) => {
     const fonts = ['bricolage', 'figtree'].map((name) =>
       page.waitForResponse((it) => it.url().includes(name)),
     )
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     for (const font of fonts) expect((await font).status()).toBe(200)
   })
 
-  test('what the app begins with is seen, and nothing of it can be typed into', async ({ page, server }) => {
+  test('the app’s pages show a prerendered shell without fields or buttons', async ({ page, server }) => {
     for (const path of SHELL_PATHS) {
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the others say what they are for, and the menu of a phone opens', async ({ page, server }) => {
+  test('the other pages show their text, and the phone menu opens', async ({ page, server }) => {
     await page.goto(`${server.url}/trial-demo`)
     await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
       'href',

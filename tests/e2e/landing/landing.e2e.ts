@@ -10,7 +10,7 @@ import {
 } from '#tests/e2e/auth/auth-steps.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 const PAGES = ['/', '/trial-demo', '/privacy', '/terms']
 
@@ -43,11 +43,7 @@ test('every public page is drawn in our fonts', async ({ page, server }) => {
   }
 })
 
-test('an address that nobody knows shows the front page and says so', async ({
-  page,
-  server,
-  allowStatus,
-}) => {
+test('an unknown address shows the landing page and says so', async ({ page, server, allowStatus }) => {
   allowStatus(404)
   const answer = await page.goto(`${server.url}/spa-day`)
   expect(answer?.status()).toBe(404)
@@ -55,7 +51,7 @@ test('an address that nobody knows shows the front page and says so', async ({
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
 })
 
-test('figures worked out on the front page wait in the calculator after signing up', async ({
+test('figures entered on the landing page are in the calculator after signing up', async ({
   page,
   server,
 }) => {
@@ -91,7 +87,7 @@ test('figures worked out on the front page wait in the calculator after signing 
 })
 
 test.describe('/trial-demo', () => {
-  test('knows its code without asking anybody', async ({ page, server }) => {
+  test('checks its discount code without a call', async ({ page, server }) => {
     await page.goto(`${server.url}/trial-demo`)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -111,7 +107,7 @@ test.describe('/trial-demo', () => {
     await expect(page).toHaveURL(`${server.url}/register?trial=1`)
   })
 
-  test('starts the trial of somebody signed in, and is over for whoever has access', async ({
+  test('starts the trial of a signed-in person, and redirects one who has access', async ({
     page,
     server,
   }) => {
@@ -136,18 +132,18 @@ test.describe('/trial-demo', () => {
   })
 })
 
-test('an owner reads the privacy policy without leaving for good', async ({ page, server }) => {
+test('an owner reads the privacy policy and returns to the app', async ({ page, server }) => {
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.goto(`${server.url}/privacy`)
   await page.getByRole('link', { name: 'Open Damson' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test.describe('in every look', () => {
+test.describe('in every theme and width', () => {
   for (const path of PAGES) {
     test(`${path} is accessible and fits`, async ({ page, server }) => {
       await page.goto(server.url + path)
-      await inEveryLook(page, () => checkPage(page))
+      await inEveryThemeAndWidth(page, () => checkPage(page))
       await page.locator('summary').click()
       await checkPage(page)
       await page.keyboard.press('Escape')
@@ -156,7 +152,7 @@ test.describe('in every look', () => {
     })
   }
 
-  test('on paper the pages are without their navigation', async ({ page, server }) => {
+  test('printed pages have no navigation', async ({ page, server }) => {
     await page.goto(`${server.url}/privacy`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -164,7 +160,7 @@ test.describe('in every look', () => {
   })
 })
 
-/** The fonts that have come over the line. */
+/** The fonts that were downloaded. */
 async function readFonts() {
   const fonts = await document.fonts.ready
   const loaded = [...fonts].filter(

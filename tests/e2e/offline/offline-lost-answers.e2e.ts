@@ -12,7 +12,7 @@ import { addTowels, listExpenses, openDevice, waitingCard } from './offline-step
 
 test('an expense whose answer is lost while something else is added is stored once', async ({
   browser,
-  wired: { server, relay },
+  proxied: { server, proxy },
 }) => {
   const device = await openDevice(browser)
   const page = await device.newPage()
@@ -36,13 +36,13 @@ test('an expense whose answer is lost while something else is added is stored on
   await expect(waitingCard(page)).toBeHidden({ timeout: 20_000 })
   expect(await listExpenses(page, server)).toHaveLength(1)
   expect(await read<Purchase>(page, server, PURCHASES_PATH)).toHaveLength(1)
-  const keys = relay.calls().flatMap((call) => /^POST \/api\/expenses (\S+)/.exec(call)?.[1] ?? [])
+  const keys = proxy.calls().flatMap((call) => /^POST \/api\/expenses (\S+)/.exec(call)?.[1] ?? [])
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
   await device.close()
 })
 
-/** The server stores the next expense. Its answer is on the way until it is lost. */
+/** The server stores the next expense, but its answer is held back and then lost. */
 async function holdAnswerOfExpense(page: Page): Promise<() => void> {
   let lose = () => {}
   const held = new Promise<void>((resolve) => {

@@ -2,33 +2,39 @@ import { type Browser, type BrowserContext, expect, type Locator, type Page } fr
 import { fillExpense, formCard } from '#tests/e2e/expenses/expenses-steps.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 
-/** A browser of its own that keeps what a phone would; nobody watches its console, which speaks of every cut. */
+/**
+ * A separate browser context that keeps data as a phone does. Its console is not checked, because it logs
+ * every cut of the network.
+ */
 export async function openDevice(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/London', serviceWorkers: 'allow' })
 }
 
-/** Until the device could open this screen by itself: the app's files, its page and the figures named. */
-export async function untilKept(page: Page, ...nouns: readonly string[]): Promise<void> {
-  // More than a hundred files are fetched for it.
-  await expect.poll(() => page.evaluate(KEPT_SHELL), { timeout: 60_000 }).toBe(true)
-  await expect.poll(() => keptNouns(page)).toEqual(expect.arrayContaining([...nouns]))
+/**
+ * Waits until the device could open this screen offline: with the app's files, its page and these nouns'
+ * figures.
+ */
+export async function waitUntilAvailableOffline(page: Page, ...nouns: readonly string[]): Promise<void> {
+  // More than a hundred files are downloaded for it.
+  await expect.poll(() => page.evaluate(IS_SHELL_CACHED), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => storedNouns(page)).toEqual(expect.arrayContaining([...nouns]))
 }
 
-/** What the figures on the device are about. */
-export function keptNouns(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(KEPT_NOUNS)
+/** The nouns whose figures are stored on the device. */
+export function storedNouns(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(STORED_NOUNS)
 }
 
-/** Every address that lies in a cache. */
+/** Every address in the browser's caches. */
 export function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(CACHED_PATHS)
 }
 
-export const KEPT_SHELL = `caches.match('/app-shell').then((page) => page !== undefined)`
+export const IS_SHELL_CACHED = `caches.match('/app-shell').then((page) => page !== undefined)`
 
-const KEPT_NOUNS = `new Promise((resolve) => {
+const STORED_NOUNS = `new Promise((resolve) => {
   const opening = indexedDB.open('damson-figures')
-  // Not there yet: an empty one must not be left in its place.
+  // The database does not exist yet, so the attempt to open it must not create an empty one.
   opening.onupgradeneeded = () => opening.transaction.abort()
   opening.onerror = () => resolve([])
   opening.onsuccess = () => {
@@ -59,7 +65,7 @@ export async function addTowels(page: Page, amount = '24.00'): Promise<void> {
 
 export type Kept = { description: string; amount: string }
 
-/** What stands in the records, whatever the screen says. */
+/** Reads the expenses from the server, whatever the screen shows. */
 export async function listExpenses(page: Page, { url }: BuiltServer): Promise<Kept[]> {
   return (await (await page.request.get(`${url}/api/expenses`)).json()) as Kept[]
 }

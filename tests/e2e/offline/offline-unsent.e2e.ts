@@ -1,18 +1,24 @@
 import { button, fillLogin, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { recentCard } from '#tests/e2e/expenses/expenses-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { addTowels, listExpenses, openDevice, untilKept, waitingCard } from './offline-steps.ts'
+import {
+  addTowels,
+  listExpenses,
+  openDevice,
+  waitingCard,
+  waitUntilAvailableOffline,
+} from './offline-steps.ts'
 
 test.describe('what is not sent', () => {
-  test('is its owner’s alone, waits through another one’s visit, and is asked about before signing out', async ({
+  test('belongs to its owner alone, survives another person’s visit, and is asked about before signing out', async ({
     browser,
-    wired: { server, relay },
+    proxied: { server, proxy },
   }) => {
     const device = await openDevice(browser)
     const page = await device.newPage()
     const first = await signUpWithAccess(page, server, 'First Owner')
     await page.goto(`${server.url}/expenses`)
-    await untilKept(page, 'expenses')
+    await waitUntilAvailableOffline(page, 'expenses')
     await device.setOffline(true)
     await addTowels(page)
     await expect(waitingCard(page)).toContainText('Towels')
@@ -22,13 +28,13 @@ test.describe('what is not sent', () => {
     await device.clearCookies()
     const next = await device.newPage()
     await signUpWithAccess(next, server, 'Second Owner')
-    const before = relay.calls().length
+    const before = proxy.calls().length
     await next.goto(`${server.url}/expenses`)
     await expect(recentCard(next)).toContainText('No expenses recorded yet')
     await expect(waitingCard(next)).toBeHidden()
-    await untilKept(next, 'expenses')
+    await waitUntilAvailableOffline(next, 'expenses')
     expect(
-      relay
+      proxy
         .calls()
         .slice(before)
         .filter((call) => call.startsWith('POST /api/expenses')),
@@ -43,7 +49,7 @@ test.describe('what is not sent', () => {
     await expect(recentCard(next)).toContainText('Towels', { timeout: 20_000 })
     expect(await listExpenses(next, server)).toHaveLength(1)
 
-    await untilKept(next, 'expenses')
+    await waitUntilAvailableOffline(next, 'expenses')
     await device.setOffline(true)
     await addTowels(next, '5')
     await expect(waitingCard(next)).toContainText('£5.00')
@@ -52,11 +58,11 @@ test.describe('what is not sent', () => {
     await expect(question).toContainText('1 expense is only on this device.')
     await question.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(waitingCard(next)).toContainText('£5.00')
-    relay.cut(true)
+    proxy.cut(true)
     await device.setOffline(false)
     await button(next, 'Sign Out').click()
     await expect(question).toBeVisible()
-    relay.cut(false)
+    proxy.cut(false)
     await question.getByRole('button', { name: 'Sign out and remove' }).click()
     await expect(next).toHaveURL(/\/login/)
     await fillLogin(next, first)

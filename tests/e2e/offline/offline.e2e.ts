@@ -13,21 +13,21 @@ import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import {
   addTowels,
   cachedPaths,
-  KEPT_SHELL,
-  keptNouns,
+  IS_SHELL_CACHED,
   listExpenses,
   openDevice,
-  untilKept,
+  storedNouns,
   waitingCard,
+  waitUntilAvailableOffline,
 } from './offline-steps.ts'
 
-// One after the other: each further worker would start a server for them.
+// In one worker, because each further worker would start another server.
 test.describe.configure({ mode: 'default' })
 
 test.describe('without a network', () => {
   test('the app opens with the last figures and says when they were read; other pages never do', async ({
     browser,
-    wired: { server },
+    proxied: { server },
   }) => {
     const device = await openDevice(browser)
     const page = await device.newPage()
@@ -37,10 +37,10 @@ test.describe('without a network', () => {
     await page.goto(`${server.url}/privacy`)
     await page.goto(`${server.url}/subscribe`)
     await page.goto(`${server.url}/`)
-    await untilKept(page, 'dashboard')
+    await waitUntilAvailableOffline(page, 'dashboard')
     await page.getByRole('link', { name: 'Expenses', exact: true }).click()
     await expect(recentCard(page)).toContainText('High street rent')
-    await untilKept(page, 'auth', 'billing', 'dashboard', 'expenses')
+    await waitUntilAvailableOffline(page, 'auth', 'billing', 'dashboard', 'expenses')
     expect(
       (await cachedPaths(page)).filter((path) => !/^\/(assets\/|app-shell|theme\.js|favicon)/.test(path)),
     ).toEqual([])
@@ -64,7 +64,7 @@ test.describe('without a network', () => {
     await expect(page.getByText('You’re offline.')).toBeHidden()
     await device.clearCookies()
     await page.goto(`${server.url}/`)
-    await expect.poll(() => page.evaluate(KEPT_SHELL)).toBe(false)
+    await expect.poll(() => page.evaluate(IS_SHELL_CACHED)).toBe(false)
     await page.goto(`${server.url}/login`)
     await expect(button(page, 'Sign In')).toBeVisible()
     await expect.poll(() => page.evaluate(`localStorage.getItem('damson.figures')`)).toBe(null)
@@ -75,7 +75,7 @@ test.describe('without a network', () => {
 
   test('figures are shown for seven days, and the list of devices is never kept', async ({
     browser,
-    wired: { server },
+    proxied: { server },
   }) => {
     const device = await openDevice(browser)
     const page = await device.newPage()
@@ -85,8 +85,8 @@ test.describe('without a network', () => {
     await page.goto(`${server.url}/account`)
     await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await page.goto(`${server.url}/expenses`)
-    await untilKept(page, 'auth', 'expenses')
-    expect(await keptNouns(page)).not.toContain('account')
+    await waitUntilAvailableOffline(page, 'auth', 'expenses')
+    expect(await storedNouns(page)).not.toContain('account')
 
     await device.setOffline(true)
     await page.clock.setFixedTime('2026-11-22T09:13:00Z')
@@ -95,20 +95,20 @@ test.describe('without a network', () => {
     await page.clock.setFixedTime('2026-11-22T09:15:00Z')
     await page.goto(`${server.url}/expenses`)
     await expect(page.getByRole('heading', { name: 'Expense Tracker', level: 1 })).toBeVisible()
-    await expect.poll(() => keptNouns(page)).not.toContain('expenses')
+    await expect.poll(() => storedNouns(page)).not.toContain('expenses')
     await expect(page.getByText('High street rent')).toHaveCount(0)
     await device.close()
   })
 
-  test('a sign-out outlives a reload, and nothing of its owner opens any more', async ({
+  test('a sign-out survives a reload, and none of the owner’s pages open any more', async ({
     browser,
-    wired: { server },
+    proxied: { server },
   }) => {
     const device = await openDevice(browser)
     const page = await device.newPage()
     await signUpWithAccess(page, server, 'Priya Shah')
     await page.goto(`${server.url}/`)
-    await untilKept(page, 'dashboard')
+    await waitUntilAvailableOffline(page, 'dashboard')
     await device.setOffline(true)
     await page.getByRole('button', { name: 'Sign Out' }).click()
     const signedOut = page.getByRole('heading', { name: 'You’re signed out on this device' })
@@ -123,15 +123,15 @@ test.describe('without a network', () => {
     await device.close()
   })
 
-  test('an expense is kept, outlives a reload, can be changed, and arrives once from two tabs', async ({
+  test('an expense is kept, survives a reload, can be changed, and is sent once by two tabs', async ({
     browser,
-    wired: { server, relay },
+    proxied: { server, proxy },
   }) => {
     const device = await openDevice(browser)
     const page = await device.newPage()
     await signUpWithAccess(page, server, 'Priya Shah')
     await page.goto(`${server.url}/expenses`)
-    await untilKept(page, 'expenses')
+    await waitUntilAvailableOffline(page, 'expenses')
     const other = await device.newPage()
     await other.goto(`${server.url}/expenses`)
     await device.setOffline(true)
@@ -147,14 +147,14 @@ test.describe('without a network', () => {
     await expect(waitingCard(page)).toContainText('£26.00')
     await runAxe(waitingCard(page))
 
-    relay.loseAnswerTo('POST /api/expenses')
-    const before = relay.calls().length
+    proxy.loseAnswerTo('POST /api/expenses')
+    const before = proxy.calls().length
     await device.setOffline(false)
     await expect(waitingCard(page)).toBeHidden({ timeout: 20_000 })
     await expect(waitingCard(other)).toBeHidden()
     await expect(recentCard(page)).toContainText('£26.00')
     expect(await listExpenses(page, server)).toMatchObject([{ description: 'Towels', amount: '26.00' }])
-    const sent = relay
+    const sent = proxy
       .calls()
       .slice(before)
       .filter((call) => call.startsWith('POST /api/expenses'))
@@ -163,9 +163,9 @@ test.describe('without a network', () => {
     await device.close()
   })
 
-  test('a week is sent when it is still as it was, and asks when somebody entered it meanwhile', async ({
+  test('a week is sent if it is unchanged on the server, and asks if it was entered elsewhere in between', async ({
     browser,
-    wired: { server },
+    proxied: { server },
   }) => {
     const device = await openDevice(browser)
     const page = await device.newPage()
@@ -173,7 +173,7 @@ test.describe('without a network', () => {
     await enterWeek(page, server, main, [monday(), '900.00'])
     await openCeoNumbers(page, server)
     await expect(incomeBox(page, 'Main Salon')).toHaveValue('900.00')
-    await untilKept(page, 'businesses', 'weekly-incomes')
+    await waitUntilAvailableOffline(page, 'businesses', 'weekly-incomes')
     await device.setOffline(true)
     await incomeBox(page, 'Main Salon').fill('1000')
     await incomeBox(page, 'Main Salon').press('Enter')
@@ -187,7 +187,7 @@ test.describe('without a network', () => {
     await expect(boxRow(page, 'Harbour Street')).toContainText('Kept on this device')
     await expect(page.getByText('2 weeks’ takings kept on this device')).toBeVisible()
 
-    // Playwright's own calls are no part of the device's network.
+    // Playwright's own requests do not use the device's network.
     await enterWeek(page, server, main, [monday(), '950.00'])
     await device.setOffline(false)
     const row = boxRow(page, 'Main Salon')
@@ -209,18 +209,18 @@ test.describe('without a network', () => {
   })
 })
 
-test('a newer version waits until its owner reloads', async ({ browser, wired: { server, relay } }) => {
+test('a newer version waits until its owner reloads', async ({ browser, proxied: { server, proxy } }) => {
   const device = await openDevice(browser)
   const page = await device.newPage()
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.goto(`${server.url}/`)
-  await untilKept(page, 'dashboard')
+  await waitUntilAvailableOffline(page, 'dashboard')
   await expect(page.getByText('A new version is ready.')).toBeHidden()
-  relay.renewApp()
+  proxy.releaseNewVersion()
   await page.reload()
   const other = await device.newPage()
   await other.goto(`${server.url}/`)
-  // The second tab finds that the first has handed over.
+  // The second tab notices that the first one has sent everything.
   for (const tab of [page, other]) {
     await expect(tab.getByText('A new version is ready.')).toBeVisible({ timeout: 20_000 })
     await button(tab, 'Reload').click()

@@ -1,10 +1,10 @@
 import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer } from '#tests/support/browser/changed-calls.ts'
+import { changeAnswer } from '#tests/support/browser/intercepted-calls.ts'
 import { CUT, open, plan, result } from './projections-steps.ts'
 
 test.describe('revenue projections', () => {
-  test('without treatments lead to where the first one is added', async ({ page, server }) => {
+  test('without treatments link to the screen that adds the first one', async ({ page, server }) => {
     await signUpWithAccess(page, server, 'Priya Shah')
     await page.goto(`${server.url}/revenue`)
     await expect(page.getByText('No treatments to project yet.')).toBeVisible()
@@ -30,7 +30,7 @@ test.describe('revenue projections', () => {
     await expect(result(page)).toContainText('£0.00')
   })
 
-  test('can be asked for again when the treatments or the hours did not come', async ({
+  test('can be loaded again when the treatments or the hours failed to load', async ({
     page,
     server,
     allowStatus,

@@ -3,7 +3,7 @@ import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { COLOUR, CUT, open, plan, result } from './projections-steps.ts'
 
 test.describe('revenue projections', () => {
-  test('say what a treatment brings in a month and a year', async ({ page, server }) => {
+  test('show what a treatment earns in a month and a year', async ({ page, server }) => {
     await open(page, server, [CUT, COLOUR])
     await expect(result(page)).toContainText('£0.00')
     await page.getByLabel('Treatment', { exact: true }).selectOption('Cut and finish')
@@ -79,7 +79,7 @@ test.describe('revenue projections', () => {
     await expect(button(page, 'Add another treatment')).toBeFocused()
   })
 
-  test('hold the hours of the plan against the owner’s own', async ({ page, server }) => {
+  test('compare the hours of the plan with the owner’s own', async ({ page, server }) => {
     await signUpWithAccess(page, server, 'Priya Shah')
     const rate = { monthlyExpenses: '1000', desiredProfit: '30', weeklyHours: 10, taxRate: '25' }
     await page.request.post(`${server.url}/api/hourly-rate-calculations`, { data: rate })
@@ -95,7 +95,8 @@ test.describe('revenue projections', () => {
 
   test('cover every one of 501 treatments', async ({ page, server }) => {
     await signUpWithAccess(page, server, 'Priya Shah')
-    // 500 of £50 and 50 min, one of £551 and 551 min: the averages move only if it counts.
+    // 500 treatments of £50 and 50 min and one of £551 and 551 min: the averages change only if that one
+    // counts.
     const rows = Array.from({ length: 501 }, (_, index) => ({
       name: `Treatment ${index + 1}`,
       price: index === 0 ? '551.00' : '50.00',

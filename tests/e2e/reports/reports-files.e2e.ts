@@ -1,12 +1,12 @@
 import { button } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll } from '#tests/support/browser/looks.ts'
+import { expectNoSidewaysScroll } from '#tests/support/browser/themes-and-widths.ts'
 import { parseCsv } from '#web/lib/csv.ts'
-import { addNastyNames, download, NAMES, openReports, signUpWithFigures, spend } from './reports-steps.ts'
+import { addHostileNames, download, NAMES, openReports, signUpWithFigures, spend } from './reports-steps.ts'
 
 test('the CSV is read back as it was entered, and no name in it is a formula', async ({ page, server }) => {
   await signUpWithFigures(page, server)
-  await addNastyNames(page, server)
+  await addHostileNames(page, server)
   await spend(page, server, { description: 'Twelfth', date: '2026-11-29' })
   await openReports(page, server)
   const { name, bytes } = await download(page, () => button(page, 'Export CSV').click())

@@ -3,13 +3,13 @@ import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { ensurePoppler, readPdf } from '#tests/support/programs/poppler.mjs'
 import { Unavailable } from '#tests/support/programs/unavailable.mjs'
 import { openWindow, watchPrinting } from './reports-print-steps.ts'
-import { addNastyNames, NAMES, openReports, signUpWithFigures, treat } from './reports-steps.ts'
+import { addHostileNames, NAMES, openReports, signUpWithFigures, treat } from './reports-steps.ts'
 
 test('saved as a PDF it is A4, with its headings on every page', async ({ page, server }, testInfo) => {
   await requirePoppler()
   await watchPrinting(page)
   await signUpWithFigures(page, server)
-  await addNastyNames(page, server)
+  await addHostileNames(page, server)
   for (let made = 1; made <= 45; made += 1)
     await treat(page, server, { name: `Treatment ${made}`, overheadCost: '10' })
   await openReports(page, server)

@@ -3,14 +3,14 @@ import { button } from '#tests/e2e/auth/auth-steps.ts'
 
 type Step = {
   what: 'open' | 'wait' | 'print'
-  /** Within the event of the press, without which a browser blocks the window. */
+  /** Whether it happened within the click event; outside it a browser blocks the window. */
   inEvent: boolean
   heading: string | null
   hasStyles: boolean
   fonts: string[]
 }
 
-/** Notes when a window is opened, when the delay starts and when it prints, and what is true then. */
+/** Records when a window is opened, when the delay starts and when it prints, and the state at that time. */
 export async function watchPrinting(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const steps: Step[] = []

@@ -3,7 +3,7 @@ import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { openWindow, stepsOf, watchPrinting } from './reports-print-steps.ts'
 import {
-  addNastyNames,
+  addHostileNames,
   NAMES,
   openReports,
   rows,
@@ -12,7 +12,7 @@ import {
   spend,
 } from './reports-steps.ts'
 
-test('prints a window of its own, opened in the click, once styles and letters are there', async ({
+test('prints a separate window, opened by the click, once styles and fonts are loaded', async ({
   page,
   server,
 }) => {
@@ -36,13 +36,13 @@ test('prints a window of its own, opened in the click, once styles and letters a
     .toMatchObject([{ what: 'open' }, { what: 'wait', ...ready }, { what: 'print', ...ready }])
 })
 
-test('carries header, four figures, treatments and ten expenses, and runs nothing that is planted', async ({
+test('has a header, four figures, treatments and ten expenses, and runs no injected script', async ({
   page,
   server,
 }) => {
   await watchPrinting(page)
   await signUpWithFigures(page, server)
-  await addNastyNames(page, server)
+  await addHostileNames(page, server)
   for (const date of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
     await spend(page, server, { date, description: `On ${date}` })
   await openReports(page, server)
@@ -72,7 +72,7 @@ test('carries header, four figures, treatments and ten expenses, and runs nothin
   await runAxe(report)
 })
 
-test('prints in the page’s place where no window may open', async ({ page, server }) => {
+test('prints in the page itself if no window may open', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.open = () => null
     window.print = () => Object.assign(window, { printed: document.querySelector('.report h1')?.textContent })
@@ -93,7 +93,7 @@ test('prints in the page’s place where no window may open', async ({ page, ser
   await expect(screen).toBeVisible()
 })
 
-test('closes its window again and says so when the figures do not come', async ({
+test('closes its window again and says so when the figures fail to load', async ({
   page,
   server,
   allowStatus,
@@ -110,7 +110,7 @@ test('closes its window again and says so when the figures do not come', async (
   await expect.poll(() => report.isClosed()).toBe(true)
 })
 
-/** In the page itself: a window that is opened while Playwright holds calls would never load anything. */
+/** Holds the calls in the page itself: a window that opens while Playwright holds calls would never load. */
 async function holdFigures(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const send = window.fetch.bind(window)

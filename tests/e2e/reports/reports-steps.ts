@@ -4,13 +4,13 @@ import { signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 import { fixTime } from '#tests/support/browser/fixed-time.ts'
 
-/** The clock of the browser. What the server says of these records is the same on any day. */
+/** The browser's clock. The server's answers about these records are the same on any day. */
 const NOW = '2026-11-15T10:00:00Z'
 
 /** £60.00 an hour, see treatments-steps.ts. */
 const RATE = { monthlyExpenses: '25980', desiredProfit: '0', weeklyHours: 100, taxRate: '0' }
 
-/** What somebody might try, and what somebody might simply be called. */
+/** Names that an attacker tries, and ordinary names that are hard to print. */
 export const NAMES = {
   image: '<img src=x onerror="window.planted=1">',
   script: '<script>window.planted=1</script>',
@@ -26,7 +26,7 @@ export async function signUpOwner(page: Page, server: BuiltServer): Promise<void
   await signUpWithAccess(page, server, 'Priya Shah')
 }
 
-/** With a year of takings and costs, a rate, a treatment that pays and one that does not. */
+/** An owner with a year of takings and costs, a rate, a profitable treatment and an unprofitable one. */
 export async function signUpWithFigures(page: Page, server: BuiltServer): Promise<void> {
   await signUpOwner(page, server)
   const { id: businessId } = await add(page, server, 'businesses', { name: 'Main Salon' })
@@ -60,8 +60,8 @@ export function spend(page: Page, server: BuiltServer, changes: object = {}) {
   return add(page, server, 'expenses', { ...usual, ...changes })
 }
 
-/** Named in every way that ever broke an export. */
-export async function addNastyNames(page: Page, server: BuiltServer): Promise<void> {
+/** Adds names of every kind that has ever broken an export. */
+export async function addHostileNames(page: Page, server: BuiltServer): Promise<void> {
   for (const name of Object.values(NAMES)) await treat(page, server, { name, overheadCost: '20' })
   for (const description of Object.values(NAMES)) await spend(page, server, { description })
 }
@@ -79,7 +79,7 @@ export function card(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** One of the four figures: its label, its value and what it is of. */
+/** One of the four figures: its label, its value and its note. */
 export function metric(page: Page, label: string): Locator {
   return page.locator('dl.card', { hasText: label })
 }
@@ -88,7 +88,7 @@ export function rows(within: Locator): Locator {
   return within.locator('tbody').getByRole('row')
 }
 
-/** Presses what starts a download; its name and its bytes. */
+/** Starts a download with `press` and returns its file name and its bytes. */
 export async function download(page: Page, press: () => Promise<void>) {
   const started = page.waitForEvent('download')
   await press()

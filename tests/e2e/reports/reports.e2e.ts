@@ -1,9 +1,9 @@
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer, hold } from '#tests/support/browser/changed-calls.ts'
-import { expectNoSidewaysScroll, inEveryLook } from '#tests/support/browser/looks.ts'
+import { changeAnswer, hold } from '#tests/support/browser/intercepted-calls.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import {
-  addNastyNames,
+  addHostileNames,
   card,
   download,
   metric,
@@ -13,7 +13,7 @@ import {
   signUpWithFigures,
 } from './reports-steps.ts'
 
-test('every sum follows the one period control, which stands in the address', async ({ page, server }) => {
+test('every sum follows the one period control, which the address keeps', async ({ page, server }) => {
   await signUpWithFigures(page, server)
   await openReports(page, server)
   await expect(page).toHaveTitle('Reports & Export · Damson')
@@ -56,7 +56,7 @@ test('every sum follows the one period control, which stands in the address', as
   await expect(page.getByRole('figure', { name: 'Profit and loss by month' })).toContainText(
     'November 2026 left the most: £2,850.05.',
   )
-  await inEveryLook(page, async () => {
+  await inEveryThemeAndWidth(page, async () => {
     await expectNoSidewaysScroll(page)
     await runAxe(page)
   })
@@ -68,7 +68,7 @@ test('every sum follows the one period control, which stands in the address', as
 
 test('treatments are analysed as of today, all of them in a list that scrolls', async ({ page, server }) => {
   await signUpWithFigures(page, server)
-  await addNastyNames(page, server)
+  await addHostileNames(page, server)
   await openReports(page, server, '?period=last-month')
   const analysis = card(page, 'Treatment Analysis')
   await expect(analysis).toContainText('Total treatments8')
@@ -104,7 +104,7 @@ test('a custom period that ends before it starts says so on the field and keeps 
   await page.reload()
   await expect(to).toHaveValue('2026-10-31')
   await expect(to).toHaveAttribute('aria-invalid', 'true')
-  await inEveryLook(page, () => runAxe(page))
+  await inEveryThemeAndWidth(page, () => runAxe(page))
 
   await from.fill('2026-10-01')
   await expect(to).not.toHaveAttribute('aria-invalid')
@@ -117,10 +117,7 @@ test('a custom period that ends before it starts says so on the field and keeps 
   await expect(metric(page, 'Monthly Revenue')).toContainText('£900.00')
 })
 
-test('a report over nothing says what is missing, and leaves as a file all the same', async ({
-  page,
-  server,
-}) => {
+test('an empty report says what is missing, and can be exported all the same', async ({ page, server }) => {
   await signUpOwner(page, server)
   await openReports(page, server)
   await expect(metric(page, 'Monthly Revenue')).toContainText('£0.00')
@@ -132,11 +129,11 @@ test('a report over nothing says what is missing, and leaves as a file all the s
   await expect(card(page, 'Compared')).toHaveCount(0)
   const { bytes } = await download(page, () => button(page, 'Export CSV').click())
   expect(bytes.toString()).toContain('Current Hourly Rate (£),0.00\r\n')
-  await inEveryLook(page, () => runAxe(page))
+  await inEveryThemeAndWidth(page, () => runAxe(page))
 })
 
 test.describe('while it loads, and when that fails', () => {
-  test('it has a title of its own, a spinner, and dots in the four values', async ({ page, server }) => {
+  test('it has its own title, a spinner, and dots in the four values', async ({ page, server }) => {
     await signUpWithFigures(page, server)
     const answerStatus = await hold(page, '**/api/subscription-status')
     const answerReport = await hold(page, '**/api/reports*')

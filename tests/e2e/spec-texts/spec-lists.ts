@@ -1,4 +1,5 @@
-// The choices that the specification lists, to the letter and in its order; written out, so that a test can fail.
+// The choices that the specification lists, with its exact words and order. They are written out here, so
+// that a change in the product fails the test.
 
 export const INCLUDED = [
   'Unlimited hourly rate calculations',

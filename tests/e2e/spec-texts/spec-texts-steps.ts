@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readTexts } from '#tests/support/browser/page-texts.ts'
 
-/** One screen as one kind of visitor sees it: it is loaded once, and read whole. */
+/** One screen as one kind of visitor sees it. It is loaded once and all its texts are read. */
 export type Visit = {
   screen: string
   path: string
   texts: readonly Text[]
-  /** What only shows after something was done, in this order. */
+  /** Texts that appear only after these actions, in this order. */
   steps?: readonly Step[]
 }
 
-/** A whole label, heading, sentence or name; a pattern where figures stand in it. */
+/** A whole label, heading, sentence or name; a pattern if it contains figures. */
 export type Text = string | RegExp
 
 export type Step = {
-  /** What is typed into, or chosen in, the fields of these labels; nothing empties a field. */
+  /** What is typed or chosen in the fields with these labels; an empty text empties a field. */
   fill?: Readonly<Record<string, string>>
   press?: string
   texts: readonly Text[]
@@ -33,14 +33,14 @@ export async function readVisit(page: Page, url: string, { screen, path, texts, 
   })
 }
 
-/** All that are missing at once, and the other screens are read all the same. */
+/** Reports all missing texts at once, and does not keep the other screens from being read. */
 async function expectTexts(page: Page, where: string, texts: readonly Text[]): Promise<void> {
   const expectSoftly = expect.configure({ soft: true })
   await expectSoftly.poll(() => listMissing(page, texts), { message: where, ...POLL }).toEqual([])
 }
 
 async function listMissing(page: Page, texts: readonly Text[]): Promise<string[]> {
-  // While one page gives way to the next there is nothing to read: the poll asks again.
+  // During a navigation there is nothing to read, so the poll asks again.
   const found = await readTexts(page).catch(() => new Set<string>())
   const isThere = (text: Text) =>
     typeof text === 'string' ? found.has(text) : [...found].some((one) => text.test(one))

@@ -1,14 +1,14 @@
 import { signUp, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { addBusiness } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
-import { changeAnswer } from '#tests/support/browser/changed-calls.ts'
+import { changeAnswer } from '#tests/support/browser/intercepted-calls.ts'
 import { NOTHING_ENTERED, ONE_BUSINESS } from './spec-texts-empty.ts'
 import { EXAMPLE_SALON, LOCKED, TRIAL_OVER } from './spec-texts-salon.ts'
 import { READER, SIGNED_OUT, WITHOUT_ACCESS } from './spec-texts-signed-out.ts'
 import { readVisit } from './spec-texts-steps.ts'
 
-test.describe('the words of the specification stand on every screen', () => {
-  test('for whoever is signed out', async ({ page, server }) => {
+test.describe('every screen shows the specification’s texts', () => {
+  test('signed out', async ({ page, server }) => {
     await signUp(page, server, READER)
     await page.context().clearCookies()
     for (const visit of SIGNED_OUT) await readVisit(page, server.url, visit)

@@ -38,7 +38,7 @@ test.describe('the stock budget', () => {
     await expect(figure(page, 'Monthly Average')).toContainText('£275.00')
   })
 
-  test('offers the owner’s own suppliers, and nobody else’s', async ({ page, server, newVisitor }) => {
+  test('offers the owner’s own suppliers and no others', async ({ page, server, newVisitor }) => {
     await signUpWithPurchases(page, server, [purchase(), purchase({ supplier: 'Salon Direct' })])
     await page.goto(`${server.url}/stock-budget`)
     const offered = (at: typeof page) => at.locator('datalist option')
@@ -50,7 +50,7 @@ test.describe('the stock budget', () => {
     await expect(offered(stranger)).toHaveCount(0)
   })
 
-  test('loads again, each card by itself, when it did not come', async ({ page, server, allowStatus }) => {
+  test('reloads each card by itself when it failed to load', async ({ page, server, allowStatus }) => {
     allowStatus(500)
     await signUpWithPurchases(page, server, [purchase()])
     const summary = `**${PURCHASES_PATH}/summary?*`
@@ -72,7 +72,7 @@ test.describe('the stock budget', () => {
     await expect(page.getByLabel('Supplier Name')).toHaveValue('Kept')
   })
 
-  test('fits a phone, where (+) leads to the form, and every look', async ({ page, server }) => {
+  test('fits a phone, where (+) opens the form', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signUpWithPurchases(page, server, [purchase({ recordExpense: true })])
     await page.goto(`${server.url}/stock-budget`)

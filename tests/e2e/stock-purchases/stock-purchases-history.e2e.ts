@@ -43,12 +43,12 @@ test.describe('a purchase in the history', () => {
     await expect(toast(page)).toContainText('Your stock purchase has been updated successfully.')
     await expect(rows(page)).toContainText(/Salon Direct.*£99\.99/s)
     await expect(rows(page)).not.toContainText('foils')
-    // Back where it was, without the words of a button that nobody points at.
+    // The focus is back where it was, and no tooltip is open.
     await expect(row(page, 'Edit', 'Salon Direct')).toBeFocused()
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  test('is deleted at once and offered back, two of them together', async ({ page, server }) => {
+  test('is deleted at once and can be undone, two of them together', async ({ page, server }) => {
     await signUpWithPurchases(page, server, [purchase(), purchase({ supplier: 'Salon Direct' })])
     await page.goto(`${server.url}/stock-budget`)
     await row(page, 'Delete').click()
@@ -76,13 +76,13 @@ test.describe('a purchase in the history', () => {
   })
 })
 
-test.describe('a purchase that is an expense too', () => {
+test.describe('a purchase that is also an expense', () => {
   test.beforeEach(async ({ page, server }) => {
     await signUpWithPurchases(page, server, [purchase({ recordExpense: true })])
     await page.goto(`${server.url}/stock-budget`)
   })
 
-  test('takes its expense along when it is edited', async ({ page, server }) => {
+  test('changes its expense when it is edited', async ({ page, server }) => {
     await row(page, 'Edit').click()
     const form = panel(page, SUPPLIER)
     await expect(form.getByText('Also recorded as an expense.')).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('a purchase that is an expense too', () => {
     ])
   })
 
-  test('takes its expense along when it is deleted and brought back', async ({ page, server }) => {
+  test('is deleted and restored together with its expense', async ({ page, server }) => {
     await row(page, 'Delete').click()
     await expect(toast(page)).toContainText('Stock purchase has been removed successfully.')
     await expect(toast(page)).toContainText('Its expense was deleted with it.')
@@ -110,7 +110,7 @@ test.describe('a purchase that is an expense too', () => {
     expect(await readExpenses(page, server)).toMatchObject([{ amount: '120.00' }])
   })
 
-  test('stands on its own once it is unlinked', async ({ page, server }) => {
+  test('is independent once it is unlinked', async ({ page, server }) => {
     await row(page, 'Edit').click()
     const form = panel(page, SUPPLIER)
     await form.getByLabel('Total Amount (£)').fill('50')
@@ -135,7 +135,7 @@ test.describe('a purchase that is an expense too', () => {
     expect(await readExpenses(page, server)).toMatchObject([{ amount: '120.00', stockPurchaseId: null }])
   })
 
-  test('goes from the other screen too, without a reload', async ({ page, server }) => {
+  test('disappears from the other screen too, without a reload', async ({ page, server }) => {
     await page.goto(`${server.url}/expenses`)
     const nav = (name: string) => page.getByRole('link', { name, exact: true })
     const recent = page.getByRole('region', { name: 'Recent Expenses' })

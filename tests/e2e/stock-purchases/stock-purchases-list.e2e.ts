@@ -15,7 +15,7 @@ test.describe('all purchases', () => {
   )
   const all = (page: Page) => page.getByRole('region', { name: 'All Purchases' })
 
-  test('stand behind the first ten, a page at a time, and in a file', async ({ page, server }) => {
+  test('are listed behind the first ten, a page at a time, and in a file', async ({ page, server }) => {
     await signUpWithPurchases(page, server, many)
     await page.goto(`${server.url}/stock-budget?months=6`)
     await expect(rows(page)).toHaveCount(10)

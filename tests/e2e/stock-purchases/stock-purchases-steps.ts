@@ -13,14 +13,14 @@ export type Purchase = {
   recordExpense?: boolean
 }
 
-/** The owner's day, some days ago. */
+/** The owner's today, or the day this many days ago. */
 export function today(daysAgo = 0): string {
   return new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString('en-CA', {
     timeZone: 'Europe/London',
   })
 }
 
-/** The fifteenth of the month so many months back. */
+/** The fifteenth of the month this many months ago. */
 export function monthsBack(count: number): string {
   const [year = 0, month = 0] = today().split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - count, 15)).toISOString().slice(0, 10)
@@ -37,7 +37,7 @@ export function purchase(changes: Partial<Purchase> = {}): Purchase {
   }
 }
 
-/** An owner with access and, one after the other, the purchases given. */
+/** An owner with access and these purchases, added in order. */
 export async function signUpWithPurchases(page: Page, server: BuiltServer, purchases: readonly Purchase[]) {
   await signUpWithAccess(page, server, 'Priya Shah')
   for (const data of purchases) {
@@ -46,7 +46,7 @@ export async function signUpWithPurchases(page: Page, server: BuiltServer, purch
   }
 }
 
-/** What stands in the records, whatever the screen says. */
+/** Reads from the server, whatever the screen shows. */
 export async function read<Row>(page: Page, server: BuiltServer, path: string): Promise<Row[]> {
   const answer = await page.request.get(`${server.url}${path}`)
   expect(answer.status()).toBe(200)
@@ -69,7 +69,7 @@ export function rows(page: Page): Locator {
   return historyCard(page).getByRole('list').getByRole('listitem')
 }
 
-/** The figure card with this label. */
+/** The card of the figure with this label. */
 export function figure(page: Page, label: string): Locator {
   return page.getByRole('status', { name: 'Stock figures' }).locator('dl', { hasText: label })
 }

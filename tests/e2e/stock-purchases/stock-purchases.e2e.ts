@@ -1,6 +1,6 @@
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   addCard,
   chartCard,
@@ -79,7 +79,7 @@ test.describe('adding a stock purchase', () => {
     })
   })
 
-  test('names what is missing and goes to the first gap', async ({ page }) => {
+  test('names what is missing and focuses the first empty field', async ({ page }) => {
     await page.getByLabel('Purchase Date').fill('')
     await button(page, ADD).click()
     await expect(addCard(page).getByRole('alert').filter({ hasText: 'required' })).toHaveText([
@@ -90,7 +90,7 @@ test.describe('adding a stock purchase', () => {
     ])
     await expect(page.getByLabel('Supplier Name')).toBeFocused()
     await runAxe(addCard(page))
-    await test.step('refuses amounts and days that cannot be', async () => {
+    await test.step('refuses impossible amounts and days', async () => {
       await page.reload()
       const amount = page.getByLabel('Total Amount (£)')
       const says = (words: string) =>

@@ -11,17 +11,14 @@ import {
   treatmentRow,
 } from './treatments-steps.ts'
 
-test('a file is matched, looked at, imported as a whole and taken back as a whole', async ({
-  page,
-  server,
-}) => {
+test('a file is matched, previewed, imported as a whole and undone as a whole', async ({ page, server }) => {
   await signUpWithRate(page, server)
   await addTreatments(page, server, { name: 'Waxing', price: '25', duration: 20 })
   await openTreatments(page, server)
   await button(page, 'Import Treatments').click()
   await expect(page).toHaveURL(/import=1/)
   await expect(page.getByRole('heading', { name: 'Import Treatments' })).toBeFocused()
-  // Windows' letters, semicolons, quotes, minutes in words and a formula: a list as it comes.
+  // A real-life file: Windows-1252, semicolons, quotes, durations in words and a formula.
   const file = [
     'Service;Length;Charge (\xa3);Materials',
     'Gel manicure;45 min;\xa338.00;4.2',
@@ -52,7 +49,10 @@ test('a file is matched, looked at, imported as a whole and taken back as a whol
   await expect(listedNames(page)).toHaveText(['Waxing'])
 })
 
-test('rows with errors wait for a yes, duplicates are skipped unless kept', async ({ page, server }) => {
+test('rows with errors need a confirmation, and duplicates are skipped unless kept', async ({
+  page,
+  server,
+}) => {
   await signUpWithRate(page, server)
   await addTreatments(page, server, { name: 'Waxing', price: '25', duration: 20 })
   await openTreatments(page, server, '?import=1')

@@ -15,7 +15,7 @@ test.describe('an owner with a saved rate', () => {
     await signUpWithRate(page, server)
   })
 
-  test('deletes and takes it back, two at once', async ({ page, server }) => {
+  test('deletes and undoes it, also two at once', async ({ page, server }) => {
     await addTreatments(
       page,
       server,
@@ -28,7 +28,7 @@ test.describe('an owner with a saved rate', () => {
     await expect(toast(page)).toContainText('Treatment deleted successfully!')
     await expect(button(page, 'Delete Facial')).toBeFocused()
     await expect(treatmentRow(page, 'Massage')).toBeHidden()
-    // Over a panel the toast leaves the buttons free.
+    // While a panel is open, the toast does not cover its buttons.
     await button(page, 'Edit Facial').click()
     const save = await button(page, 'Save changes').boundingBox()
     const said = await toast(page).boundingBox()
@@ -38,7 +38,7 @@ test.describe('an owner with a saved rate', () => {
     await button(page, 'Delete Facial').click()
     await expect(listedNames(page)).toHaveText(['Brow tint'])
     await expect(toast(page)).toContainText('Treatment deleted successfully!')
-    // Under the pointer it waits, however long the check takes.
+    // The toast stays while the pointer is on it, however long the check takes.
     await toast(page).hover()
     await runAxe(listCard(page))
     await button(page, 'Undo').click()
@@ -104,12 +104,12 @@ test.describe('an owner with a saved rate', () => {
     await page.reload()
     await expect(listedNames(page)).toHaveText(['Why? A consultation'])
     await expect(page.getByLabel('Search by name')).toHaveValue('?')
-    // Whoever looks at a page of the list has read no more than that, and the bars of the chart.
+    // Opening one page of the list reads only that page and the bars of the chart.
     expect(asked.map((search) => Number(search.get('limit'))).filter((limit) => limit > 25)).toEqual([])
     expect(asked.map((search) => search.get('q'))).toEqual(expect.arrayContaining(['0%', '_', '?']))
   })
 
-  test('sorts over all pages, and the way back reads one page', async ({ page, server }) => {
+  test('sorts over all pages, and going back reads one page', async ({ page, server }) => {
     const many = Array.from({ length: 60 }, (_, index) => ({
       name: `Cut ${index + 1}`,
       price: String(((index * 7) % 60) + 11),

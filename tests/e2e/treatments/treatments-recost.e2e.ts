@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, server }) => {
   )
 })
 
-test('a new rate changes nothing by itself, and then only what was chosen', async ({ page, server }) => {
+test('a new rate changes no treatment by itself, and then only the chosen ones', async ({ page, server }) => {
   await openTreatments(page, server)
   await expect(page.getByText('Your hourly rate has changed.')).toBeHidden()
   await saveRate(page, server, RATE_OF_90)
@@ -83,7 +83,7 @@ test('re-costing that fails changes nothing and says so', async ({ page, server,
   await expect(toast(page)).toContainText('1 treatment re-costed successfully!')
 })
 
-test('a rate that changed again while one was looking is shown before anything happens', async ({
+test('a rate that changed again during the preview is shown before anything changes', async ({
   page,
   server,
   allowStatus,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { hold } from '#tests/support/browser/changed-calls.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
 import {
   ADD,
   addTreatments,
@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, server }) => {
   await signUpWithRate(page, server)
 })
 
-test('a treatment on its way says so, and is added once', async ({ page, server }) => {
+test('a treatment that is being saved says so, and is added once', async ({ page, server }) => {
   await openTreatments(page, server)
   const answer = await hold(page, `**${TREATMENTS_PATH}`, 'POST')
   await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
@@ -40,7 +40,7 @@ test('a refused add keeps what was typed, and trying again adds it once', async 
 }) => {
   allowStatus(500)
   await openTreatments(page, server)
-  // The server stored it, and the answer was lost on the way.
+  // The server stored it, but the answer was lost.
   await page.route(`**${TREATMENTS_PATH}`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
@@ -59,7 +59,7 @@ test('a refused add keeps what was typed, and trying again adds it once', async 
   await expect(listedNames(page)).toHaveText(['Facial'])
 })
 
-test('what the server says of a field stands on it, by the time that it gets the focus', async ({
+test('the server’s refusal of a field is on the field before it gets the focus', async ({
   page,
   server,
   allowStatus,
@@ -69,7 +69,7 @@ test('what the server says of a field stands on it, by the time that it gets the
   const refusal = { message: 'No', code: 'invalid', fields: { price: 'Not this price' }, requestId: 'x' }
   await answerWith(page, `**${TREATMENTS_PATH}`, { method: 'POST', status: 400, json: refusal })
   await fillTreatment(page, { name: 'Facial', price: '80', duration: '45' })
-  await priceBox(page).evaluate(noteWhenFocused)
+  await priceBox(page).evaluate(recordStateOnFocus)
   await button(page, ADD).click()
   await expect(priceBox(page)).toHaveAccessibleDescription('Not this price')
   await expect(priceBox(page)).toBeFocused()
@@ -177,8 +177,8 @@ async function answerWith(page: Page, path: string, { method, status, json }: An
   )
 }
 
-/** In the page. What stands on a field only afterwards is not read out with it. */
-function noteWhenFocused(box: HTMLElement | SVGElement): void {
+/** Runs in the page. A screen reader does not announce a message that is attached to the field only later. */
+function recordStateOnFocus(box: HTMLElement | SVGElement): void {
   const note = () => {
     box.dataset['focusedAsInvalid'] = String(box.matches('[aria-invalid=true]'))
   }

@@ -29,7 +29,7 @@ export async function saveRate(page: Page, server: BuiltServer, rate: typeof RAT
   expect(answer.status()).toBe(201)
 }
 
-/** As another device of the same owner would. */
+/** Adds them through the API, as another device of the same owner would. */
 export async function addTreatments(page: Page, server: BuiltServer, ...treatments: Treatment[]) {
   for (const data of treatments) {
     const answer = await page.request.post(`${server.url}${TREATMENTS_PATH}`, { data })
@@ -85,12 +85,12 @@ export function importCard(page: Page): Locator {
   return page.getByRole('region', { name: 'Import Treatments' })
 }
 
-/** One treatment's line of the list. */
+/** The row of one treatment in the list. */
 export function treatmentRow(page: Page, name: string): Locator {
   return listCard(page).getByRole('row').filter({ hasText: name })
 }
 
-/** The names in the list, from the top. */
+/** The names in the list, from top to bottom. */
 export function listedNames(page: Page): Locator {
   return listCard(page).locator('tbody tr td:first-child')
 }
@@ -100,7 +100,7 @@ export async function pasteRows(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Read these rows' }).click()
 }
 
-/** An open dialog hides the rest of the page from roles; the toast's words are announced apart. */
+/** An open dialog hides the rest of the page from roles, so the toast is found without one. */
 export function toastBehindDialog(page: Page): Locator {
   return page.locator('[data-toast-area] article')
 }

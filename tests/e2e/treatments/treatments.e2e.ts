@@ -41,7 +41,7 @@ test.describe('an owner with a saved rate', () => {
       'Profit margin: £30.00 ÷ £80.00 × 100 = 37.5%',
     ])
     await runAxe(page)
-    await test.step('gets the price that a chosen margin takes', async () => {
+    await test.step('gets the price for a chosen margin', async () => {
       await openTreatments(page, server)
       await fillTreatment(page, { name: 'Facial', price: '', duration: '45', productCost: '5' })
       await expect(page.getByText('Price needed £100.00')).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('an owner with a saved rate', () => {
     await expect(resultCard(page)).toContainText('Profit margin–')
     await expect(resultCard(page)).toContainText('Total costs–')
     await expect(resultCard(page)).toContainText('Net profit–')
-    // Who goes on to something else has finished: the blank form does not complain.
+    // The owner has moved on to something else, so the blank form shows no errors.
     for (const box of [priceBox(page), durationBox(page)]) {
       await page.keyboard.press('Tab')
       await expect(box).toBeFocused()
@@ -98,7 +98,7 @@ test.describe('an owner with a saved rate', () => {
     await expect(treatmentRow(page, 'Facial')).toContainText('Loss')
   })
 
-  test('edits in the panel: keeps the overhead, works it out anew or types it', async ({ page, server }) => {
+  test('edits in the panel: keeps the overhead, recalculates it or types it', async ({ page, server }) => {
     await addTreatments(page, server, { name: 'Facial', price: '80', duration: 45, productCost: '5' })
     await openTreatments(page, server)
     const panel = page.getByRole('dialog', { name: 'Edit Facial' })
@@ -150,7 +150,10 @@ test.describe('an owner without a rate', () => {
     await expect(overheadBox(page)).not.toBeEditable()
   })
 
-  test('whose rate is saved on another device is offered it after the next act', async ({ page, server }) => {
+  test('whose rate is saved on another device is offered it after their next change', async ({
+    page,
+    server,
+  }) => {
     await signUpWithAccess(page, server, 'Priya Shah')
     await openTreatments(page, server)
     await expect(page.getByText('No hourly rate saved yet.')).toBeVisible()

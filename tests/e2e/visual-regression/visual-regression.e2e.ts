@@ -16,12 +16,15 @@ const SCREENS = [
 
 const WIDTHS = [1440, 390]
 const THEMES = ['light', 'dark'] as const
-/** Taller than a screen, so that most of a page is in its picture. */
+/** Taller than a screen, so that the picture shows most of the page. */
 const HEIGHT = 1600
-/** Two builds of Chromium differ in half of this, and a card with 4 px more padding is one and a half times over it. */
+/**
+ * Two builds of Chromium differ by half of this; 4 px more padding in a card differs by one and a half times
+ * this.
+ */
 const TOLERANCE = 0.01
 
-// Half the size: small files, and two rasterisers that draw a letter differently agree on its grey.
+// Half the size keeps the files small, and hides small differences between rasterisers.
 test.use({ deviceScaleFactor: 0.5 })
 
 test('every screen of the example salon looks as it did', async ({ page }) => {
@@ -54,7 +57,7 @@ async function photograph(page: Page, screen: string): Promise<void> {
 async function compare(page: Page, name: string): Promise<void> {
   await expect.soft(page).toHaveScreenshot(name, {
     scale: 'device',
-    // A day is written in the language of the machine's browser.
+    // A date field is formatted in the language of the machine's browser.
     mask: [page.locator('input[type=date]')],
     maskColor: '#888',
     maxDiffPixelRatio: TOLERANCE,

@@ -5,5 +5,5 @@ import { payments } from '#tests/faults/in-process/payments/payments.ts'
 import { races } from '#tests/faults/in-process/races/races.ts'
 import { salons } from '#tests/faults/in-process/salons/salons.ts'
 
-/** Those that run the whole app inside their own process, on a real database. */
+/** The cases that run the whole app inside their own process, on a real database. */
 export const CASES_IN_PROCESS: readonly FaultCase[] = [races, lostAnswers, fuzz, salons, payments]

@@ -1,6 +1,9 @@
 export type RouteTable = ReturnType<typeof createRouteTable>
 
-/** How often each call was answered with which status; 0 stands for a connection closed without a word. */
+/**
+ * How often each call was answered with which status; 0 means that the connection was closed without an
+ * answer.
+ */
 export function createRouteTable() {
   const counts = new Map<string, Map<number, number>>()
   const hows = new Map<string, number>()

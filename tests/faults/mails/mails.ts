@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
-import { openInProcessPost } from './in-process-post.ts'
-import type { Post } from './post.ts'
-import { openServerPost } from './server-post.ts'
-import { type Delivery, type SlowSink, startSlowSink } from './slow-sink.ts'
+import { startInProcessSenders } from './in-process-senders.ts'
+import type { MailSenders } from './mail-senders.ts'
+import { startServerSenders } from './server-senders.ts'
+import { type Delivery, type SlowSmtpServer, startSlowSmtpServer } from './slow-smtp-server.ts'
 
 const ALL_SENT_WITHIN_MS = 120_000
 const MAILS = 10
-/** The mail server has answered, and a kill comes before its sender has written that down. */
+/** In this time around a kill, the mail server may have answered without the sender having stored it. */
 const JUST_BEFORE_MS = 1_000
 
 export const mails: FaultCase = {
@@ -16,51 +16,51 @@ export const mails: FaultCase = {
   title: 'two senders with a slow mail server deliver each mail once, but for an answer lost in a kill',
   engines: ENGINES,
   run: async (context) => {
-    const sink = await startSlowSink(context.random('sink'))
-    const post = await (context.engine === 'embedded'
-      ? openInProcessPost(sink)
-      : openServerPost(context, sink))
+    const smtp = await startSlowSmtpServer(context.random('sink'))
+    const senders = await (context.engine === 'embedded'
+      ? startInProcessSenders(smtp)
+      : startServerSenders(context, smtp))
     const findings: string[] = []
     const plan = context.isShort ? { quiet: 1, withKill: 1 } : { quiet: 5, withKill: 20 }
     const rounds = plan.quiet + plan.withKill
     for (let round = 1; round <= rounds; round += 1) {
-      const found = await playRound({ context, sink, post }, { round, isKilling: round > plan.quiet })
+      const found = await runRound({ context, smtp, senders }, { round, isKilling: round > plan.quiet })
       findings.push(...found.map((finding) => `round ${round}: ${finding}`))
     }
-    await post.stop()
-    await sink.stop()
-    const done = `${rounds * MAILS} mails, ${plan.withKill} kills, ${sink.deliveries.length} letters`
+    await senders.stop()
+    await smtp.stop()
+    const done = `${rounds * MAILS} mails, ${plan.withKill} kills, ${smtp.deliveries.length} deliveries`
     return { done, findings }
   },
 }
 
-type World = { context: FaultContext; sink: SlowSink; post: Post }
+type Setup = { context: FaultContext; smtp: SlowSmtpServer; senders: MailSenders }
 type Round = { round: number; isKilling: boolean }
 
-async function playRound({ context, sink, post }: World, { round, isKilling }: Round): Promise<string[]> {
+async function runRound({ context, smtp, senders }: Setup, { round, isKilling }: Round): Promise<string[]> {
   const random = context.random(round)
-  await post.run(`insert into mail_outbox (message_id, kind, to_address, data)
+  await senders.run(`insert into mail_outbox (message_id, kind, to_address, data)
     select '<' || gen_random_uuid() || '@faults.example>', 'account_erased',
       'mail-${round}-' || n || '@salon.example', '{"name": "Priya"}' from generate_series(1, ${MAILS}) n`)
   let killedAt: number | null = null
   if (isKilling) {
     await pause(random.between(500, 8_000))
     killedAt = performance.now()
-    await post.kill(random.between(0, 1))
+    await senders.kill(random.between(0, 1))
   }
-  const isDone = async () => (await post.countUnsent()) === 0
+  const isDone = async () => (await senders.countUnsent()) === 0
   await waitUntil('every mail is sent', isDone, { timeoutMs: ALL_SENT_WITHIN_MS, everyMs: 100 })
   return Array.from({ length: MAILS }, (_, index) => `mail-${round}-${index + 1}@salon.example`).flatMap(
     (to) =>
-      judge(
+      checkDeliveries(
         to,
-        sink.deliveries.filter((delivery) => delivery.to === to),
+        smtp.deliveries.filter((delivery) => delivery.to === to),
         killedAt,
       ),
   )
 }
 
-function judge(to: string, deliveries: readonly Delivery[], killedAt: number | null): string[] {
+function checkDeliveries(to: string, deliveries: readonly Delivery[], killedAt: number | null): string[] {
   const isLost = ({ answeredAt }: Delivery) =>
     killedAt !== null &&
     (answeredAt === null ||

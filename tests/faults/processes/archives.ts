@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** How large everything is: what a file says may be large, what it takes on the disk is not. */
+/** How large the files are. The declared contents may be large; the compressed file is small. */
 export type Sizes = { keys: number; records: number }
 
 const AT = '2026-11-15T09:00:00.000Z'
@@ -17,12 +17,12 @@ function pack(files: Record<string, string>): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** What an owner with so many records would send. */
+/** A valid export file with this many records. */
 export function packHonest(records: number): Promise<Buffer> {
   return pack({ 'damson.jsonl': LINES_HEAD + writeExpenses(records) })
 }
 
-/** Every file that somebody with a bad mind may send, by name. */
+/** Every hostile file, by name. */
 export const HOSTILE_FILES: Record<string, (sizes: Sizes) => Promise<Buffer>> = {
   'millions of unknown keys': ({ keys }) =>
     pack({ 'damson.json': `${DOCUMENT_HEAD},${'"a":0,'.repeat(keys)}"records":{}}` }),
@@ -50,7 +50,7 @@ function writeExpenses(count: number): string {
   return Array.from({ length: count }, (_, index) => toLine(toExpense(index + 1))).join('')
 }
 
-/** Good records, each in a line that is as long as it may be. */
+/** Valid records, each in a line of the maximum length. */
 function writeCrowded(keys: number): string {
   const more = 10_000
   const line = (index: number) =>
@@ -75,7 +75,7 @@ function packFolders(count: number): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** The list at an archive's end says another length of its only file. */
+/** Declares another size for the archive's only file in its central directory. */
 function withSize(archive: Buffer, bytes: number): Buffer {
   const entry = archive.readUInt32LE(archive.length - 6)
   archive.writeUInt32LE(bytes, entry + 24)

@@ -9,12 +9,12 @@ export type Call = {
 }
 export type Reply = { status: number; json: Record<string, unknown>; headers: IncomingMessage['headers'] }
 
-/** Resolves only with a whole answer; one that is cut short never came. */
+/** Resolves only with a complete answer; one that is cut short counts as none. */
 export type Client = { send: (call: Call) => Promise<Reply>; close: () => void }
 
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** A browser's share of connections, kept open between calls, with the cookie of one person. */
+/** As many kept-alive connections as a browser has, with one person's cookie. */
 export function openClient(port: string, cookie = ''): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   const send = ({ method, path, body, headers = {} }: Call) =>
@@ -48,7 +48,7 @@ async function read(answer: IncomingMessage): Promise<Reply> {
   return { status: answer.statusCode ?? 0, json: isJson ? JSON.parse(text) : {}, headers: answer.headers }
 }
 
-/** What is wrong with an answer that says no; null when it is one of ours, in its shape. */
+/** What is wrong with a refusal; null if it has the product's shape. */
 export function findBadRefusal({ status, json, headers }: Reply): string | null {
   const said = `${status} ${JSON.stringify(json).slice(0, 200)}`
   if (status < 400) return `not a refusal: ${said}`
@@ -61,7 +61,7 @@ export function findBadRefusal({ status, json, headers }: Reply): string | null 
 
 type Person = { cookie: string; userId: number }
 
-/** Somebody new whose trial has begun. */
+/** A new owner whose trial has started. */
 export async function addOwner(port: string, name: string): Promise<Person> {
   const client = openClient(port)
   const email = `${name}@salon.example`
@@ -75,7 +75,9 @@ export async function addOwner(port: string, name: string): Promise<Person> {
 
 const PREPARED_WITHIN_MS = 60_000
 
-/** What must be there before a case begins. A machine with much else to do may ask us to wait. */
+/**
+ * Makes a call that a case needs before it starts. On a busy machine the answer may be 503, so it retries.
+ */
 export async function prepare(client: Client, call: Call): Promise<Reply> {
   const startedAt = performance.now()
   for (;;) {

@@ -7,16 +7,16 @@ import { startPostgres } from '#tests/support/programs/postgres.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import { addOwner } from './client.ts'
 import { openLoad } from './load.ts'
-import { type Scene, suffer } from './outages.ts'
-import { endServer, leavePlace, newPlace, startServer } from './server.ts'
+import { runOutage, type Scene } from './outages.ts'
+import { endServer, newServerEnv, removeServerData, startServer } from './server.ts'
 
 const DISK_MB = 160
 const MB = 2 ** 20
-/** Enough writers were turned away that it was no accident. */
-const TURNED_AWAY = 40
+/** Enough refused writes to show that the disk is really full. */
+const MIN_REFUSED = 40
 const FULL_TIMEOUT_MS = 60_000
 
-/** PostgreSQL on a disk of its own, a small one in memory, which fills up under load and is emptied again. */
+/** PostgreSQL on a small disk in memory, which fills up under load and is emptied again. */
 export const diskFull: FaultCase = {
   name: 'disk-full',
   title: 'a full disk is a clear refusal, loses nothing, and is over as soon as there is room',
@@ -53,22 +53,22 @@ function mountDisk(): string | null {
 
 async function fillUnderLoad(context: FaultContext, disk: string): Promise<Outcome> {
   const postgres = await startPostgres({ parent: disk })
-  const place = { ...(await newPlace(context, 'disk')), DATABASE_URL: postgres.url }
-  const server = await startServer(context, place)
-  const { cookie } = await addOwner(place.PORT, 'watcher')
-  const load = await openLoad(context, place.PORT)
-  const scene: Scene = { context, place, server, load, cookie, postgres }
+  const env = { ...(await newServerEnv(context, 'disk')), DATABASE_URL: postgres.url }
+  const server = await startServer(context, env)
+  const { cookie } = await addOwner(env.PORT, 'watcher')
+  const load = await openLoad(context, env.PORT)
+  const scene: Scene = { context, env, server, load, cookie, postgres }
   const findings: string[] = []
   let slowest = 0
   for (let time = 1; time <= (context.isShort ? 1 : 5) && findings.length === 0; time += 1) {
-    const { backMs, found } = await suffer(scene, () => fillUp(scene, disk))
+    const { backMs, found } = await runOutage(scene, () => fillUp(scene, disk))
     slowest = Math.max(slowest, backMs)
     findings.push(...found)
   }
   findings.push(...(await load.close()))
   await endServer(server, 'SIGKILL')
   await postgres.stop()
-  leavePlace(place)
+  removeServerData(env)
   const done = `${load.acknowledged()} acknowledged writes, ${load.refused()} turned away while the disk was full, back in ${Math.round(slowest)} ms`
   return { done, findings }
 }
@@ -77,7 +77,7 @@ async function fillUp({ load }: Scene, disk: string): Promise<string[]> {
   const filler = join(disk, 'filler')
   const before = load.refused()
   writeUntilFull(filler)
-  const isFelt = () => load.refused() >= before + TURNED_AWAY
+  const isFelt = () => load.refused() >= before + MIN_REFUSED
   try {
     await waitUntil('writers are turned away', isFelt, { timeoutMs: FULL_TIMEOUT_MS })
     return []

@@ -1,16 +1,16 @@
 import type { FaultCase } from '#tests/faults/fault-case.ts'
-import { describeRounds, endInRounds } from './end-rounds.ts'
+import { describeRounds, restartInRounds } from './restart-rounds.ts'
 
 const GONE_WITHIN_MS = 10_000
 
-/** The way a server is stopped every day: what runs is finished, and then it goes. */
+/** The normal way to stop a server: it finishes what runs and then exits. */
 export const endings: FaultCase = {
   name: 'endings',
   title: 'SIGTERM under load loses nothing acknowledged and is obeyed within ten seconds',
   engines: ['embedded', 'postgres'],
   run: async (context) => {
     const plan = context.isShort ? { rounds: 1, acknowledged: 100 } : { rounds: 20, acknowledged: 4_000 }
-    const rounds = await endInRounds(context, { ...plan, name: 'endings', signal: 'SIGTERM' })
+    const rounds = await restartInRounds(context, { ...plan, name: 'endings', signal: 'SIGTERM' })
     const unclean = rounds.ends
       .filter(({ code }) => code !== 0)
       .map(({ code }) => `it ended with ${code}, not 0`)

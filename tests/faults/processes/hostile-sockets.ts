@@ -1,42 +1,42 @@
 import { createConnection, type Socket } from 'node:net'
 
-/** Somebody who means harm; `isCut` turns true when the server has had enough of them. */
-export type Hostile = { isCut: () => boolean; heard: () => string; leave: () => void }
+/** A hostile client; `isCut` becomes true when the server closes its connection. */
+export type HostileClient = { isCut: () => boolean; heard: () => string; close: () => void }
 
 const DRIP_MS = 500
 const CHUNK = 'x'.repeat(16_384)
 
-/** Connects and says nothing. */
-export function beIdle(port: number): Hostile {
+/** Connects and sends nothing. */
+export function openIdle(port: number): HostileClient {
   return connect(port, () => undefined)
 }
 
-/** A line of a header now and then, and never the last one. */
-export function dripHeaders(port: number): Hostile {
+/** Sends a header line now and then, and never the last one. */
+export function dripHeaders(port: number): HostileClient {
   return connect(port, (socket) => {
     socket.write('GET /api/expenses HTTP/1.1\r\nHost: localhost\r\n')
     drip(socket, 'X-More: to come\r\n')
   })
 }
 
-/** A byte of a body now and then, to a call that everybody may make. */
-export function dripBody(port: number): Hostile {
+/** Sends a byte of a body now and then, to a public call. */
+export function dripBody(port: number): HostileClient {
   return connect(port, (socket) => {
     socket.write(head('POST /api/v2/auth/login', ['Content-Type: application/json', 'Content-Length: 5000']))
     drip(socket, ' ')
   })
 }
 
-/** Asks for much again and again, and reads nothing of it. */
-export function neverRead(port: number): Hostile {
+/** Requests much again and again, and reads nothing of it. */
+export function neverRead(port: number): HostileClient {
   return connect(port, (socket) => {
     socket.pause()
     for (let asked = 0; asked < 20; asked += 1) socket.write(head('GET /api/openapi.json', []))
   })
 }
 
-/** Half a request, then "I have nothing more to say", and stays to listen. */
-export function closeHalf(port: number): Hostile {
+/** Sends half a request, ends its side of the connection and keeps reading. */
+export function closeHalfway(port: number): HostileClient {
   return connect(port, (socket) => {
     socket.end(
       `${head('POST /api/v2/auth/login', ['Content-Type: application/json', 'Content-Length: 50'])}{"em`,
@@ -44,34 +44,34 @@ export function closeHalf(port: number): Hostile {
   })
 }
 
-/** A whole request, and is gone before the answer. */
-export function runAway(port: number): Hostile {
+/** Sends a whole request and disconnects before the answer. */
+export function disconnectEarly(port: number): HostileClient {
   return connect(port, (socket) => {
     socket.write(head('GET /api/openapi.json', []), () => socket.resetAndDestroy())
   })
 }
 
-/** More than anybody may send, in every place where more can be put. */
-export const OVERSIZED: Record<string, (port: number) => Hostile> = {
+/** Sends more than is allowed, in every part of a request. */
+export const OVERSIZED: Record<string, (port: number) => HostileClient> = {
   'a body that says it is 1 GB': (port) =>
     connect(port, (socket) => {
       socket.write(login('Content-Length: 1073741824'))
-      pour(socket, (text) => text)
+      flood(socket, (text) => text)
     }),
   'a body without an end': (port) =>
     connect(port, (socket) => {
       socket.write(login('Transfer-Encoding: chunked'))
-      pour(socket, (text) => `${text.length.toString(16)}\r\n${text}\r\n`)
+      flood(socket, (text) => `${text.length.toString(16)}\r\n${text}\r\n`)
     }),
   'headers without an end': (port) =>
     connect(port, (socket) => {
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
-      pour(socket, (text) => `X-Much: ${text}\r\n`)
+      flood(socket, (text) => `X-Much: ${text}\r\n`)
     }),
   'an address without an end': (port) =>
     connect(port, (socket) => {
       socket.write('GET /')
-      pour(socket, (text) => text)
+      flood(socket, (text) => text)
     }),
   'a body of brackets': (port) =>
     connect(port, (socket) => socket.write(`${login('Content-Length: 60000')}${'['.repeat(60_000)}`)),
@@ -85,7 +85,7 @@ function head(start: string, headers: readonly string[]): string {
   return [`${start} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n')
 }
 
-function connect(port: number, misbehave: (socket: Socket) => void): Hostile {
+function connect(port: number, misbehave: (socket: Socket) => void): HostileClient {
   const socket = createConnection({ port, host: '127.0.0.1', allowHalfOpen: true })
   let heard = ''
   let isCut = false
@@ -98,7 +98,7 @@ function connect(port: number, misbehave: (socket: Socket) => void): Hostile {
     isCut = true
   }
   socket.on('end', onEnd).on('close', onEnd).on('error', onEnd)
-  return { isCut: () => isCut, heard: () => heard, leave: () => socket.destroy() }
+  return { isCut: () => isCut, heard: () => heard, close: () => socket.destroy() }
 }
 
 function drip(socket: Socket, text: string): void {
@@ -109,8 +109,8 @@ function drip(socket: Socket, text: string): void {
 
 const MAX_CHUNKS = 128
 
-/** As fast as it is taken, up to two megabytes: that is enough to see who swallows it. */
-function pour(socket: Socket, wrap: (text: string) => string): void {
+/** Sends as fast as the server reads, up to two megabytes: enough to see that the server accepts it. */
+function flood(socket: Socket, wrap: (text: string) => string): void {
   let chunks = 0
   const more = () => {
     while (chunks < MAX_CHUNKS && socket.writable) {

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultCase, FaultContext } from '#tests/faults/fault-case.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
-import { percentile, type Served, workBeside } from './bystander.ts'
 import { addOwner } from './client.ts'
 import {
-  beIdle,
-  closeHalf,
+  closeHalfway,
+  disconnectEarly,
   dripBody,
   dripHeaders,
-  type Hostile,
+  type HostileClient,
   neverRead,
   OVERSIZED,
-  runAway,
+  openIdle,
 } from './hostile-sockets.ts'
-import { endServer, type FaultServer, leavePlace, newPlace, startServer } from './server.ts'
+import { percentile, runNormalClient, type Served } from './normal-client.ts'
+import { endServer, type FaultServer, newServerEnv, removeServerData, startServer } from './server.ts'
 
 const ANSWERED_SHARE = 0.99
-/** 1,100 connections with their buffers; a server that kept what they send would hold far more. */
+/** 1,100 connections with their buffers; a server that kept what they send would need far more. */
 const MAX_GAINED_MB = 150
-/** All that is slow is cut after 60 s at the latest, looked after every five. */
+/** Every slow connection is closed after 60 s at the latest; the server checks every five seconds. */
 const FULL_SECONDS = 75
 const SHORT_SECONDS = 4
 const WAIT_OPTIONS = { timeoutMs: 20_000 }
@@ -29,51 +29,55 @@ export const hostile: FaultCase = {
   title: 'beside slow, idle, half-open and oversized clients a normal one keeps 99% of its answers',
   engines: ['embedded', 'postgres'],
   run: async (context) => {
-    const place = await newPlace(context, 'hostile')
-    const server = await startServer(context, place)
-    const { cookie } = await addOwner(place.PORT, 'bystander')
+    const env = await newServerEnv(context, 'hostile')
+    const server = await startServer(context, env)
+    const { cookie } = await addOwner(env.PORT, 'bystander')
     const seconds = context.isShort ? SHORT_SECONDS : FULL_SECONDS
-    const quiet = await workFor(1, (isOver) => workBeside(place, cookie, isOver))
+    const quiet = await workFor(1, (isOver) => runNormalClient(env, cookie, isOver))
     const memoryBefore = residentMb(server)
-    const crowd = gather(server.port)
+    const crowd = openSlowClients(server.port)
     const loud = await workFor(seconds, async (isOver) => {
       const [served] = await Promise.all([
-        workBeside(place, cookie, isOver),
-        pushIn(server.port, crowd, isOver),
+        runNormalClient(env, cookie, isOver),
+        openPushyClients(server.port, crowd, isOver),
       ])
       return served
     })
     await waitUntil(
       'those who send too much are answered',
-      () => findSwallowed(crowd).length === 0,
+      () => findUnanswered(crowd).length === 0,
       WAIT_OPTIONS,
     ).catch(() => undefined)
     const gained = residentMb(server) - memoryBefore
     const done = describe({ quiet, loud, crowd, gained })
-    const findings = [...judgeServed(loud), ...judgeCrowd(context, crowd), ...judgeServer(server, gained)]
-    for (const one of [...crowd.slow, ...crowd.pushy.map(({ client }) => client)]) one.leave()
+    const findings = [
+      ...checkNormalClient(loud),
+      ...checkHostileClients(context, crowd),
+      ...checkServer(server, gained),
+    ]
+    for (const one of [...crowd.slow, ...crowd.pushy.map(({ client }) => client)]) one.close()
     await endServer(server, 'SIGKILL')
-    leavePlace(place)
+    removeServerData(env)
     return { done, findings }
   },
 }
 
-type Crowd = { slow: Hostile[]; pushy: { name: string; client: Hostile }[] }
+type Crowd = { slow: HostileClient[]; pushy: { name: string; client: HostileClient }[] }
 
-/** Those who come and stay. */
-function gather(port: number): Crowd {
-  const many = (count: number, make: (port: number) => Hostile) =>
+/** Opens the clients that stay connected. */
+function openSlowClients(port: number): Crowd {
+  const many = (count: number, make: (port: number) => HostileClient) =>
     Array.from({ length: count }, () => make(port))
-  const slow = [...many(1000, beIdle), ...many(50, dripHeaders), ...many(50, dripBody)]
+  const slow = [...many(1000, openIdle), ...many(50, dripHeaders), ...many(50, dripBody)]
   return { slow, pushy: [] }
 }
 
 const MAX_PUSHY = 400
 const PUSH_EVERY_MS = 100
 
-/** Those who come again and again. */
-async function pushIn(port: number, crowd: Crowd, isOver: () => boolean): Promise<void> {
-  const ways = Object.entries({ neverRead, closeHalf, runAway, ...OVERSIZED })
+/** Opens more and more clients that send too much or disconnect early. */
+async function openPushyClients(port: number, crowd: Crowd, isOver: () => boolean): Promise<void> {
+  const ways = Object.entries({ neverRead, closeHalfway, disconnectEarly, ...OVERSIZED })
   while (!isOver() && crowd.pushy.length < MAX_PUSHY) {
     for (const [name, come] of ways) crowd.pushy.push({ name, client: come(port) })
     await pause(PUSH_EVERY_MS)
@@ -85,28 +89,30 @@ async function workFor(seconds: number, work: (isOver: () => boolean) => Promise
   return work(() => performance.now() >= endsAt)
 }
 
-function judgeServed({ asked, answered, problems }: Served): string[] {
+function checkNormalClient({ asked, answered, problems }: Served): string[] {
   if (answered >= asked * ANSWERED_SHARE) return []
   return [`only ${answered} of ${asked} calls were answered`, ...problems.slice(0, 5)]
 }
 
-/** Too much is refused in our own shape, or cut off; it is never our fault. */
-function judgeCrowd({ isShort }: FaultContext, crowd: Crowd): string[] {
+/**
+ * A request that is too large must be refused in the product's shape or cut off, and must not cause a 5xx.
+ */
+function checkHostileClients({ isShort }: FaultContext, crowd: Crowd): string[] {
   const { slow, pushy } = crowd
   const faults = pushy.filter(({ client }) => /^HTTP\/1\.1 5/.test(client.heard()))
   const staying = isShort ? 0 : slow.filter((client) => !client.isCut()).length
   return [
     ...faults.map(({ name, client }) => `${name}: ${client.heard().slice(0, 200)}`),
-    ...findSwallowed(crowd).map(({ name }) => `${name}: was neither refused nor cut off`),
+    ...findUnanswered(crowd).map(({ name }) => `${name}: was neither refused nor cut off`),
     ...(staying > 0 ? [`${staying} slow clients were still let in after ${FULL_SECONDS} s`] : []),
   ]
 }
 
-function findSwallowed({ pushy }: Crowd): Crowd['pushy'] {
+function findUnanswered({ pushy }: Crowd): Crowd['pushy'] {
   return pushy.filter(({ name, client }) => name in OVERSIZED && client.heard() === '' && !client.isCut())
 }
 
-function judgeServer({ child }: FaultServer, gained: number): string[] {
+function checkServer({ child }: FaultServer, gained: number): string[] {
   return [
     ...(child.exitCode === null && child.signalCode === null ? [] : ['the server ended']),
     ...(gained > MAX_GAINED_MB ? [`resident memory went up by ${Math.round(gained)} MB`] : []),
@@ -117,9 +123,9 @@ function residentMb({ pid }: FaultServer): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-type Story = { quiet: Served; loud: Served; crowd: Crowd; gained: number }
+type Figures = { quiet: Served; loud: Served; crowd: Crowd; gained: number }
 
-function describe({ quiet, loud, crowd, gained }: Story): string {
+function describe({ quiet, loud, crowd, gained }: Figures): string {
   const share = ((100 * loud.answered) / loud.asked).toFixed(2)
   const p99 = (served: Served) => `${Math.round(percentile(served.times, 0.99))} ms`
   const cut = crowd.slow.filter((client) => client.isCut()).length

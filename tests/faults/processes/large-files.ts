@@ -3,13 +3,20 @@ import { runChecks } from '#server/operator/checks/checks.ts'
 import type { FaultCase, FaultContext } from '#tests/faults/fault-case.ts'
 import { HOSTILE_FILES, packHonest, type Sizes } from './archives.ts'
 import { addOwner } from './client.ts'
-import { readBeside, type Waited } from './reader-beside.ts'
-import { endServer, type FaultServer, leavePlace, newPlace, type Place, startServer } from './server.ts'
+import { readDuring, type Waited } from './concurrent-reader.ts'
+import {
+  endServer,
+  type FaultServer,
+  newServerEnv,
+  removeServerData,
+  type ServerEnv,
+  startServer,
+} from './server.ts'
 import { download, downloadAndHangUp, upload, uploadAndHangUp } from './upload.ts'
 
-/** What another person may wait at most while somebody's file is worked on. */
+/** The longest that another person may wait while a file is imported or exported. */
 const MAX_WAIT_MS = 1_000
-/** As many as the embedded engine takes, and as many as PostgreSQL does. */
+/** The largest import of each engine. */
 const MAX_RECORDS = { embedded: 5_000, postgres: 250_000 }
 
 const SHORT = { keys: 200_000, records: 1_000, exported: 3_000, exports: 3 }
@@ -21,19 +28,19 @@ export const largeFiles: FaultCase = {
   engines: ['embedded', 'postgres'],
   run: async (context) => {
     const sizes = context.isShort ? SHORT : { ...FULL, records: MAX_RECORDS[context.engine] }
-    const place = await newPlace(context, 'large_files')
-    const people = await addPeople(context, place, sizes.exported)
-    const server = await startServer(context, place)
-    const scene = { context, place, people, server, sizes }
+    const env = await newServerEnv(context, 'large_files')
+    const people = await addPeople(context, env, sizes.exported)
+    const server = await startServer(context, env)
+    const scene = { context, env, people, server, sizes }
     const acts = [await sendHostile(scene), await sendHonest(scene), await exportMany(scene)].flat()
     const hasEnded = server.child.exitCode !== null
     await endServer(server, 'SIGTERM')
     const findings = [
-      ...acts.flatMap(judge),
+      ...acts.flatMap(findProblems),
       ...(hasEnded ? ['the server ended'] : []),
-      ...(await checkBooks(place)),
+      ...(await runDatabaseChecks(env)),
     ]
-    leavePlace(place)
+    removeServerData(env)
     return { done: describe(acts), findings }
   },
 }
@@ -41,23 +48,23 @@ export const largeFiles: FaultCase = {
 type People = Record<'bystander' | 'sender' | 'rich', { cookie: string; userId: number }>
 type Scene = {
   context: FaultContext
-  place: Place
+  env: ServerEnv
   people: People
   server: FaultServer
   sizes: Sizes & { exports: number }
 }
 type Act = Waited & { name: string; fault: string | null }
 
-/** Somebody who reads, somebody who sends, and somebody with many records to export. */
-async function addPeople(context: FaultContext, place: Place, records: number): Promise<People> {
-  const server = await startServer(context, place)
+/** One person who reads, one who sends files, and one with many records to export. */
+async function addPeople(context: FaultContext, env: ServerEnv, records: number): Promise<People> {
+  const server = await startServer(context, env)
   const people = {
-    bystander: await addOwner(place.PORT, 'bystander'),
-    sender: await addOwner(place.PORT, 'sender'),
-    rich: await addOwner(place.PORT, 'rich'),
+    bystander: await addOwner(env.PORT, 'bystander'),
+    sender: await addOwner(env.PORT, 'sender'),
+    rich: await addOwner(env.PORT, 'rich'),
   }
   await endServer(server, 'SIGTERM')
-  const database = await open(place)
+  const database = await open(env)
   await database.withConnection(({ run }) =>
     run(`${insertExpenses(people.rich, records)}; ${insertExpenses(people.bystander, 100)}`),
   )
@@ -71,12 +78,12 @@ function insertExpenses({ userId }: { userId: number }, count: number): string {
     from generate_series(1, ${count}) n`
 }
 
-function open(place: Place) {
-  const databaseUrl = place['DATABASE_URL'] ?? null
+function open(env: ServerEnv) {
+  const databaseUrl = env['DATABASE_URL'] ?? null
   return openDatabase({
     databaseUrl,
     databasePool: 1,
-    dataDir: place.DATA_DIR,
+    dataDir: env.DATA_DIR,
     onConnectionError: () => undefined,
   })
 }
@@ -87,17 +94,17 @@ async function sendHostile(scene: Scene): Promise<Act[]> {
     const archive = await make(scene.sizes)
     acts.push(await during(scene, name, async () => isRefused(await send(scene, archive))))
   }
-  // To make such a file for PostgreSQL takes as long as all the rest of the short form.
+  // Making such a file for PostgreSQL takes as long as the rest of the short form.
   if (scene.context.isShort && scene.context.engine === 'postgres') return acts
   const archive = await packHonest(MAX_RECORDS[scene.context.engine] + 1)
   const tooMany = async () => isRefused(await send(scene, archive))
   return [...acts, await during(scene, 'one record too many', tooMany)]
 }
 
-/** Whoever hangs up has imported nothing; the same file is taken when they stay. */
+/** A client that disconnects has imported nothing; the same file is accepted when it waits. */
 async function sendHonest(scene: Scene): Promise<Act[]> {
   const archive = await packHonest(scene.sizes.records)
-  const { PORT: port } = scene.place
+  const { PORT: port } = scene.env
   const { cookie } = scene.people.sender
   const gone = await during(scene, 'a sender who hangs up', async () => {
     await uploadAndHangUp({ port, cookie, archive })
@@ -110,7 +117,7 @@ async function sendHonest(scene: Scene): Promise<Act[]> {
   return [gone, stayed]
 }
 
-/** The file of somebody who hung up may still be let go of. */
+/** The import of the client that disconnected may still be ending. */
 async function untilFree(attempt: () => ReturnType<typeof upload>): ReturnType<typeof upload> {
   for (let left = 200; ; left -= 1) {
     const answer = await attempt()
@@ -118,11 +125,11 @@ async function untilFree(attempt: () => ReturnType<typeof upload>): ReturnType<t
   }
 }
 
-/** When readers hang up: before it begins, while it is read, and while it is packed. */
+/** When clients disconnect: before the export starts, while it reads, and while it compresses. */
 const HANG_UPS_MS = [1, 20, 60, 120, 200]
 
 async function exportMany(scene: Scene): Promise<Act[]> {
-  const reader = { port: scene.place.PORT, cookie: scene.people.rich.cookie }
+  const reader = { port: scene.env.PORT, cookie: scene.people.rich.cookie }
   const gone = await during(scene, 'readers who hang up', async () => {
     for (const afterMs of HANG_UPS_MS) await downloadAndHangUp({ ...reader, afterMs })
     return null
@@ -135,8 +142,8 @@ async function exportMany(scene: Scene): Promise<Act[]> {
   return [gone, stayed]
 }
 
-function send({ place, people }: Scene, archive: Buffer): ReturnType<typeof upload> {
-  return upload({ port: place.PORT, cookie: people.sender.cookie, archive })
+function send({ env, people }: Scene, archive: Buffer): ReturnType<typeof upload> {
+  return upload({ port: env.PORT, cookie: people.sender.cookie, archive })
 }
 
 function isRefused({ status, message }: Awaited<ReturnType<typeof upload>>): string | null {
@@ -144,16 +151,16 @@ function isRefused({ status, message }: Awaited<ReturnType<typeof upload>>): str
 }
 
 async function during(scene: Scene, name: string, work: () => Promise<string | null>): Promise<Act> {
-  const { place, people, server, context } = scene
+  const { env, people, server, context } = scene
   let fault: string | null = null
-  const waited = await readBeside({ place, cookie: people.bystander.cookie, pid: server.pid }, async () => {
+  const waited = await readDuring({ env, cookie: people.bystander.cookie, pid: server.pid }, async () => {
     fault = await work()
   })
   context.say(`${name}: another read took ${Math.round(waited.longestMs)} ms at most`)
   return { ...waited, name, fault }
 }
 
-function judge({ name, fault, longestMs, problems }: Act): string[] {
+function findProblems({ name, fault, longestMs, problems }: Act): string[] {
   return [
     ...(fault === null ? [] : [`${name}: ${fault}`]),
     ...(longestMs > MAX_WAIT_MS ? [`${name}: somebody else waited ${Math.round(longestMs)} ms`] : []),
@@ -161,8 +168,8 @@ function judge({ name, fault, longestMs, problems }: Act): string[] {
   ]
 }
 
-async function checkBooks(place: Place): Promise<string[]> {
-  const database = await open(place)
+async function runDatabaseChecks(env: ServerEnv): Promise<string[]> {
+  const database = await open(env)
   const findings: string[] = []
   for await (const { says, count, examples } of runChecks(database.db))
     if (count > 0) findings.push(`not true any more: ${says} (${count}: ${examples})`)

@@ -9,12 +9,14 @@ import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 export type FaultServer = ServerProcess & {
   pid: number
-  /** From its start until it was ready, without the time in which the machine was busy with others. */
+  /** From the start until ready, without the time in which the process waited for a processor. */
   readyMs: number
 }
 
-/** Where a server keeps its records, and where it listens: the same after every start. */
-export type Place = Record<string, string> & { PORT: string; DATA_DIR: string }
+/**
+ * A server's environment: where it keeps its records and where it listens. It is the same after every start.
+ */
+export type ServerEnv = Record<string, string> & { PORT: string; DATA_DIR: string }
 
 const START_TIMEOUT_MS = 60_000
 const running = new Set<ServerProcess>()
@@ -22,30 +24,30 @@ process.on('exit', () => {
   for (const { child } of running) child.kill('SIGKILL')
 })
 
-/** An empty database of its own. */
-export async function newPlace(context: FaultContext, name: string): Promise<Place> {
-  const place = {
+/** The environment of a new server with an empty database. */
+export async function newServerEnv(context: FaultContext, name: string): Promise<ServerEnv> {
+  const env = {
     PORT: String(await findFreePort()),
     DATA_DIR: newTemporaryFolder(),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
   }
-  if (context.engine === 'embedded') return place
-  return { ...place, DATABASE_URL: await createPostgresDatabase(`damson_faults_${name}_${process.pid}`) }
+  if (context.engine === 'embedded') return env
+  return { ...env, DATABASE_URL: await createPostgresDatabase(`damson_faults_${name}_${process.pid}`) }
 }
 
-export function leavePlace(place: Place): void {
-  rmSync(place.DATA_DIR, { recursive: true, force: true })
+export function removeServerData(env: ServerEnv): void {
+  rmSync(env.DATA_DIR, { recursive: true, force: true })
 }
 
-/** The server as a process of its own; resolves when it says that it can do its work. */
-export async function startServer(context: FaultContext, place: Place): Promise<FaultServer> {
+/** Starts the server as a separate process; resolves when it is ready. */
+export async function startServer(context: FaultContext, env: ServerEnv): Promise<FaultServer> {
   const startedAt = performance.now()
-  let server = await launch(context, place)
+  let server = await launch(context, env)
   const isReady = async () => {
-    // One that finds no database goes at once, and whoever runs servers starts it again.
+    // A server that finds no database exits at once, and a process manager would start it again.
     if (server.child.exitCode === 1 && server.stderr().includes('cannot be reached'))
-      server = await launch(context, place)
+      server = await launch(context, env)
     if (server.child.exitCode !== null) throw new Error(`The server ended while starting: ${server.stderr()}`)
     return fetch(`${server.url}/readyz`).then(
       ({ ok }) => ok,
@@ -57,7 +59,7 @@ export async function startServer(context: FaultContext, place: Place): Promise<
   return { ...server, pid, readyMs: performance.now() - startedAt - readQueuedMs(pid) }
 }
 
-/** How long a process was ready to run and stood in line for a processor; 0 where the system does not say. */
+/** How long a process was ready to run but waited for a processor; 0 if the system does not say. */
 export function readQueuedMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
@@ -66,10 +68,10 @@ export function readQueuedMs(pid: number): number {
   }
 }
 
-async function launch({ isShort }: FaultContext, place: Place): Promise<ServerProcess> {
-  // In full it runs as it does in life, with what its engine's compiler takes: there time and memory are looked at.
+async function launch({ isShort }: FaultContext, env: ServerEnv): Promise<ServerProcess> {
+  // In full it runs as in production, with the optimising compiler, because time and memory are measured.
   const flags = isShort ? SHORT_LIVED : []
-  const server = await spawnServer(process.env['FAULTS_SERVER'] ?? '', place, flags)
+  const server = await spawnServer(process.env['FAULTS_SERVER'] ?? '', env, flags)
   running.add(server)
   void server.ended.then(() => running.delete(server))
   return server

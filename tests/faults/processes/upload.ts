@@ -3,7 +3,7 @@ import { buffer, json } from 'node:stream/consumers'
 
 export type Uploaded = { status: number; message: string }
 
-/** The bytes of somebody's export; where it is refused, less than nothing: its status. Waits as long as it takes. */
+/** The size of an owner's export, or the negative status if it is refused. It has no time limit. */
 export function download({ port, cookie }: Omit<Upload, 'archive'>): Promise<number> {
   const target = { host: '127.0.0.1', port, path: '/api/account/export', headers: { cookie } }
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function download({ port, cookie }: Omit<Upload, 'archive'>): Promise<num
   })
 }
 
-/** Asks for an export and hangs up while it is being made. */
+/** Requests an export and disconnects while it is being made. */
 export function downloadAndHangUp({ port, cookie, afterMs }: HangUp): Promise<void> {
   const target = { host: '127.0.0.1', port, path: '/api/account/export', headers: { cookie } }
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ type HangUp = Omit<Upload, 'archive'> & { afterMs: number }
 
 type Upload = { port: string; cookie: string; archive: Buffer }
 
-/** Sends a file to be imported, and waits for what becomes of it. */
+/** Sends a file to import and waits for the result. */
 export function upload({ port, cookie, archive }: Upload): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const outgoing = open({ port, cookie, archive }, (answer) => {
@@ -46,7 +46,7 @@ export function upload({ port, cookie, archive }: Upload): Promise<Uploaded> {
 
 type Answer = { message?: string }
 
-/** Sends a file and hangs up as soon as all of it has gone out. */
+/** Sends a file and disconnects as soon as all of it is sent. */
 export function uploadAndHangUp({ port, cookie, archive }: Upload): Promise<void> {
   return new Promise((resolve) => {
     const outgoing = open({ port, cookie, archive }, () => resolve())

@@ -1,9 +1,15 @@
 import type { Random } from '#tests/support/random.ts'
 import { chooseAct, toCall } from './acts.ts'
-import { type Act, type Book, type ExpenseFields, type KnownExpense, markOf } from './book.ts'
 import { type Client, findBadRefusal, type Reply } from './client.ts'
+import {
+  type Act,
+  type ExpectedState,
+  type ExpenseFields,
+  type KnownExpense,
+  markOf,
+} from './expected-state.ts'
 
-export type Writer = { book: Book; client: Client; random: Random }
+export type Writer = { expected: ExpectedState; client: Client; random: Random }
 
 const DONE: Record<Act['kind'], readonly number[]> = {
   create: [201],
@@ -14,109 +20,111 @@ const DONE: Record<Act['kind'], readonly number[]> = {
   week: [200, 201],
 }
 
-/** Asks for one more thing. Without a clear yes it stays open: it may have been done, or not. */
+/** Sends one more act. Without an acknowledgement it stays unresolved: it may have been done or not. */
 export async function writeOnce(writer: Writer): Promise<void> {
-  const { book, random } = writer
-  book.open = chooseAct(book, random)
+  const { expected, random } = writer
+  expected.open = chooseAct(expected, random)
   await tryOpen(writer)
 }
 
-/** Finds out what became of the open act. False means that nobody could say yet. */
+/** Finds out whether the unresolved act took effect. False means that it is not known yet. */
 export async function settle(writer: Writer): Promise<boolean> {
-  const { book } = writer
-  const act = book.open
+  const { expected } = writer
+  const act = expected.open
   if (act === null) return true
-  // With its key a create is simply sent again, as a browser does; so is asking for the first answer.
+  // A create with a key is simply sent again, as a browser does; so is a repeated create.
   if (act.kind === 'repeat' || (act.kind === 'create' && act.key !== null)) await tryOpen(writer)
   else if (act.kind === 'create') await lookForCreated(writer, act.fields)
   else if (act.kind === 'week') await lookForWeek(writer, act)
   else await lookAtExpense(writer, act)
-  return book.open === null
+  return expected.open === null
 }
 
-async function tryOpen({ book, client }: Writer): Promise<void> {
-  const act = book.open as Act
-  const reply = await client.send(toCall(book, act)).catch(() => null)
+async function tryOpen({ expected, client }: Writer): Promise<void> {
+  const act = expected.open as Act
+  const reply = await client.send(toCall(expected, act)).catch(() => null)
   if (reply === null) return
-  if (DONE[act.kind].includes(reply.status)) return acknowledge(book, act, reply)
+  if (DONE[act.kind].includes(reply.status)) return acknowledge(expected, act, reply)
   const fault = reply.status === 503 ? findBadRefusal(reply) : `${act.kind} was refused: ${toText(reply)}`
   if (fault === null) {
-    book.refused += 1
+    expected.refused += 1
     return
   }
-  book.findings.push(`${book.name}: ${fault}`)
-  book.open = null
+  expected.findings.push(`${expected.name}: ${fault}`)
+  expected.open = null
 }
 
-function acknowledge(book: Book, act: Act, reply: Reply): void {
-  book.acknowledged += 1
+function acknowledge(expected: ExpectedState, act: Act, reply: Reply): void {
+  expected.acknowledged += 1
   if (act.kind === 'repeat') {
-    if (reply.json['id'] !== act.id) book.findings.push(`doubled: the key of ${act.id} gave ${toText(reply)}`)
-    book.open = null
+    if (reply.json['id'] !== act.id)
+      expected.findings.push(`doubled: the key of ${act.id} gave ${toText(reply)}`)
+    expected.open = null
     return
   }
   const id = act.kind === 'create' ? Number(reply.json['id']) : 0
-  takeEffect(book, act, id)
+  takeEffect(expected, act, id)
 }
 
-/** Writes down what now must be there. */
-function takeEffect(book: Book, act: Act, createdId = 0): void {
-  book.open = null
-  book.effects += 1
+/** Updates the expected state. */
+function takeEffect(expected: ExpectedState, act: Act, createdId = 0): void {
+  expected.open = null
+  expected.effects += 1
   if (act.kind === 'create') {
     const { fields, key } = act
-    if (book.expenses.has(createdId)) book.findings.push(`${book.name}: id ${createdId} was given twice`)
-    book.expenses.set(createdId, { ...fields, isDeleted: false, key, first: fields })
-  } else if (act.kind === 'week') book.weeks.set(act.monday, act.weeklyTotal)
+    if (expected.expenses.has(createdId))
+      expected.findings.push(`${expected.name}: id ${createdId} was given twice`)
+    expected.expenses.set(createdId, { ...fields, isDeleted: false, key, first: fields })
+  } else if (act.kind === 'week') expected.weeks.set(act.monday, act.weeklyTotal)
   else {
-    const known = book.expenses.get(act.id) as KnownExpense
+    const known = expected.expenses.get(act.id) as KnownExpense
     if (act.kind === 'edit') Object.assign(known, act.change)
     else known.isDeleted = act.kind === 'delete'
   }
 }
 
 async function lookForCreated(writer: Writer, fields: ExpenseFields): Promise<void> {
-  const { book } = writer
+  const { expected } = writer
   const mark = markOf(fields.description)
   const rows = await readList(writer, `/api/expenses?limit=10&q=${encodeURIComponent(mark)}`)
   if (rows === null) return
-  if (rows.length > 1) book.findings.push(`doubled: ${mark} is there ${rows.length} times`)
+  if (rows.length > 1) expected.findings.push(`doubled: ${mark} is there ${rows.length} times`)
   const [row] = rows
-  if (row) takeEffect(book, { kind: 'create', fields, key: null }, Number(row['id']))
-  book.open = null
+  if (row) takeEffect(expected, { kind: 'create', fields, key: null }, Number(row['id']))
+  expected.open = null
 }
 
 async function lookForWeek(writer: Writer, act: Extract<Act, { kind: 'week' }>): Promise<void> {
-  const { book } = writer
+  const { expected } = writer
   const { monday } = act
-  const path = `/api/weekly-incomes?businessId=${book.businessId}&from=${monday}&to=${monday}`
+  const path = `/api/weekly-incomes?businessId=${expected.businessId}&from=${monday}&to=${monday}`
   const rows = await readList(writer, path)
   if (rows === null) return
   const found = rows.map((row) => String(row['weeklyTotal'])).join(' and ')
-  const before = book.weeks.get(monday) ?? ''
-  if (found === act.weeklyTotal) takeEffect(book, act)
+  const before = expected.weeks.get(monday) ?? ''
+  if (found === act.weeklyTotal) takeEffect(expected, act)
   else if (found !== before)
-    book.findings.push(`week ${monday}: ${found}, not ${before} or ${act.weeklyTotal}`)
-  book.open = null
+    expected.findings.push(`week ${monday}: ${found}, not ${before} or ${act.weeklyTotal}`)
+  expected.open = null
 }
 
 type OnExpense = Extract<Act, { kind: 'edit' | 'delete' | 'restore' }>
 
-/** Either all of it was done or nothing; both are right, anything between is not. */
+/** The act must have been done completely or not at all. */
 async function lookAtExpense(writer: Writer, act: OnExpense): Promise<void> {
-  const { book, client } = writer
+  const { expected, client } = writer
   const reply = await client.send({ method: 'GET', path: `/api/expenses/${act.id}` }).catch(() => null)
   if (reply === null || reply.status === 503) return
-  const known = book.expenses.get(act.id) as KnownExpense
+  const known = expected.expenses.get(act.id) as KnownExpense
   const isThere = reply.status === 200
   const isDone =
     act.kind === 'edit'
       ? isThere && reply.json['amount'] === act.change.amount
       : isThere === (act.kind === 'restore')
-  if (isDone) takeEffect(book, act)
+  if (isDone) takeEffect(expected, act)
   const shouldBeThere = !known.isDeleted
-  if (isThere !== shouldBeThere) book.findings.push(`lost: expense ${act.id} answered ${toText(reply)}`)
-  book.open = null
+  if (isThere !== shouldBeThere) expected.findings.push(`lost: expense ${act.id} answered ${toText(reply)}`)
+  expected.open = null
 }
 
 async function readList({ client }: Writer, path: string): Promise<Record<string, unknown>[] | null> {

@@ -12,7 +12,7 @@ export type Export = {
   records: Record<string, Row[]>
 }
 
-/** An archive of some texts, as our own export would pack them. */
+/** An archive of these texts, as our own export packs them. */
 export async function zip(files: Record<string, string>): Promise<Buffer> {
   const archive = new ZipFile()
   const mtime = new Date('2026-11-15T09:00:00Z')
@@ -21,7 +21,7 @@ export async function zip(files: Record<string, string>): Promise<Buffer> {
   return buffer(archive.outputStream)
 }
 
-/** Every file of an archive as text; a wrong size or checksum throws. */
+/** Every file of an archive as text; throws on a wrong size or checksum. */
 export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
   const archive = await fromBufferPromise(bytes)
   const files: Record<string, string> = {}
@@ -43,7 +43,7 @@ const KINDS = [
   'income-goals',
 ]
 
-/** What the lines of an export say, together again. */
+/** Joins the lines of an export into one object. */
 export function readLines(text: string): Export {
   const [head = {}, ...lines] = text
     .trimEnd()

@@ -19,7 +19,7 @@ const RATES = {
 }
 const SPLIT = { weeklyTotal: '10.00', vatAmount: '2.00', profitAmount: '0.50' }
 
-/** One good record of each kind, to be spoilt. */
+/** One valid record of each kind; tests change them to invalid ones. */
 export const RECORDS: Record<string, Row[]> = {
   'hourly-rates': [{ id: 7, ...OWN, ...RATES, calculatedRate: '1.00', staffTargetPerPerson: null }],
   treatments: [{ id: 7, ...OWN, ...PRICES, name: 'Cut', hourlyRateCalculationId: 7 }],
@@ -84,7 +84,7 @@ export const MONTH = {
   createdAt: AT,
 }
 
-/** The file with its first record of a kind changed. */
+/** The export with changes to its first record of a kind. */
 export function withRow(noun: string, changes: Row): Row {
   const [first, ...others] = RECORDS[noun] ?? []
   return { ...FILE, records: { ...RECORDS, [noun]: [{ ...first, ...changes }, ...others] } }

@@ -1,11 +1,13 @@
 import type { Database } from '#server/db/engines/database.ts'
 
-/** A row in every table, with values that are easily lost on the way: nothing, JSON's null, microseconds, quotes. */
+/**
+ * Inserts a row into every table, with values that are easily lost: null, JSON's null, microseconds, quotes.
+ */
 export function fillEveryTable({ withConnection }: Database): Promise<void> {
   return withConnection((connection) => connection.run(ROWS))
 }
 
-/** Every row of every table as PostgreSQL writes it, and what the next row of each will be numbered. */
+/** Every row of every table as PostgreSQL prints it, and the next id of each table. */
 export async function readEverything({ withConnection }: Database) {
   return withConnection(async ({ run, read }) => {
     const names = await read(
@@ -42,7 +44,7 @@ export function addExpense(database: Database, userId: number): Promise<number> 
   )
 }
 
-/** The number of expenses that is kept for an owner's list. */
+/** The stored number of an owner's expenses. */
 export function countKept(database: Database, userId: number): Promise<number> {
   return ask(
     database,
@@ -50,7 +52,7 @@ export function countKept(database: Database, userId: number): Promise<number> {
   )
 }
 
-/** The expenses that are really there. */
+/** The actual number of expenses. */
 export function countLive(database: Database): Promise<number> {
   return ask(database, 'select count(*) as answer from expenses where user_id = 7 and deleted_at is null')
 }

@@ -2,14 +2,14 @@ import type { TestApp } from './test-app.ts'
 
 export const TOKEN = 'a long token that only the watcher knows'
 
-export function askMetrics({ app }: TestApp, authorization: string | undefined) {
+export function requestMetrics({ app }: TestApp, authorization: string | undefined) {
   const headers = authorization === undefined ? {} : { authorization }
   return app.inject({ method: 'GET', url: '/metrics', headers })
 }
 
-/** As somebody who knows the token. */
+/** Reads the metrics with the token. */
 export async function scrapeMetrics(app: TestApp): Promise<string> {
-  return (await askMetrics(app, `Bearer ${TOKEN}`)).body
+  return (await requestMetrics(app, `Bearer ${TOKEN}`)).body
 }
 
 export function readFigure(text: string, series: string): number {

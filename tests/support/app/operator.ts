@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts'
 
 export type Spoken = { exitCode: number; said: string; complained: string }
 
-/** What `npm run admin -- …` does once it has the database, at the test's own time. */
+/** Runs an operator's command on the test's database, at the test's own time. */
 export async function operate(
   { database, settings, clock }: Pick<TestApp, 'database' | 'settings' | 'clock'>,
   ...words: string[]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Email = { file: string; to: string; subject: string; text: string }
 
-/** The .eml files that the server writes where no mail server is set, oldest first. */
+/** The .eml files that the server writes without a mail server, oldest first. */
 export async function readOutbox(folder: string): Promise<Email[]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
@@ -32,7 +32,7 @@ function headerOf(headers: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(headers)?.[1] ?? ''
 }
 
-/** Long links are broken over lines there, and a test wants to follow them. */
+/** Quoted-printable breaks long links over lines, and tests need to follow them. */
 function fromQuotedPrintable(text: string): string {
   const bytes = text
     .replaceAll('=\n', '')

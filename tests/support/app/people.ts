@@ -4,7 +4,7 @@ export const GOOD_PASSWORD = 'a salon of my own'
 
 let made = 0
 
-/** What a new owner types; every call is another person. */
+/** What a new owner types; every call makes another person. */
 export function newPerson(changes: Record<string, unknown> = {}) {
   made += 1
   return {
@@ -18,7 +18,7 @@ export function newPerson(changes: Record<string, unknown> = {}) {
 
 export type SignedUp = { cookie: string; email: string; userId: number; answer: Answer }
 
-/** Registers somebody new and keeps what their browser would keep. */
+/** Registers a new person and keeps the cookie that their browser would keep. */
 export async function signUp(test: TestApp, changes: Record<string, unknown> = {}): Promise<SignedUp> {
   const person = newPerson(changes)
   const answer = await test.call('POST', '/api/auth/register', { body: person })
@@ -31,7 +31,7 @@ export async function signUp(test: TestApp, changes: Record<string, unknown> = {
   }
 }
 
-/** Somebody who may use the tools. */
+/** A new owner with access to the tools. */
 export async function signUpOwner(test: TestApp, changes: Record<string, unknown> = {}): Promise<SignedUp> {
   const person = await signUp(test, changes)
   const until = new Date(test.clock.now.getTime() + 14 * 86_400_000).toISOString()

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** The address of a new, empty PostgreSQL database beside the one that the tests were given. */
+/** The address of a new, empty PostgreSQL database beside the one given to the tests. */
 export async function createPostgresDatabase(name: string): Promise<string> {
   const address = process.env['TEST_DATABASE_URL']
   if (!address) throw new Error('tests on PostgreSQL need TEST_DATABASE_URL')

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 
-/** Sends exactly these lines over a connection of its own and gives back everything that comes, until it ends. */
+/** Sends exactly these lines over a new connection and returns everything that comes until it closes. */
 export function rawRequest(port: number, lines: readonly string[]): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1')
@@ -15,7 +15,7 @@ export function rawRequest(port: number, lines: readonly string[]): Promise<RawA
   })
 }
 
-/** A request that asks for the connection to end with its answer. */
+/** Sends a request that closes the connection after its answer. */
 export function rawGet(port: number, path: string): Promise<RawAnswer> {
   return rawRequest(port, [`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close'])
 }

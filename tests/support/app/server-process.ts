@@ -16,7 +16,7 @@ export type ServerProcess = {
   url: string
   stdout: () => string
   stderr: () => string
-  /** How it ended: its exit code, or the signal that killed it. */
+  /** Its exit code, or the signal that killed it. */
   ended: Promise<number | string>
 }
 
@@ -24,8 +24,8 @@ const START_TIMEOUT_MS = 60_000
 const BUILD_TIMEOUT_MS = 120_000
 
 /**
- * The server as `npm run build` makes it, in a folder of its own: a build that runs meanwhile is not in the way.
- * The first who asks builds it for the whole suite. Gives back where it starts.
+ * Builds the server as `npm run build` does, into a separate folder, so that another build can run at the
+ * same time. The first caller builds it for the whole suite. Returns its entry file.
  */
 export async function buildServer(): Promise<string> {
   const outDir = builtServerFolder()
@@ -41,18 +41,18 @@ export async function buildServer(): Promise<string> {
 }
 
 function isFirst(folder: string): boolean {
-  // Gives nothing back where the folder was there before.
+  // Returns undefined if the folder already existed.
   return mkdirSync(folder, { recursive: true }) !== undefined
 }
 
-/** Where a new server keeps its records, on the engine of this suite. */
+/** A new server's settings for its records, on the engine of this suite. */
 export async function newRecords(name: string): Promise<Record<string, string>> {
   const records = { DATA_DIR: newTemporaryFolder() }
   if (engine === 'embedded') return records
   return { ...records, DATABASE_URL: await createPostgresDatabase(`damson_${name}_${process.pid}`) }
 }
 
-/** Starts it and does not wait: it may be meant to fail. */
+/** Does not wait until it is ready, because a test may expect it to fail. */
 export async function spawnServer(
   entry: string,
   env: Record<string, string>,
@@ -76,7 +76,7 @@ export async function spawnServer(
     url: `http://127.0.0.1:${port}`,
     stdout: () => heard.stdout,
     stderr: () => heard.stderr,
-    // "close" comes after the last word was heard, "exit" may come before.
+    // "close" comes after all output was read; "exit" may come before.
     ended: once(child, 'close').then(([code, signal]) => code ?? signal),
   }
 }

@@ -5,7 +5,7 @@ type Env = Record<string, string>
 
 const LONG = 180_000
 
-/** Servers of their own for the tests of a file: built before the first, all ended after each. */
+/** Servers for the tests of one file: built before the first test, stopped after each. */
 export function provideServers() {
   const running: ServerProcess[] = []
   let entry = ''
@@ -23,7 +23,7 @@ export function provideServers() {
   return {
     entry: () => entry,
     start: async (env: Env) => kept(await startServerProcess(entry, env)),
-    /** Does not wait: it may be meant to fail. */
+    /** Does not wait until it is ready, because a test may expect it to fail. */
     spawn: async (env: Env) => kept(await spawnServer(entry, env)),
   }
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { prepareDataTemplate } from '#server/prepare-data-template.ts'
 
-/** Runs once before the server suite: every worker copies this empty database instead of making its own. */
+/** Runs once before the server suite: every worker copies this empty database instead of creating its own. */
 export async function setup(): Promise<void> {
   process.env['ENGINE'] ??= 'embedded'
-  // All that the suite lays down goes with it: each database folder holds 40 MB.
+  // Everything the suite writes is removed with it: each database folder takes 40 MB.
   process.env['TEST_FOLDER'] = mkdtempSync(join(tmpdir(), 'suite-'))
   if (process.env['ENGINE'] === 'embedded') await prepareDataTemplate()
 }
@@ -15,7 +15,7 @@ export function teardown(): void {
   for (const folder of [builtServerFolder(), suiteFolder()]) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Here, where what it leaves out of itself is found in node_modules; of this suite alone. */
+/** Inside the checkout, so that the build finds its external packages in node_modules; of this run only. */
 export function builtServerFolder(): string {
   return resolve('.cache', `server-of-${basename(suiteFolder())}`)
 }

@@ -18,9 +18,9 @@ export type TestApp = {
   deps: Deps
   database: Database
   settings: Settings
-  /** What the server takes for now; a test moves it. */
+  /** The server's current time; a test may change it. */
   clock: { now: Date }
-  /** Sends what waits in the outbox and gives it back, oldest first. */
+  /** Sends the mails in the outbox and returns them, oldest first. */
   collectMail(): Promise<Email[]>
   call(method: Method, url: string, options?: CallOptions): Promise<Answer>
 }
@@ -39,7 +39,7 @@ export type Json = { [key: string]: unknown } & {
   code?: string
 }
 
-/** What a test of the server's own workings adds to the product: routes, files, somebody who reads the log. */
+/** What a test of the server itself adds: routes, files, a reader of the log. */
 export type TestAdditions = Partial<Pick<Deps, 'passwords' | 'webFolder' | 'logStream' | 'checksAnswers'>> & {
   addRoutes?: (app: Api) => void
 }
@@ -48,23 +48,23 @@ const START = '2026-11-15T09:00:00Z'
 let shared: Promise<TestApp> | undefined
 
 /**
- * The whole app on a real, empty database; only the clock, the mail server and the payments are ours. Putting
- * one together takes longer than most tests, so tests that name nothing share it. Whoever changes the app
- * itself or looks into its folder takes one of their own: `startTestApp({})`.
+ * The whole app on a real, empty database; only the clock, the mail server and the payments are fakes.
+ * Building an app takes longer than most tests, so tests without arguments share one. A test that changes the
+ * app itself or looks into its folder needs its own: `startTestApp({})`.
  */
 export async function startTestApp(
   env?: Record<string, string>,
   additions?: TestAdditions,
 ): Promise<TestApp> {
-  if (env !== undefined) return putTogether(env, additions)
-  shared ??= putTogether({})
+  if (env !== undefined) return buildTestApp(env, additions)
+  shared ??= buildTestApp({})
   const app = await shared
   await freshDatabase()
   app.clock.now = new Date(START)
   return app
 }
 
-async function putTogether(
+async function buildTestApp(
   env: Record<string, string>,
   { addRoutes, ...additions }: TestAdditions = {},
 ): Promise<TestApp> {
@@ -82,7 +82,7 @@ async function putTogether(
     readPrerenderedShell: async () => null,
     readPublicPage: async (name) => `<html><head><title>${name}</title></head><body></body></html>`,
   }
-  const passwords = workOnce(createPasswords())
+  const passwords = hashOnce(createPasswords())
   const built: { app?: Api } = {}
   const payments = await openPayments(settings, (failure) => logPaymentFailure(built.app, failure))
   const deps: Deps = {
@@ -115,8 +115,8 @@ async function putTogether(
 const hashes = new Map<string, Promise<string>>()
 const checks = new Map<string, Promise<boolean>>()
 
-/** Nearly every test signs somebody up with the same password, and a good hash takes long by design. */
-function workOnce(passwords: Passwords): Passwords {
+/** Nearly every test signs up with the same password, and a good hash is slow by design. */
+function hashOnce(passwords: Passwords): Passwords {
   return {
     hash: (password) => once(hashes, password, () => passwords.hash(password)),
     verify: (stored, password) =>

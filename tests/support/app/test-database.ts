@@ -8,7 +8,7 @@ import { createPostgresDatabase } from './postgres-database.ts'
 
 export const engine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
 
-/** Tests that are about one engine alone; on the other they are not there at all, rather than skipped. */
+/** Tests of one engine only; on the other they are not defined at all, instead of skipped. */
 export function describeOn(wanted: typeof engine): (title: string, tests: () => void) => void {
   return wanted === engine ? describe : () => undefined
 }
@@ -17,7 +17,7 @@ type Emptied = { database: Database; emptying: string }
 
 let opened: Promise<Emptied> | undefined
 
-/** One database for all tests of a worker, emptied before each use: opening one costs seconds. */
+/** One database for all tests of a worker, emptied before each use, because opening one takes seconds. */
 export async function freshDatabase(): Promise<Database> {
   opened ??= openOne()
   const { database, emptying } = await opened
@@ -25,7 +25,10 @@ export async function freshDatabase(): Promise<Database> {
   return database
 }
 
-/** Both engines make new files for every table they truncate, which takes several times as long as this. */
+/**
+ * Deletes instead of truncating: both engines create new files for every truncated table, which takes several
+ * times as long.
+ */
 async function deletingScript(connection: Connection): Promise<string> {
   const deletes = (await listTables(connection)).map((name) => `delete from ${name};`)
   const sequences = await listNames(
@@ -33,14 +36,14 @@ async function deletingScript(connection: Connection): Promise<string> {
     `select sequencename as name from pg_sequences where schemaname = 'public'`,
   )
   const restarts = sequences.map((name) => `setval('${name}', 1, false)`)
-  // No reference and no trigger looks on while everything goes.
+  // Turns off references and triggers during the deletion.
   return `set session_replication_role = replica;
     ${deletes.join('\n')}
     set session_replication_role = default;
     select ${restarts.join(', ')};`
 }
 
-/** For a PostgreSQL whose user may not turn the triggers off. */
+/** For a PostgreSQL whose user may not turn triggers off. */
 async function truncatingScript(connection: Connection): Promise<string> {
   return `truncate ${(await listTables(connection)).join(', ')} restart identity cascade`
 }
@@ -62,7 +65,9 @@ async function listNames(connection: Connection, question: string): Promise<stri
   return rows.map(({ name }) => String(name))
 }
 
-/** Inside the suite's own folder, which goes when the suite ends: a worker is killed and cannot tidy up. */
+/**
+ * Inside the suite's folder, which is removed when the suite ends: a worker is killed and cannot clean up.
+ */
 export function newTemporaryFolder(): string {
   return mkdtempSync(join(process.env['TEST_FOLDER'] ?? tmpdir(), 'test-'))
 }

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 
 export type SourceFacts = {
-  /** What stands between the quotes of every static, re-exporting, dynamic and type import. */
+  /** The specifier of every static, re-exporting, dynamic and type import. */
   imports: readonly string[]
   /** The code without its comments. */
   code: string
@@ -30,7 +30,7 @@ function isDefault({ kind, name }: { kind: string; name: string | null }) {
   return kind === 'Default' || name === 'default'
 }
 
-/** Also finds `import('./x.ts').Type`, which the parser does not count as an import. */
+/** Also finds `import('./x.ts').Type`, which the parser does not list as an import. */
 function importCallsIn(code: string): string[] {
   return [...code.matchAll(/\bimport\(\s*(['"`])([^'"`]+)\1/g)].map(([, , request = '']) => request)
 }

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
-/** What axe leaves on the page that it was put into. */
+/** The global that axe's script defines in the page. */
 declare const axe: typeof import('axe-core')
 
-// Put in by ourselves: its wrapper for Playwright needs a newer Node, and puts it in again for every look.
+// We inject axe ourselves: its Playwright wrapper needs a newer Node and injects it again for every check.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const OPTIONS: RunOptions = {
@@ -15,12 +15,12 @@ const OPTIONS: RunOptions = {
 }
 
 /**
- * Fails the test with a readable list when the page as it stands has any accessibility fault. What opens or
- * changes on a page that another test checks as a whole is enough by itself.
+ * Fails the test with a readable list if the page has any accessibility fault. If another test checks the
+ * whole page, it is enough to check the part that opens or changes.
  */
 export async function runAxe(what: Page | Locator): Promise<void> {
   const [page, part] = 'goto' in what ? [what, what.locator('html')] : [what.page(), what]
-  // It sees one frame only, and the product has no other.
+  // It checks only one frame, and the product has no other.
   expect(page.frames(), 'frames').toHaveLength(1)
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE)
   const { violations } = await part.evaluateAll(runWhileStill, OPTIONS)
@@ -31,8 +31,8 @@ export async function runAxe(what: Page | Locator): Promise<void> {
 }
 
 /**
- * In the page. Half-faded text fails the contrast check, so whatever is moving finishes first, and what sets
- * out meanwhile, as a toast does whose time is up, is there or gone at once.
+ * Runs in the page. Half-faded text fails the contrast check, so running animations finish first, and new
+ * ones, such as a toast that closes, end at once.
  */
 async function runWhileStill(include: Element[], options: RunOptions): Promise<AxeResults> {
   if (include.length === 0) throw new Error('There is nothing to check.')

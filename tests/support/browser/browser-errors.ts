@@ -2,12 +2,15 @@ import type { BrowserContext } from '@playwright/test'
 
 export type BrowserErrors = {
   watch: (context: BrowserContext) => void
-  /** The browser's own console line about such an answer is expected in this test. */
+  /**
+   * In this test, answers with these statuses are expected, and so is the browser's console message about
+   * them.
+   */
   allowStatus: (...statuses: number[]) => void
   found: () => string[]
 }
 
-/** Collects what a page complains about: console errors and exceptions that nobody caught. */
+/** Collects a page's console errors and uncaught exceptions. */
 export function collectBrowserErrors(): BrowserErrors {
   const errors: { text: string; status: number | null }[] = []
   const allowed = new Set<number>()

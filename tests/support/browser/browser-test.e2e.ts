@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collectBrowserErrors } from './browser-errors.ts'
 import { expect, runAxe, test } from './browser-test.ts'
-import { inEveryLook } from './looks.ts'
+import { inEveryThemeAndWidth } from './themes-and-widths.ts'
 
 const GOOD = '<html lang="en"><title>Good</title><main><h1>Good</h1></main></html>'
 const UNLABELLED = '<html lang="en"><title>Bad</title><main><h1>Bad</h1><input></main></html>'
@@ -24,25 +24,25 @@ test.describe('a browser test', () => {
     await runAxe(page)
   })
 
-  test('goes red on an accessibility fault', async ({ page }) => {
+  test('fails on an accessibility fault', async ({ page }) => {
     await page.setContent(UNLABELLED)
     await expect(runAxe(page)).rejects.toThrow('Form elements must have labels')
     await expect(runAxe(page.getByRole('textbox'))).rejects.toThrow('Form elements must have labels')
     await runAxe(page.getByRole('heading'))
   })
 
-  test('goes red where the part to be checked is not there', async ({ page }) => {
+  test('fails if the part to be checked is missing', async ({ page }) => {
     await page.setContent(GOOD)
     await expect(runAxe(page.getByRole('dialog'))).rejects.toThrow('There is nothing to check.')
   })
 
-  test('goes red on a fault of the dark look alone', async ({ page }) => {
+  test('fails on a fault that only the dark theme has', async ({ page }) => {
     await page.setContent(FADED_IN_THE_DARK)
     await runAxe(page)
-    await expect(inEveryLook(page, () => runAxe(page))).rejects.toThrow('sufficient color contrast')
+    await expect(inEveryThemeAndWidth(page, () => runAxe(page))).rejects.toThrow('sufficient color contrast')
   })
 
-  test('goes red on one faint text among many alike', async ({ page }) => {
+  test('fails on one faint text among many alike', async ({ page }) => {
     await page.setContent(many(['color: #111', 'color: #111', 'color: #bbb', 'color: #111']))
     await expect(runAxe(page)).rejects.toThrow('p:nth-child(4)')
     await page.setContent(many(['background: #fff', 'background: #fff', 'background: #111']))
@@ -51,18 +51,18 @@ test.describe('a browser test', () => {
     await runAxe(page)
   })
 
-  test('goes red after an error in the console', async ({ page }) => {
+  test('fails after an error in the console', async ({ page }) => {
     test.fail()
     await page.evaluate("console.error('planted')")
   })
 
-  test('goes red after an error at the browser of a second person', async ({ newVisitor }) => {
+  test('fails after an error in the browser of a second person', async ({ newVisitor }) => {
     test.fail()
     const page = await newVisitor()
     await page.evaluate("console.error('planted')")
   })
 
-  test('sees console errors and exceptions that nobody catches', async ({ browser }) => {
+  test('reports console errors and uncaught exceptions', async ({ browser }) => {
     const errors = collectBrowserErrors()
     const context = await browser.newContext()
     errors.watch(context)
@@ -74,7 +74,7 @@ test.describe('a browser test', () => {
       .toEqual([expect.stringMatching('written'), expect.stringMatching('thrown')])
   })
 
-  test('sees a refused call unless the test announced that status', async ({ browser }) => {
+  test('reports a refused call unless the test allowed that status', async ({ browser }) => {
     const errors = collectBrowserErrors()
     const context = await browser.newContext()
     errors.watch(context)

@@ -10,18 +10,18 @@ export { runAxe } from './axe.ts'
 
 type TestFixtures = {
   browserErrors: BrowserErrors
-  /** `allowStatus(401)`: this test provokes such answers, and the browser may mention them. */
+  /** `allowStatus(401)`: this test causes such answers, and the browser may log them. */
   allowStatus: BrowserErrors['allowStatus']
-  /** Another person, at a browser of their own, watched like the first. */
+  /** Another person in another browser, checked for errors like the first. */
   newVisitor: () => Promise<Page>
-  /** The product that the test is about; what it wrote meanwhile is kept with a failure. */
+  /** The product under test; its output is attached to a failure. */
   server: BuiltServer
-  /** The one of the worker's servers that this is. */
+  /** The worker's server that this test uses. */
   builtServer: BuiltServer
 }
 
 type WorkerFixtures = {
-  /** The page that shows every part of the design system. */
+  /** The page with every component of the design system. */
   galleryUrl: string
 }
 
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, browserErrors }, use) => {
     browserErrors.watch(context)
     await use(context)
-    // A call that is still on its way when a test ends is no fault.
+    // A call that is still under way when a test ends is no failure.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build } from 'vite'
 
-// A process of its own, because the test runner's loader and the bundler's do not go together.
+// A separate process, because the test runner's module loader and the bundler's conflict.
 const [, , outDir] = process.argv
 if (!outDir) throw new Error('Say where to: node tests/support/browser/build-gallery.mjs <folder>')
 

@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 const CACHE = '.cache/gallery'
 const SOURCES = ['tests/gallery', 'src/web', 'src/shared', 'content', 'vite.config.ts', 'package-lock.json']
 
-/** The folder with the built gallery page; built anew only when something it is made of has changed. */
+/** The folder with the built gallery page; it is rebuilt only when one of its sources has changed. */
 export async function ensureBuiltGallery(): Promise<string> {
   const folder = join(CACHE, hashOf(SOURCES.flatMap(filesUnder)))
   if (existsSync(folder)) return folder
-  // Two workers may build at once: each for itself, and the first to finish wins.
+  // Two workers may build at once: each builds its own copy, and the first to finish wins.
   const draft = `${folder}.${process.pid}`
   await promisify(execFile)(process.execPath, ['tests/support/browser/build-gallery.mjs', draft])
   removeOthers([folder, draft])

@@ -16,17 +16,19 @@ export type BuiltServer = {
   url: string
   dataDir: string
   pid: number
-  /** Every mail written so far, oldest first. */
+  /** Every mail sent so far, oldest first. */
   outbox: () => Promise<Email[]>
-  /** What the server has said so far, for a failed test to show. */
+  /** The server's output so far, for the report of a failed test. */
   log: () => string
-  /** At once, unless asked politely: then it first gives a proxy five seconds to find another server. */
+  /** Kills the server by default. With SIGTERM it first gives a proxy five seconds to find another server. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 export type BuiltServerOptions = { env?: Record<string, string>; dataDir?: string; port?: number }
 
-/** Starts the built product as an operator would, with an empty data folder and nothing set but its address. */
+/**
+ * Starts the built product as an operator would, with an empty data folder and no setting but its address.
+ */
 export async function startBuiltServer(options: BuiltServerOptions = {}): Promise<BuiltServer> {
   if (!existsSync(ENTRY)) throw new Error(`${ENTRY} is missing: run "npm run build" first.`)
   const port = options.port ?? (await findFreePort())
@@ -49,7 +51,7 @@ export async function startBuiltServer(options: BuiltServerOptions = {}): Promis
   }
 }
 
-/** Settings of the developer's own shell must not reach the server under test. */
+/** Settings of the developer's shell must not reach the server under test. */
 function machineEnv(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG']
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

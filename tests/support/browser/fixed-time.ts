@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The page's calendar stands still at this instant while its timers run. Playwright's clock would stay with
- * the browser for good, this one ends with the page.
+ * Fixes the page's date at this instant while its timers run. Playwright's clock would stay with the browser
+ * for good; this one ends with the page.
  */
 export async function fixTime(page: Page, instant: string | Date): Promise<void> {
-  await page.addInitScript(stopCalendar, new Date(instant).getTime())
+  await page.addInitScript(freezeDate, new Date(instant).getTime())
 }
 
-/** For the page that is open, until it is left. */
+/** The same for the page that is already open, until it is left. */
 export async function fixTimeOfOpenPage(page: Page, instant: Date): Promise<void> {
-  await page.evaluate(stopCalendar, instant.getTime())
+  await page.evaluate(freezeDate, instant.getTime())
 }
 
-/** In the page. */
-function stopCalendar(now: number): void {
+/** Runs in the page. */
+function freezeDate(now: number): void {
   globalThis.Date = new Proxy(Date, {
     construct: (real, given, made) => Reflect.construct(real, given.length > 0 ? given : [now], made),
     apply: (real) => new real(now).toString(),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Everything a person reads or hears on this page, piece by piece: the text of each element and of each part
- * of it, the choices of lists, what fields and pictures are called.
+ * Every text that a person reads or hears on this page: the text of each element and of each of its parts,
+ * the options of lists, the names of fields and pictures.
  */
 export function readTexts(page: Page): Promise<Set<string>> {
   return page.evaluate(collect).then((texts) => new Set(texts.map(tidy)))
@@ -17,7 +17,7 @@ function collect(): string[] {
   const longest = 400
   const texts: string[] = []
   for (const element of document.body.querySelectorAll('*')) {
-    // A choice has no place of its own while its list is closed.
+    // An option has no box of its own while its list is closed.
     const shown = element.closest('select') ?? element
     if (!shown.checkVisibility({ visibilityProperty: true })) continue
     for (const name of ['aria-label', 'placeholder', 'alt']) texts.push(element.getAttribute(name) ?? '')

@@ -8,10 +8,13 @@ import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 import { clockBehind } from '#tests/support/programs/server-clock.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
-/** When every picture is taken: a Sunday evening, so that the week is whole. Made again next year they show the same. */
+/**
+ * The time of every picture: a Sunday evening, so that the week is complete. Pictures taken in later years
+ * show the same.
+ */
 export const PICTURE_TIME = new Date('2026-11-15T18:30:00Z')
 
-/** Nothing of anybody's is behind this password, so it is no secret. */
+/** The password protects no real data, so it is no secret. */
 const OWNER = { email: 'demo@damson.example', password: 'two years of takings' }
 
 const START_TIMEOUT_MS = 60_000
@@ -24,7 +27,7 @@ await import(mainFile)
 `
 
 /**
- * The example salon on a folder of its own, which goes when it is stopped. Needs the build.
+ * Starts the example salon on a temporary folder, which is removed when it stops. Needs the build.
  * @param {string} root
  */
 export async function startPictureSalon(root) {
@@ -36,7 +39,7 @@ export async function startPictureSalon(root) {
     process.execPath,
     [
       ...SHORT_LIVED,
-      // Seeding and serving take place at that moment.
+      // Both processes, for seeding and for serving, run at that time.
       clockBehind(Date.now() - PICTURE_TIME.getTime()),
       '--input-type=module',
       '-e',

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
-import { type Relay, startRelay } from '#tests/support/app/relay.ts'
+import { type NetworkProxy, startNetworkProxy } from '#tests/support/browser/network-proxy.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 
@@ -8,13 +8,15 @@ export const PROMO_CODE = 'OPENING30'
 export const SINGLE_USE_CODE = 'FIRSTONE'
 
 type Servers = {
-  /** The built product, on PostgreSQL where the tests were given one; the others are on the embedded database. */
+  /**
+   * The built product, on PostgreSQL if the tests were given one; the others are on the embedded database.
+   */
   plainServer: BuiltServer
-  /** Another one with card payments set up, and Stripe played by the offline one. */
+  /** A server with card payments set up, using the offline Stripe. */
   payingServer: BuiltServer
   stripe: OfflineStripe
-  /** Another one behind a wire that can be cut. */
-  wired: { server: BuiltServer; relay: Relay }
+  /** A server behind a proxy that can cut the network. */
+  proxied: { server: BuiltServer; proxy: NetworkProxy }
 }
 
 // More people register here than one address may in an hour.
@@ -26,9 +28,12 @@ async function newRecords(): Promise<Record<string, string>> {
   return { DATABASE_URL: await createPostgresDatabase(`damson_browser_${process.pid}`) }
 }
 
-/** Each is started by the first test of a worker that asks for it. All are known to all tests, which share workers so. */
+/**
+ * Each server is started by the first test of a worker that needs it. All tests know all servers, so that
+ * they can share workers.
+ */
 export const test = base.extend<object, Servers>({
-  // Playwright reads what a fixture needs from this pattern, and an empty one is refused by the linter.
+  // Playwright reads a fixture's dependencies from this pattern, and the linter forbids an empty one.
   plainServer: [
     async ({ playwright: _ }, use) => {
       const server = await startBuiltServer({ env: { ...NO_LIMITS, ...(await newRecords()) } })
@@ -58,11 +63,11 @@ export const test = base.extend<object, Servers>({
     ONCE_PER_WORKER,
   ],
 
-  wired: [
+  proxied: [
     async ({ playwright: _ }, use) => {
-      const wired = await startRelay()
-      await use(wired)
-      await wired.relay.stop()
+      const proxied = await startNetworkProxy()
+      await use(proxied)
+      await proxied.proxy.stop()
     },
     ONCE_PER_WORKER,
   ],

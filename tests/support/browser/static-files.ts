@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 
 export type FileServer = { url: string; close: () => Promise<void> }
 
-/** Serves a folder on a free loopback port: enough for a built page, nothing more. */
+/** Serves a folder on a free loopback port; just enough for a built page. */
 export async function serveFolder(folder: string): Promise<FileServer> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname)

@@ -6,7 +6,7 @@ import { ownerCalls, type Salon } from './owner-calls.ts'
 export const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }
 export const CUT = { name: 'Cut', price: '50', duration: 60, overheadCost: '20' }
 
-/** What an owner enters, and the dashboard that comes of it. */
+/** Enters records for an owner and reads their dashboard. */
 export function dashboardCalls(salon: Salon) {
   const { call: act, run } = ownerCalls(salon, '/api')
   const enter = (weekStartDate: string, weeklyTotal: string, businessId = 1) =>
@@ -18,8 +18,8 @@ export function dashboardCalls(salon: Salon) {
   return { act, run, enter, spend, read }
 }
 
-/** October's last figures: a rate of £30.02 and one treatment of 60%. */
-export async function spendOctober(app: TestApp): Promise<SignedUp> {
+/** An owner whose last figures are of October: a rate of £30.02 and one treatment with a margin of 60%. */
+export async function signUpInOctober(app: TestApp): Promise<SignedUp> {
   app.clock.now = new Date('2026-10-20T12:00:00Z')
   const owner = await signUpOwner(app)
   const { act, run } = dashboardCalls(() => ({ app, owner }))

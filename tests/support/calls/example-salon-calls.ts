@@ -10,13 +10,13 @@ export const TABLES = [
   'weekly_incomes',
   'income_goals',
 ] as const
-/** How many rows the example salon has in each of them. */
+/** The number of the example salon's rows in each of them. */
 export const COUNTS = [3, 12, 24, 120, 2, 60, 3]
 export const NOTHING = [0, 0, 0, 0, 0, 0, 0]
-/** Fewer than there are connections: on a busy machine none waits too long for one. */
+/** Fewer than the pool's connections, so that none waits too long on a busy machine. */
 export const AT_ONCE = 6
 
-/** Loads and removes the example salon, and counts what is there. */
+/** Loads and removes the example salon, and counts its rows. */
 export function exampleSalonCalls(salon: Salon) {
   const { call, read } = ownerCalls(salon)
   const load = (cookie?: string) => call('POST', PATH, undefined, cookie)

@@ -11,7 +11,7 @@ export const EXPENSE = {
   date: '2026-11-02',
 }
 
-/** The export of one account and the import into a fresh one. */
+/** Exports one account and imports into a new one. */
 export function importCalls(accounts: () => ReturnType<Salon> & { fresh: SignedUp }) {
   const fetchExport = async ({ cookie }: SignedUp) =>
     (await accounts().app.app.inject({ url: '/api/account/export', headers: { cookie } })).rawPayload
@@ -26,7 +26,7 @@ export function importCalls(accounts: () => ReturnType<Salon> & { fresh: SignedU
   return { fetchExport, readExport, bring }
 }
 
-/** What stands in an account. */
+/** Reads everything in an account. */
 export function accountCalls(salon: Salon) {
   const { call, read, run } = ownerCalls(salon)
   const add = async (path: string, body: object, who = salon().owner) => {
@@ -45,7 +45,7 @@ const PURCHASE = { supplier: 'Ünal & Co', purchaseDate: '2026-10-01', totalAmou
 const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25', staffCount: 3 }
 const CUT = { name: 'Cut', price: '50', duration: 60 }
 
-/** Every kind, in and out of the bin, and records that point at what is in it. */
+/** Adds every kind of record, inside and outside the bin, and records that refer to deleted ones. */
 async function addEveryKind({ add, remove }: Calls): Promise<void> {
   const rate = await add('/hourly-rate-calculations', RATE)
   await add('/treatments', CUT)

@@ -9,7 +9,7 @@ export const OLD_WEEK = '2024-01-01'
 export type Row = { id: number; is_example: boolean } & Record<string, unknown>
 export type Rows = Record<(typeof TABLES)[number], Row[]>
 
-/** What an owner does among the rows of an example salon, and what is left of them. */
+/** Adds an owner's own records to an example salon, and lists what is left of them. */
 export function ownRecordCalls(salon: Salon) {
   const { call, read, run } = ownerCalls(salon)
   const act = async (method: Method, url: string, body?: unknown) => (await call(method, url, body)).body
@@ -26,7 +26,7 @@ export function ownRecordCalls(salon: Salon) {
     const rows = (await act('GET', url)) as unknown as { id: number }[]
     return rows[0]?.id ?? 0
   }
-  /** What is left after the example salon was removed; every row of it is own. */
+  /** What is left after the example salon was removed; all of it is the owner's own. */
   const leftOver = async () => {
     await act('DELETE', '/api/example-salon')
     const rows = await listRows()

@@ -1,10 +1,10 @@
 import type { SignedUp } from '#tests/support/app/people.ts'
 import type { Method, TestApp } from '#tests/support/app/test-app.ts'
 
-/** Asked for at every call, because each test has an app and an owner of its own. */
+/** A function, because each test has its own app and owner. */
 export type Salon = () => { app: TestApp; owner: SignedUp }
 
-/** What an owner calls below a path, and what the database holds then. */
+/** The calls of an owner below a path, and queries of the database. */
 export function ownerCalls(salon: Salon, path = '') {
   const call = (method: Method, at = '', body?: unknown, cookie = salon().owner.cookie) =>
     salon().app.call(method, `${path}${at}`, { cookie, ...(body === undefined ? {} : { body }) })
@@ -15,7 +15,7 @@ export function ownerCalls(salon: Salon, path = '') {
   return { call, run, read, listActs }
 }
 
-/** The same for one kind of record, and a way to add one of it. */
+/** The same for one kind of record, with a function that adds one. */
 export function recordCalls(salon: Salon, { path, typed }: { path: string; typed: object }) {
   const calls = ownerCalls(salon, path)
   const add = async (changes: object = {}) => (await calls.call('POST', '', { ...typed, ...changes })).body

@@ -5,7 +5,7 @@ import { ownerCalls, type Salon } from './owner-calls.ts'
 export const RENT = { category: 'Other', description: 'Window cleaner', amount: '45.00', date: '2026-11-02' }
 export const GOAL = { goalType: 'weekly', targetAmount: '900.00' }
 
-/** What an owner adds and removes, and what is purged of it later. */
+/** Adds and removes records of an owner, and purges them later. */
 export function purgeCalls(salon: Salon) {
   const { call, read, run } = ownerCalls(salon)
   const countRows = async (table: string) =>

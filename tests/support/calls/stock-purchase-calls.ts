@@ -8,7 +8,7 @@ export const GOOD = {
   description: 'Colour tubes\nand foils',
 }
 
-/** Adds purchases, and calls what follows from them. */
+/** Adds purchases and makes the calls about them. */
 export function stockPurchaseCalls(salon: Salon) {
   const { call: act } = ownerCalls(salon)
   const add = (changes: Record<string, unknown> = {}) =>

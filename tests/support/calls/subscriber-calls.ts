@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { ownerCalls } from './owner-calls.ts'
 
-/** An owner who pays, and what we know of it. */
+/** An owner who pays, and what the product has stored about it. */
 export function subscriberCalls(payer: () => { app: TestApp; owner: SignedUp; stripe: OfflineStripe }) {
   const { call } = ownerCalls(payer, '/api')
   const create = () => call('POST', '/create-subscription')

@@ -5,7 +5,7 @@ export const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours:
 export const FACIAL = { name: 'Facial', price: '60', duration: 60, productCost: '5', overheadCost: null }
 export const MASSAGE = { ...FACIAL, name: 'Massage', overheadCost: '20' }
 
-/** Saves a rate that treatments are costed with. */
+/** Saves a rate, from which treatments get their costs. */
 export function rateCalls(salon: Salon) {
   const { call } = ownerCalls(salon, RATES)
   return { saveRate: (changes: Record<string, unknown> = {}) => call('POST', '', { ...RATE, ...changes }) }

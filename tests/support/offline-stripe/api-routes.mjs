@@ -12,7 +12,7 @@ import { badRequest, missing, unknownAddress } from './stripe-refusal.mjs'
  * @typedef {{ name: string, takes: string[], run: (state: State, call: Call) => object }} Route
  */
 
-/** Every call that the product makes and nothing else. @type {Route[]} */
+/** Every Stripe call that the product makes, and no others. @type {Route[]} */
 const ROUTES = [
   { name: 'POST /v1/customers', takes: ['email', 'name', 'metadata'], run: createCustomer },
   { name: 'GET /v1/customers/:id', takes: [], run: readCustomer },

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findRoute, runRoute } from './api-routes.mjs'
 import { parseForm } from './form-body.mjs'
 import { createIdempotencyKeys } from './idempotency.mjs'
-import { becauseOf, newId } from './state.mjs'
+import { newId, withCause } from './state.mjs'
 import { StripeRefusal, wrongKey } from './stripe-refusal.mjs'
 
 /**
@@ -17,8 +17,8 @@ import { StripeRefusal, wrongKey } from './stripe-refusal.mjs'
  *   status: number | null, isReplay: boolean }} LoggedRequest
  */
 
-/** The caller has gone, or is to believe that we have. */
-class Gone extends Error {}
+/** The client has disconnected, or must believe that we have. */
+class Disconnected extends Error {}
 
 /** @param {State} state @param {{ secretKey: string, faults: Faults }} options */
 export function createApi(state, { secretKey, faults }) {
@@ -26,7 +26,7 @@ export function createApi(state, { secretKey, faults }) {
   /** @type {LoggedRequest[]} */
   const log = []
 
-  /** Null when the connection is to be cut. @param {Request} request @returns {Promise<Reply | null>} */
+  /** Returns null if the connection must be cut. @param {Request} request @returns {Promise<Reply | null>} */
   async function answer(request) {
     const requestId = newId('req')
     const entry = toLogEntry(request)
@@ -37,7 +37,7 @@ export function createApi(state, { secretKey, faults }) {
       entry.status = reply.status
       return reply
     } catch (error) {
-      if (error instanceof Gone) return null
+      if (error instanceof Disconnected) return null
       const refusal = toRefusal(error)
       entry.status = refusal.status
       return toReply(requestId, { error: refusal.body }, refusal.status)
@@ -52,18 +52,18 @@ export function createApi(state, { secretKey, faults }) {
     const fault = faults.take(route.name)
     await failBefore(fault, request.closed)
     const cause = { id: requestId, idempotency_key: entry.idempotencyKey }
-    const linger = () => lingerAfter(fault, { closed: request.closed, slowMs: faults.slowMs })
+    const linger = () => delayAnswer(fault, { closed: request.closed, slowMs: faults.slowMs })
     const act = async () => {
       if (fault?.kind === 'error500') return toReply(requestId, { error: BROKEN }, 500)
       const run = () => runRoute(state, route, { id, params: entry.params })
-      // Written down at once: an answer that is held back tells what was true when it was asked for.
-      const reply = toReply(requestId, becauseOf(state, cause, run))
+      // Made at once, because an answer that is held back must have the state of when it was requested.
+      const reply = toReply(requestId, withCause(state, cause, run))
       await linger()
       return reply
     }
     const reply = await carryOut(request, requestId, act)
     if (reply.originalRequest) await linger()
-    if (fault?.kind === 'dropAfterActing') throw new Gone()
+    if (fault?.kind === 'dropAfterActing') throw new Disconnected()
     return reply
   }
 
@@ -84,12 +84,12 @@ export function createApi(state, { secretKey, faults }) {
 /** @param {Fault | null} fault @param {Promise<unknown>} closed */
 async function failBefore(fault, closed) {
   if (fault?.kind === 'hang') await closed
-  if (fault?.kind === 'hang' || fault?.kind === 'dropBeforeActing') throw new Gone()
+  if (fault?.kind === 'hang' || fault?.kind === 'dropBeforeActing') throw new Disconnected()
   if (fault?.kind === 'error503') throw new StripeRefusal(503, BROKEN)
 }
 
 /** @param {Fault | null} fault @param {{ closed: Promise<unknown>, slowMs: number }} limits */
-async function lingerAfter(fault, { closed, slowMs }) {
+async function delayAnswer(fault, { closed, slowMs }) {
   fault?.onReached()
   if (fault?.kind === 'slow') await wait(slowMs)
   if (fault?.kind === 'hangAfterActing') await closed

@@ -20,14 +20,17 @@ const EMPTY = {
 /** Stripe's own test cards; null pays. @type {Record<string, typeof DECLINED | typeof INVALID | null>} */
 const CARDS = { 4242424242424242: null, 4000000000000002: DECLINED, 4000000000009995: EMPTY }
 
-/** The browser script, told where it confirms a payment. @param {string} confirmUrl */
+/** The browser script with the address where it confirms a payment. @param {string} confirmUrl */
 export function standinScript(confirmUrl) {
   const script = readFileSync(new URL('stripe-js-standin.js', import.meta.url), 'utf8')
   return script.replace('https://api.stripe.com/standin/confirm', () => confirmUrl)
 }
 
-/** What Stripe's frame would do with a card. Always a 200, so that a declined card is no error in the console.
- * @param {State} state @param {string} body */
+/**
+ * Does what Stripe's frame would do with a card. It always answers 200, so that a declined card logs no
+ * console error.
+ * @param {State} state @param {string} body
+ */
 export function confirmFromBrowser(state, body) {
   try {
     const { clientSecret, cardNumber } = readConfirmation(body)

@@ -9,8 +9,11 @@ const MAX_TRIES = 6
 const MAX_WAITING = 1000
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** One after the other, in the background, each tried a few times: 6 s altogether, enough for a restart.
- * @param {(event: StripeEvent) => import('./signatures.mjs').SignedEvent} sign */
+/**
+ * Delivers events one after the other in the background. Each is tried a few times over 6 s, enough for a
+ * restart.
+ * @param {(event: StripeEvent) => import('./signatures.mjs').SignedEvent} sign
+ */
 export function createDeliveries(sign) {
   const stopped = new AbortController()
   /** @type {Delivery[]} */
@@ -61,7 +64,7 @@ export function createDeliveries(sign) {
     deliverTo: (url) => {
       target = url
     },
-    /** Resolves once nothing is under way any more. */
+    /** Resolves once no delivery is under way. */
     settled: () => last,
     stop: () => {
       stopped.abort()

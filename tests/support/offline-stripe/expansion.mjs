@@ -6,8 +6,10 @@ import { badRequest } from './stripe-refusal.mjs'
  * @typedef {{ [name: string]: unknown }} View
  */
 
-/** A copy with the asked-for references written out: `latest_invoice.confirmation_secret`, `data.customer`.
- * @param {State} state @param {object} object @param {string[]} paths @returns {View} */
+/**
+ * A copy with the requested references expanded: `latest_invoice.confirmation_secret`, `data.customer`.
+ * @param {State} state @param {object} object @param {string[]} paths @returns {View}
+ */
 export function expanded(state, object, paths) {
   const view = /** @type {View} */ (structuredClone(object))
   for (const path of paths) expand(state, view, path.split('.'), path)
@@ -39,8 +41,10 @@ function readInner(state, view, name) {
   return undefined
 }
 
-/** One path may already have written out what another goes through.
- * @param {Map<string, object>} known @param {unknown} value @returns {View | null | undefined} */
+/**
+ * An earlier path may already have expanded what this one goes through.
+ * @param {Map<string, object>} known @param {unknown} value @returns {View | null | undefined}
+ */
 function keepOrFind(known, value) {
   if (typeof value === 'object') return /** @type {View | null} */ (value)
   const found = known.get(String(value))

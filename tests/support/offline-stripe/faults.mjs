@@ -1,8 +1,8 @@
 /**
- * error500: refused by a broken server, and the key remembers it, as Stripe's does.
- * error503: refused at the door, so the same key may try again.
- * hang: nothing happens and nothing comes back until the caller gives up. hangAfterActing: the same, but it happened.
- * dropBeforeActing, dropAfterActing: the connection breaks. slow: the answer of now comes late.
+ * error500: a server error, stored under the idempotency key as at Stripe.
+ * error503: refused before it is carried out, so the same key may be tried again.
+ * hang: not carried out, and no answer until the caller gives up. hangAfterActing: the same, but carried out.
+ * dropBeforeActing, dropAfterActing: the connection breaks. slow: the answer comes late, with the earlier state.
  * @typedef {'error500' | 'error503' | 'hang' | 'hangAfterActing' | 'dropBeforeActing' | 'dropAfterActing' | 'slow'} FaultKind
  * @typedef {{ kind: FaultKind | 'hold', onReached: () => void, released: Promise<void> }} Fault
  * @typedef {{ reached: Promise<void>, release: () => void }} Hold
@@ -20,8 +20,10 @@ export function createFaults() {
     next(route, kind, times = 1) {
       planned.push({ route, times, fault: { kind, ...AT_ONCE } })
     },
-    /** The next call is carried out, and its answer waits for `release()`: truth that arrives late.
-     * @param {string} route @returns {Hold} */
+    /**
+     * The next call is carried out, but its answer waits for `release()`, so it arrives with an old state.
+     * @param {string} route @returns {Hold}
+     */
     hold(route) {
       const reached = withResolver()
       const released = withResolver()

@@ -3,7 +3,7 @@
  * @typedef {{ [name: string]: FormValue }} Form
  */
 
-/** Reads `a[b][0]=c` as the SDK writes it, in a body or behind a question mark. @param {string} text @returns {Form} */
+/** Parses `a[b][0]=c` as the SDK writes it, in a body or a query. @param {string} text @returns {Form} */
 export function parseForm(text) {
   /** @type {Form} */
   const form = Object.create(null)
@@ -21,7 +21,10 @@ export function asTexts(value) {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** A flat table of texts, such as metadata. @param {FormValue | undefined} value @returns {Record<string, string>} */
+/**
+ * A flat object of texts, such as metadata.
+ * @param {FormValue | undefined} value @returns {Record<string, string>}
+ */
 export function asTable(value) {
   const entries = typeof value === 'object' ? Object.entries(value) : []
   return Object.fromEntries(

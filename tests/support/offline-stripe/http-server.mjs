@@ -14,7 +14,7 @@ import { API_VERSION } from './stripe-objects.mjs'
 
 const MAX_BYTES = 1_000_000
 
-/** Listens on loopback only, on a port of its own. @param {Parts} parts */
+/** Listens on a free loopback port. @param {Parts} parts */
 export async function listen(parts) {
   const server = createServer((incoming, outgoing) => {
     handle(parts, incoming, outgoing).catch(() => incoming.socket.destroy())
@@ -70,7 +70,7 @@ async function answerApi(api, { incoming, outgoing, pathname, search, body }) {
     'stripe-version': API_VERSION,
     ...(key ? { 'idempotency-key': key } : {}),
     ...(originalRequest ? { 'idempotent-replayed': 'true', 'original-request': originalRequest } : {}),
-    // A kept 500 would only be repeated, so Stripe tells its SDK not to ask again.
+    // A stored 500 would only be repeated, so Stripe tells its SDK not to retry.
     ...(reply.status === 500 ? { 'stripe-should-retry': 'false' } : {}),
   })
   outgoing.end(reply.text)

@@ -8,8 +8,9 @@ import { keyInUse, keyWithOtherParameters } from './stripe-refusal.mjs'
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /**
- * Stripe's rules: an answer, also a 500, is kept under its key for a day; other parameters are refused, so
- * is a second call while the first still runs; a call that was refused before it began leaves no trace.
+ * Stripe's rules: an answer, also a 500, is stored under its key for a day. A repeated key with other
+ * parameters is refused, and so is a second call while the first still runs. A call that was refused before
+ * it started leaves nothing.
  */
 export function createIdempotencyKeys() {
   /** @type {Map<string, Kept>} */

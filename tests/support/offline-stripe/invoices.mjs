@@ -8,8 +8,10 @@ import { badRequest, missing } from './stripe-refusal.mjs'
  * @typedef {import('./state.mjs').Subscription} Subscription
  */
 
-/** Written without a word: the caller says what happened, in Stripe's order.
- * @param {State} state @param {Subscription} subscription @param {Invoice['billing_reason']} reason @returns {Invoice} */
+/**
+ * Adds it without an event: the caller records the events in Stripe's order.
+ * @param {State} state @param {Subscription} subscription @param {Invoice['billing_reason']} reason @returns {Invoice}
+ */
 export function addInvoice(state, subscription, reason) {
   const [item] = subscription.items.data
   const invoice = invoiceObject({
@@ -69,8 +71,10 @@ export function voidInvoice(state, invoice) {
   recordEvent(state, 'invoice.voided', invoice)
 }
 
-/** Stripe keeps the secret of a paid invoice: only its subscription's status says that nothing is due.
- * @param {State} state @param {Invoice} invoice */
+/**
+ * Stripe keeps the secret of a paid invoice; only the subscription's status says that nothing is due.
+ * @param {State} state @param {Invoice} invoice
+ */
 export function confirmationSecret(state, invoice) {
   const secret = state.records.clientSecrets.get(invoice.id)
   return secret && invoice.status !== 'void' ? { client_secret: secret, type: 'payment_intent' } : null

@@ -45,8 +45,10 @@ export function addSubscription(state, order) {
   return subscription
 }
 
-/** Pays the invoice that this secret belongs to; a first or an overdue one makes the subscription active.
- * @param {State} state @param {string} clientSecret */
+/**
+ * Pays the invoice of this secret; a first or an overdue one makes the subscription active.
+ * @param {State} state @param {string} clientSecret
+ */
 export function pay(state, clientSecret) {
   const invoice = requirePayable(state, clientSecret)
   const subscription = requireSubscription(state, invoice.parent.subscription_details.subscription)
@@ -64,8 +66,10 @@ export function decline(state, clientSecret) {
   failInvoice(state, requirePayable(state, clientSecret))
 }
 
-/** The period is over: paid and begun anew, or at its end when that was asked for.
- * @param {State} state @param {string} id */
+/**
+ * Ends the period: the subscription is paid and renewed, or ends if that was requested.
+ * @param {State} state @param {string} id
+ */
 export function renew(state, id) {
   const subscription = requireSubscription(state, id)
   if (subscription.cancel_at_period_end) return end(state, subscription)
@@ -89,7 +93,7 @@ export function cancelAtPeriodEnd(state, id) {
   change(state, subscription, { cancel_at_period_end: true, cancel_at: at, canceled_at: nowInSeconds(state) })
 }
 
-/** Takes a coming end back, or wakes one that was paused. @param {State} state @param {string} id */
+/** Takes back a scheduled end, or resumes a paused subscription. @param {State} state @param {string} id */
 export function resume(state, id) {
   const subscription = requireSubscription(state, id)
   if (subscription.status === 'paused') {
@@ -106,7 +110,7 @@ export function cancelNow(state, id) {
   end(state, subscription)
 }
 
-/** What Stripe does by itself after 23 hours without a first payment. @param {State} state @param {string} id */
+/** What Stripe does after 23 hours without a first payment. @param {State} state @param {string} id */
 export function expireIncomplete(state, id) {
   const subscription = requireSubscription(state, id)
   voidInvoice(state, requireLatestInvoice(state, subscription))
@@ -125,7 +129,10 @@ export function setStatus(state, id, status) {
   change(state, requireSubscription(state, id), { status })
 }
 
-/** Plans that were begun and ended one after the other. @param {State} state @param {string} customer @param {number} count */
+/**
+ * Adds plans that started and ended one after the other.
+ * @param {State} state @param {string} customer @param {number} count
+ */
 export function addEndedPlans(state, customer, count) {
   for (let made = 0; made < count; made += 1) {
     const { id } = addSubscription(state, { customer, metadata: {}, savesCard: false })
@@ -133,8 +140,10 @@ export function addEndedPlans(state, customer, count) {
   }
 }
 
-/** From now on its fields are what no document of Stripe's speaks of; an undefined one is left out.
- * @param {State} state @param {string} id @param {object} fields */
+/**
+ * Sets fields to values that Stripe does not document; an undefined field is left out.
+ * @param {State} state @param {string} id @param {object} fields
+ */
 export function distort(state, id, fields) {
   Object.assign(requireSubscription(state, id), fields)
 }
@@ -175,8 +184,10 @@ function beginNextPeriod(subscription) {
   }
 }
 
-/** The anchor's day of the next month, or that month's last one: 31 January, 28 February, 31 March.
- * @param {number} seconds @param {number} anchor */
+/**
+ * The same day of the next month as the anchor, or the month's last: 31 January, 28 February, 31 March.
+ * @param {number} seconds @param {number} anchor
+ */
 function addMonth(seconds, anchor) {
   const from = new Date(seconds * 1000)
   const month = from.getUTCMonth() + 1

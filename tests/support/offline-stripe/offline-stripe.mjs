@@ -16,7 +16,7 @@ import { createState, emptyRecords, recordEvent } from './state.mjs'
 
 /**
  * The part of Stripe that the product uses, on a loopback port: for tests, and for development without an
- * account. `keepIn` names a file that carries customers and subscriptions over a restart.
+ * account. `keepIn` is a file that keeps customers and subscriptions over a restart.
  * @param {OfflineStripeOptions} [options]
  */
 export async function startOfflineStripe(options = {}) {
@@ -32,7 +32,7 @@ export async function startOfflineStripe(options = {}) {
   state.onEvent = deliveries.add
   return {
     url: server.url,
-    /** What the product's server has to be started with. */
+    /** The settings that the product's server needs. */
     env: {
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -41,14 +41,14 @@ export async function startOfflineStripe(options = {}) {
       STRIPE_API_BASE: server.url,
     },
     faults,
-    ...readings(state, api),
-    ...happenings(state),
+    ...queries(state, api),
+    ...lifecycleActions(state),
     ...webhooks(state, { deliveries, webhookSecret }),
     /** @param {() => Date} readClock */
     setClock: (readClock) => {
       state.now = readClock
     },
-    /** Everything forgotten, for the next test. */
+    /** Forgets everything, for the next test. */
     reset: () => {
       state.records = emptyRecords()
       faults.clear()
@@ -61,7 +61,7 @@ export async function startOfflineStripe(options = {}) {
 }
 
 /** @param {State} state @param {ReturnType<typeof createApi>} api */
-function readings(state, api) {
+function queries(state, api) {
   /** @param {string} id */
   const subscription = (id) => structuredClone(lifecycle.requireSubscription(state, id))
   return {
@@ -76,13 +76,13 @@ function readings(state, api) {
     /** Oldest first. */
     subscriptions: () => structuredClone([...state.records.subscriptions.values()]),
     subscription,
-    /** Of the latest invoice. @param {string} id */
+    /** The secret of the latest invoice. @param {string} id */
     clientSecretOf: (id) => state.records.clientSecrets.get(subscription(id).latest_invoice ?? '') ?? '',
   }
 }
 
-/** What people and time do to a subscription. Each change leaves its events. @param {State} state */
-function happenings(state) {
+/** What people and time do to a subscription. Each change records its events. @param {State} state */
+function lifecycleActions(state) {
   /** @param {(state: State, id: string) => void} act */
   const toOne = (act) => (/** @type {string} */ id) => act(state, id)
   return {
@@ -113,12 +113,15 @@ function webhooks(state, { deliveries, webhookSecret }) {
   return {
     /** Oldest first. */
     events: () => structuredClone(state.records.events),
-    /** An event that nothing here leads to. @param {string} type @param {object} [object] @returns {StripeEvent} */
+    /**
+     * Records an event that nothing else here causes.
+     * @param {string} type @param {object} [object] @returns {StripeEvent}
+     */
     emit: (type, object = { id: 'cs_offline', object: 'checkout.session' }) =>
       structuredClone(recordEvent(state, type, object)),
     /** @param {object} event @param {{ timestamp?: Date, secret?: string }} [options] */
     sign: (event, { timestamp, secret = webhookSecret } = {}) => signEvent(event, { secret, timestamp }),
-    /** From now on every event is posted there, in the background. @param {string | null} url */
+    /** From now on every event is posted to this address, in the background. @param {string | null} url */
     deliverTo: deliveries.deliverTo,
     deliveries: () => structuredClone(deliveries.log),
     /** Resolves once no delivery is under way. */

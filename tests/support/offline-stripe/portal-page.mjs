@@ -9,7 +9,7 @@ import { cancelAtPeriodEnd, cancelNow, failRenewal, pay, renew, resume } from '.
 
 const RUNNING = ['active', 'trialing', 'past_due']
 
-/** What the person may do, and what only time could bring. @type {Action[]} */
+/** What the person may do, and what only time causes. @type {Action[]} */
 const ACTIONS = [
   {
     name: 'cancel-at-period-end',
@@ -49,7 +49,10 @@ const ACTIONS = [
   },
 ]
 
-/** The page of one portal session, or null when there is no such session. @param {State} state @param {string} sessionId */
+/**
+ * The page of one portal session, or null if there is no such session.
+ * @param {State} state @param {string} sessionId
+ */
 export function portalPage(state, sessionId) {
   const session = state.records.portalSessions.get(sessionId)
   if (!session) return null
@@ -68,8 +71,10 @@ ${
 }${back}</main></body></html>`
 }
 
-/** Does what a button of the page asks for; false when there is no such button. @param {State} state
- * @param {{ sessionId: string, subscriptionId: string, action: string }} pressed */
+/**
+ * Does what a button of the page does; returns false if there is no such button.
+ * @param {State} state @param {{ sessionId: string, subscriptionId: string, action: string }} pressed
+ */
 export function pressPortalButton(state, { sessionId, subscriptionId, action }) {
   const session = state.records.portalSessions.get(sessionId)
   const subscription = state.records.subscriptions.get(subscriptionId)

@@ -1,12 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 import { standinScript } from './browser-standin.mjs'
 
-/** An address that the page's policy allows, because it is Stripe's; it never leaves the test. */
+/**
+ * An address of Stripe, which the page's content security policy allows; the request never leaves the test.
+ */
 const CONFIRM_URL = 'https://api.stripe.com/standin/confirm'
 
-/** Gives a browser the stand-in for Stripe's script, and takes its payments to the offline Stripe. */
+/** Gives a browser the stand-in for Stripe's script, and sends its payments to the offline Stripe. */
 export async function routeStripe(context: BrowserContext, offlineStripe: { url: string }): Promise<void> {
-  // The last route that matches answers, so the one that lets nothing out comes first.
+  // The last matching route answers, so the one that blocks everything comes first.
   await context.route(/^https:\/\/([\w-]+\.)*stripe\.(com|network)\//, (route) => route.abort())
   await context.route('https://js.stripe.com/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: standinScript(CONFIRM_URL) }),

@@ -17,12 +17,12 @@ import { API_VERSION } from './stripe-objects.mjs'
  *   cause: Cause, onEvent: (event: StripeEvent) => void, keepIn: string | null }} State
  */
 
-const NOBODY = { id: null, idempotency_key: null }
+const NO_REQUEST = { id: null, idempotency_key: null }
 
 /** @param {{ now: () => Date, price: State['price'], keepIn: string | null }} options @returns {State} */
 export function createState({ now, price, keepIn }) {
   const records = (keepIn && readRecords(keepIn)) || emptyRecords()
-  return { records, now, price, keepIn, url: '', cause: NOBODY, onEvent: () => undefined }
+  return { records, now, price, keepIn, url: '', cause: NO_REQUEST, onEvent: () => undefined }
 }
 
 /** @returns {Records} */
@@ -47,19 +47,23 @@ export function newId(prefix) {
   return `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 24)}`
 }
 
-/** What is done inside was asked for by this request, and its events say so.
- * @template T @param {State} state @param {Cause} cause @param {() => T} act @returns {T} */
-export function becauseOf(state, cause, act) {
+/**
+ * Runs `act` as the result of this request, and its events refer to the request.
+ * @template T @param {State} state @param {Cause} cause @param {() => T} act @returns {T}
+ */
+export function withCause(state, cause, act) {
   state.cause = cause
   try {
     return act()
   } finally {
-    state.cause = NOBODY
+    state.cause = NO_REQUEST
   }
 }
 
-/** An event carries the object as it was then, whatever becomes of it later.
- * @param {State} state @param {string} type @param {object} object @param {object} [previous] @returns {StripeEvent} */
+/**
+ * An event has the object as it was then, whatever happens to it later.
+ * @param {State} state @param {string} type @param {object} object @param {object} [previous] @returns {StripeEvent}
+ */
 export function recordEvent(state, type, object, previous) {
   const data = { object: structuredClone(object), ...(previous ? { previous_attributes: previous } : {}) }
   const event = /** @type {StripeEvent} */ ({

@@ -1,5 +1,5 @@
-// Stands in for https://js.stripe.com in tests and in development: a card form in the page itself, and a
-// payment that the offline Stripe decides. Only what react-stripe-js calls is here.
+// A stand-in for https://js.stripe.com in tests and in development: a card form in the page itself, and a
+// payment that the offline Stripe decides. It has only what react-stripe-js calls.
 ;(() => {
   const CONFIRM_URL = 'https://api.stripe.com/standin/confirm'
 
@@ -57,7 +57,7 @@
         for (const input of inputs) input.disabled = isOff
       },
       /** @param {Appearance | undefined} appearance */
-      theme: (appearance) => dress(form, inputs, appearance),
+      theme: (appearance) => applyAppearance(form, inputs, appearance),
       /** @param {string | Element} place */
       mount(place) {
         const node = typeof place === 'string' ? document.querySelector(place) : place
@@ -70,7 +70,10 @@
       },
       unmount: () => form.remove(),
       destroy: () => form.remove(),
-      /** Whoever listens late still hears that the form is ready. @param {string} type @param {Listener} listener */
+      /**
+       * A late listener is still told that the form is ready.
+       * @param {string} type @param {Listener} listener
+       */
       on(type, listener) {
         listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
         if (type === 'ready' && isReady) setTimeout(() => listener({ elementType: 'payment' }))
@@ -144,11 +147,14 @@
     element.setDisabled(false)
     if (answer.error || redirect === 'if_required' || !returnUrl) return answer
     location.assign(withResult(returnUrl, answer.paymentIntent))
-    // Stripe's promise does not end either once the page is being left.
+    // Stripe's promise never settles either while the page is being left.
     return new Promise(() => undefined)
   }
 
-  /** Plain text, so that the browser asks for no leave first. @param {string} clientSecret @param {string} cardNumber */
+  /**
+   * Plain text, so that the browser sends no preflight request.
+   * @param {string} clientSecret @param {string} cardNumber
+   */
   async function confirm(clientSecret, cardNumber) {
     try {
       const body = JSON.stringify({ clientSecret, cardNumber })
@@ -187,9 +193,11 @@
     return input
   }
 
-  /** The product's own colours, handed over as Stripe takes them.
-   * @param {HTMLElement} form @param {HTMLInputElement[]} inputs @param {Appearance} [appearance] */
-  function dress(form, inputs, appearance) {
+  /**
+   * Applies the product's colours, passed in the way Stripe takes them.
+   * @param {HTMLElement} form @param {HTMLInputElement[]} inputs @param {Appearance} [appearance]
+   */
+  function applyAppearance(form, inputs, appearance) {
     const { colorText, colorBackground, borderRadius, fontFamily } = appearance?.variables ?? {}
     Object.assign(form.style, {
       display: 'grid',
@@ -235,6 +243,6 @@
       _registerWrapper: () => undefined,
     }
   }
-  // The release that stripe-js 10 expects; another one makes it warn.
+  // The version that stripe-js 10 expects; it warns about any other.
   Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) })
 })()

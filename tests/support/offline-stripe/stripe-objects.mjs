@@ -1,23 +1,23 @@
 /**
- * The objects as they travel, checked against the SDK's own types. A decimal is text on the wire.
+ * The objects as the API returns them, checked against the SDK's types. A decimal is text in JSON.
  * @typedef {import('stripe').Stripe.Customer} Customer
  * @typedef {Omit<import('stripe').Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }} Price
  * @typedef {Omit<import('stripe').Stripe.SubscriptionItem, 'price' | 'plan'> & { price: Price }} Item
  * @typedef {Omit<import('stripe').Stripe.ApiList<Item>, never>} Items
  * @typedef {Omit<import('stripe').Stripe.Subscription, 'items' | 'customer' | 'latest_invoice'>
- *   & { items: Items, customer: string, latest_invoice: string | null }} Subscription
+ * & { items: Items, customer: string, latest_invoice: string | null }} Subscription
  * @typedef {{ id: string, object: 'invoice', amount_due: number, amount_paid: number, amount_remaining: number,
- *   attempt_count: number, attempted: boolean, billing_reason: 'subscription_create' | 'subscription_cycle',
- *   collection_method: 'charge_automatically', created: number, currency: string, customer: string,
- *   livemode: false, parent: { type: 'subscription_details', quote_details: null,
- *   subscription_details: { subscription: string, metadata: Record<string, string> } },
- *   period_start: number, period_end: number, status: 'open' | 'paid' | 'void', total: number }} Invoice
+ * attempt_count: number, attempted: boolean, billing_reason: 'subscription_create' | 'subscription_cycle',
+ * collection_method: 'charge_automatically', created: number, currency: string, customer: string,
+ * livemode: false, parent: { type: 'subscription_details', quote_details: null,
+ * subscription_details: { subscription: string, metadata: Record<string, string> } },
+ * period_start: number, period_end: number, status: 'open' | 'paid' | 'void', total: number }} Invoice
  * @typedef {import('stripe').Stripe.BillingPortal.Session} PortalSession
  * @typedef {{ id: string, object: 'payment_intent', amount: number, currency: string, customer: string,
- *   created: number, livemode: false, status: string }} PaymentIntent
+ * created: number, livemode: false, status: string }} PaymentIntent
  * @typedef {{ id: string, object: 'event', api_version: string, created: number, livemode: false,
- *   pending_webhooks: number, request: { id: string | null, idempotency_key: string | null },
- *   type: string, data: { object: Record<string, unknown>, previous_attributes?: Record<string, unknown> } }} StripeEvent
+ * pending_webhooks: number, request: { id: string | null, idempotency_key: string | null },
+ * type: string, data: { object: Record<string, unknown>, previous_attributes?: Record<string, unknown> } }} StripeEvent
  */
 
 export const API_VERSION = '2026-10-28.endive'

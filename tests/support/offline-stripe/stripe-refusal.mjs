@@ -3,7 +3,9 @@
  *   doc_url?: string }} RefusalBody
  */
 
-/** A refusal in Stripe's own shape. None is kept under an idempotency key: nothing has been carried out. */
+/**
+ * A refusal in Stripe's shape. It is never stored under an idempotency key, because nothing was carried out.
+ */
 export class StripeRefusal extends Error {
   /** @param {number} status @param {RefusalBody} body */
   constructor(status, body) {
@@ -18,8 +20,10 @@ export function badRequest(message, more = {}) {
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...more })
 }
 
-/** Stripe answers 404 for an id in the path and 400 for one among the parameters.
- * @param {string} kind @param {string} id @param {{ param?: string }} [where] */
+/**
+ * Stripe answers 404 for an id in the path and 400 for one in the parameters.
+ * @param {string} kind @param {string} id @param {{ param?: string }} [where]
+ */
 export function missing(kind, id, { param } = {}) {
   const message = `No such ${kind}: '${id}'`
   const body = { type: 'invalid_request_error', code: 'resource_missing', message, param: param ?? 'id' }

@@ -83,7 +83,7 @@ export function subscriptionObject({ id, created, customer, item, metadata, save
   }
 }
 
-/** What never differs between the subscriptions that we make. */
+/** The fields that are the same in all our subscriptions. */
 function settledFields() {
   return {
     object: /** @type {const} */ ('subscription'),

@@ -7,19 +7,20 @@ const CHROMIUM = { what: 'Chromium', howToGet: 'npx playwright install --with-de
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /**
- * A Chromium that starts: CHROMIUM_PATH, the system's, Playwright's own; null when there is none.
+ * A Chromium that starts: CHROMIUM_PATH, the system's or Playwright's own; null if there is none.
  * @returns {Promise<string | null>}
  */
 async function findChromium() {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) return requireWorking(chosen)
-  // Ubuntu's /usr/bin/chromium-browser may be a stub that only names a snap, hence the question.
+  // Ubuntu's /usr/bin/chromium-browser may be a stub that only points to a snap, so it is tried.
   const ofSystem = NAMES.map(findOnPath).find((path) => path !== null && works(path))
   return ofSystem ?? (await findPlaywrightsOwn())
 }
 
 /**
- * As `findChromium`, and installs Debian's where we may; throws `Unavailable` when there is none in the end.
+ * The same as `findChromium`, but installs Debian's where that is allowed; throws `Unavailable` if there is
+ * still none.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
@@ -32,8 +33,8 @@ export async function ensureChromium() {
 }
 
 /**
- * For the browser tests: the same engine without the windows around it where that is installed, at three
- * quarters of the work, else as `findChromium`.
+ * For the browser tests: the headless shell if it is installed, which needs three quarters of the work,
+ * otherwise the same as `findChromium`.
  * @returns {Promise<string | null>}
  */
 export async function findHeadlessChromium() {
@@ -42,7 +43,7 @@ export async function findHeadlessChromium() {
 }
 
 /**
- * As `findHeadlessChromium`, and installs the shell beside or instead of a Chromium where we may.
+ * The same as `findHeadlessChromium`, but installs the shell where that is allowed.
  * @returns {Promise<string>}
  */
 export async function ensureHeadlessChromium() {

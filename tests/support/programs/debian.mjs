@@ -7,8 +7,8 @@ import { Unavailable } from './unavailable.mjs'
 const execute = promisify(execFile)
 
 /**
- * Installs system packages under CI, as root on Debian or one of its children. Elsewhere a machine's owner
- * decides: the message says what to type.
+ * Installs system packages under CI, as root on Debian or a system based on it. Elsewhere the machine's owner
+ * decides, and the message says what to type.
  * @param {{ what: string, howToGet: string }} words @param {() => Promise<void>} install
  */
 export async function installWithApt({ what, howToGet }, install) {
@@ -27,8 +27,8 @@ export async function installPackage(name) {
 }
 
 /**
- * Installs what is good to have but not needed: from the lists as they are, without changing what is
- * installed, and without waiting long for a network that is not there.
+ * Installs something useful but not necessary: from the package lists as they are, without changing what is
+ * installed, and without waiting long for a missing network.
  * @param {string} name
  */
 export async function tryInstall(name) {
@@ -40,7 +40,7 @@ export async function tryInstall(name) {
     if (!/ 0 upgraded, |^0 upgraded, /m.test(stdout)) return
     await aptGet(['install', '-y', ...careful, name])
   } catch {
-    // It goes without.
+    // The package is optional.
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A loopback port that nobody listens on just now. @returns {Promise<number>} */
+/** A loopback port that is free at the moment. @returns {Promise<number>} */
 export async function findFreePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -12,18 +12,21 @@ import { waitUntil } from './wait-until.mjs'
 const NGINX = { what: 'nginx', howToGet: 'sudo apt-get install nginx' }
 const START_TIMEOUT_MS = 10_000
 
-// nginx must not outlive us, not even when we are killed with -9: the end of our pipe is its end.
-const KEEPER = `"$@" &
+// nginx must not outlive us, not even when we are killed with -9, so it ends when our pipe closes.
+const WATCHDOG = `"$@" &
 nginx=$!
 read -r _
 kill -TERM $nginx
 wait $nginx`
 
-/** The path of nginx; installs Debian's where we may, else throws `Unavailable`. @returns {Promise<string>} */
+/**
+ * The path of nginx; installs Debian's where that is allowed, otherwise throws `Unavailable`.
+ * @returns {Promise<string>}
+ */
 export async function ensureNginx() {
   const found = findNginx()
   if (found) return found
-  // Debian's package starts a public server at once; where nothing starts services, it does not.
+  // Debian's package starts a public server at once where systemd runs services.
   if (existsSync('/run/systemd/system'))
     throw new Unavailable(`nginx is not installed. To get it: ${NGINX.howToGet}.`)
   await installWithApt(NGINX, () => installPackage('nginx'))
@@ -32,13 +35,13 @@ export async function ensureNginx() {
   return installed
 }
 
-/** It stands where only root looks. */
+/** It is often in a folder that is only on root's PATH. */
 function findNginx() {
   return [findOnPath('nginx'), '/usr/sbin/nginx'].find((path) => path !== null && isExecutable(path)) ?? null
 }
 
 /**
- * Runs nginx with the given settings of its http part, in a temporary folder of its own.
+ * Runs nginx with these settings in its http block, in a temporary folder.
  * @param {{ program: string, site: string, port: number }} options
  * @returns {Promise<{ log: () => string, stop: () => Promise<void> }>}
  */
@@ -47,7 +50,7 @@ export async function startNginx({ program, site, port }) {
   mkdirSync(join(folder, 'temp'))
   writeFileSync(join(folder, 'nginx.conf'), frame(site))
   const command = [program, '-p', folder, '-e', 'stderr', '-c', 'nginx.conf']
-  const shell = spawn('/bin/sh', ['-c', KEEPER, 'sh', ...command], { stdio: ['pipe', 'ignore', 'pipe'] })
+  const shell = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', ...command], { stdio: ['pipe', 'ignore', 'pipe'] })
   const exited = once(shell, 'exit')
   let log = ''
   shell.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
@@ -67,7 +70,7 @@ export async function startNginx({ program, site, port }) {
   return { log: () => log, stop }
 }
 
-/** Two workers, because they must agree on which server is away. @param {string} site */
+/** Two workers, because they must agree on which server is down. @param {string} site */
 function frame(site) {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path temp/${kind};`,

@@ -1,5 +1,5 @@
 /**
- * For a process that lives as long as its tests: the embedded engine's code is compiled once and quickly. To
- * optimise it takes longer than all that is asked of it, three seconds of a core for each process.
+ * For a short-lived process: the embedded engine's code is compiled once and quickly. Optimising it would
+ * take three seconds of a core per process, longer than all its queries.
  */
 export const SHORT_LIVED = ['--liftoff-only']

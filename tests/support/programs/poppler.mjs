@@ -5,7 +5,10 @@ import { Unavailable } from './unavailable.mjs'
 const POPPLER = { what: 'poppler-utils', howToGet: 'sudo apt-get install poppler-utils' }
 const PROGRAMS = ['pdftotext', 'pdfinfo']
 
-/** Sees to it that PDFs can be read: installs Debian's programs where we may, else throws `Unavailable`. */
+/**
+ * Makes sure that PDFs can be read: installs Debian's programs where that is allowed, otherwise throws
+ * `Unavailable`.
+ */
 export async function ensurePoppler() {
   if (PROGRAMS.every(isOnPath)) return
   await installWithApt(POPPLER, () => installPackage('poppler-utils'))
@@ -14,7 +17,7 @@ export async function ensurePoppler() {
 }
 
 /**
- * What stands on each page of a PDF, line by line as it is laid out, and how large its pages are.
+ * The text of each page of a PDF, line by line in its layout, and the sizes of its pages.
  * @param {string} path
  */
 export function readPdf(path) {

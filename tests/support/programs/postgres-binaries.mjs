@@ -12,7 +12,10 @@ const POSTGRES = {
 const DEBIAN_ROOT = '/usr/lib/postgresql'
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.conf'
 
-/** The folder with `initdb` and `postgres`; installs Debian's where we may, else throws `Unavailable`. */
+/**
+ * The folder with `initdb` and `postgres`; installs Debian's where that is allowed, otherwise throws
+ * `Unavailable`.
+ */
 export async function ensurePostgresBinaries() {
   const found = findPostgresBinaries()
   if (found) return found
@@ -40,14 +43,14 @@ function debianFolders() {
   return newestFirst.map((version) => join(DEBIAN_ROOT, version, 'bin'))
 }
 
-/** `pg_config` alone often comes with the client's headers, without a server. @param {string} folder */
+/** `pg_config` often comes with the client's headers alone, without a server. @param {string} folder */
 function isComplete(folder) {
   return isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres'))
 }
 
 async function installPostgres() {
   await installPackage('postgresql-common')
-  // Otherwise Debian makes a cluster of its own and starts it as a service.
+  // Otherwise Debian creates its own cluster and starts it as a service.
   const settings = await readFile(CLUSTER_SETTINGS, 'utf8')
   await writeFile(
     CLUSTER_SETTINGS,

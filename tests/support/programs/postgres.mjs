@@ -13,9 +13,10 @@ import { waitUntil } from './wait-until.mjs'
 const USER = 'damson'
 const START_TIMEOUT_MS = 30_000
 
-// The server must not outlive us, not even when we are killed with -9: the shell beside it notices the end
-// of our pipe, stops it and removes its folder. A written line says that we do so ourselves.
-const KEEPER = `exec 3<&0
+// The server must not outlive us, not even when we are killed with -9: the shell beside it notices that our
+// pipe closed, stops the server and removes its folder. A line written to the pipe says that we stop it
+// ourselves.
+const WATCHDOG = `exec 3<&0
 folder=$1; shift
 "$@" &
 server=$!
@@ -34,9 +35,9 @@ wait $server`
  */
 
 /**
- * Starts a throw-away PostgreSQL of its own on a free loopback port, in a temporary folder. Throws
- * `Unavailable` when the machine has none. `halt` ends it and keeps its data, `resume` starts it again; `stop`
- * also removes the folder.
+ * Starts a throw-away PostgreSQL on a free loopback port, in a temporary folder. Throws `Unavailable` if the
+ * machine has none. `halt` stops it and keeps its data, `resume` starts it again; `stop` also removes the
+ * folder.
  * @param {{ parent?: string }} [options] @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres({ parent } = {}) {
@@ -107,7 +108,7 @@ async function makeCluster({ binaries, folder, owner, password }) {
 /** @param {Cluster} cluster */
 async function launch({ binaries, folder, port, owner }) {
   const command = [join(binaries, 'postgres'), '-D', join(folder, 'data'), ...settings(port)]
-  const shell = spawn('/bin/sh', ['-c', KEEPER, 'sh', folder, ...command], {
+  const shell = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', folder, ...command], {
     cwd: folder,
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -117,7 +118,7 @@ async function launch({ binaries, folder, port, owner }) {
   shell.stderr.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
     log = (log + text).slice(-20_000)
   })
-  shell.stdin.on('error', () => {}) // The shell may be gone before we tell it that all is well.
+  shell.stdin.on('error', () => {}) // The shell may have ended before we write to it.
   const exited = once(shell, 'exit')
   await waitUntil('PostgreSQL is ready', () => isReady(folder, shell, () => log), {
     timeoutMs: START_TIMEOUT_MS,
@@ -131,7 +132,7 @@ async function launch({ binaries, folder, port, owner }) {
   }
 }
 
-/** Safe against a crash of the machine is what this instance need not be. @param {number} port */
+/** This instance need not survive a crash of the machine. @param {number} port */
 function settings(port) {
   const values = [
     `port=${port}`,
@@ -150,7 +151,10 @@ function isReady(folder, shell, log) {
   return readPidFile(folder)[7]?.trim() === 'ready'
 }
 
-/** Its lines: pid, data folder, start time, port, socket folder, address, shared memory, state. @param {string} folder */
+/**
+ * Its lines: pid, data folder, start time, port, socket folder, address, shared memory, state.
+ * @param {string} folder
+ */
 function readPidFile(folder) {
   try {
     return readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')

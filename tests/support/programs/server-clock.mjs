@@ -1,5 +1,5 @@
 /**
- * What makes a server live in the past, as an option of Node: it is loaded before everything else.
+ * Node options that set a server's clock back; they are loaded before everything else.
  * @param {number} behindMs @param {{ until?: NodeJS.Signals }} [end] the signal that brings it to the present
  */
 export function clockBehind(behindMs, { until } = {}) {
@@ -21,8 +21,8 @@ globalThis.Date = class extends RealDate {
 }
 
 /**
- * What makes a server's day go by faster: its clock, and what it does every so often. Servers that are given
- * the same beginning agree on the time.
+ * Node options that make a server's clock and its intervals run faster. Servers with the same start agree on
+ * the time.
  * @param {number} times @param {number} since
  */
 export function clockFaster(times, since) {

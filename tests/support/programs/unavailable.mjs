@@ -1,2 +1,4 @@
-/** Something that the machine does not have and that could not be installed: a skip, or a failure under CI. */
+/**
+ * Something that the machine lacks and that could not be installed: its tests are skipped, or fail under CI.
+ */
 export class Unavailable extends Error {}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Resolves as soon as the question is answered with true; rejects with what was awaited after the time-out.
+ * Resolves as soon as the check is true; after the timeout it rejects with what was awaited.
  * @param {string} what @param {() => boolean | Promise<boolean>} isTrue
  * @param {{ timeoutMs: number, everyMs?: number }} limits
  */

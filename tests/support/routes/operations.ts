@@ -13,7 +13,7 @@ export type Schema = {
 
 export type Parameter = { in: 'path' | 'query' | 'header'; name: string; required?: boolean; schema: Schema }
 
-/** One call of the product, as its own description tells it. */
+/** One call of the product, from its OpenAPI document. */
 export type Operation = {
   /** Such as 'PATCH /api/expenses/{id}'. */
   name: string
@@ -28,7 +28,7 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Every call there is: whoever adds one adds it here. */
+/** Every call of the product, new ones included. */
 export async function listOperations(test: TestApp): Promise<Operation[]> {
   const { body } = await test.call('GET', '/api/openapi.json')
   const paths = body['paths'] as Record<string, Record<string, Described>>

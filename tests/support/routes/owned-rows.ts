@@ -1,7 +1,7 @@
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { readRows } from './owner.ts'
 
-/** Writes down every row that belongs to somebody, of every table that has owners, and their account itself. */
+/** Prints every row that belongs to an owner, of every table that has owners, and their account itself. */
 export async function createDump(test: TestApp, userId: number): Promise<() => Promise<string>> {
   const tables = await readRows(
     test,

@@ -4,14 +4,14 @@ import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 
-/** Somebody with an account and a browser that is signed in. */
+/** A person with an account and a signed-in browser. */
 export type Owner = { userId: number; email: string; cookie: string }
 
 type Person = { email: string; name?: string; freeUntil?: Date | null }
 
 let hash: Promise<string> | undefined
 
-/** As if they had registered long ago: without the cost of a password hash, which all of them share. */
+/** Inserts an account directly. All share one password hash, because hashing is slow. */
 export async function addOwner(
   test: TestApp,
   { email, name = 'Priya Shah', freeUntil }: Person,
@@ -36,7 +36,7 @@ export async function addOwner(
   return { userId: row.id, email, cookie: await signIn(test, row.id) }
 }
 
-/** A further browser of the same person. */
+/** Signs in a further browser of the same person. */
 export async function signIn(test: TestApp, userId: number): Promise<string> {
   const secret = await insertSession(test.database.db, { userId, device: 'faults', now: test.clock.now })
   return `damson=${secret}`
@@ -46,7 +46,7 @@ export function inDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * 86_400_000)
 }
 
-/** Statements for the judge, who looks past the product at the rows themselves. */
+/** Queries for checks, which read the rows directly instead of through the product. */
 export function readRows(test: TestApp, statement: string): Promise<Record<string, unknown>[]> {
   return test.database.withConnection((connection) => connection.read(statement))
 }

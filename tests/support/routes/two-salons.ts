@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Method, TestApp } from '#tests/support/app/test-app.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { furnishSalon } from './furnished-salon.ts'
+import { fillSalon } from './filled-salon.ts'
 import type { Operation } from './operations.ts'
 import { createDump } from './owned-rows.ts'
 import { addOwner, readRows } from './owner.ts'
 import { type Ids, makeValidRequest } from './valid-request.ts'
 
-/** Is in every text of the victim, so that it is recognised in an answer to somebody else. */
+/** Part of every text of the victim, so that it is recognised in another owner's answer. */
 export const MARK = 'Private-7f3c9a'
 
-/** The victim and the stranger have records of every kind. Only the victim may see or change those of the victim. */
+/** The victim and the stranger have records of every kind. Only the victim may see or change the victim's. */
 export type TwoSalons = {
   victimIds: Ids
   strangerIds: Ids
   callAsStranger: (operation: Operation, changes?: Changes) => Promise<Answer>
-  /** Each call is made by another new owner, who has no records: it may end the caller's account. */
+  /** Each call is made by another new owner without records, because it may end the caller's account. */
   callAsNewOwner: (operation: Operation) => Promise<Answer>
-  /** What the stranger reads, and an owner who has no records. */
+  /** What the stranger and an owner without records read. */
   readAsOthers: (operation: Operation) => Promise<Reading[]>
-  /** What the same two read before the owners after them had an account. */
+  /** What the same two read before the later owners had an account. */
   findReadBefore: (operation: Operation) => (Reading | undefined)[]
   dumpVictim: () => Promise<string>
 }
@@ -34,7 +34,7 @@ export async function openTwoSalons(test: TestApp, operations: readonly Operatio
   const empty = await withReads(test, { ...emptyOwner, ids: {} }, operations)
   const owner = await addOwner(test, { email: 'stranger@salon.example' })
   const own = { operations, random: randomFrom('stranger'), mark: 'Own' }
-  const ids = await furnishSalon(test, owner, own)
+  const ids = await fillSalon(test, owner, own)
   const stranger = await withReads(test, { ...owner, ids }, operations)
   const others = [empty, stranger]
 
@@ -42,7 +42,7 @@ export async function openTwoSalons(test: TestApp, operations: readonly Operatio
   const victim = await addOwner(test, { email: `${MARK}@salon.example`.toLowerCase(), name: MARK })
   const marked = { operations, random: randomFrom('victim'), mark: MARK }
   return {
-    victimIds: await furnishSalon(test, victim, marked),
+    victimIds: await fillSalon(test, victim, marked),
     strangerIds: ids,
     callAsStranger: (operation, changes) => callAs(test, stranger, { operation, changes }),
     callAsNewOwner: (operation) => callAsNewOwner(test, operation),
@@ -57,7 +57,7 @@ export function listReads(operations: readonly Operation[]): Operation[] {
   return operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
 }
 
-/** Otherwise one number could be the id of a record of both owners. */
+/** Otherwise records of both owners could have the same id. */
 async function startIdsAt100000(test: TestApp): Promise<void> {
   const sequences = await readRows(
     test,

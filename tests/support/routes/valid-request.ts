@@ -2,7 +2,7 @@ import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import type { Random } from '#tests/support/random.ts'
 import type { Operation, Schema } from './operations.ts'
 
-/** A request that the product should like. */
+/** A request that the product should accept. */
 export type ValidRequest = {
   method: string
   /** With its ids filled in. */
@@ -11,13 +11,13 @@ export type ValidRequest = {
   body: unknown
 }
 
-/** Ids of somebody's own records, by the address of their list: '/api/expenses'. */
+/** The ids of an owner's records, by the address of their list: '/api/expenses'. */
 export type Ids = Record<string, readonly (string | number)[]>
 
-/** `text` stands in every field of free text. */
+/** `text` is put into every field of free text. */
 type Making = { random: Random; ids: Ids; email?: string; text?: string }
 
-/** What the description says is filled with values that make sense by their names. */
+/** Fills the fields of the OpenAPI document with plausible values, chosen by their names. */
 export function makeValidRequest(operation: Operation, making: Making): ValidRequest {
   const { random, ids } = making
   const query: Record<string, string> = {}
@@ -33,7 +33,7 @@ export function makeValidRequest(operation: Operation, making: Making): ValidReq
   }
 }
 
-/** The list that an address with an id belongs to: '/api/expenses' of '/api/expenses/{id}/restore'. */
+/** The list that an address with an id belongs to: '/api/expenses' for '/api/expenses/{id}/restore'. */
 export function listOf(path: string): string {
   return path.split('/{', 1)[0] ?? path
 }
@@ -102,7 +102,7 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   q: ({ random }) => random.pick(['a', 'Sample', '%', '_']),
 }
 
-/** As the product writes them. */
+/** Encoded as the product does. */
 export function toCursor(parts: unknown): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
@@ -112,7 +112,7 @@ function toMoney({ random }: Making): unknown {
   return random.chance(0.5) ? (pence / 100).toFixed(2) : pence
 }
 
-/** Mondays only, because some calls take nothing else. */
+/** Only Mondays, because some calls accept nothing else. */
 function toDay({ random }: Making): string {
   return new Date(Date.UTC(2026, 10, 9 - 7 * random.between(0, 60))).toISOString().slice(0, 10)
 }

@@ -6,7 +6,7 @@ import {
   openForTwoOwners,
   type Read,
   refusalOf,
-} from '#tests/support/app/good-rows.ts'
+} from '#tests/support/app/valid-rows.ts'
 
 let read: Read
 beforeEach(async () => {

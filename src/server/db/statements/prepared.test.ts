@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database, Db } from '#server/db/engines/database.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import { addOwner } from '#tests/support/app/good-rows.ts'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
 import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { addOwner } from '#tests/support/app/valid-rows.ts'
 import { defineStatement, defineVariants } from './prepared.ts'
 
 let db: Db

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/engines/database.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
 import type { Day } from '#shared/kernel/days.ts'
+import { writeDuringRead } from '#tests/support/app/concurrent-write.ts'
 import { signUpOwner } from '#tests/support/app/people.ts'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { describeOn, newTemporaryFolder } from '#tests/support/app/test-database.ts'
-import { writeBetween } from '#tests/support/app/write-between.ts'
 import { dashboardCalls } from '#tests/support/calls/dashboard-calls.ts'
 import { composeDashboard } from './dashboard.service.ts'
 
@@ -31,7 +31,7 @@ describeOn('postgres')('the dashboard on PostgreSQL', () => {
     const { act, enter, read } = dashboardCalls(() => ({ app, owner }))
     await act('POST', '/businesses', { name: 'Main Salon' })
     await enter('2026-11-09', '100')
-    const { metrics, takings } = await writeBetween(app.database, {
+    const { metrics, takings } = await writeDuringRead(app.database, {
       table: 'month_end_figures',
       write: `update weekly_incomes set weekly_total = 900`,
       read,

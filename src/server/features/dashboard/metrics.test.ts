@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { bringServerBack, moveServer } from '#tests/support/app/time-zones.ts'
+import { resetServerTimeZones, setServerTimeZones } from '#tests/support/app/time-zones.ts'
 
 // It is Sunday, 15 November 2026; this week's Monday is the 9th.
 let app: TestApp
@@ -124,7 +124,7 @@ describe('the month’s revenue', () => {
 })
 
 describe('the month is the owner’s own', () => {
-  afterEach(() => bringServerBack(app))
+  afterEach(() => resetServerTimeZones(app))
 
   test.each([
     ['Europe/London', '2026-11-01T23:59:59Z', '0.00'],
@@ -142,7 +142,7 @@ describe('the month is the owner’s own', () => {
     await addBusiness()
     await addWeeks({ '2026-10-05': 100, '2026-10-26': 200, '2026-11-02': 400 })
     expect(await metrics()).toMatchObject({ monthlyRevenue: amount, monthlyRevenueBasis: 'recorded' })
-    await moveServer(app, { server: 'Asia/Tokyo', database: 'America/Los_Angeles' })
+    await setServerTimeZones(app, { server: 'Asia/Tokyo', database: 'America/Los_Angeles' })
     expect(await metrics()).toMatchObject({ monthlyRevenue: amount, monthlyRevenueBasis: 'recorded' })
   })
 })

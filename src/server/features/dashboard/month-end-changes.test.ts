@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SignedUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { CUT, dashboardCalls, RATE, spendOctober } from '#tests/support/calls/dashboard-calls.ts'
+import { CUT, dashboardCalls, RATE, signUpInOctober } from '#tests/support/calls/dashboard-calls.ts'
 
 let app: TestApp
 let owner: SignedUp
 beforeEach(async () => {
   app = await startTestApp()
-  owner = await spendOctober(app)
+  owner = await signUpInOctober(app)
 })
 
 const { act, run } = dashboardCalls(() => ({ app, owner }))

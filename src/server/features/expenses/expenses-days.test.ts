@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { type Json, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { bringServerBack, moveServer } from '#tests/support/app/time-zones.ts'
+import { resetServerTimeZones, setServerTimeZones } from '#tests/support/app/time-zones.ts'
 
 let app: TestApp
 let owner: SignedUp
@@ -9,7 +9,7 @@ beforeEach(async () => {
   app = await startTestApp()
   owner = await signUpOwner(app)
 })
-afterEach(() => bringServerBack(app))
+afterEach(() => resetServerTimeZones(app))
 
 const spend = (date: string) =>
   app.call('POST', '/api/expenses', {
@@ -42,7 +42,7 @@ describe.each([
   { server: 'Asia/Kolkata', database: 'Pacific/Apia', minutes: -330 },
   { server: 'Asia/Amman', database: 'Asia/Amman', minutes: -120 },
 ])('with the server in $server and its database in $database', ({ server, database, minutes }) => {
-  beforeEach(() => moveServer(app, { server, database }))
+  beforeEach(() => setServerTimeZones(app, { server, database }))
 
   test('they are really there', async () => {
     expect(new Date('2016-01-15T12:00:00Z').getTimezoneOffset()).toBe(minutes)

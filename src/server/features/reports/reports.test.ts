@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { writeDuringRead } from '#tests/support/app/concurrent-write.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { describeOn } from '#tests/support/app/test-database.ts'
-import { writeBetween } from '#tests/support/app/write-between.ts'
 
 let app: TestApp
 let owner: SignedUp
@@ -184,7 +184,7 @@ test.each([
 describeOn('postgres')('on PostgreSQL', () => {
   test('a report shows all of its figures as they were at one moment', async () => {
     await spend('100', '2026-11-01')
-    const { body } = await writeBetween(app.database, {
+    const { body } = await writeDuringRead(app.database, {
       table: 'treatments',
       write: 'update expenses set amount = 900',
       read: () => read(),

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { bringServerBack, moveServer } from '#tests/support/app/time-zones.ts'
+import { resetServerTimeZones, setServerTimeZones } from '#tests/support/app/time-zones.ts'
 
 let app: TestApp
 let owner: SignedUp
 beforeEach(async () => {
   app = await startTestApp()
 })
-afterEach(() => bringServerBack(app))
+afterEach(() => resetServerTimeZones(app))
 
 const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
 const read = async (path: string) =>
@@ -27,7 +27,7 @@ async function ownerIn(timeZone: string, instant: string): Promise<void> {
 }
 
 async function periodWith(server: string, database: string): Promise<string> {
-  await moveServer(app, { server, database })
+  await setServerTimeZones(app, { server, database })
   const { from, to } = await read('/summary')
   return `${from} to ${to}`
 }
@@ -78,7 +78,7 @@ describe.each([
 ])('with the server in $server and its database in $database', ({ server, database }) => {
   beforeEach(async () => {
     await ownerIn('Europe/London', '2028-02-29T23:30:00Z')
-    await moveServer(app, { server, database })
+    await setServerTimeZones(app, { server, database })
   })
 
   test('a purchase counts in the month of its day, from the first to the last', async () => {

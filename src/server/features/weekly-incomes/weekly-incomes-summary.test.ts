@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { bringServerBack, moveServer } from '#tests/support/app/time-zones.ts'
+import { resetServerTimeZones, setServerTimeZones } from '#tests/support/app/time-zones.ts'
 
 let app: TestApp
 let owner: SignedUp
@@ -110,8 +110,8 @@ describe.each([
   { server: 'Pacific/Kiritimati', database: 'America/Los_Angeles' },
   { server: 'America/Los_Angeles', database: 'Pacific/Kiritimati' },
 ])('with the server in $server and its database in $database', ({ server, database }) => {
-  beforeEach(() => moveServer(app, { server, database }))
-  afterEach(() => bringServerBack(app))
+  beforeEach(() => setServerTimeZones(app, { server, database }))
+  afterEach(() => resetServerTimeZones(app))
 
   test('the sums and the weeks are the same', async () => {
     await lookFrom('Europe/London', '2027-01-03T23:59:59Z')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, isMonday } from '#shared/kernel/days.ts'
 import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
-import { anyDay, day } from '#tests/support/calls/any-day.ts'
+import { arbitraryDay, day } from '#tests/support/calls/arbitrary-day.ts'
 import {
   defaultGoalYear,
   type GoalTerms,
@@ -47,7 +47,7 @@ describe('the period of a goal', () => {
 
   test('without a month of its own always holds today', () => {
     fc.assert(
-      fc.property(anyDay, (today) => {
+      fc.property(arbitraryDay, (today) => {
         expect(isRunning(goalPeriod(WEEKLY, today), today)).toBe(true)
         expect(isRunning(goalPeriod(EVERY_MONTH, today), today)).toBe(true)
         expect(isRunning(goalPeriod(yearly(defaultGoalYear(today)), today), today)).toBe(true)
@@ -153,7 +153,7 @@ describe('pace', () => {
 
   test('asks for an even part of the target for every week that is over, counted one by one', () => {
     fc.assert(
-      fc.property(anyTerms, anyDay, anyTarget, (terms, today, target) => {
+      fc.property(anyTerms, arbitraryDay, anyTarget, (terms, today, target) => {
         fc.pre(terms.goalType !== 'weekly')
         const running = { ...terms, year: defaultGoalYear(today), month: null }
         const mondays = listDays(goalPeriod(running, today)).filter(isMonday)

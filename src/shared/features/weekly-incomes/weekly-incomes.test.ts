@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, type Day, daysBetween, isMonday, mondayOf } from '#shared/kernel/days.ts'
 import { MAX_PENCE, pence, sumPence } from '#shared/kernel/money.ts'
-import { anyDay, day } from '#tests/support/calls/any-day.ts'
+import { arbitraryDay, day } from '#tests/support/calls/arbitrary-day.ts'
 import {
   countedWeeks,
   incomeSpans,
@@ -12,7 +12,7 @@ import {
   weeksUpTo,
 } from './weekly-incomes.rules.ts'
 
-const anyWeek = anyDay.map(mondayOf)
+const anyWeek = arbitraryDay.map(mondayOf)
 const anyTotal = fc.integer({ min: 0, max: MAX_PENCE }).map(pence)
 
 describe('what a week splits into', () => {
@@ -92,7 +92,7 @@ describe('this week, this month and this year', () => {
 
   test('a week counts in the month and the year of its Monday, from that Monday on', () => {
     fc.assert(
-      fc.property(anyDay, (today) => {
+      fc.property(arbitraryDay, (today) => {
         const { week, month, year } = incomeSpans(today)
         const holds = (span: { from: Day; to: Day }) => span.from <= week.from && week.from <= span.to
         expect(holds(month)).toBe(week.from.slice(0, 7) === today.slice(0, 7))
@@ -114,7 +114,7 @@ describe('the weeks of a span that count', () => {
 
   test('are those of the span whose Monday has come, and no others', () => {
     fc.assert(
-      fc.property(anyWeek, anyWeek, anyWeek, anyDay, (week, one, other, today) => {
+      fc.property(anyWeek, anyWeek, anyWeek, arbitraryDay, (week, one, other, today) => {
         const [from, to] = one < other ? [one, other] : [other, one]
         const counted = countedWeeks({ from, to }, today)
         const isCounted = counted.from <= week && week <= counted.to
@@ -125,7 +125,7 @@ describe('the weeks of a span that count', () => {
 
   test('of a span that is over are all of it, so that the past never changes', () => {
     fc.assert(
-      fc.property(anyWeek, fc.integer({ min: 0, max: 60 }), anyDay, (from, weeks, today) => {
+      fc.property(anyWeek, fc.integer({ min: 0, max: 60 }), arbitraryDay, (from, weeks, today) => {
         const span = { from, to: addDays(from, weeks * 7) }
         fc.pre(span.to <= today)
         expect(countedWeeks(span, today)).toEqual(span)

@@ -1,8 +1,8 @@
-import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
 import type { Random } from '#tests/support/random.ts'
+import type { FuzzRequest, Mutation } from './fuzz-request.ts'
 import { pickOddText } from './odd-values.ts'
 
-/** One thing wrong with where a request goes: its id, its path, its query, its method. */
+/** Each changes one thing about the address of a request: its id, its path, its query or its method. */
 export const ADDRESS_MUTATIONS: readonly Mutation[] = [
   { how: 'an odd id', mutate: withId },
   { how: 'an odd id', mutate: withId },
@@ -12,21 +12,21 @@ export const ADDRESS_MUTATIONS: readonly Mutation[] = [
   { how: 'an odd query', mutate: retargeting((target, random) => join(target, random.pick(QUERIES))) },
   {
     how: 'another method',
-    mutate: (shot, random) => ({ ...shot, method: random.pick(METHODS), bySocket: true }),
+    mutate: (request, random) => ({ ...request, method: random.pick(METHODS), bySocket: true }),
   },
 ]
 
-function withId(shot: Shot, random: Random): Shot {
+function withId(request: FuzzRequest, random: Random): FuzzRequest {
   const odd = random.chance(0.7) ? encodeURIComponent(safe(pickOddText(random))) : random.pick(RAW_IDS)
-  const [path = '', search] = shot.target.split('?', 2)
+  const [path = '', search] = request.target.split('?', 2)
   const parts = path.split('/')
   const at = parts.findIndex((part) => /^\d+$|%3A|^[\da-f-]{36}$/.test(part))
   if (at >= 0) parts[at] = odd
   else parts.push(odd)
-  return { ...shot, target: parts.join('/') + (search ? `?${search}` : ''), bySocket: true }
+  return { ...request, target: parts.join('/') + (search ? `?${search}` : ''), bySocket: true }
 }
 
-/** Half of a character cannot be written in an address at all. */
+/** An address cannot contain half of a surrogate pair. */
 function safe(text: string): string {
   return text.replaceAll(/\p{Cs}/gu, '\ufffd')
 }
@@ -67,8 +67,8 @@ const ADDRESSES: readonly ((target: string) => string)[] = [
   () => '*',
 ]
 
-function withQueryValue(shot: Shot, random: Random): Shot {
-  const [path = '', search = ''] = shot.target.split('?', 2)
+function withQueryValue(request: FuzzRequest, random: Random): FuzzRequest {
+  const [path = '', search = ''] = request.target.split('?', 2)
   const query = new URLSearchParams(search)
   const names = [
     ...query.keys(),
@@ -84,7 +84,7 @@ function withQueryValue(shot: Shot, random: Random): Shot {
   ]
   const name = random.pick(names)
   query.set(name, safe(pickOddText(random, query.get(name) ?? undefined)))
-  return { ...shot, target: `${path}?${query}` }
+  return { ...request, target: `${path}?${query}` }
 }
 
 const QUERIES = [
@@ -123,9 +123,9 @@ const METHODS = [
 ]
 
 function retargeting(retarget: (target: string, random: Random) => string) {
-  return (shot: Shot, random: Random): Shot => ({
-    ...shot,
-    target: retarget(shot.target, random),
+  return (request: FuzzRequest, random: Random): FuzzRequest => ({
+    ...request,
+    target: retarget(request.target, random),
     bySocket: true,
   })
 }

@@ -1,19 +1,22 @@
 import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { ERROR_STATUS } from '#shared/kernel/errors.ts'
-import { isUnfinished, type Shot, toBytes } from '#tests/faults/in-process/races/shot.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
+import { type FuzzRequest, isUnfinished, toBytes } from './fuzz-request.ts'
 
-/** Status 0: the connection was closed without a word, which is an answer to what is no HTTP. */
+/**
+ * Status 0 means that the connection was closed without an answer, which is right for bytes that are not
+ * HTTP.
+ */
 export type Reply = { status: number; text: string; isJson: boolean }
 
 const ANSWER_TIMEOUT_MS = 20_000
 
-export function fire(test: TestApp, port: number, shot: Shot): Promise<Reply> {
-  return shot.bySocket ? overSocket(port, shot) : inProcess(test, shot)
+export function sendRequest(test: TestApp, port: number, request: FuzzRequest): Promise<Reply> {
+  return request.bySocket ? overSocket(port, request) : inProcess(test, request)
 }
 
-async function inProcess(test: TestApp, { method, target, headers, body }: Shot): Promise<Reply> {
+async function inProcess(test: TestApp, { method, target, headers, body }: FuzzRequest): Promise<Reply> {
   const request: InjectOptions = {
     method: method as NonNullable<InjectOptions['method']>,
     url: target,
@@ -25,7 +28,7 @@ async function inProcess(test: TestApp, { method, target, headers, body }: Shot)
   return { status: answer.statusCode, text: answer.payload, isJson: type.startsWith('application/json') }
 }
 
-function overSocket(port: number, shot: Shot): Promise<Reply> {
+function overSocket(port: number, request: FuzzRequest): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
     let heard = ''
@@ -36,12 +39,12 @@ function overSocket(port: number, shot: Shot): Promise<Reply> {
     socket.setEncoding('utf8').on('data', (text) => {
       heard += text
     })
-    // The other side may close while we still write: what it said before counts.
+    // The server may close while we still write; what it sent before counts.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(readReply(heard)))
-    socket.write(toBytes(shot))
-    // The server waits for what was promised; and it answers nobody who has hung up.
-    if (isUnfinished(shot)) socket.end()
+    socket.write(toBytes(request))
+    // The server waits for the rest of the body, and a closed connection gets no answer.
+    if (isUnfinished(request)) socket.end()
   })
 }
 
@@ -52,7 +55,7 @@ function readReply(heard: string): Reply {
   const rest = Buffer.from(answered.slice(head.length + 4))
   return {
     status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0),
-    // Bytes past a wrong length are a request of their own, and have an answer of their own.
+    // Bytes after a wrong length are parsed as another request, which has its own answer.
     text: rest.subarray(0, length === undefined ? rest.length : Number(length)).toString(),
     isJson: length !== undefined && /^content-type: application\/json/im.test(head),
   }
@@ -66,8 +69,8 @@ const LEAKS = [
   /drizzle|pglite|postgres|ECONNREFUSED|SQLSTATE|TypeError|ReferenceError|RangeError/i,
 ]
 
-/** What is wrong with an answer, whatever the question was. */
-export function judgeReply({ status, text, isJson }: Reply, mark: string): string[] {
+/** Finds what is wrong with an answer, whatever the request was. */
+export function findProblems({ status, text, isJson }: Reply, mark: string): string[] {
   const leak = LEAKS.map((pattern) => pattern.exec(text)?.[0]).find(Boolean)
   return [
     ...(status >= 500 ? [`${status} ${text.slice(0, 200)}`] : []),

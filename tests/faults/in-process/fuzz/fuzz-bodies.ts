@@ -1,10 +1,10 @@
-import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
 import type { Random } from '#tests/support/random.ts'
+import type { FuzzRequest, Mutation } from './fuzz-request.ts'
 import { pickOddValue } from './odd-values.ts'
 
-/** One thing wrong with the body: a value, a key, its shape, its bytes. */
+/** Each changes one thing about the body: a value, a key, its shape or its bytes. */
 export const BODY_MUTATIONS: readonly Mutation[] = [
-  // Named more than once, because it reaches deepest.
+  // Listed several times, because it reaches the deepest code.
   ...Array.from({ length: 12 }, () => ({ how: 'an odd value', mutate: withValue })),
   ...Array.from({ length: 4 }, () => ({ how: 'a bad character', mutate: changing(insertCharacter) })),
   { how: 'a key less', mutate: changing((body, random) => void delete body[pickKey(body, random)]) },
@@ -35,20 +35,20 @@ export const BODY_MUTATIONS: readonly Mutation[] = [
   { how: 'broken bytes', mutate: withBytes },
 ]
 
-function withValue(shot: Shot, random: Random): Shot {
-  const body = readBody(shot)
-  if (body === null) return send(shot, JSON.stringify(pickOddValue(random)))
-  let place = body
-  let key = pickKey(place, random)
-  while (typeof place[key] === 'object' && place[key] !== null && random.chance(0.7)) {
-    place = place[key] as Record<string, unknown>
-    key = pickKey(place, random)
+function withValue(request: FuzzRequest, random: Random): FuzzRequest {
+  const body = readBody(request)
+  if (body === null) return send(request, JSON.stringify(pickOddValue(random)))
+  let object = body
+  let key = pickKey(object, random)
+  while (typeof object[key] === 'object' && object[key] !== null && random.chance(0.7)) {
+    object = object[key] as Record<string, unknown>
+    key = pickKey(object, random)
   }
-  place[key] = pickOddValue(random, place[key])
-  return send(shot, JSON.stringify(body))
+  object[key] = pickOddValue(random, object[key])
+  return send(request, JSON.stringify(body))
 }
 
-/** Into a text that is good but for it. */
+/** Inserts the character into an otherwise valid text. */
 function insertCharacter(body: Record<string, unknown>, random: Random): void {
   const texts = Object.entries(body).filter(
     ([, value]) => typeof value === 'string' && !/^[\d.-]+$/.test(value),
@@ -96,13 +96,13 @@ function twice(text: string): string {
   return text.replace(/\}$/, `,"${key}":${JSON.stringify('second')}}`)
 }
 
-function withPadding(shot: Shot, random: Random): Shot {
+function withPadding(request: FuzzRequest, random: Random): FuzzRequest {
   const size = random.pick([60_000, 65_530, 65_536, 65_537, 200_000, 1_100_000])
-  return send(shot, `${' '.repeat(size)}${shot.body?.toString() ?? '{}'}`)
+  return send(request, `${' '.repeat(size)}${request.body?.toString() ?? '{}'}`)
 }
 
-function withBytes(shot: Shot, random: Random): Shot {
-  const body = shot.body?.length ? shot.body : Buffer.from('{"name":"x"}')
+function withBytes(request: FuzzRequest, random: Random): FuzzRequest {
+  const body = request.body?.length ? request.body : Buffer.from('{"name":"x"}')
   const broken = Buffer.from(body)
   const ways = [
     () => broken.writeUInt8(random.between(128, 255), random.between(0, broken.length - 1)),
@@ -115,27 +115,28 @@ function withBytes(shot: Shot, random: Random): Shot {
     Buffer.from(body.toString(), 'utf16le'),
     Buffer.from(body.toString(), 'latin1'),
   ])
-  return { ...withType(shot), body: recoded }
+  return { ...withType(request), body: recoded }
 }
 
 function changing(change: (body: Record<string, unknown>, random: Random) => void) {
-  return (shot: Shot, random: Random): Shot => {
-    const body = readBody(shot) ?? {}
+  return (request: FuzzRequest, random: Random): FuzzRequest => {
+    const body = readBody(request) ?? {}
     change(body, random)
-    return send(shot, JSON.stringify(body))
+    return send(request, JSON.stringify(body))
   }
 }
 
 function retelling(retell: (text: string, random: Random) => string) {
-  return (shot: Shot, random: Random): Shot => send(shot, retell(shot.body?.toString() ?? '{"a":1}', random))
+  return (request: FuzzRequest, random: Random): FuzzRequest =>
+    send(request, retell(request.body?.toString() ?? '{"a":1}', random))
 }
 
 function replacing(texts: () => readonly string[]) {
-  return (shot: Shot, random: Random): Shot => send(shot, random.pick(texts()))
+  return (request: FuzzRequest, random: Random): FuzzRequest => send(request, random.pick(texts()))
 }
 
-function readBody({ body }: Shot): Record<string, unknown> | null {
-  // What was made too deep before is too deep to be written again.
+function readBody({ body }: FuzzRequest): Record<string, unknown> | null {
+  // A body that an earlier mutation nested too deeply cannot be written again.
   if (body?.includes('[[[[[[') || body?.includes('{"a":{"a":{"a":')) return null
   try {
     const value: unknown = JSON.parse(body?.toString() ?? '')
@@ -145,16 +146,18 @@ function readBody({ body }: Shot): Record<string, unknown> | null {
   }
 }
 
-function pickKey(place: Record<string, unknown>, random: Random): string {
-  const keys = Object.keys(place)
+function pickKey(object: Record<string, unknown>, random: Random): string {
+  const keys = Object.keys(object)
   return keys.length === 0 ? 'extra' : random.pick(keys)
 }
 
-function send(shot: Shot, text: string): Shot {
-  return { ...withType(shot), body: Buffer.from(text) }
+function send(request: FuzzRequest, text: string): FuzzRequest {
+  return { ...withType(request), body: Buffer.from(text) }
 }
 
-function withType(shot: Shot): Shot {
-  const isSaid = shot.headers.some(([name]) => name === 'Content-Type')
-  return isSaid ? shot : { ...shot, headers: [['Content-Type', 'application/json'], ...shot.headers] }
+function withType(request: FuzzRequest): FuzzRequest {
+  const isSaid = request.headers.some(([name]) => name === 'Content-Type')
+  return isSaid
+    ? request
+    : { ...request, headers: [['Content-Type', 'application/json'], ...request.headers] }
 }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import type { Mutation, Shot } from '#tests/faults/in-process/races/shot.ts'
 import type { Random } from '#tests/support/random.ts'
+import type { FuzzRequest, Mutation } from './fuzz-request.ts'
 
-/** One thing wrong with what a request says about itself: its headers, its cookies, its framing. */
+/** Each changes one thing about how a request describes itself: its headers, its cookies or its framing. */
 export const HEADER_MUTATIONS: readonly Mutation[] = [
   { how: 'another content type', mutate: withContentType },
   { how: 'an encoding', mutate: withEncoding },
@@ -13,11 +13,11 @@ export const HEADER_MUTATIONS: readonly Mutation[] = [
   { how: 'a wrong length', mutate: withLength },
 ]
 
-function withContentType(shot: Shot, random: Random): Shot {
-  const others = shot.headers.filter(([name]) => name !== 'Content-Type')
+function withContentType(request: FuzzRequest, random: Random): FuzzRequest {
+  const others = request.headers.filter(([name]) => name !== 'Content-Type')
   const type = random.pick(TYPES)
-  const headers: Shot['headers'] = type === null ? others : [['Content-Type', type], ...others]
-  return { ...shot, headers, body: shot.body ?? Buffer.from('{}'), bySocket: true }
+  const headers: FuzzRequest['headers'] = type === null ? others : [['Content-Type', type], ...others]
+  return { ...request, headers, body: request.body ?? Buffer.from('{}'), bySocket: true }
 }
 
 const TYPES = [
@@ -39,11 +39,11 @@ const TYPES = [
   'é/é',
 ]
 
-/** Small on the way, three million bytes when opened. */
+/** Small when compressed, three million bytes when decompressed. */
 const BOMB = gzipSync(Buffer.alloc(3_000_000, 32))
 
-function withEncoding(shot: Shot, random: Random): Shot {
-  const body = shot.body ?? Buffer.from('{}')
+function withEncoding(request: FuzzRequest, random: Random): FuzzRequest {
+  const body = request.body ?? Buffer.from('{}')
   const [encoding, bytes] = random.pick<[string, Buffer]>([
     ['gzip', BOMB],
     ['gzip', gzipSync(body)],
@@ -53,14 +53,19 @@ function withEncoding(shot: Shot, random: Random): Shot {
     ['identity', body],
     ['x-none', body],
   ])
-  return { ...shot, headers: [['Content-Encoding', encoding], ...shot.headers], body: bytes, bySocket: true }
+  return {
+    ...request,
+    headers: [['Content-Encoding', encoding], ...request.headers],
+    body: bytes,
+    bySocket: true,
+  }
 }
 
-function withHeader(shot: Shot, random: Random): Shot {
-  return { ...shot, headers: [...shot.headers, random.pick(HEADERS)], bySocket: true }
+function withHeader(request: FuzzRequest, random: Random): FuzzRequest {
+  return { ...request, headers: [...request.headers, random.pick(HEADERS)], bySocket: true }
 }
 
-const HEADERS: Shot['headers'] = [
+const HEADERS: FuzzRequest['headers'] = [
   ['Idempotency-Key', ''],
   ['Idempotency-Key', 'x'.repeat(65)],
   ['Idempotency-Key', 'a b'],
@@ -96,25 +101,25 @@ const HEADERS: Shot['headers'] = [
   ['Bad Name', 'x'],
 ]
 
-function withHeaderTwice(shot: Shot, random: Random): Shot {
-  const doubled: Shot['headers'] = [
-    ...shot.headers,
+function withHeaderTwice(request: FuzzRequest, random: Random): FuzzRequest {
+  const doubled: FuzzRequest['headers'] = [
+    ...request.headers,
     ['Host', 'localhost'],
     ['Content-Type', 'text/plain'],
     ['Idempotency-Key', 'one'],
   ]
   const [name, value] = random.pick(doubled)
-  const headers: Shot['headers'] = [
-    ...shot.headers,
+  const headers: FuzzRequest['headers'] = [
+    ...request.headers,
     [name, value],
     [name, random.chance(0.5) ? value : 'another'],
   ]
-  return { ...shot, headers, bySocket: true }
+  return { ...request, headers, bySocket: true }
 }
 
-function withCookies(shot: Shot, random: Random): Shot {
-  const others = shot.headers.filter(([name]) => name !== 'Cookie')
-  const own = shot.headers.find(([name]) => name === 'Cookie')?.[1] ?? 'damson=x'
+function withCookies(request: FuzzRequest, random: Random): FuzzRequest {
+  const others = request.headers.filter(([name]) => name !== 'Cookie')
+  const own = request.headers.find(([name]) => name === 'Cookie')?.[1] ?? 'damson=x'
   const cookie = random.pick([
     `damson=${'x'.repeat(43)}; ${own}`,
     `${own}; damson=${'y'.repeat(43)}`,
@@ -128,11 +133,11 @@ function withCookies(shot: Shot, random: Random): Shot {
     own.replace('=', '="').concat('"'),
     own.toUpperCase(),
   ])
-  return { ...shot, headers: [...others, ['Cookie', cookie]], bySocket: true }
+  return { ...request, headers: [...others, ['Cookie', cookie]], bySocket: true }
 }
 
-function withLength(shot: Shot, random: Random): Shot {
-  const body = shot.body ?? Buffer.from('{}')
+function withLength(request: FuzzRequest, random: Random): FuzzRequest {
+  const body = request.body ?? Buffer.from('{}')
   const framing = random.pick<[string, string]>([
     ['Content-Length', String(body.length + 5)],
     ['Content-Length', String(Math.max(0, body.length - 1))],
@@ -143,5 +148,5 @@ function withLength(shot: Shot, random: Random): Shot {
     ['Transfer-Encoding', 'gzip, chunked'],
     ['Transfer-Encoding', 'x'],
   ])
-  return { ...shot, headers: [...shot.headers, framing], body, bySocket: true }
+  return { ...request, headers: [...request.headers, framing], body, bySocket: true }
 }

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/app/test-app.ts'
 import { freshDatabase } from '#tests/support/app/test-database.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import type { Random } from '#tests/support/random.ts'
-import { furnishSalon } from '#tests/support/routes/furnished-salon.ts'
+import { fillSalon } from '#tests/support/routes/filled-salon.ts'
 import type { Operation } from '#tests/support/routes/operations.ts'
 import { createDump } from '#tests/support/routes/owned-rows.ts'
 import { addOwner, inDays, type Owner, readRows, signIn } from '#tests/support/routes/owner.ts'
@@ -12,53 +12,57 @@ import type { Ids } from '#tests/support/routes/valid-request.ts'
 const STATES = ['signed out', 'without access', 'with access', 'lapsed'] as const
 export type State = (typeof STATES)[number]
 
-/** Somebody who knocks; nobody is behind the signed-out one. */
-export type Knocker = { owner: Owner | null; ids: Ids }
+/** An owner who sends requests; null for the signed-out caller. */
+export type Caller = { owner: Owner | null; ids: Ids }
 
 export type FuzzScene = {
   test: TestApp
   stripe: OfflineStripe
   port: number
   operations: readonly Operation[]
-  knockers: Record<State, Knocker>
+  callers: Record<State, Caller>
   dumpVictim: () => Promise<string>
 }
 
-/** In every text of the one who must never be seen. */
+/** Part of every text of the victim, so that a leak is found. */
 export const MARK = 'Secret-b81e44'
 
-/** An empty database, the four who knock with records of their own, and the one they must not see. */
-export async function plant(
-  ground: Omit<FuzzScene, 'knockers' | 'dumpVictim'>,
+/**
+ * Makes an empty database with the four callers and their records, and the victim, whose records they must
+ * not see.
+ */
+export async function createScene(
+  shared: Omit<FuzzScene, 'callers' | 'dumpVictim'>,
   random: Random,
 ): Promise<FuzzScene> {
-  const { test, stripe, operations } = ground
+  const { test, stripe, operations } = shared
   await freshDatabase()
-  // Otherwise the same people, born at the same moment, would meet what Stripe knows of the last ones.
+  // The same people are created again at the same moment, so without this Stripe would know them from the
+  // last chunk.
   stripe.reset()
   await insertPromo(test.database.db, { code: 'WELCOME', days: 30, mostRedemptions: null })
   const victim = await addOwner(test, { email: `${MARK}@salon.example`.toLowerCase(), name: MARK })
-  await furnishSalon(test, victim, { operations, random, mark: MARK })
-  const furnished = async (email: string): Promise<Knocker> => {
+  await fillSalon(test, victim, { operations, random, mark: MARK })
+  const withRecords = async (email: string): Promise<Caller> => {
     const owner = await addOwner(test, { email })
-    return { owner, ids: await furnishSalon(test, owner, { operations, random, mark: 'Own' }) }
+    return { owner, ids: await fillSalon(test, owner, { operations, random, mark: 'Own' }) }
   }
-  const knockers = {
+  const callers = {
     'signed out': { owner: null, ids: {} },
     'without access': { owner: await addOwner(test, { email: 'without@salon.example' }), ids: {} },
-    'with access': await furnished('with@salon.example'),
-    lapsed: await furnished('lapsed@salon.example'),
+    'with access': await withRecords('with@salon.example'),
+    lapsed: await withRecords('lapsed@salon.example'),
   }
-  const scene = { ...ground, knockers, dumpVictim: await createDump(test, victim.userId) }
-  for (const state of STATES) await putBack(scene, state)
+  const scene = { ...shared, callers, dumpVictim: await createDump(test, victim.userId) }
+  for (const state of STATES) await restoreCaller(scene, state)
   return scene
 }
 
-/** After a call that may have changed who somebody is: their access and their session are as before. */
-export async function putBack({ test, knockers }: FuzzScene, state: State): Promise<void> {
-  const knocker = knockers[state]
-  if (knocker.owner === null) return
-  const { userId, email } = knocker.owner
+/** Restores a caller's access and session after a call that may have changed them. */
+export async function restoreCaller({ test, callers }: FuzzScene, state: State): Promise<void> {
+  const caller = callers[state]
+  if (caller.owner === null) return
+  const { userId, email } = caller.owner
   const until = { 'with access': inDays(test.clock.now, 300), lapsed: inDays(test.clock.now, -3) }[
     state as string
   ]
@@ -68,7 +72,7 @@ export async function putBack({ test, knockers }: FuzzScene, state: State): Prom
     `update users set free_until = ${free}, free_source = ${until ? "'operator'" : 'null'}, stripe_status = null,
       trial_started_at = null where id = ${userId} returning id`,
   )
-  knocker.owner = found
-    ? { ...knocker.owner, cookie: await signIn(test, userId) }
+  caller.owner = found
+    ? { ...caller.owner, cookie: await signIn(test, userId) }
     : await addOwner(test, { email: `again.${email}`, freeUntil: until ?? null })
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { ENGINES, type FaultCase, type FaultContext } from '#tests/faults/fault-case.ts'
-import { describeShot, type Shot, toShot } from '#tests/faults/in-process/races/shot.ts'
 import { createRouteTable, type RouteTable } from '#tests/faults/in-process/route-table.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 import { startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
@@ -9,15 +8,18 @@ import { listOperations, type Operation } from '#tests/support/routes/operations
 import { differenceOf } from '#tests/support/routes/owned-rows.ts'
 import { makeValidRequest } from '#tests/support/routes/valid-request.ts'
 import { ADDRESS_MUTATIONS } from './fuzz-addresses.ts'
-import { fire, judgeReply, type Reply } from './fuzz-answers.ts'
+import { findProblems, type Reply, sendRequest } from './fuzz-answers.ts'
 import { BODY_MUTATIONS } from './fuzz-bodies.ts'
 import { HEADER_MUTATIONS } from './fuzz-headers.ts'
-import { type FuzzScene, MARK, plant, putBack, type State } from './fuzz-scene.ts'
+import { describeRequest, type FuzzRequest, toFuzzRequest } from './fuzz-request.ts'
+import { createScene, type FuzzScene, MARK, restoreCaller, type State } from './fuzz-scene.ts'
 
-/** On each engine: together twice as many. */
+/** On each engine, so twice as many in total. */
 const REQUESTS = 50_000
 const SHORT_REQUESTS = 1_500
-/** After so many requests everything is planted anew: what one of them needs is never further back. */
+/**
+ * After this many requests the data is created again, so a repeated case needs at most this many before it.
+ */
 const CHUNK = 1_000
 
 export const fuzz: FaultCase = {
@@ -28,15 +30,15 @@ export const fuzz: FaultCase = {
     const stripe = await startOfflineStripe()
     const test = await startTestApp(stripe.env)
     const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port)
-    const operations = (await listOperations(test)).flatMap(weigh)
+    const operations = (await listOperations(test)).flatMap(repeatRecordCalls)
     const table = createRouteTable()
     const findings: string[] = []
     const last = context.only ?? (context.isShort ? SHORT_REQUESTS : REQUESTS)
     const first = context.only === null ? 1 : last - ((last - 1) % CHUNK)
     for (let from = first; from <= last; from += CHUNK) {
-      const ground = { test, stripe, port, operations }
+      const shared = { test, stripe, port, operations }
       const numbers = Array.from({ length: Math.min(CHUNK, last - from + 1) }, (_, index) => from + index)
-      const found = await runChunk(ground, { numbers, context, table })
+      const found = await runChunk(shared, { numbers, context, table })
       const wanted = found.filter((finding) => context.only === null || finding.startsWith(`case ${last},`))
       findings.push(...wanted)
       if (!context.isShort) say(context, numbers.at(-1), wanted)
@@ -51,13 +53,16 @@ export const fuzz: FaultCase = {
   },
 }
 
-/** A full run takes long: whoever watches learns at once. */
+/** A full run takes long, so it reports while it runs. */
 function say(context: FaultContext, number: number | undefined, found: readonly string[]): void {
   context.say([`${number} requests, ${found.length} found in the last of them`, ...found].join('\n'))
 }
 
-/** What takes a record comes thrice: there is most to get wrong. Accounts do not, because a hash costs a hundred calls. */
-function weigh(operation: Operation): Operation[] {
+/**
+ * Calls that take a record come three times, because most can go wrong there. Those of accounts do not,
+ * because one password hash takes as long as a hundred calls.
+ */
+function repeatRecordCalls(operation: Operation): Operation[] {
   const takesRecord = operation.body !== null && !/auth|account/.test(operation.path)
   return takesRecord ? [operation, operation, operation] : [operation]
 }
@@ -65,10 +70,10 @@ function weigh(operation: Operation): Operation[] {
 type Chunk = { numbers: readonly number[]; context: FaultContext; table: RouteTable }
 
 async function runChunk(
-  ground: Omit<FuzzScene, 'knockers' | 'dumpVictim'>,
+  shared: Omit<FuzzScene, 'callers' | 'dumpVictim'>,
   { numbers, context, table }: Chunk,
 ): Promise<string[]> {
-  const scene = await plant(ground, context.random(`chunk ${numbers[0]}`))
+  const scene = await createScene(shared, context.random(`chunk ${numbers[0]}`))
   const before = await scene.dumpVictim()
   const findings: string[] = []
   for (const number of numbers)
@@ -82,7 +87,7 @@ async function runChunk(
 
 type Case = { number: number; random: Random; table: RouteTable }
 
-/** Half of the requests come from somebody who is let in: the others hardly get past the gate. */
+/** Half of the requests come from a caller with access, because the others are refused early. */
 const TURNS: readonly State[] = [
   'with access',
   'signed out',
@@ -96,63 +101,70 @@ const TURNS: readonly State[] = [
 async function runCase(scene: FuzzScene, { number, random, table }: Case): Promise<string[]> {
   const state = TURNS[number % TURNS.length] as State
   const operation = scene.operations[Math.floor(number / TURNS.length) % scene.operations.length] as Operation
-  const { shot, how } = aim(scene, { operation, state, random })
-  const reply = await fire(scene.test, scene.port, shot).catch((error: Error) => ({
+  const { request, how } = mutateValidRequest(scene, { operation, state, random })
+  const reply = await sendRequest(scene.test, scene.port, request).catch((error: Error) => ({
     status: 599,
     text: error.message,
     isJson: false,
   }))
   table.count(operation.name, reply.status, how)
-  await recover(scene, { state, shot, reply })
-  return judgeReply(reply, MARK).map(
-    (finding) => `case ${number}, ${state}, ${how}: ${finding}\n    to ${describeShot(shot)}`,
+  await recover(scene, { state, request, reply })
+  return findProblems(reply, MARK).map(
+    (finding) => `case ${number}, ${state}, ${how}: ${finding}\n    to ${describeRequest(request)}`,
   )
 }
 
-type Aim = { operation: Operation; state: State; random: Random }
+type Target = { operation: Operation; state: State; random: Random }
 
-/** A good request, mostly with one thing wrong, sometimes with two, sometimes with nothing. */
-function aim(scene: FuzzScene, { operation, state, random }: Aim): { shot: Shot; how: string } {
-  const { owner, ids } = scene.knockers[state]
-  const request = makeValidRequest(operation, { random, ids, ...(owner ? { email: owner.email } : {}) })
-  const headers: Shot['headers'] = owner ? [['Cookie', owner.cookie]] : []
-  let shot = toShot(request, headers)
-  if (operation.path === '/api/stripe/webhook') shot = toSigned(scene, shot)
+/** A valid request, mostly with one mutation, sometimes with two, sometimes with none. */
+function mutateValidRequest(
+  scene: FuzzScene,
+  { operation, state, random }: Target,
+): { request: FuzzRequest; how: string } {
+  const { owner, ids } = scene.callers[state]
+  const valid = makeValidRequest(operation, { random, ids, ...(owner ? { email: owner.email } : {}) })
+  const headers: FuzzRequest['headers'] = owner ? [['Cookie', owner.cookie]] : []
+  let request = toFuzzRequest(valid, headers)
+  if (operation.path === '/api/stripe/webhook') request = toSigned(scene, request)
   const hows: string[] = []
   for (let left = random.pick([0, 1, 1, 1, 1, 1, 2]); left > 0; left -= 1) {
     const isAboutBody = operation.method !== 'GET' && random.chance(operation.body ? 0.75 : 0.3)
     const { how, mutate } = random.pick(
       isAboutBody ? BODY_MUTATIONS : [...ADDRESS_MUTATIONS, ...HEADER_MUTATIONS],
     )
-    shot = mutate(shot, random)
+    request = mutate(request, random)
     hows.push(how)
   }
-  return { shot, how: hows.join(' and ') || 'nothing wrong' }
+  return { request, how: hows.join(' and ') || 'nothing wrong' }
 }
 
-function toSigned({ stripe }: FuzzScene, shot: Shot): Shot {
+function toSigned({ stripe }: FuzzScene, request: FuzzRequest): FuzzRequest {
   const event = {
     id: 'evt_fuzz',
     type: 'customer.subscription.updated',
     data: { object: { customer: 'cus_nobody' } },
   }
   const { body, signature } = stripe.sign({ object: 'event', ...event })
-  return { ...shot, headers: [...shot.headers, ['Stripe-Signature', signature]], body: Buffer.from(body) }
+  return {
+    ...request,
+    headers: [...request.headers, ['Stripe-Signature', signature]],
+    body: Buffer.from(body),
+  }
 }
 
 async function recover(
   scene: FuzzScene,
-  { state, shot, reply }: { state: State; shot: Shot; reply: Reply },
+  { state, request, reply }: { state: State; request: FuzzRequest; reply: Reply },
 ): Promise<void> {
   const isLost = reply.status === 401 || (state === 'with access' && reply.status === 403)
   const mayHaveChanged =
-    shot.method !== 'GET' &&
+    request.method !== 'GET' &&
     reply.status < 300 &&
-    (state !== 'with access' || /auth|account/.test(shot.target))
-  if (state !== 'signed out' && (isLost || mayHaveChanged)) await putBack(scene, state)
+    (state !== 'with access' || /auth|account/.test(request.target))
+  if (state !== 'signed out' && (isLost || mayHaveChanged)) await restoreCaller(scene, state)
 }
 
-/** The table of what was answered, for whoever wants to see how deep the requests went. */
+/** Writes the table of answers, which shows how deep the requests went. */
 function report({ engine, isShort, say }: FaultContext, table: RouteTable): void {
   const path = `.cache/test-reports/fuzz-${engine}.txt`
   mkdirSync('.cache/test-reports', { recursive: true })

@@ -1,7 +1,10 @@
 import type { Random } from '#tests/support/random.ts'
 import { toCursor } from '#tests/support/routes/valid-request.ts'
 
-/** Values that programs stumble over, as JSON can carry them; mostly of the kind that stood there before. */
+/**
+ * Values that often break programs, as far as JSON can carry them; mostly of the same type as the value
+ * before.
+ */
 export function pickOddValue(random: Random, before?: unknown): unknown {
   const alike = random.chance(0.7) ? groupsLike(before) : EVERYTHING
   return random.pick(random.pick(alike))()

@@ -1,8 +1,8 @@
 type Records = { keyPath: string; rows: Map<unknown, object> }
 
 /**
- * What the app's own sending code finds in a browser: a network, storage in memory, and a page that nobody
- * looks at. Returns how to take it away again.
+ * Gives the app's own sending code what it needs of a browser: a network, storage in memory, and an invisible
+ * page. Returns a function that removes it.
  */
 export function installBrowser(fetch: typeof globalThis.fetch): () => void {
   const listening = { addEventListener: () => undefined, removeEventListener: () => undefined }
@@ -26,7 +26,7 @@ export function installBrowser(fetch: typeof globalThis.fetch): () => void {
   }
 }
 
-/** As much of IndexedDB as the app's device store asks for. */
+/** The part of IndexedDB that the app's device store uses. */
 function createIndexedDb() {
   const stores = new Map<string, Records>()
   const database = {
@@ -47,10 +47,10 @@ function createIndexedDb() {
   return { open }
 }
 
-/** Replaced by what the app wants to hear of. */
+/** The app replaces this by its own handler. */
 const idle: () => void = () => undefined
 
-/** What is asked for is done at once; that it is done is told a little later, as a browser does. */
+/** A request is executed at once, but its success event comes a little later, as in a browser. */
 function openTransaction({ keyPath, rows }: Records) {
   const transaction = { oncomplete: idle, objectStore: () => records }
   const answer = (result?: unknown) => {

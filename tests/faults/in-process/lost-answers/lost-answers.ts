@@ -12,7 +12,7 @@ import { openUnsent, readUnsent } from '#web/api/unsent.ts'
 import { addOrStoreExpense, sendExpense } from '#web/features/expenses/unsent-expenses.api.ts'
 import { createOnce } from '#web/records/create-once.ts'
 import { installBrowser } from './browser-stand-in.ts'
-import { createLossyWire, type Wire } from './lossy-wire.ts'
+import { createLossyNetwork, type LossyNetwork } from './lossy-network.ts'
 
 const ROUNDS = 400
 const SHORT_ROUNDS = 8
@@ -23,16 +23,16 @@ export const lostAnswers: FaultCase = {
   engines: ENGINES,
   run: async (context) => {
     const test = await startTestApp({})
-    const wire = createLossyWire(test)
-    const removeBrowser = installBrowser(wire.fetch)
+    const network = createLossyNetwork(test)
+    const removeBrowser = installBrowser(network.fetch)
     const findings: string[] = []
     const numbers = chooseRounds(context)
     try {
-      for (const number of numbers) findings.push(...(await runRound(test, wire, { number, context })))
+      for (const number of numbers) findings.push(...(await runRound(test, network, { number, context })))
     } finally {
       removeBrowser()
     }
-    const { calls, lost } = wire.counts()
+    const { calls, lost } = network.counts()
     return { done: `${numbers.length} rounds, ${calls} calls, ${lost} answers lost`, findings }
   },
 }
@@ -44,28 +44,31 @@ function chooseRounds({ only, isShort }: FaultContext): number[] {
 
 type Round = { number: number; context: FaultContext }
 
-/** One owner on one device: everything is sent at the same moment, and again until the product says that it is kept. */
-async function runRound(test: TestApp, wire: Wire, { number, context }: Round): Promise<string[]> {
+/**
+ * One owner on one device: everything is sent at the same moment, and again until the product says that it is
+ * stored.
+ */
+async function runRound(test: TestApp, network: LossyNetwork, { number, context }: Round): Promise<string[]> {
   const random = context.random(number)
   const { userId, cookie } = await addOwner(test, { email: `round-${number}@salon.example` })
-  wire.take(cookie, random)
+  network.take(cookie, random)
   await openUnsent(userId)
   const client = createQueryClient()
-  // Only expenses are made here, and only they can wait.
+  // Only expenses are created here, and only they can wait on the device.
   const send = (item: Awaited<ReturnType<typeof readUnsent>>[number]) =>
     item.kind === 'expense' ? sendExpense(client, item) : Promise.reject(new Error('no expense'))
   const stop = startSending({ client, send: (_client, item) => send(item), onSent: () => undefined })
   const things = makeThings(random)
-  await Promise.all(things.map(press))
+  await Promise.all(things.map(addUntilStored))
   while ((await readUnsent()).length > 0) await sendUnsent()
   stop()
-  const found = await judge(test, userId, things)
+  const found = await verify(test, userId, things)
   return found.map((finding) => `case ${number}: ${finding}`)
 }
 
 type Thing = { name: string; table: string; add: () => Promise<unknown> }
 
-/** Now and then the same thing twice on purpose: two equal coffees are two coffees. */
+/** Sometimes adds the same thing twice on purpose: two equal coffees are two records. */
 function makeThings(random: Random): Thing[] {
   const made = Array.from({ length: random.between(3, 8) }, (_, index) => {
     const kind = random.chance(0.5) ? toExpense : random.pick(OTHERS)
@@ -97,8 +100,8 @@ const OTHERS = [
   },
 ]
 
-/** As a person does who is told that it failed. */
-async function press(thing: Thing): Promise<void> {
+/** Tries again until it succeeds, as a person does. */
+async function addUntilStored(thing: Thing): Promise<void> {
   let isTaken = false
   while (!isTaken) {
     isTaken = await thing.add().then(
@@ -110,7 +113,7 @@ async function press(thing: Thing): Promise<void> {
 
 const NAMES: Record<string, string> = { expenses: 'description', stock_purchases: 'supplier' }
 
-async function judge(test: TestApp, userId: number, things: readonly Thing[]): Promise<string[]> {
+async function verify(test: TestApp, userId: number, things: readonly Thing[]): Promise<string[]> {
   const wanted = countBy(things.map(({ table, name }) => `${table}: ${name}`))
   const tables = ['expenses', 'treatments', 'businesses', 'stock_purchases']
   const selects = tables.map(

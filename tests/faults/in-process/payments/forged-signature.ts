@@ -4,7 +4,7 @@ import type { Random } from '#tests/support/random.ts'
 type Signed = { body: string; signature: string }
 type Forged = { body: string; headers: Record<string, string>; how: string }
 
-/** What somebody can make who has seen a signed message but does not know the secret. */
+/** What an attacker can make who has seen a signed message but does not know the secret. */
 export function forge({ body, signature }: Signed, random: Random): Forged {
   const { how, make } = random.pick(FORGERIES)
   const forged = { body, signature, ...make({ body, signature }, random) }

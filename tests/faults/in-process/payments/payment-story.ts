@@ -6,19 +6,19 @@ import { addOwner, type Owner, readRows } from '#tests/support/routes/owner.ts'
 export type PaymentScene = { test: TestApp; stripe: OfflineStripe }
 export type StripeEvent = ReturnType<OfflineStripe['events']>[number]
 
-/** Somebody and their customer at Stripe, whose first invoice is still open. */
+/** An owner and their customer at Stripe, whose first invoice is still open. */
 export type Payer = Owner & { customerId: string }
 
 const MINUTE_MS = 60_000
 
-/** Time goes on with everything that happens, on both sides. */
+/** Moves both clocks on, so that no two events have the same time. */
 function passTime({ test, stripe }: PaymentScene): void {
   test.clock.now = new Date(test.clock.now.getTime() + MINUTE_MS)
   stripe.setClock(() => test.clock.now)
 }
 
 export async function addPayer(scene: PaymentScene, mark: string): Promise<Payer> {
-  // Nobody looks back at the last one, and looking through all that ever happened takes ever longer.
+  // The last payer is not needed any more, and searching all old events would take longer and longer.
   scene.stripe.reset()
   passTime(scene)
   const owner = await addOwner(scene.test, { email: `${mark}@payer.example`, freeUntil: null })
@@ -30,7 +30,7 @@ export async function addPayer(scene: PaymentScene, mark: string): Promise<Payer
   return { ...owner, customerId: String(row?.['id']) }
 }
 
-/** Asks for the payment form: an unfinished plan, or the refusal of a second one. */
+/** Requests the payment form: either an unfinished plan starts, or a second one is refused. */
 async function openPlan({ test }: PaymentScene, cookie: string): Promise<void> {
   const answer = await test.call('POST', '/api/create-subscription', { cookie })
   if (answer.status !== 200 && answer.status !== 409) throw new Error(JSON.stringify(answer.body))
@@ -44,8 +44,8 @@ export function eventsOf({ stripe }: PaymentScene, { customerId }: Payer): Strip
   return stripe.events().filter((event) => JSON.stringify(event).includes(customerId))
 }
 
-/** Something that people, banks or time do to the newest plan; what cannot happen to it does not. */
-export async function happen(scene: PaymentScene, payer: Payer, random: Random): Promise<string> {
+/** Applies one possible random event of a person, a bank or time to the newest plan. */
+export async function applyRandomEvent(scene: PaymentScene, payer: Payer, random: Random): Promise<string> {
   passTime(scene)
   const { stripe } = scene
   const plan = plansOf(scene, payer).at(-1)
@@ -80,10 +80,10 @@ function possibleActs(scene: PaymentScene, { cookie }: Payer, plan: { id: string
 }
 
 /**
- * What Stripe's plans mean, said here once more and in other words than the product's: the newest that is
- * paid for counts, else the newest that has ended, else nothing was ever begun.
+ * What Stripe's plans mean, written independently of the product's code: the newest paid plan counts,
+ * otherwise the newest ended one, otherwise there is no plan.
  */
-export function toTruth(plans: ReturnType<typeof plansOf>): object {
+export function toExpectedPlan(plans: ReturnType<typeof plansOf>): object {
   const newestFirst = [...plans].reverse()
   const running = newestFirst.find(({ status }) => /^(active|trialing|past_due)$/.test(status))
   const over = newestFirst.find(({ status }) => /^(canceled|unpaid|paused)$/.test(status))
@@ -98,8 +98,8 @@ export function toTruth(plans: ReturnType<typeof plansOf>): object {
   }
 }
 
-/** What we hold of it. */
-export async function readOurs({ test }: PaymentScene, { userId }: Payer): Promise<object> {
+/** What the product has stored. */
+export async function readStoredPlan({ test }: PaymentScene, { userId }: Payer): Promise<object> {
   const [row] = await readRows(
     test,
     `select stripe_subscription_id as plan, stripe_status as status,

@@ -7,14 +7,14 @@ import { readRows } from '#tests/support/routes/owner.ts'
 import { forge } from './forged-signature.ts'
 import {
   addPayer,
+  applyRandomEvent,
   eventsOf,
-  happen,
   type Payer,
   type PaymentScene,
   plansOf,
-  readOurs,
+  readStoredPlan,
   type StripeEvent,
-  toTruth,
+  toExpectedPlan,
 } from './payment-story.ts'
 
 const FULL = { stories: 1_000, orders: 720, forgeries: 10_000 }
@@ -32,9 +32,9 @@ export const payments: FaultCase = {
     const findings: string[] = []
     let delivered = 0
     for (const number of numbers) {
-      const told = await tellStory(scene, { number, random: context.random(number) })
-      delivered += told.delivered
-      findings.push(...told.findings)
+      const story = await runStory(scene, { number, random: context.random(number) })
+      delivered += story.delivered
+      findings.push(...story.findings)
     }
     const isWhole = context.only === null
     if (isWhole) findings.push(...(await tryOrders(scene, orders, context.random('orders'))))
@@ -48,17 +48,17 @@ export const payments: FaultCase = {
   },
 }
 
-/** The other server is where events go while a question of the first one hangs. */
+/** The other server receives events while a request of the first one to Stripe is held. */
 type TwoServers = PaymentScene & { other: TestApp }
 
 function listNumbers(many: number): number[] {
   return Array.from({ length: many }, (_, index) => index + 1)
 }
 
-const MAX_HAPPENINGS = 10
+const MAX_EVENTS = 10
 
-/** Things happen, and meanwhile their events arrive late, twice, together and out of order. */
-async function tellStory(scene: TwoServers, { number, random }: { number: number; random: Random }) {
+/** Changes plans while their events arrive late, twice, together and out of order. */
+async function runStory(scene: TwoServers, { number, random }: { number: number; random: Random }) {
   const payer = await addPayer(scene, `story-${number}`)
   const happened: string[] = []
   const taken = new Set<string>()
@@ -66,18 +66,18 @@ async function tellStory(scene: TwoServers, { number, random }: { number: number
     const { answers, isLate } = await deliverTogether(scene, payer, { events, random, happened })
     for (const { id } of answers.filter(({ status }) => status < 500)) taken.add(id)
     delivered += answers.length
-    // Later events would hide it.
+    // Checked now, because later events would correct it.
     if (isLate) found.push(...(await compare('after a late answer, ours, not Stripe’s')))
   }
   const compare = async (what: string) =>
-    expectSame(what, await readOurs(scene, payer), toTruth(plansOf(scene, payer)))
+    expectSame(what, await readStoredPlan(scene, payer), toExpectedPlan(plansOf(scene, payer)))
   const found: string[] = []
   let delivered = 0
-  for (let count = random.between(1, MAX_HAPPENINGS); count > 0; count -= 1) {
-    happened.push(await happen(scene, payer, random))
+  for (let count = random.between(1, MAX_EVENTS); count > 0; count -= 1) {
+    happened.push(await applyRandomEvent(scene, payer, random))
     if (random.chance(0.6)) await send(choose(eventsOf(scene, payer), random))
   }
-  // Stripe sends every event until it is taken, so in the end all have come.
+  // Stripe sends every event until it is accepted, so all arrive in the end.
   const owed = () => eventsOf(scene, payer).filter(({ id }) => !taken.has(id))
   for (let events = owed(); events.length > 0; events = owed()) await send(random.shuffle(events))
   found.push(...(await compare('ours, not Stripe’s')))
@@ -87,7 +87,7 @@ async function tellStory(scene: TwoServers, { number, random }: { number: number
   }
 }
 
-/** Some of what has happened so far, some of it more than once. */
+/** Some of the events so far, some of them more than once. */
 function choose(events: readonly StripeEvent[], random: Random): StripeEvent[] {
   return Array.from({ length: random.between(1, 5) }, () => random.pick(events))
 }
@@ -95,8 +95,8 @@ function choose(events: readonly StripeEvent[], random: Random): StripeEvent[] {
 type Delivering = { events: readonly StripeEvent[]; random: Random; happened: string[] }
 
 /**
- * A few at the same moment. Now and then Stripe fails meanwhile, or one of our questions is answered with
- * what was true before something else happened, and so late that its turn has run out.
+ * Delivers a few events at the same moment. Sometimes Stripe fails during it, or answers one of our requests
+ * with an older state, so late that our lease has expired.
  */
 async function deliverTogether(scene: TwoServers, payer: Payer, { events, random, happened }: Delivering) {
   const { faults } = scene.stripe
@@ -109,13 +109,13 @@ async function deliverTogether(scene: TwoServers, payer: Payer, { events, random
     return { answers, isLate: false }
   }
   const late = faults.hold(question)
-  // One alone, here and there: a second one would put the next question, whose answer is not late.
+  // Only one event: a second one would make the next request, whose answer is not late.
   const first = sendAll(events.slice(0, 1))
   const isHeld = await Promise.race([late.reached.then(() => true), Promise.all(first).then(() => false)])
   faults.clear()
   if (!isHeld) return { answers: await Promise.all(first), isLate: false }
-  happened.push(await happen(scene, payer, random))
-  await endTurns(scene)
+  happened.push(await applyRandomEvent(scene, payer, random))
+  await expireLeases(scene)
   const elsewhere = { ...scene, test: scene.other }
   const newest = eventsOf(scene, payer).slice(-1)
   const then = await Promise.all(newest.map((event) => deliver(elsewhere, event)))
@@ -123,7 +123,7 @@ async function deliverTogether(scene: TwoServers, payer: Payer, { events, random
   return { answers: [...(await Promise.all(first)), ...then], isLate: true }
 }
 
-async function endTurns({ test }: PaymentScene): Promise<void> {
+async function expireLeases({ test }: PaymentScene): Promise<void> {
   await test.database.withConnection((connection) => connection.run('delete from leases'))
 }
 
@@ -133,7 +133,7 @@ async function deliver({ test, stripe }: PaymentScene, event: StripeEvent) {
   return { id: event.id, status }
 }
 
-/** One plan is begun, paid and ended; the six events that tell of it come in every order there is, or in some. */
+/** Starts, pays and ends one plan, and delivers its six events in every order, or in some. */
 async function tryOrders(scene: PaymentScene, many: number, random: Random): Promise<string[]> {
   const payer = await addPayer(scene, 'orders')
   const [plan] = plansOf(scene, payer)
@@ -143,12 +143,12 @@ async function tryOrders(scene: PaymentScene, many: number, random: Random): Pro
     /^(customer\.sub|invoice\.(paid|payment_|fin))/.test(type),
   )
   const orders = random.shuffle(permute(events)).slice(0, many)
-  const truth = toTruth(plansOf(scene, payer))
+  const truth = toExpectedPlan(plansOf(scene, payer))
   const findings: string[] = []
   for (const order of orders) {
     await forget(scene, payer)
     for (const event of order) await deliver(scene, event)
-    const found = expectSame('ours, not Stripe’s', await readOurs(scene, payer), truth)
+    const found = expectSame('ours, not Stripe’s', await readStoredPlan(scene, payer), truth)
     findings.push(...found.map((finding) => `${finding}, after ${order.map(({ type }) => type).join(', ')}`))
   }
   return findings
@@ -167,13 +167,13 @@ async function forget({ test }: PaymentScene, { userId }: Payer): Promise<void> 
   )
 }
 
-/** Somebody paid and we have not heard of it yet; no forged word may tell us. */
+/** A person has paid and we do not know it yet; no forged event may tell us. */
 async function tryForgeries(scene: PaymentScene, many: number, context: FaultContext): Promise<string[]> {
   const payer = await addPayer(scene, 'forged')
   const [plan] = plansOf(scene, payer)
   scene.stripe.pay(scene.stripe.clientSecretOf(plan?.id ?? ''))
   const events = eventsOf(scene, payer)
-  const before = await readOurs(scene, payer)
+  const before = await readStoredPlan(scene, payer)
   const findings: string[] = []
   for (const number of listNumbers(many)) {
     const random = context.random(`forgery ${number}`)
@@ -187,7 +187,7 @@ async function tryForgeries(scene: PaymentScene, many: number, context: FaultCon
   )
   return [
     ...findings,
-    ...expectSame('after the forgeries', await readOurs(scene, payer), before),
+    ...expectSame('after the forgeries', await readStoredPlan(scene, payer), before),
     ...expectSame('events taken', known.length, 0),
   ]
 }

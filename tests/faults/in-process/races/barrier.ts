@@ -1,6 +1,9 @@
 import type { Api } from '#server/http/api.ts'
 
-/** Holds requests just before their handlers until all of a burst have come, then lets them go together. */
+/**
+ * Holds requests just before their handlers until all requests of a burst have arrived, then releases them
+ * together.
+ */
 export function createBarrier() {
   let expected = 0
   let waiting: (() => void)[] = []
@@ -22,7 +25,7 @@ export function createBarrier() {
         await released
       })
     },
-    /** All calls at once. One that is refused before it comes to the barrier is not waited for. */
+    /** Makes all calls at once. A call that is refused before the barrier is not waited for. */
     release: async <T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> => {
       expected = calls.length
       const leave = () => {

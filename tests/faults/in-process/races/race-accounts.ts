@@ -13,7 +13,7 @@ import {
   type World,
 } from './race.ts'
 
-/** What happens to an account: it is opened once, a link and a code work once, one plan is begun. */
+/** Accounts: an address is registered once, a link and a code work once, and one plan is started. */
 export const ACCOUNT_RACES: readonly Race[] = [
   { name: 'register one address', prepare: registerOneAddress },
   { name: 'a promo code for one person', prepare: redeemLastCode },
@@ -32,7 +32,7 @@ async function registerOneAddress(world: World, { mark, random }: Start): Promis
   const url = '/api/auth/register'
   return {
     calls: many(world, () => ({ method: 'POST', url, body: person() })),
-    judge: async (answers) => {
+    verify: async (answers) => {
       const rows = await readRows(server, `select id from users where lower(email) = '${email}'`)
       const sessions = await readRows(
         server,
@@ -59,7 +59,7 @@ async function redeemLastCode(world: World, { mark }: Start): Promise<Burst> {
   const url = '/api/apply-promo-code'
   return {
     calls: many(world, (index) => ({ method: 'POST', url, body: { code }, cookie: people[index]?.cookie })),
-    judge: async (answers) => {
+    verify: async (answers) => {
       const ids = people.map(({ userId }) => userId).join(', ')
       const open = await readRows(
         server,
@@ -69,7 +69,7 @@ async function redeemLastCode(world: World, { mark }: Start): Promise<Burst> {
         ...expectSame('answers', countStatuses(answers), { 200: AT_ONCE }),
         ...expectSame('successes', countSuccesses(answers), 1),
         ...expectSame('people with free days', open.length, 1),
-        ...(await judgeRedemptions(world, code)),
+        ...(await checkRedemptions(world, code)),
       ]
     },
   }
@@ -82,20 +82,20 @@ async function redeemAgain(world: World, start: Start): Promise<Burst> {
   const { userId, cookie } = await addOwner(server, { email: `${start.mark}@promo.example`, freeUntil: null })
   return {
     calls: many(world, () => ({ method: 'POST', url: '/api/apply-promo-code', body: { code }, cookie })),
-    judge: async (answers) => {
+    verify: async (answers) => {
       const until = new Date(server.clock.now.getTime() + 30 * 86_400_000).toISOString()
       const [user] = await readRows(server, `select free_until from users where id = ${userId}`)
       return [
         ...expectSame('answers', countStatuses(answers), { 200: AT_ONCE }),
         ...expectSame('successes', countSuccesses(answers), 1),
         ...expectSame('free until', new Date(String(user?.['free_until'])).toISOString(), until),
-        ...(await judgeRedemptions(world, code)),
+        ...(await checkRedemptions(world, code)),
       ]
     },
   }
 }
 
-async function judgeRedemptions({ servers: [server] }: World, code: string): Promise<string[]> {
+async function checkRedemptions({ servers: [server] }: World, code: string): Promise<string[]> {
   const [row] = await readRows(
     server,
     `select redeemed::int as said, (select count(*)::int from promo_redemptions
@@ -129,7 +129,7 @@ async function useResetLink(world: World, start: Start): Promise<Burst> {
   })
   return {
     calls: noting,
-    judge: async (answers) => {
+    verify: async (answers) => {
       const found = [
         ...expectSame('answers', countStatuses(answers), { 200: 1, 400: AT_ONCE - 1 }),
         ...expectSame(
@@ -153,7 +153,7 @@ async function subscribe(world: World, start: Start): Promise<Burst> {
   const person = await addOwner(server, { email: `${start.mark}@plan.example`, freeUntil: null })
   return {
     calls: many(world, () => ({ method: 'POST', url: '/api/create-subscription', cookie: person.cookie })),
-    judge: async (answers) => {
+    verify: async (answers) => {
       const secrets = new Set(answers.map(({ body }) => body['clientSecret']))
       const customers = stripe.customers().filter(({ email }) => email === person.email)
       const plans = stripe.subscriptions().filter(({ customer }) => customer === customers[0]?.id)
@@ -176,6 +176,6 @@ async function startTrial(world: World, start: Start): Promise<Burst> {
   const { cookie } = await addOwner(server, { email: `${start.mark}@trial.example`, freeUntil: null })
   return {
     calls: many(world, () => ({ method: 'POST', url: '/api/start-trial', cookie })),
-    judge: async (answers) => expectSame('answers', countStatuses(answers), { 200: 1, 409: AT_ONCE - 1 }),
+    verify: async (answers) => expectSame('answers', countStatuses(answers), { 200: 1, 409: AT_ONCE - 1 }),
   }
 }

@@ -3,14 +3,14 @@ import {
   eventsOf,
   type Payer,
   plansOf,
-  readOurs,
-  toTruth,
+  readStoredPlan,
+  toExpectedPlan,
 } from '#tests/faults/in-process/payments/payment-story.ts'
 import type { Answer, CallOptions, Method } from '#tests/support/app/test-app.ts'
 import { addOwner, readRows } from '#tests/support/routes/owner.ts'
 import { type Burst, countStatuses, expectSame, many, type Race, type Start, type World } from './race.ts'
 
-/** What people pay and are given: nobody is turned away, and nothing that was granted is lost. */
+/** Payments and free days: no call fails, and nothing that was granted is lost. */
 export const BILLING_RACES: readonly Race[] = [
   { name: 'a payer returns among the events', prepare: returnAmongEvents },
   { name: 'codes and the trial of one person', prepare: redeemManyCodes },
@@ -21,7 +21,7 @@ type Asked = { method: Method; url: string } & CallOptions
 const DELIVERIES_EACH = 4
 const RETURNS = 8
 
-/** Every event of a new plan several times, and its payer's own question, all in flight together. */
+/** Every event of a new plan several times, and the payer's own request, all in flight together. */
 async function returnAmongEvents(world: World, start: Start): Promise<Burst> {
   const { stripe, servers } = world
   const scene = { test: servers[0], stripe }
@@ -37,14 +37,18 @@ async function returnAmongEvents(world: World, start: Start): Promise<Burst> {
   const shuffled = start.random.shuffle(asked)
   return {
     calls: many(world, (index) => shuffled[index] as Asked, shuffled.length),
-    judge: async (answers) => [
+    verify: async (answers) => [
       ...expectSame('answers', countStatuses(answers), { 200: shuffled.length }),
-      ...expectSame('ours, not Stripe’s', await readOurs(scene, payer), toTruth(plansOf(scene, payer))),
+      ...expectSame(
+        'ours, not Stripe’s',
+        await readStoredPlan(scene, payer),
+        toExpectedPlan(plansOf(scene, payer)),
+      ),
     ],
   }
 }
 
-/** Somebody who has paid, and of whom we have not heard it. */
+/** An owner who has paid, before we know of it. */
 export async function addNewPayer({ servers: [server], stripe }: World, { mark }: Start): Promise<Payer> {
   const owner = await addOwner(server, { email: `${mark}@payer.example` })
   const { body } = await server.call('POST', '/api/create-subscription', { cookie: owner.cookie })
@@ -60,7 +64,7 @@ const MAX_CODES = 9
 const TRIAL_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** As many codes as one person may try in an hour, and the trial in between. */
+/** As many codes as one person may try in an hour, and the trial among them. */
 async function redeemManyCodes(world: World, { mark, random }: Start): Promise<Burst> {
   const [server] = world.servers
   const days = Array.from({ length: MAX_CODES }, () => random.between(1, 30))
@@ -77,7 +81,7 @@ async function redeemManyCodes(world: World, { mark, random }: Start): Promise<B
   const asked: Asked[] = random.shuffle([...apply, { method: 'POST', url: '/api/start-trial', cookie }])
   return {
     calls: many(world, (index) => asked[index] as Asked, asked.length),
-    judge: async (answers) => {
+    verify: async (answers) => {
       const [row] = await readRows(
         server,
         `select free_until, trial_started_at from users where id = ${userId}`,

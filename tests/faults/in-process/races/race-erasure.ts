@@ -7,7 +7,7 @@ import { readRows } from '#tests/support/routes/owner.ts'
 import { type Burst, expectSame, many, type Race, type Start, type World } from './race.ts'
 import { addNewPayer } from './race-billing.ts'
 
-/** Somebody leaves while their other devices still send. */
+/** An account is erased while its other devices still send. */
 export const ERASURE_RACES: readonly Race[] = [
   { name: 'an account is erased while in use', prepare: eraseInUse },
 ]
@@ -51,36 +51,36 @@ async function eraseInUse(world: World, start: Start): Promise<Burst> {
   })
   return {
     calls,
-    judge: async () => [
+    verify: async () => [
       ...expectSame('the erasure', erased, 204),
       ...expectSame('odd answers', [...new Set(others.filter(isOdd))], []),
-      ...(await judgeLeftovers(world, payer)),
-      ...(await judgePlan(world, payer)),
+      ...(await checkLeftovers(world, payer)),
+      ...(await checkPlan(world, payer)),
     ],
   }
 }
 
 type Device = { isDone: () => boolean; note: (status: number) => void }
 
-/** A device goes on sending until it is told that nobody is signed in. */
+/** A device keeps sending until it is answered that it is signed out. */
 async function repeat(call: () => Promise<Answer>, { isDone, note }: Device): Promise<Answer> {
   for (;;) {
     const answer = await call()
     note(answer.status)
     if (answer.status === 401 || isDone()) return answer
-    // Calls inside one process never wait for the outside, which has to have its turn too.
+    // Calls inside one process never wait for input or output, so this lets pending input and output run.
     await nextTurn()
   }
 }
 
-/** Done, or refused because nobody is signed in any more, or because the record is gone. */
+/** Any status but success, signed out, or a missing record. */
 function isOdd(status: number): boolean {
   return status >= 300 && status !== 401 && status !== 404
 }
 
 type Uses = { repeated: Asked[]; once: Asked[] }
 
-/** What devices may have in flight at that moment, each kind of write among it. */
+/** What devices may have in flight at that moment, with every kind of write. */
 async function listUses(world: World, { cookie }: Payer, mark: string): Promise<Uses> {
   const [server] = world.servers
   const add = async (url: string, body: object) => {
@@ -88,7 +88,7 @@ async function listUses(world: World, { cookie }: Payer, mark: string): Promise<
     if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
     return Number(answer.body['id'])
   }
-  // The tools are open once the plan is known.
+  // Makes the server read the plan from Stripe, which opens the tools.
   await server.call('POST', '/api/sync-subscription', { cookie })
   const businessId = await add('/api/businesses', { name: 'High Street' })
   const toWeek = (weekStartDate: string, weeklyTotal: string) => ({ businessId, weekStartDate, weeklyTotal })
@@ -131,10 +131,10 @@ async function listUses(world: World, { cookie }: Payer, mark: string): Promise<
   return { repeated, once }
 }
 
-/** Limits of tries are counted by number and forgotten within the hour. */
+/** Rate limits have no owner and are deleted within the hour. */
 const NOT_THEIRS = ['rate_limits']
 
-async function judgeLeftovers({ servers: [server] }: World, { userId, email }: Payer): Promise<string[]> {
+async function checkLeftovers({ servers: [server] }: World, { userId, email }: Payer): Promise<string[]> {
   const tables = await readRows(
     server,
     `select table_name as name, exists (select from information_schema.columns c where c.table_name = t.table_name
@@ -144,7 +144,7 @@ async function judgeLeftovers({ servers: [server] }: World, { userId, email }: P
   const found: string[] = []
   for (const { name, owned } of tables.filter((table) => !NOT_THEIRS.includes(String(table['name'])))) {
     const isTheirs = owned ? `user_id = ${userId}` : `kept::text like '%${email}%'`
-    // The last letter, which says that the account is gone, waits for the postman.
+    // The last mail, which says that the account is erased, is still in the outbox.
     const but = name === 'mail_outbox' ? `and kind <> 'account_erased'` : ''
     const rows = await readRows(server, `select 1 from ${name} kept where ${isTheirs} ${but}`)
     found.push(...expectSame(`rows left in ${name}`, rows.length, 0))
@@ -152,8 +152,8 @@ async function judgeLeftovers({ servers: [server] }: World, { userId, email }: P
   return found
 }
 
-/** On both servers together, as both would after a restart. */
-async function judgePlan({ servers, stripe }: World, payer: Payer): Promise<string[]> {
+/** On both servers at once, as after a restart of both. */
+async function checkPlan({ servers, stripe }: World, payer: Payer): Promise<string[]> {
   const [server] = servers
   const failures: unknown[] = []
   await Promise.all(servers.map(({ deps }) => cancelErasedPlans(deps, (error) => failures.push(error))))

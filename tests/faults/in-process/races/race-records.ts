@@ -1,4 +1,4 @@
-import { add, countActs, judgeCount, listBefore } from '#tests/faults/in-process/record-traces.ts'
+import { add, checkCount, countActs, listBefore } from '#tests/faults/in-process/record-checks.ts'
 import { type Owner, readRows } from '#tests/support/routes/owner.ts'
 import {
   AT_ONCE,
@@ -12,7 +12,7 @@ import {
   type World,
 } from './race.ts'
 
-/** What happens to a record: one row for a week, one delete, one undo, and a history that adds up. */
+/** Records: one row for a week, one delete, one undo, and a complete history. */
 export const RECORD_RACES: readonly Race[] = [
   { name: 'one week’s income', prepare: enterOneWeek },
   { name: 'delete and edit one row', prepare: deleteAndEdit },
@@ -39,7 +39,7 @@ async function enterOneWeek(world: World, start: Start): Promise<Burst> {
       cookie,
       body: { ...week, weeklyTotal: index + 1 },
     })),
-    judge: async (answers) => {
+    verify: async (answers) => {
       const live = await readRows(
         server,
         `select weekly_total::text as total, (vat_amount + profit_amount)::text as aside from weekly_incomes
@@ -50,7 +50,7 @@ async function enterOneWeek(world: World, start: Start): Promise<Burst> {
       return [
         ...expectSame('answers', countStatuses(answers), { 200: AT_ONCE - 1, 201: 1 }),
         ...expectSame('rows', live.length, 1),
-        // Each found what another had left: the former figures and the one that stands are all of them.
+        // Each write found the figure of another: the former figures and the current one are all of them.
         ...expectSame(
           'figures',
           sortNumbers(said),
@@ -58,7 +58,7 @@ async function enterOneWeek(world: World, start: Start): Promise<Burst> {
         ),
         ...expectSame('this week’s sum', summary.body['week'], live[0]?.['total']),
         ...expectSame('a quarter aside', Number(live[0]?.['aside']), Number(live[0]?.['total']) / 4),
-        ...(await judgeCount(world, owner, { noun: 'weekly-incomes', live: 1 })),
+        ...(await checkCount(world, owner, { noun: 'weekly-incomes', live: 1 })),
       ]
     },
   }
@@ -74,7 +74,7 @@ async function deleteAndEdit(world: World, start: Start): Promise<Burst> {
   const deletes = many(world, () => ({ method: 'DELETE', url, cookie }), half)
   return {
     calls: [...edits, ...deletes],
-    judge: async (answers) => {
+    verify: async (answers) => {
       const { 200: edited = 0, 204: deleted = 0, 404: missed = 0 } = countStatuses(answers)
       const restored = await server.call('POST', `${url}/restore`, { cookie })
       const amounts = [...(await listBefore(world, owner, 'expenses', 'amount')), restored.body['amount']]
@@ -87,9 +87,9 @@ async function deleteAndEdit(world: World, start: Start): Promise<Burst> {
           deleted: 1,
           restored: 1,
         }),
-        // Every edit that was acknowledged was there to be found, by the next edit or by the restore.
+        // The next edit or the restore found every acknowledged edit.
         ...expectSame('figures', sortNumbers(amounts), sortNumbers(['1.00', ...sent])),
-        ...(await judgeCount(world, owner, { noun: 'expenses', live: 1 })),
+        ...(await checkCount(world, owner, { noun: 'expenses', live: 1 })),
       ]
     },
   }
@@ -103,12 +103,12 @@ async function undoTwice(world: World, start: Start): Promise<Burst> {
   await world.servers[0].call('DELETE', url, { cookie })
   return {
     calls: many(world, () => ({ method: 'POST', url: `${url}/restore`, cookie })),
-    judge: async (answers) => [
+    verify: async (answers) => [
       ...expectSame('answers', countStatuses(answers), { 200: AT_ONCE }),
       ...expectSame('bodies', new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1),
-      ...(await judgeActs(world, owner, { added: 1, deleted: 1, restored: 1 })),
-      ...(await judgeCount(world, owner, { noun: 'stock-purchases', live: 1 })),
-      ...(await judgeCount(world, owner, { noun: 'expenses', live: 1 })),
+      ...(await checkActs(world, owner, { added: 1, deleted: 1, restored: 1 })),
+      ...(await checkCount(world, owner, { noun: 'stock-purchases', live: 1 })),
+      ...(await checkCount(world, owner, { noun: 'expenses', live: 1 })),
     ],
   }
 }
@@ -124,11 +124,11 @@ async function deletePair(world: World, start: Start): Promise<Burst> {
   const either = [`/api/stock-purchases/${added.body['id']}`, `/api/expenses/${added.body['expenseId']}`]
   return {
     calls: many(world, (index) => ({ method: 'DELETE', url: either[(index >> 1) % 2] as string, cookie })),
-    judge: async (answers) => [
+    verify: async (answers) => [
       ...expectSame('answers', countStatuses(answers), { 204: 1, 404: AT_ONCE - 1 }),
-      ...(await judgeActs(world, owner, { added: 1, deleted: 1 })),
-      ...(await judgeCount(world, owner, { noun: 'stock-purchases', live: 0 })),
-      ...(await judgeCount(world, owner, { noun: 'expenses', live: 0 })),
+      ...(await checkActs(world, owner, { added: 1, deleted: 1 })),
+      ...(await checkCount(world, owner, { noun: 'stock-purchases', live: 0 })),
+      ...(await checkCount(world, owner, { noun: 'expenses', live: 0 })),
     ],
   }
 }
@@ -139,11 +139,11 @@ async function createWithKey(world: World, start: Start): Promise<Burst> {
   const headers = { 'idempotency-key': start.mark }
   return {
     calls: many(world, () => ({ method: 'POST', url: '/api/expenses', cookie, headers, body: EXPENSE })),
-    judge: async (answers) => [
+    verify: async (answers) => [
       ...expectSame('answers', countStatuses(answers), { 201: AT_ONCE }),
       ...expectSame('records', new Set(answers.map(({ body }) => body['id'])).size, 1),
       ...expectSame('acts', await countActs(world, owner, 'expenses'), { added: 1 }),
-      ...(await judgeCount(world, owner, { noun: 'expenses', live: 1 })),
+      ...(await checkCount(world, owner, { noun: 'expenses', live: 1 })),
     ],
   }
 }
@@ -154,20 +154,20 @@ async function loadExample(world: World, start: Start): Promise<Burst> {
   const most = AT_ONCE / 2
   return {
     calls: many(world, () => ({ method: 'POST', url: '/api/example-salon', cookie }), most),
-    judge: async (answers) => {
+    verify: async (answers) => {
       const cleared = await world.servers[0].call('DELETE', '/api/example-salon', { cookie })
       return [
         ...expectSame('answers', countStatuses(answers), { 201: 1, 409: most - 1 }),
         ...expectSame('clearing it', cleared.status, 204),
-        ...(await judgeCount(world, owner, { noun: 'expenses', live: 0 })),
-        ...(await judgeCount(world, owner, { noun: 'treatments', live: 0 })),
+        ...(await checkCount(world, owner, { noun: 'expenses', live: 0 })),
+        ...(await checkCount(world, owner, { noun: 'treatments', live: 0 })),
       ]
     },
   }
 }
 
 /** A purchase and its expense have the same history. */
-async function judgeActs(world: World, owner: Owner, wanted: Record<string, number>): Promise<string[]> {
+async function checkActs(world: World, owner: Owner, wanted: Record<string, number>): Promise<string[]> {
   return [
     ...expectSame('acts on the purchase', await countActs(world, owner, 'stock-purchases'), wanted),
     ...expectSame('acts on the expense', await countActs(world, owner, 'expenses'), wanted),

@@ -3,28 +3,28 @@ import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe
 import type { Random } from '#tests/support/random.ts'
 import { addOwner, type Owner } from '#tests/support/routes/owner.ts'
 
-/** Two servers on one database: what one of them keeps in memory protects nobody from the other. */
+/** Two servers on one database, because one server's memory does not protect against the other. */
 export type World = {
   servers: readonly [TestApp, TestApp]
   stripe: OfflineStripe
-  /** A client's address; every burst has others, so that no limit of tries is in its way. */
+  /** A client's address. Every burst uses other addresses, so that no rate limit applies. */
   addressOf: (index: number) => string
 }
 
-/** A burst that is ready to go, and the judge of what came of it. */
+/** The prepared calls, and the function that verifies the result. */
 export type Burst = {
   calls: readonly (() => Promise<Answer>)[]
-  judge: (answers: readonly Answer[]) => Promise<string[]>
+  verify: (answers: readonly Answer[]) => Promise<string[]>
 }
 
 export type Race = { name: string; prepare: (world: World, at: Start) => Promise<Burst> }
 
-/** `mark` is this burst's own word, for addresses and codes. */
+/** `mark` is unique to this burst, for addresses and codes. */
 export type Start = { mark: string; random: Random }
 
 export const AT_ONCE = 10
 
-/** The same act many times, in turn on either server and each from another address. */
+/** The same call many times, alternating between the servers and each from another address. */
 export function many(
   { servers, addressOf }: World,
   make: (index: number) => { method: Method; url: string } & CallOptions,
@@ -41,13 +41,13 @@ export async function oneOwner({ servers: [server] }: World, { mark }: Start): P
   return addOwner(server, { email: `${mark}@salon.example` })
 }
 
-/** One line when the two differ, none when they are the same. */
+/** Returns one line if the two differ, and none if they are the same. */
 export function expectSame(what: string, got: unknown, wanted: unknown): string[] {
   const [left, right] = [JSON.stringify(got), JSON.stringify(wanted)]
   return left === right ? [] : [`${what}: ${left} instead of ${right}`]
 }
 
-/** How often each status came, such as { 200: 9, 201: 1 }. */
+/** The number of answers by status, such as { 200: 9, 201: 1 }. */
 export function countStatuses(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

@@ -14,7 +14,7 @@ const SHORT_BURSTS = 1
 
 export const races: FaultCase = {
   name: 'races',
-  title: 'What must happen once happens once, however many ask at the same moment',
+  title: 'What must applyRandomEvent once happens once, however many ask at the same moment',
   engines: ENGINES,
   run: async (context) => {
     const stripe = await startOfflineStripe()
@@ -32,7 +32,7 @@ export const races: FaultCase = {
   },
 }
 
-/** Bursts are numbered from 1, all races taking turns. */
+/** Bursts are numbered from 1, and the races take turns. */
 function chooseNumbers({ only, isShort }: FaultContext): number[] {
   if (only !== null) return [only]
   const many = RACES.length * (isShort ? SHORT_BURSTS : BURSTS)
@@ -53,8 +53,8 @@ async function runBurst(
   const addressOf = (index: number) => `10.${number >> 8}.${number & 255}.${index + 1}`
   const world = { ...shared, addressOf }
   const start = { mark: `burst-${number}`, random: context.random(number) }
-  const { calls, judge } = await race.prepare(world, start)
+  const { calls, verify } = await race.prepare(world, start)
   const answers = await release(start.random.shuffle(calls))
-  const found = await judge(answers)
+  const found = await verify(answers)
   return found.map((finding) => `case ${number}, ${race.name}: ${finding}`)
 }

@@ -15,7 +15,7 @@ export type Values = Record<string, string | number | boolean | null>
 
 export const OWNERS = 5
 
-/** Mostly two of them, so that much happens to the same records. */
+/** Mostly the first two owners, so that much happens to the same records. */
 const who = fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(OWNERS - 1) })
 const nth = fc.nat(20)
 const text = fc.constantFrom('Rent', 'Colour', 'Łódź “&” 💇🏽‍♀️', "O'Brien; --", '<b>', '%_', 'שלום', 'é')
@@ -25,7 +25,7 @@ const money = fc
 const moneyOrNone = fc.oneof(money, fc.constant('0.00'))
 const percent = fc.integer({ min: 0, max: 9_000 }).map((hundredths) => (hundredths / 100).toFixed(2))
 const day = fc.nat(700).map((back) => toDay(Date.UTC(2026, 10, 15) - back * 86_400_000))
-/** From a year back to two months ahead. */
+/** From a year ago to two months ahead. */
 const monday = fc
   .integer({ min: -60, max: 8 })
   .map((weeks) => toDay(Date.UTC(2026, 10, 9) + weeks * 7 * 86_400_000))
@@ -71,7 +71,7 @@ const GOAL = {
   month: optional(fc.constantFrom(10, 11, 12)),
 }
 
-/** What can be typed anew, and of that what may be changed later. */
+/** The values for a new record, and below those that an edit may change. */
 const NEW: Record<Kind, fc.Arbitrary<Values>> = {
   expense: fc.record(EXPENSE),
   purchase: fc.record({ ...PURCHASE, recordExpense: fc.boolean() }),
@@ -95,7 +95,7 @@ const CHANGED: Record<Kind, fc.Arbitrary<Values>> = {
   goal: fc.record({ ...GOAL, isActive: fc.nat(1) }, { requiredKeys: [] }),
 }
 
-/** Acts upon records of a few kinds that have to do with each other, so that they meet. */
+/** Groups of kinds that depend on each other, so that acts affect the same records. */
 const THEMES: readonly (readonly Kind[])[] = [
   ['expense', 'purchase'],
   ['rate', 'treatment'],
@@ -103,11 +103,11 @@ const THEMES: readonly (readonly Kind[])[] = [
   KINDS,
 ]
 
-/** The first owner has one of each to begin with, so that there is something to act upon. */
-export function sequencesOf(most: number): fc.Arbitrary<Act[]> {
+/** The first owner starts with one record of each kind, so that there is something to change. */
+export function sequencesOf(max: number): fc.Arbitrary<Act[]> {
   return fc.constantFrom(...THEMES).chain((kinds) => {
     const begin = fc.tuple(...kinds.map((kind) => addOf(kind, fc.constant(0))))
-    const act = fc.array(actUpon(kinds), { minLength: 1, maxLength: most, size: 'max' })
+    const act = fc.array(actUpon(kinds), { minLength: 1, maxLength: max, size: 'max' })
     return fc.tuple(begin, act).map(([first, rest]): Act[] => [...first, ...rest])
   })
 }

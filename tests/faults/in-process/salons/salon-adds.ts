@@ -12,7 +12,7 @@ import {
   splitWeek,
 } from './salon-model.ts'
 
-/** One call, the status that it must be answered with, and what it leaves behind where it succeeds. */
+/** One call, the status it must be answered with, and its effect on the model if it succeeds. */
 export type Step = {
   method: Method
   url: string
@@ -53,8 +53,8 @@ export function treatmentFigures(salon: Salon, values: Values) {
   return { overheadCost, profitMargin: marginOf(costs), hourlyRateCalculationId: rate?.id ?? null }
 }
 
-/** The purchase leads. */
-export function follow(salon: Salon, purchaseId: number): void {
+/** Copies the purchase's fields to its linked expense. */
+export function copyToLinkedExpense(salon: Salon, purchaseId: number): void {
   const purchase = salon.purchase.find(({ id }) => id === purchaseId)
   const expense = salon.expense.find(({ stockPurchaseId }) => stockPurchaseId === purchaseId)
   if (!purchase || !expense) return
@@ -68,7 +68,7 @@ function keepNew(salon: Salon, kind: Kind, { body, answer }: { body: Values; ans
   if (kind === 'purchase') {
     const { recordExpense, ...purchase } = body
     salon.purchase.push({ id, gone: false, ...purchase } as Salon['purchase'][number])
-    if (recordExpense) followNew(salon, id, Number(answer.body['expenseId']))
+    if (recordExpense) linkNewExpense(salon, id, Number(answer.body['expenseId']))
     return
   }
   const row = { id, gone: false, ...body, ...figuresOf(salon, kind, body) }
@@ -84,13 +84,15 @@ function figuresOf(salon: Salon, kind: Kind, values: Values): object {
   return {}
 }
 
-function followNew(salon: Salon, purchaseId: number, id: number): void {
+function linkNewExpense(salon: Salon, purchaseId: number, id: number): void {
   const row = { id, gone: false, category: 'Products & Supplies', stockPurchaseId: purchaseId }
   salon.expense.push({ ...row, description: '', amount: '', date: '' })
-  follow(salon, purchaseId)
+  copyToLinkedExpense(salon, purchaseId)
 }
 
-/** One row for a business and a week: entered again, its figure is replaced, also where the business is archived. */
+/**
+ * One row for a business and a week. Entering it again replaces its figure, also if the business is archived.
+ */
 function toWeek(salon: Salon, values: Values): Step | null {
   const body = withBusiness(salon, values)
   if (body === null) return null
@@ -115,7 +117,7 @@ function toWeek(salon: Salon, values: Values): Step | null {
   }
 }
 
-/** A business by its number among the owner's; null where they have none. */
+/** Chooses one of the owner's businesses by number; null if they have none. */
 function withBusiness(salon: Salon, { business, ...values }: Values): Values | null {
   if (business === null || business === undefined) return { ...values, businessId: null }
   const chosen = salon.business[Number(business) % salon.business.length]

@@ -1,6 +1,6 @@
 /**
- * What an owner's records are, in plain lists, written without a look at the product's own rules: the two
- * are right together or one of them is wrong. Money is text with two places, as the wire has it.
+ * An owner's records in plain lists, written independently of the product's rules: if the two differ, one of
+ * them is wrong. Money is text with two decimals, as in the API.
  */
 export type Salon = {
   expense: (Kept & {
@@ -45,7 +45,7 @@ export type Salon = {
   })[]
 }
 
-/** `gone`: in the bin, or for a business archived. */
+/** `gone` means in the bin or, for a business, archived. */
 type Kept = { id: number; gone: boolean }
 
 type RateInput = {
@@ -92,7 +92,7 @@ export function toText(hundredths: bigint): string {
   return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Half away from zero. */
+/** Rounds half away from zero. */
 export function divide(top: bigint, bottom: bigint): bigint {
   const sign = top < 0n ? -1n : 1n
   return sign * ((2n * sign * top + bottom) / (2n * bottom))
@@ -102,7 +102,7 @@ export function sum(amounts: readonly string[]): bigint {
   return amounts.reduce((total, amount) => total + toHundredths(amount), 0n)
 }
 
-/** expenses × (1 + profit) ÷ (1 − tax), by the hour of a month of 4.33 weeks and by the person. */
+/** expenses × (1 + profit) ÷ (1 − tax), divided by the hours of a month of 4.33 weeks and by the staff. */
 export function rateFigures({ monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount }: RateInput) {
   const top = toHundredths(monthlyExpenses) * (10_000n + toHundredths(desiredProfit))
   const bottom = 10_000n - toHundredths(taxRate)

@@ -1,15 +1,15 @@
 import type { Act, Values } from './salon-acts.ts'
-import { follow, type Step, toAdd, touchedBy, treatmentFigures } from './salon-adds.ts'
+import { copyToLinkedExpense, type Step, toAdd, touchedBy, treatmentFigures } from './salon-adds.ts'
 import { type Kind, LISTS, latestRate, live, rateFigures, type Salon, splitWeek } from './salon-model.ts'
 
-/** What an act means in these salons; null when there is nothing yet that it could be done to. */
+/** The call that an act makes in these salons; null if there is no record for it yet. */
 export function toStep(salons: readonly Salon[], act: Act): Step | null {
   const salon = salons[act.who] as Salon
   if (act.do === 'add') return toAdd(salon, act.kind, act.values)
   if (act.do === 'edit') return toEdit(salon, act)
   if (act.do === 'remove' || act.do === 'restore') return toRemoval(salon, act)
   if (act.do === 'unlink') return toUnlink(salon, act)
-  if (act.do === 'peek') return toPeek(salons, act)
+  if (act.do === 'peek') return toForeignAccess(salons, act)
   return null
 }
 
@@ -50,11 +50,11 @@ function change(salon: Salon, { kind, row, after, values }: Change): void {
   if (kind === 'rate') Object.assign(row, rateFigures(after as Parameters<typeof rateFigures>[0]))
   if (kind === 'week') Object.assign(row, splitWeek(String(after['weeklyTotal'])))
   if (kind === 'goal' && after['goalType'] !== 'monthly') Object.assign(row, { month: null })
-  if (kind === 'purchase') follow(salon, row.id)
+  if (kind === 'purchase') copyToLinkedExpense(salon, row.id)
   if (kind !== 'treatment') return
   const figures = treatmentFigures(salon, after)
   const { hourlyRateCalculationId } = after
-  // An overhead that nobody touched keeps the rate it came from.
+  // An overhead that was not edited keeps its link to the rate it came from.
   Object.assign(row, figures, 'overheadCost' in values ? {} : { hourlyRateCalculationId })
 }
 
@@ -72,12 +72,12 @@ function toRemoval(salon: Salon, { do: what, kind, nth }: Named & { do: 'remove'
     return row.gone ? { ...step, status: 404 } : { ...step, status: 204, apply: set(true) }
   }
   const step = { method: 'POST' as const, url: `${url}/restore`, touched }
-  return isEnteredAnew(salon, kind, row)
+  return isEnteredAgain(salon, kind, row)
     ? { ...step, status: 409 }
     : { ...step, status: 200, apply: set(false) }
 }
 
-/** A linked purchase and expense go and come back together. */
+/** A linked purchase and its expense are deleted and restored together. */
 function partnersOf(salon: Salon, kind: Kind, id: number): { gone: boolean }[] {
   if (kind === 'purchase') return salon.expense.filter(({ stockPurchaseId }) => stockPurchaseId === id)
   if (kind !== 'expense') return []
@@ -85,7 +85,7 @@ function partnersOf(salon: Salon, kind: Kind, id: number): { gone: boolean }[] {
   return salon.purchase.filter((purchase) => purchase.id === leader)
 }
 
-function isEnteredAnew(salon: Salon, kind: Kind, row: { id: number; gone: boolean }): boolean {
+function isEnteredAgain(salon: Salon, kind: Kind, row: { id: number; gone: boolean }): boolean {
   if (kind !== 'week' || !row.gone) return false
   const { businessId, weekStartDate } = row as Salon['week'][number]
   return live(salon.week).some(
@@ -106,7 +106,7 @@ function toUnlink(salon: Salon, { kind, nth }: { kind: 'expense' | 'purchase'; n
   return { ...step, status: 200, apply }
 }
 
-type Peek = {
+type ForeignAccess = {
   kind: Kind
   nth: number
   who: number
@@ -114,8 +114,11 @@ type Peek = {
   how: 'read' | 'edit' | 'remove' | 'restore'
 }
 
-/** Another owner's record is not there. */
-function toPeek(salons: readonly Salon[], { kind, nth, who, other, how }: Peek): Step | null {
+/** Another owner's record is answered as not found. */
+function toForeignAccess(
+  salons: readonly Salon[],
+  { kind, nth, who, other, how }: ForeignAccess,
+): Step | null {
   const row = choose(salons[other] as Salon, { kind, nth })
   if (!row || who === other) return null
   const url = `${LISTS[kind]}/${row.id}`

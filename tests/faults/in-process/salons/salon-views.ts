@@ -1,13 +1,13 @@
 import { divide, LISTS, latestRate, live, type Salon, sum, toHundredths, toText } from './salon-model.ts'
 
-/** A call that only reads, and what it must say; of its answer only what is named here is looked at. */
+/** A call that only reads, and its expected answer. Only the fields named here are compared. */
 export type View = { url: string; expected: unknown; total?: number }
 
-/** The clock stands still on this Sunday. */
+/** The fixed date of these tests, a Sunday. */
 const TODAY = '2026-11-15'
 const THIS_WEEK = '2026-11-09'
 
-/** Everything there is to read of a salon. */
+/** Everything that can be read of a salon. */
 export function listViews(salon: Salon): View[] {
   const lists = (Object.keys(LISTS) as (keyof Salon)[]).map((kind) => listView(salon, kind))
   return [
@@ -21,7 +21,7 @@ export function listViews(salon: Salon): View[] {
   ]
 }
 
-/** Newest first: by day and entry where there is a day, else by entry. */
+/** Newest first: by day and then by entry if there is a day, otherwise by entry. */
 export function listView(salon: Salon, kind: keyof Salon): View {
   const url = kind === 'business' ? `${LISTS.business}?limit=500&archived=1` : `${LISTS[kind]}?limit=500`
   const rows = toRows(salon, kind).sort((a, b) =>
@@ -52,7 +52,7 @@ function measureGoal(salon: Salon, { gone: _, ...goal }: Salon['goal'][number]) 
       monthly: day.startsWith(month),
       yearly: day.startsWith(String(goal.year)),
     })[goal.goalType]
-  const counted = begunWeeks(salon).filter(
+  const counted = startedWeeks(salon).filter(
     ({ weekStartDate, businessId }) => holds(weekStartDate) && (goal.businessId ?? businessId) === businessId,
   )
   const current = sum(counted.map(({ weeklyTotal }) => weeklyTotal))
@@ -90,17 +90,19 @@ function purchaseViews(salon: Salon): View[] {
   ]
 }
 
-/** A week that was entered ahead counts in no sum before its Monday. */
-function begunWeeks(salon: Salon): Salon['week'] {
+/** A week that was entered ahead does not count in sums before its Monday. */
+function startedWeeks(salon: Salon): Salon['week'] {
   return live(salon.week).filter(({ weekStartDate }) => weekStartDate <= TODAY)
 }
 
 function takenWithin(salon: Salon, from: string, to: string): bigint {
-  const inside = begunWeeks(salon).filter(({ weekStartDate }) => from <= weekStartDate && weekStartDate <= to)
+  const inside = startedWeeks(salon).filter(
+    ({ weekStartDate }) => from <= weekStartDate && weekStartDate <= to,
+  )
   return sum(inside.map(({ weeklyTotal }) => weeklyTotal))
 }
 
-/** The total under the list is that of all its rows, also of those that are still ahead. */
+/** The total under the list counts all its rows, also those of future weeks. */
 function weekViews(salon: Salon): View[] {
   const rows = live(salon.week)
   const since = (from: string) => toText(takenWithin(salon, from, TODAY))
@@ -123,7 +125,7 @@ const REPORTED = [
   { from: '2026-12-01', to: '2026-12-31' },
 ]
 
-/** This month is left out: without income it is a projection, which the metrics are looked at for. */
+/** The current month is left out: without income it is a projection, which the view of the metrics checks. */
 function reportViews(salon: Salon): View[] {
   const everSpent = toText(sum(live(salon.expense).map(({ amount }) => amount)))
   return REPORTED.map(({ from, to }) => {
@@ -156,7 +158,7 @@ function metricsView(salon: Salon): View {
 
 const EIGHT_WEEKS_BACK = '2026-09-21'
 
-/** Recorded where the last eight weeks brought anything, else what 160 hours at 70% would bring. */
+/** Recorded income if the last eight weeks have any, otherwise 160 hours at 70%. */
 function revenueOf(salon: Salon): bigint {
   if (takenWithin(salon, EIGHT_WEEKS_BACK, TODAY) > 0n) return takenWithin(salon, '2026-11-01', TODAY)
   const treatments = live(salon.treatment)

@@ -10,7 +10,7 @@ import { listView, listViews, type View } from './salon-views.ts'
 const SEQUENCES = 2_000
 const SHORT_SEQUENCES = 50
 const MAX_ACTS = 40
-const SHORT_MOST_ACTS = 20
+const SHORT_MAX_ACTS = 20
 const LIMIT_MS = 3_600_000
 const SHORT_LIMIT_MS = 90_000
 
@@ -22,7 +22,7 @@ export const salons: FaultCase = {
     const test = await startTestApp()
     const count = { runs: 0, acts: 0 }
     const property = fc.asyncProperty(
-      sequencesOf(context.isShort ? SHORT_MOST_ACTS : MAX_ACTS),
+      sequencesOf(context.isShort ? SHORT_MAX_ACTS : MAX_ACTS),
       async (acts) => {
         count.runs += 1
         await play(test, { acts, mark: `${count.runs}`, count })
@@ -37,7 +37,7 @@ export const salons: FaultCase = {
 
 function toParameters({ seed, only, isShort }: FaultContext): fc.Parameters<[Act[]]> {
   if (only !== null) return { seed, path: String(only - 1), numRuns: 1 }
-  // Looking for the shortest way to a difference may take longer than anybody waits.
+  // Shrinking a counterexample could take very long, so it has a time limit.
   const interruptAfterTimeLimit = isShort ? SHORT_LIMIT_MS : LIMIT_MS
   return { seed, numRuns: isShort ? SHORT_SEQUENCES : SEQUENCES, interruptAfterTimeLimit }
 }
@@ -60,7 +60,7 @@ async function play(test: TestApp, { acts, mark, count }: Play): Promise<void> {
   const stage = { test, owners, salons: owners.map(emptySalon) }
   for (const [index, act] of acts.entries()) {
     count.acts += 1
-    await perform(stage, act, { looksAfter: index % LOOK_EVERY === 0 })
+    await perform(stage, act, { comparesAfter: index % COMPARE_EVERY === 0 })
   }
   const active = new Set(acts.map(({ who }) => who))
   for (const [who, salon] of stage.salons.entries()) {
@@ -68,12 +68,12 @@ async function play(test: TestApp, { acts, mark, count }: Play): Promise<void> {
   }
 }
 
-/** What was wrong in between is still wrong at the end, where everything is looked at. */
-const LOOK_EVERY = 3
+/** Not after every act: a difference is still there at the end, where everything is compared. */
+const COMPARE_EVERY = 3
 
 const UNTOUCHED: View = { url: '/api/activity', expected: [] }
 
-async function perform(stage: Stage, act: Act, { looksAfter }: { looksAfter: boolean }): Promise<void> {
+async function perform(stage: Stage, act: Act, { comparesAfter }: { comparesAfter: boolean }): Promise<void> {
   if (act.do === 'recost') return recost(stage, act.who)
   if (act.do === 'example') return visitExample(stage, act.who)
   const step = toStep(stage.salons, act)
@@ -81,7 +81,7 @@ async function perform(stage: Stage, act: Act, { looksAfter }: { looksAfter: boo
   const answer = await call(stage, act.who, step)
   expect(`${step.method} ${step.url} ${JSON.stringify(answer.body)}`, answer.status, step.status)
   step.apply?.(answer)
-  if (!looksAfter) return
+  if (!comparesAfter) return
   const salon = stage.salons[act.who] as Salon
   await compare(
     stage,
@@ -90,7 +90,7 @@ async function perform(stage: Stage, act: Act, { looksAfter }: { looksAfter: boo
   )
 }
 
-/** Takes up every offer to work an overhead out anew. */
+/** Accepts every offer to recalculate an overhead. */
 async function recost(stage: Stage, who: number): Promise<void> {
   const salon = stage.salons[who] as Salon
   const rate = latestRate(salon)
@@ -117,7 +117,7 @@ async function recost(stage: Stage, who: number): Promise<void> {
   }
 }
 
-/** The example salon comes and goes, and own records are none the different for it. */
+/** Loads and removes the example salon, which does not change the owner's own records. */
 async function visitExample(stage: Stage, who: number): Promise<void> {
   const url = '/api/example-salon'
   const statuses = []
@@ -146,14 +146,14 @@ function call({ test, owners }: Stage, who: number, { method, url, body }: Call)
   return test.call(method, url, { cookie: owners[who]?.cookie, body })
 }
 
-/** All in the bin were put there while the clock stood still, so their order says nothing. */
+/** The clock does not move, so all were deleted at the same moment and their order is undefined. */
 function sortBin(url: string, body: unknown): unknown {
   if (url !== '/api/account/bin') return body
   const entries = body as { noun: string; id: number }[]
   return [...entries].sort((a, b) => a.noun.localeCompare(b.noun) || a.id - b.id)
 }
 
-/** Of an answer only the fields that the model speaks of. */
+/** Picks only the fields of an answer that the model has. */
 function pickLike(got: unknown, wanted: unknown): unknown {
   if (Array.isArray(got) && Array.isArray(wanted))
     return got.map((one, at) => pickLike(one, wanted[at] ?? {}))

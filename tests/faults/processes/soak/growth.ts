@@ -1,6 +1,6 @@
 export type Point = { minute: number; value: number }
 
-/** What a measure may gain from its first to its last point. */
+/** How much a measure may grow from its first to its last point. */
 export type Tolerance = { name: string; unit: string; most: number }
 
 export function findGrowth(points: readonly Point[], { name, unit, most }: Tolerance): string | null {
@@ -10,7 +10,9 @@ export function findGrowth(points: readonly Point[], { name, unit, most }: Toler
   return `growth of ${name}: ${growth.toFixed(1)} ${unit} about a median of ${from.toFixed(1)}, and ${most.toFixed(1)} is tolerated`
 }
 
-/** The steady climb of a measure over its points, in its own unit for the whole time; dips and peaks do not count. */
+/**
+ * The steady growth of a measure over the whole time, in its own unit; single dips and peaks do not count.
+ */
 function estimateGrowth(points: readonly Point[]): number {
   const slopes = points.flatMap((later, index) =>
     points

@@ -3,7 +3,7 @@ import type { Random } from '#tests/support/random.ts'
 
 const CREATED = { category: 'Wages', description: 'Saturday', amount: '80.00', date: '2026-10-03' }
 
-/** Reads of every screen, pages, and what people get wrong: what each must answer. */
+/** Reads of every screen, pages and typical mistakes, each with its expected status. */
 const READS: readonly (readonly [path: string, status: number])[] = [
   ['/api/expenses?limit=50', 200],
   ['/api/expenses?q=Sat&sort=highest', 200],
@@ -21,7 +21,7 @@ const READS: readonly (readonly [path: string, status: number])[] = [
   ['/api/nothing-here', 404],
 ]
 
-/** One visit: a few reads, and something that is added, changed and put into the bin. */
+/** One visit: a few reads, and a record that is added, changed and deleted. */
 export async function visit(
   client: Client,
   random: Random,

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-// Loaded into the server under test ahead of everything else: asked by a signal, it clears away what is
-// garbage and writes down what is left. Without that, memory goes up and down by more than any leak does.
+// Loaded into the server under test before everything else. On a signal it collects the garbage and writes
+// down the memory that is left. Without that, memory would vary by more than any leak.
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc')
 

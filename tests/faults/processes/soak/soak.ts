@@ -7,9 +7,9 @@ import { addOwner, openClient } from '#tests/faults/processes/client.ts'
 import {
   endServer,
   type FaultServer,
-  leavePlace,
-  newPlace,
-  type Place,
+  newServerEnv,
+  removeServerData,
+  type ServerEnv,
   startServer,
 } from '#tests/faults/processes/server.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
@@ -17,8 +17,8 @@ import { findGrowth, medianOf, type Point, type Tolerance } from './growth.ts'
 import { visit } from './soak-calls.ts'
 
 const VISITORS = 4
-/** Between two visits: a rate that leaves the machine idle most of the time, so that nothing is hidden by it. */
-const BREATH_MS = 250
+/** Pause between two visits. The machine stays idle most of the time, so that load does not hide a leak. */
+const PAUSE_MS = 250
 const SAMPLE_EVERY_MS = 20_000
 const POOL = 10
 
@@ -42,11 +42,11 @@ type Seen = { calls: number; problems: string[]; samples: Sample[] }
 
 async function soakServer(context: FaultContext): Promise<Outcome> {
   const minutes = context.minutes ?? 30
-  const place = await newPlace(context, 'soak')
-  const probe = join(place.DATA_DIR, 'probe.jsonl')
+  const env = await newServerEnv(context, 'soak')
+  const probe = join(env.DATA_DIR, 'probe.jsonl')
   writeFileSync(probe, '')
   const withProbe = {
-    ...place,
+    ...env,
     DATABASE_POOL: String(POOL),
     SOAK_PROBE: probe,
     NODE_OPTIONS: `--import=${resolve('tests/faults/processes/soak/soak-probe.mjs')}`,
@@ -55,37 +55,37 @@ async function soakServer(context: FaultContext): Promise<Outcome> {
   const seen: Seen = { calls: 0, problems: [], samples: [] }
   const endsAt = performance.now() + minutes * 60_000
   const visitors = Array.from({ length: VISITORS }, (_, index) =>
-    keepVisiting(context, place, { index, endsAt, seen }),
+    keepVisiting(context, env, { index, endsAt, seen }),
   )
-  await Promise.all([...visitors, keepSampling(context, server, { place: withProbe, endsAt, seen })])
+  await Promise.all([...visitors, keepSampling(context, server, { env: withProbe, endsAt, seen })])
   await endServer(server, 'SIGTERM')
-  leavePlace(place)
-  return judge(seen, minutes)
+  removeServerData(env)
+  return findProblems(seen, minutes)
 }
 
 type Visiting = { index: number; endsAt: number; seen: Seen }
 
 async function keepVisiting(
   context: FaultContext,
-  place: Place,
+  env: ServerEnv,
   { index, endsAt, seen }: Visiting,
 ): Promise<void> {
-  const { cookie } = await addOwner(place.PORT, `visitor.${index}`)
+  const { cookie } = await addOwner(env.PORT, `visitor.${index}`)
   const random = context.random(index)
   const count = (problem: string | null) => {
     seen.calls += 1
     if (problem !== null && seen.problems.length < 20) seen.problems.push(problem)
   }
   while (performance.now() < endsAt) {
-    // A browser that comes, looks around and goes: connections are opened and closed all the time.
-    const client = openClient(place.PORT, cookie)
+    // A new client for each visit, so that connections are opened and closed all the time.
+    const client = openClient(env.PORT, cookie)
     await visit(client, random, count).catch((error) => count(`no answer: ${error.message}`))
     client.close()
-    await pause(BREATH_MS)
+    await pause(PAUSE_MS)
   }
 }
 
-type Sampling = { place: Place & { SOAK_PROBE: string }; endsAt: number; seen: Seen }
+type Sampling = { env: ServerEnv & { SOAK_PROBE: string }; endsAt: number; seen: Seen }
 
 async function keepSampling(context: FaultContext, server: FaultServer, sampling: Sampling): Promise<void> {
   const startedAt = performance.now()
@@ -100,11 +100,11 @@ async function keepSampling(context: FaultContext, server: FaultServer, sampling
 
 const MB = 2 ** 20
 
-async function takeSample(server: FaultServer, { place, seen }: Sampling): Promise<Omit<Sample, 'minute'>> {
+async function takeSample(server: FaultServer, { env, seen }: Sampling): Promise<Omit<Sample, 'minute'>> {
   const rss = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
   const handles = readdirSync(`/proc/${server.pid}/fd`).length
-  const connections = await countConnections(place['DATABASE_URL'])
-  const lines = () => readFileSync(place.SOAK_PROBE, 'utf8').trim().split('\n').filter(Boolean)
+  const connections = await countConnections(env['DATABASE_URL'])
+  const lines = () => readFileSync(env.SOAK_PROBE, 'utf8').trim().split('\n').filter(Boolean)
   const wanted = seen.samples.length + 1
   server.child.kill('SIGUSR2')
   await waitUntil('the probe has answered', () => lines().length >= wanted, { timeoutMs: 10_000 })
@@ -112,7 +112,7 @@ async function takeSample(server: FaultServer, { place, seen }: Sampling): Promi
   return { rss, handles, connections, heap: heapUsed / MB, external: external / MB }
 }
 
-/** What the server holds open at PostgreSQL; the embedded engine has no connections. */
+/** The server's connections to PostgreSQL; the embedded engine has none. */
 async function countConnections(url: string | undefined): Promise<number> {
   if (!url) return 0
   const database = new Database({ connectionString: url, application_name: 'soak' })
@@ -125,10 +125,10 @@ async function countConnections(url: string | undefined): Promise<number> {
 }
 
 /**
- * After five minutes everything that fills once is full. What is left when the garbage is gone may gain 3 MB in
- * the 25 minutes after: some 60 to 120 bytes for each of 30,000 to 60,000 calls, less than anything that could be
- * kept of a call. Resident memory moves with the allocator and gets a tenth; handles and connections come and go
- * with the visitors and may end two higher than they began.
+ * After five minutes every cache is full. The heap after garbage collection may grow by 3 MB in the 25
+ * minutes after: 60 to 120 bytes for each of 30,000 to 60,000 calls, less than anything that could be kept of
+ * a call. Resident memory depends on the allocator and may grow by a tenth. Handles and connections vary with
+ * the visitors and may end two higher than they began.
  */
 function tolerances(samples: readonly Sample[]): (Tolerance & { of: (sample: Sample) => number })[] {
   const rss = medianOf(samples.map((sample) => sample.rss))
@@ -141,7 +141,7 @@ function tolerances(samples: readonly Sample[]): (Tolerance & { of: (sample: Sam
   ]
 }
 
-function judge({ calls, problems, samples }: Seen, minutes: number): Outcome {
+function findProblems({ calls, problems, samples }: Seen, minutes: number): Outcome {
   const settled = samples.filter(({ minute }) => minute >= Math.min(5, minutes / 6))
   const grown = tolerances(settled).map((tolerance) => {
     const points: Point[] = settled.map((sample) => ({ minute: sample.minute, value: tolerance.of(sample) }))

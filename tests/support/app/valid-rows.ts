@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import { freshDatabase } from './test-database.ts'
+
+type Row = Record<string, unknown>
+export type Read = (statement: string) => Promise<Row[]>
+
+export const MONDAY = '2026-11-16'
+
+/** Returns a way to query an empty database with two owners, 1 and 2. */
+export async function openForTwoOwners(): Promise<Read> {
+  const { withConnection } = await freshDatabase()
+  const read: Read = (statement) => withConnection((connection) => connection.read(statement))
+  await addOwner(read, 'priya@salon.example')
+  await addOwner(read, 'olu@salon.example')
+  return read
+}
+
+export function addOwner(read: Read, email: string): Promise<Row[]> {
+  return read(`insert into users (email, password_hash, name, business_type)
+    values ('${email}', 'no hash', 'Somebody', 'Hair Salon')`)
+}
+
+/** Inserts a valid row with these changes and returns its id. It belongs to the first owner by default. */
+export async function addRow(read: Read, table: string, changes: Row = {}): Promise<number> {
+  const values: Row = { user_id: 1, ...VALID[table], ...changes }
+  if (table === 'weekly_incomes' && !('business_id' in values))
+    values['business_id'] = await addRow(read, 'businesses')
+  const names = Object.keys(values)
+  const literals = names.map((name) => `'${String(values[name])}'`)
+  const [row] = await read(
+    `insert into ${table} (${names.join(', ')}) values (${literals.join(', ')}) returning to_jsonb(${table}) -> 'id' as id`,
+  )
+  return Number(row?.['id'])
+}
+
+export async function expectRefused(act: Promise<unknown>, why: RegExp): Promise<void> {
+  expect(await refusalOf(act)).toMatch(why)
+}
+
+export async function expectTaken(act: Promise<unknown>): Promise<void> {
+  expect(await refusalOf(act)).toBe('taken')
+}
+
+export async function refusalOf(act: Promise<unknown>): Promise<string> {
+  return act.then(
+    () => 'taken',
+    (error: Error) => error.message,
+  )
+}
+
+const VALID: Record<string, Row> = {
+  hourly_rate_calculations: {
+    monthly_expenses: '2500',
+    desired_profit: '30',
+    weekly_hours: 40,
+    tax_rate: '25',
+    calculated_rate: '25.02',
+  },
+  treatments: { name: 'Cut', price: '40', duration: 45, overhead_cost: '18.77', profit_margin: '53.08' },
+  stock_purchases: {
+    supplier: 'Salon Direct',
+    purchased_on: '2026-11-15',
+    total_amount: '80',
+    category: 'Hair Products',
+  },
+  expenses: { category: 'Other', description: 'Towels', amount: '19.99', spent_on: '2026-11-15' },
+  businesses: { name: 'Main Salon' },
+  weekly_incomes: { week_start: MONDAY, weekly_total: '1200' },
+  income_goals: { goal_type: 'weekly', target_amount: '1500', year: 2026 },
+  month_end_figures: { month: '2026-10-01' },
+}

@@ -1,0 +1,58 @@
+import type { Method, TestApp } from '#tests/support/app/test-app.ts'
+import type { Random } from '#tests/support/random.ts'
+import type { Operation } from './operations.ts'
+import type { Owner } from './owner.ts'
+import { type Ids, listOf, makeValidRequest } from './valid-request.ts'
+
+type FillOptions = { operations: readonly Operation[]; random: Random; mark: string }
+
+const RECORDS_OF_A_KIND = 4
+
+/**
+ * Gives an owner records of every kind in the OpenAPI document, one of each kind in the bin, with the mark in
+ * all texts. Returns the ids of everything that an address can refer to.
+ */
+export async function fillSalon(test: TestApp, owner: Owner, options: FillOptions): Promise<Ids> {
+  const { operations } = options
+  const named = new Set(operations.filter(({ path }) => path.includes('{')).map(({ path }) => listOf(path)))
+  const ids: Record<string, (string | number)[]> = {}
+  for (const operation of operations) {
+    if (operation.method !== 'POST' || !named.has(operation.path)) continue
+    const parameter = findParameter(operations, operation.path)
+    ids[operation.path] = await addSome(test, owner, operation, { ...options, ids, parameter })
+  }
+  for (const [list, made] of Object.entries(ids)) {
+    await test.call('DELETE', `${list}/${made.at(-1)}`, { cookie: owner.cookie })
+  }
+  for (const list of named) ids[list] ??= await readIds(test, owner, list)
+  return ids
+}
+
+/** The name of the id parameter in the addresses below a list. */
+function findParameter(operations: readonly Operation[], list: string): string {
+  const below = operations.find(({ path }) => path.startsWith(`${list}/{`))
+  return /\{(\w+)\}/.exec(below?.path ?? '')?.[1] ?? 'id'
+}
+
+type Adding = FillOptions & { ids: Ids; parameter: string }
+
+async function addSome(
+  test: TestApp,
+  { cookie }: Owner,
+  operation: Operation,
+  { random, ids, mark, parameter }: Adding,
+): Promise<(string | number)[]> {
+  const made = new Set<string | number>()
+  for (let count = 0; count < RECORDS_OF_A_KIND; count += 1) {
+    const { path, body } = makeValidRequest(operation, { random, ids, text: mark })
+    const answer = await test.call(operation.method as Method, path, { cookie, body })
+    if (answer.status >= 300) throw new Error(`${operation.name}: ${JSON.stringify([body, answer.body])}`)
+    made.add(answer.body[parameter] as string | number)
+  }
+  return [...made]
+}
+
+async function readIds(test: TestApp, { cookie }: Owner, list: string): Promise<(string | number)[]> {
+  const { body } = await test.call('GET', list, { cookie })
+  return Array.isArray(body) ? body.map((row) => row.id) : []
+}
