@@ -49,7 +49,7 @@ import { addDraining } from './graceful-shutdown.ts'
 import { webFolder as builtWebFolder } from './paths.ts'
 import { addPublicSettings, toPublicSettings } from './public-settings.ts'
 
-/** Puts the product together; never listens. */
+/** Builds the whole app from its dependencies. It never listens on a port. */
 export async function buildApp(deps: Deps): Promise<Api> {
   const { settings, database, now } = deps
   const headers = securityHeaders(settings)
@@ -114,7 +114,7 @@ function createFramework({ settings, logStream, checksAnswers }: Deps, headers: 
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    // What still arrives on an open connection is answered; Fastify's own refusal has another shape.
+    // While closing, open connections still get answers from us: Fastify's own 503 has another shape.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerUnreadable(headers),

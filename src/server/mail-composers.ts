@@ -6,7 +6,7 @@ import type { MailKind } from '#server/integrations/mail/outbox.ts'
 import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from './settings.ts'
 
-/** Every kind of mail that the product sends, by the feature that knows what it says. */
+/** Every kind of mail that the product sends. Each feature composes its own mails. */
 export function mailComposers(settings: Settings): Record<MailKind, ComposeMail> {
   return { ...authMails(settings), ...accountMails(settings), ...billingMails(settings), ...helpMails }
 }

@@ -6,8 +6,8 @@ import { openDatabase } from '#server/db/engines/open.ts'
 import { dataTemplateFolder, migrationsFolder, projectRoot } from './paths.ts'
 
 /**
- * Makes the empty, migrated database that a first start copies: making one from nothing takes seconds.
- * It depends on the migrations and on the engine alone, so most builds keep the one they have.
+ * Makes the empty, migrated database that a first start copies, because creating one from nothing takes
+ * seconds. It depends only on the migrations and on the engine, so most builds reuse the existing one.
  */
 export async function prepareDataTemplate(): Promise<void> {
   const stampFile = `${dataTemplateFolder}.made-of`
@@ -39,5 +39,5 @@ function remove(path: string): Promise<void> {
 }
 
 function onConnectionError(): void {
-  // The embedded engine has no connection to lose.
+  // The embedded engine has no connection that could be lost.
 }

@@ -20,7 +20,7 @@ import { startTimetable, type Timetable } from './timetable.ts'
 
 export type RunningServer = { app: Api; port: number; close: () => Promise<void> }
 
-/** What is started last but needed by what is built first. */
+/** Parts that are started last but that parts built earlier need to reach. */
 export type Running = {
   app?: Api
   postman?: Postman
@@ -30,7 +30,7 @@ export type Running = {
 
 type Start = { settings: Settings; database: Database; running: Running }
 
-/** Builds the app on an open database and listens. Closing undoes all of it, and closes the database. */
+/** Builds the app on an open database and listens. Closing stops all of it and closes the database. */
 export async function startServer(start: Start): Promise<RunningServer> {
   try {
     return await listen(start)
@@ -45,7 +45,7 @@ async function listen({ settings, database, running }: Start): Promise<RunningSe
   const deps = await gatherDeps({ settings, database, running })
   const app = await buildApp(deps)
   running.app = app
-  // The address is said once, by whoever started us.
+  // `main.ts` already prints the address.
   const listenTextResolver = () => 'listening'
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver })
   running.postman = startMail(settings, database, app)
@@ -53,7 +53,7 @@ async function listen({ settings, database, running }: Start): Promise<RunningSe
     onError: (error) => app.log.error({ err: error }, 'job failed'),
     onRun: (job, outcome) => app.metrics?.jobs.add({ job, outcome }),
   })
-  // Without it the operator has to stop the server; nobody else misses it.
+  // Without the socket the operator has to stop the server to run a command; everything else works.
   running.operator = await openOperatorSocket({ settings, database }).catch((error) => {
     app.log.warn({ err: error }, 'no socket for the operator')
     return null
@@ -90,7 +90,7 @@ function startMail(settings: Settings, { db }: Database, app: Api): Postman {
   })
 }
 
-/** The mail library is large; it is loaded with the first letter. */
+/** The mail library is large, so it is loaded when the first email is sent. */
 function lateMailer(settings: Settings, warn: (message: string) => void): Mailer {
   let loading: Promise<Mailer> | undefined
   const load = async () => {
@@ -122,7 +122,9 @@ async function closeAll(running: Running, database: Database): Promise<void> {
 
 const CLOSE_TIMEOUT_MS = 5_000
 
-/** A mail or payment server that hangs must not hold us: what it was about is taken up after the next start. */
+/**
+ * A mail or payment server that hangs must not block the shutdown: its work is resumed after the next start.
+ */
 async function inTime(stopping: Promise<void> | undefined): Promise<void> {
   const patience = new AbortController()
   await Promise.race([

@@ -14,7 +14,7 @@ type Watcher = {
   onRun: (job: string, outcome: 'done' | 'failed') => void
 }
 
-/** What the server does by itself. Every job is safe to run on many servers at once. */
+/** Starts the jobs that the server runs regularly. Every job is safe to run on many servers at once. */
 export function startTimetable(deps: Deps, watcher: Watcher): Timetable {
   let round: Promise<void> = Promise.resolve()
   let stopped = false

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import { BackupError } from './backup-format.ts'
 
 /**
- * A backup is a gzip file and, after it, this line with the checksum of all bytes before. Gzip has a checksum
- * of its own, but leaves its header and its padding out.
+ * A backup is a gzip file followed by this line, which holds the checksum of all bytes before it. Gzip's own
+ * checksum does not cover its header and its padding.
  */
 export function toChecksumLine(sha256: string): string {
   return `\nsha256 ${sha256}\n`
@@ -13,7 +13,7 @@ export function toChecksumLine(sha256: string): string {
 
 const LINE_BYTES = toChecksumLine('0'.repeat(64)).length
 
-/** Where the gzip file ends. Throws unless the checksum is that of exactly the bytes before it. */
+/** Returns where the gzip file ends. Throws unless the checksum matches exactly the bytes before it. */
 export async function verifyChecksum(file: FileHandle): Promise<number> {
   const facts = await file.stat()
   if (!facts.isFile() || facts.size <= OLD_SEAL_BYTES)

@@ -36,7 +36,7 @@ type Damage = [string, (whole: Buffer, lines: string[]) => Buffer]
 
 const random = createRandom(20_261_115)
 
-// One bit, anywhere: also where gzip itself would not notice, in its header.
+// One bit at any place, also in the gzip header, which gzip itself does not check.
 const flips = [...Array(24)].map((): Damage => {
   const [place, bit] = [random(), Math.floor(random() * 8)]
   return [`bit ${bit} at ${place}`, (bytes) => flip(bytes, Math.floor(place * bytes.length), bit)]
@@ -154,12 +154,12 @@ function swap(bytes: Buffer, first: number, second: number): string {
   return all.with(first, b).with(second, a).join('\n')
 }
 
-/** As somebody would who edits a backup by hand: the checksum is the old one. */
+/** Edits a backup by hand and leaves its old checksum. */
 function repack(text: string, bytes: Buffer): Buffer {
   return Buffer.concat([gzipSync(text), bytes.subarray(-LINE)])
 }
 
-/** With a checksum of its own, so that only the content can give it away. */
+/** Edits a backup and gives it a matching checksum, so that only the content can reveal the edit. */
 function withChecksum(all: string[]): Buffer {
   const packed = gzipSync(`${all.join('\n')}\n`)
   return Buffer.concat([packed, Buffer.from(toChecksumLine(sha256(packed)))])
@@ -184,7 +184,7 @@ function withoutTable(name: string) {
   }
 }
 
-/** Mulberry32: the same numbers in every run, so that a failure can be looked at again. */
+/** Mulberry32 gives the same numbers in every run, so that a failure can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

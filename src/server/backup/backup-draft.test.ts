@@ -55,7 +55,7 @@ describe('a backup that cannot be finished leaves nothing behind', () => {
   })
 })
 
-/** No file of this process can grow beyond it meanwhile: what a full disk does, without filling one. */
+/** Limits the size of files that this process writes, which simulates a full disk. */
 async function withLargestFile(bytes: number, work: () => Promise<void>): Promise<void> {
   const limit = (soft: string) => outputOf('prlimit', ['--pid', `${process.pid}`, `--fsize=${soft}:`])
   limit(`${bytes}`)

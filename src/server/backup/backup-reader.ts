@@ -19,12 +19,14 @@ export type BackupPart =
   | { counters: BackupCounter[] }
 
 export type Backup = {
-  /** What is in it, a heap of rows in memory at a time. Throws where something is amiss. */
+  /**
+   * Yields the contents with a limited number of rows in memory at a time. Throws when something is wrong.
+   */
   read(): AsyncGenerator<BackupPart>
   close(): Promise<void>
 }
 
-/** Opens a backup whose every byte is as it was written. */
+/** Opens a backup after its checksum was verified. */
 export async function openBackup(path: string): Promise<Backup> {
   const file = await open(path, 'r').catch((cause) => {
     throw new BackupError(`${path} cannot be read: ${cause.message}`, { cause })
@@ -40,7 +42,7 @@ export async function openBackup(path: string): Promise<Backup> {
 
 function unpack(file: FileHandle, end: number): AsyncGenerator<string> {
   const packed = file.createReadStream({ start: 0, end: end - 1, autoClose: false })
-  // A failure of either is thrown to whoever reads the lines.
+  // An error of the file or of the decompression is thrown to the reader of the lines.
   return readLines(pipeline(packed, createGunzip(), () => undefined))
 }
 

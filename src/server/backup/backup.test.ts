@@ -110,7 +110,7 @@ describeOn('postgres')('a backup of PostgreSQL', () => {
   })
 })
 
-/** One row after the other, each a call of its own as from the network, until it is told to stop. */
+/** Inserts one row after another, each in its own call as if from the network, until it is stopped. */
 async function writeUntil(isOver: () => boolean): Promise<number> {
   let written = 0
   for (; !isOver(); written += 1) {
@@ -120,7 +120,10 @@ async function writeUntil(isOver: () => boolean): Promise<number> {
   return written
 }
 
-/** After everything that a transaction asks, somebody else writes a row and is done before it goes on. */
+/**
+ * After every statement of a transaction, another connection writes a row and commits before the transaction
+ * goes on.
+ */
 function writingInBetween(original: Database): Database {
   const transaction: Db['transaction'] = (work, config) =>
     original.db.transaction((tx) => {

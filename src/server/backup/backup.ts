@@ -8,8 +8,8 @@ import { listOurTables, type OurTable, quoted, readSchemaVersion, settle } from 
 type Wanted = { path: string; now: Date }
 
 /**
- * Writes all that the database holds, as it is at one moment, to a file that is the same on both engines.
- * The file is read back before it gets its name.
+ * Writes the whole database, as it is at one moment, to a file with the same format on both engines. The file
+ * is read back and checked before it gets its final name.
  */
 export async function takeBackup(database: Database, { path, now }: Wanted): Promise<BackupSummary> {
   const draft = await openDraft(path)
@@ -31,7 +31,10 @@ export async function takeBackup(database: Database, { path, now }: Wanted): Pro
   }
 }
 
-/** On the embedded engine everybody waits for this transaction: a disk that hangs must not hold it. */
+/**
+ * On the embedded engine every other call waits for this transaction, so a disk that hangs must not keep it
+ * open.
+ */
 const SNAPSHOT_TIMEOUT_MS = 30_000
 
 function createPatience() {
@@ -72,8 +75,8 @@ function toLine(value: unknown): string {
 const PAGE = 1_000
 
 /**
- * Each row as a JSON array of texts, the way PostgreSQL itself writes and reads values: nothing is rounded, and
- * a JSON null inside a column stays apart from no value at all.
+ * Yields each row as a JSON array of texts in PostgreSQL's own text format. So nothing is rounded, and a JSON
+ * null inside a column stays different from a missing value.
  */
 async function* readPages(tx: Db, { name, columns }: OurTable): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')

@@ -80,7 +80,7 @@ describe('a fault of ours', () => {
   })
 })
 
-/** As Node words it when a name has two addresses and neither answers. */
+/** The error that Node throws when a host name has two addresses and neither answers. */
 function connectionRefused(): Error {
   const tries = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`))
   return Object.assign(new AggregateError(tries), { code: 'ECONNREFUSED' })

@@ -5,7 +5,7 @@ import { isDatabaseAway, isOwnerGone } from '#server/db/engines/failures.ts'
 import { ERROR_STATUS, type ErrorAnswer, ProductError } from '#shared/kernel/errors.ts'
 import { logSecurityEvent } from './security-log.ts'
 
-/** The one place where anything thrown becomes an answer, always of the same shape. */
+/** The only place where a thrown error becomes an answer. All error answers have the same shape. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
@@ -19,7 +19,7 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   const answer: ErrorAnswer = { message: refusal.message, code: refusal.code, requestId: request.id }
   if (refusal.fields) answer.fields = refusal.fields
-  // Serialised here: the route's own schemas describe its good answers only.
+  // Serialised here, because the route's schemas describe only its successful answers.
   return reply
     .code(ERROR_STATUS[refusal.code])
     .type('application/json; charset=utf-8')
@@ -57,8 +57,9 @@ function toInvalid(error: { validation: readonly FieldIssue[] }): ProductError {
 }
 
 /**
- * Fastify's own refusals (bad address, too large, unreadable) keep their meaning in our words. Nobody
- * else's status does: what a payment or mail service answered to us is no answer to a person.
+ * Fastify's own errors (bad address, too large, unreadable) keep their meaning but get our messages. The
+ * status of any other error is ignored: what a payment or mail service answered to us is not an answer for a
+ * visitor.
  */
 function fromFramework(error: FastifyError): ProductError {
   const status = error.statusCode ?? 500

@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** One person's address for counting: an IPv6 household has a whole /64 of them. */
+/**
+ * The address that rate limits count by: an IPv6 household has a whole /64 of addresses, so that prefix
+ * counts as one.
+ */
 export function toCountedAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

@@ -79,7 +79,7 @@ describe('a connection whose time is over', () => {
   })
 })
 
-/** What somebody hears who says no more than this until the server's patience ends. */
+/** What a client receives that sends no more than this until the server's timeout. */
 async function overstay(said: string): Promise<string> {
   const arriving = once(server.app.server, 'connection')
   const caller = connect(port, '127.0.0.1')

@@ -12,13 +12,13 @@ const KEPT_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 type Creating<T> = {
   now: Date
   create: (tx: Db) => Promise<T>
-  /** The create is one statement, and by itself all or nothing. */
+  /** The create is a single statement, so it needs no transaction when there is no key. */
   isOneStatement?: boolean
 }
 
 /**
- * Runs a create in a transaction, once per `Idempotency-Key`: the same key of one owner is answered with
- * the first result, also when both arrive together. Without a key it simply runs.
+ * Runs a create in a transaction, once per `Idempotency-Key`. A repeated key of the same owner gets the first
+ * answer, even when both requests arrive together. Without a key the create just runs.
  */
 export async function createOnce<T extends object>(
   db: Db,
@@ -40,12 +40,12 @@ export async function createOnce<T extends object>(
 
 type Claim = { userId: number; key: string; requestHash: string; now: Date }
 
-/** A second transaction with the same key waits here for the first one to end. */
+/** A second transaction with the same key waits here until the first one ends. */
 async function claimKey(tx: Db, { userId, key, requestHash, now }: Claim): Promise<boolean> {
   const rows = await tx
     .insert(idempotencyKeys)
     .values({
-      // An owner who is gone has no row to lean on; then the reference to them refuses the key.
+      // For an erased owner the lock finds no row; the foreign key then refuses the plain id.
       userId: sql`coalesce(${ownerLockedForReference(userId)}, ${userId})`,
       key,
       requestHash,
@@ -61,7 +61,7 @@ async function claimKey(tx: Db, { userId, key, requestHash, now }: Claim): Promi
         answer: sql`excluded.answer`,
         createdAt: sql`excluded.created_at`,
       },
-      // One that is too old to be kept is as good as none.
+      // A key that is too old is replaced as if it did not exist.
       setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
     })
     .returning({ key: idempotencyKeys.key })

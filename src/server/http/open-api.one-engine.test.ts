@@ -24,7 +24,7 @@ describe('the description of the calls', () => {
     expect(description.info).toEqual({ title: 'Damson', version: '1' })
     expect(operations().filter(({ method }) => !METHODS.includes(method))).toEqual([])
     expect(operations().filter(({ operation }) => !hasAnswers(operation))).toEqual([])
-    // A word of version 3.0; here a type is a list instead.
+    // `nullable` belongs to version 3.0. In 3.1 a type is a list instead.
     expect(JSON.stringify(description)).not.toContain('"nullable"')
   })
 
@@ -82,7 +82,10 @@ function follow(pointer: string): unknown {
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], description)
 }
 
-/** What the router really knows, in the spelling of the description. It draws a tree of the parts of paths. */
+/**
+ * The routes that the router really has, written as in the description. The router prints them as a tree of
+ * path parts.
+ */
 function registeredCalls({ app }: TestApp): string[] {
   const branches = app
     .printRoutes({ commonPrefix: false })

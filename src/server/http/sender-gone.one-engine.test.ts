@@ -11,7 +11,7 @@ const seen: { begun: number; ended: unknown[] } = { begun: 0, ended: [] }
 let app: TestApp
 afterEach(() => app.app.close())
 
-/** Work that would never end by itself. */
+/** Work that only ends when it is aborted. */
 function addEndlessRoute(api: Api): void {
   api.post('/api/endless', { access: 'public' }, async (_request, reply) => {
     const slice = createTimeSlices(abortWhenSenderGone(reply))

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { ProductError } from '#shared/kernel/errors.ts'
 
 /**
- * Aborted when the connection ends before its answer is sent. Fastify's `request.signal` listens to the request,
- * which is over as soon as its body was read.
+ * Aborts when the connection closes before the answer is sent. Fastify's `request.signal` cannot be used: it
+ * watches the request, which ends as soon as its body was read.
  */
 export function abortWhenSenderGone({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()

@@ -1,11 +1,11 @@
 import { ProductError } from '#shared/kernel/errors.ts'
 
-/** Runs the work when its turn comes, and gives up the place in the queue when it is aborted. */
+/** Runs the work when its turn comes. On abort it leaves the queue. */
 export type WorkQueue = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
 type WorkQueueOptions = { maxWaiting: number; retryAfterSeconds: number }
 
-/** One piece of heavy work at a time in this process; a few more wait for it, and the rest is sent away. */
+/** Runs one piece of heavy work at a time in this process. A few more may wait; further ones are refused. */
 export function createWorkQueue({ maxWaiting, retryAfterSeconds }: WorkQueueOptions): WorkQueue {
   const waiting = new Set<() => void>()
   let isBusy = false

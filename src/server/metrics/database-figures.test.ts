@@ -76,7 +76,7 @@ const MAILS = `insert into mail_outbox (message_id, kind, to_address, attempts, 
   ('<4@x>', 'welcome', 'a@b.example', 1, now() - interval '300 seconds', now(), null),
   ('<5@x>', 'welcome', 'a@b.example', 10, now() - interval '300 seconds', null, now())`
 
-/** Connections take a moment to open. */
+/** Waits until the connections are open. */
 async function busyPool(pool: TestApp['database']['pool']): Promise<ReturnType<typeof pool>> {
   const isBusy = () => pool().open === pool().most && pool().idle === 0
   await waitUntil('all connections are in use', isBusy, { timeoutMs: 10_000 })

@@ -67,7 +67,7 @@ describe('requests', () => {
     expect(text).toContain(
       'damson_http_requests_total{method="GET",route="/api/expenses/:id",status="404"} 2\n',
     )
-    // In a label: a measured figure may have these digits by chance.
+    // As part of a label, because a measured figure may contain these digits by chance.
     expect(text).not.toMatch(/\{.*471\d.*\}/)
   })
 
@@ -79,7 +79,7 @@ describe('requests', () => {
     expect(text).toContain(`damson_http_request_duration_seconds_bucket${series},le="+Inf"} 1\n`)
     expect(text).toContain(`damson_http_request_duration_seconds_count${series}} 1\n`)
     expect(readFigure(text, `damson_http_request_duration_seconds_sum${series}}`)).toBeGreaterThan(0)
-    // The one that reads the figures.
+    // The request that reads the metrics.
     expect(readFigure(text, 'damson_http_requests_in_flight')).toBe(1)
   })
 })
@@ -126,7 +126,7 @@ test('the process shows its memory, its processor time, its start and the delay 
     const blockedUntil = performance.now() + 60
     while (performance.now() < blockedUntil);
     rounds += 1
-    // Reading begins the measurement anew, and a delay is seen only after a first look at the time.
+    // Reading resets the measurement, and a delay only shows after the first check of the timer.
     if (rounds % 3 > 0) return false
     return readFigure(await scrape(), 'damson_event_loop_delay_seconds{measure="max"}') > 0.03
   }
@@ -138,7 +138,7 @@ test('the process shows its memory, its processor time, its start and the delay 
   expect(readFigure(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6)
 })
 
-/** Comments, or a name, labels and a number. */
+/** A line is a comment, or a name with labels and a number. */
 const FORM = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+)$/
 
 function bearer() {

@@ -1,4 +1,4 @@
-/** Names and values that tell one series of a metric from another. */
+/** Names and values that distinguish the series of a metric. */
 export type Labels = Readonly<Record<string, string>>
 
 export type Counter = { add(labels: Labels): void }
@@ -8,11 +8,11 @@ export type Figure = { labels?: Labels; value: number }
 export type Registry = {
   counter(name: string, help: string): Counter
   histogram(name: string, help: string, bounds: readonly number[]): Histogram
-  /** Read when somebody asks, and absent where there is nothing to say. */
+  /** The figures are read at each scrape. An empty list leaves the metric without values. */
   gauge(name: string, help: string, read: () => Figure[]): void
-  /** As a gauge, for a sum that something else keeps and that only grows. */
+  /** Like a gauge, for a sum that is counted elsewhere and only grows. */
   total(name: string, help: string, read: () => Figure[]): void
-  /** Everything, in the text form that Prometheus reads. */
+  /** All metrics in the Prometheus text format. */
   render(): string
 }
 
@@ -39,7 +39,7 @@ export function createRegistry(): Registry {
   }
 }
 
-/** How many values lay in each span up to a bound; the last one has none. */
+/** How many values fell into each bucket. The last bucket has no upper bound. */
 type Spread = { labels: Labels; counts: number[]; sum: number }
 
 function count(series: Map<string, number>, key: string): void {
@@ -60,7 +60,7 @@ function observe(
   series.set(key, spread)
 }
 
-/** In the text form every span includes the ones before it. */
+/** In the Prometheus text format every bucket includes the ones before it. */
 function toLines(name: string, bounds: readonly number[], { labels, counts, sum }: Spread): string[] {
   let total = 0
   const spans = counts.map((inSpan, index) => {

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
 const WENT_AWAY = 499
 
-/** Counts a request when its answer has gone out, or when its caller has. */
+/** Counts a request when its answer was sent, or when the client closed the connection. */
 export function addRequestFigures(app: FastifyInstance, metrics: Metrics): void {
   let inFlight = 0
   metrics.registry.gauge(
@@ -22,7 +22,10 @@ export function addRequestFigures(app: FastifyInstance, metrics: Metrics): void 
   })
 }
 
-/** By the route's pattern, never by the path: that one is endless, and may say something about a person. */
+/**
+ * Labels by the route's pattern, never by the path: there are endlessly many paths, and one may identify a
+ * person.
+ */
 function countRequest({ requests, requestSeconds }: Metrics, request: FastifyRequest, reply: FastifyReply) {
   const method = METHODS.includes(request.method) ? request.method : 'other'
   const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none'

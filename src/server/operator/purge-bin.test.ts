@@ -135,7 +135,7 @@ describe('the bin', () => {
   })
 })
 
-/** Sessions and free days end while a test lets a month pass; the person comes back. */
+/** Signs in again and grants free days, because both end while a test lets a month pass. */
 async function signUpAgain(): Promise<void> {
   const body = { email: owner.email, password: 'a salon of my own' }
   const answer = await app.call('POST', '/api/v2/auth/login', { body })

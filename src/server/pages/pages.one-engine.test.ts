@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const RETURN = '/?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'
 
-/** Node's own brotli is at its highest quality unless told otherwise. */
+/** Node compresses with the highest brotli quality by default. */
 const SMALLEST = { br: brotliCompressSync, gzip: (text: string) => gzipSync(text, { level: 9 }) }
 
 const PAYMENTS = {
@@ -182,7 +182,7 @@ test('search engines are told of the public pages, at the product’s own addres
   expect(sitemap.body).not.toContain('/expenses')
 })
 
-/** The page's name stands in its title; the app's page has none here. */
+/** The name of a page is in its title. The app's page has no title here. */
 async function read({ app }: TestApp, url: string, cookie = '') {
   const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } })
   const name = /<title>(.*)<\/title>/.exec(body)?.[1] ?? null

@@ -5,7 +5,10 @@ import { sessions } from '#server/db/schema/accounts.ts'
 
 const EVERY_MS = 3_600_000
 
-/** Notes that a session is in use: at most once an hour, and after the answer, so that nobody waits for it. */
+/**
+ * Records that a session is in use, at most once an hour, and after the answer, so that the visitor does not
+ * wait.
+ */
 export function addSessionTouch(app: FastifyInstance, db: Db, now: () => Date): void {
   app.addHook('onResponse', ({ visitor, log }, _reply, done) => {
     const hourAgo = new Date(now().getTime() - EVERY_MS)
@@ -13,7 +16,7 @@ export function addSessionTouch(app: FastifyInstance, db: Db, now: () => Date): 
     db.update(sessions)
       .set({ lastSeenAt: now() })
       .where(and(eq(sessions.sid, visitor.sid), lte(sessions.lastSeenAt, hourAgo)))
-      // The answer is out; a missing mark harms nobody.
+      // The answer has already been sent, and a missing timestamp does no harm.
       .catch((error: unknown) => log.warn({ err: error }, 'session not marked as seen'))
       .finally(done)
   })

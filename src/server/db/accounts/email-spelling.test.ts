@@ -115,7 +115,7 @@ describeOn('embedded')('an older database', () => {
     const dataDir = newTemporaryFolder()
     await prepareDataTemplate()
     const older = await openEmbedded({ dataDir, template: dataTemplateFolder })
-    // To make an engine's files from nothing takes far longer than to empty ready ones.
+    // Creating an engine's files from nothing takes far longer than emptying an existing database.
     await older.withConnection(({ run }) => run('drop schema public cascade; create schema public'))
     await older.withConnection(fillOlderVersion)
     await older.close()

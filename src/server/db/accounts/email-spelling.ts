@@ -6,8 +6,9 @@ import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
 const BATCH_ROWS = 1_000
 
 /**
- * Writes the addresses that nobody has looked at yet in their one spelling. SQL cannot: its lower() depends on
- * the locale. Done at every start, because an older server may have added some meanwhile; usually there are none.
+ * Rewrites unchecked addresses in the one spelling that the product compares by. SQL cannot do it, because
+ * its lower() depends on the locale. It runs at every start, because an older server may have added accounts
+ * since; usually there are none.
  */
 export async function spellEmails(db: Db): Promise<void> {
   while (await hasUnchecked(db)) await db.transaction(spellBatch)
@@ -23,10 +24,14 @@ async function hasUnchecked(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Where two accounts come to have one address, the older keeps it and the other is marked. None is lost. */
+/**
+ * When two accounts end up with the same address, the older one keeps it and the other one is marked. No
+ * account is lost.
+ */
 async function spellBatch(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
-  // Servers that start together take turns, and nobody registers with an address that is being given.
+  // The lock makes servers that start together wait for each other, and stops registrations while addresses
+  // are assigned.
   await tx.execute(sql`lock table ${users} in share row exclusive mode`)
   const stored = await tx
     .select(account)
@@ -38,12 +43,13 @@ async function spellBatch(tx: Db): Promise<void> {
   const contenders = [...spelt, ...(await listRivals(tx, spelt))].sort(byAge)
   const keepers = new Map(contenders.toReversed().map(({ email, id }) => [email, id]))
   const isKeeper = ({ email, id }: Account) => keepers.get(email) === id
-  // First those that lose their address: it must be free when its keeper gets it.
+  // The accounts that lose their address go first, so that the address is free when the other account gets
+  // it.
   await update(tx, { state: 'taken', rows: contenders.filter((row) => !isKeeper(row)) })
   await update(tx, { state: 'own', rows: contenders.filter(isKeeper) })
 }
 
-/** Others that have one of these addresses already. */
+/** Other accounts that already have one of these addresses. */
 async function listRivals(tx: Db, rows: readonly Account[]): Promise<Account[]> {
   if (rows.length === 0) return []
   const emails = rows.map(({ email }) => email)
@@ -61,7 +67,7 @@ function byAge(one: Account, other: Account): number {
 
 type Update = { state: 'own' | 'taken'; rows: readonly Account[] }
 
-/** One statement for all of them: an upgrade may meet very many. */
+/** One statement updates all rows, because an upgrade may find a large number of them. */
 async function update(tx: Db, { state, rows }: Update): Promise<void> {
   const values = JSON.stringify(rows.map(({ id, email }) => ({ id, email })))
   await tx.execute(sql`

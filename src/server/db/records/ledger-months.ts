@@ -6,7 +6,7 @@ import type { Ledger } from './ledgers.ts'
 
 export type MonthCategorySum = { month: Day; category: string; count: number; total: string }
 
-/** One row a month and category; everything a summary shows is made of these. */
+/** One row per month and category. Every summary is computed from these. */
 export async function sumByMonth(
   db: Db,
   ledger: Ledger,
@@ -22,7 +22,7 @@ const sumsOf = defineVariants((ledger: Ledger) =>
 const given = sql.placeholder
 
 function buildSums(db: Db, { table, day, amount, category }: Ledger) {
-  // Grouped as a date, and written out once for each group: a text for every row takes a fifth longer.
+  // Groups by date and converts to text once per group: a conversion for every row takes a fifth longer.
   const month = sql`date_trunc('month', ${day}::timestamp)`
   return db
     .select({

@@ -9,7 +9,7 @@ let owner: SignedUp
 const { call, run } = ownerCalls(() => ({ app, owner }), '/api')
 const read = async (path: string) => (await call('GET', path)).body
 
-/** 10,001 records of the largest amount there is, £99,999,999.99, on the Monday of this week. */
+/** 10,001 records of the largest possible amount, £99,999,999.99, on the Monday of this week. */
 const MANY = 10_001
 const SUM = '1000099999899.99'
 const BEFORE = expect.objectContaining({ revenue: SUM, expenses: SUM, netProfit: '0.00' })

@@ -108,7 +108,7 @@ describeOn('postgres')('on PostgreSQL', () => {
       ])
     const [first, second] = [await findTwice(), await findTwice()]
     expect(build).toHaveBeenCalledTimes(1)
-    // The same moment in one transaction, another one in the next.
+    // Both reads of one transaction see the same moment; the next transaction sees a later one.
     expect(first[1]).toMatchObject({ rows: first[0] })
     expect(second[1]).toMatchObject({ rows: second[0] })
     expect(second[0]).not.toEqual(first[0])

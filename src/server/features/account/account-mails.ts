@@ -9,7 +9,7 @@ import { holdMail } from './account.db.ts'
 
 const CONFIRM_HOURS = 24
 
-/** Mails about the account itself. As with a welcome, a token is born when its mail is first made ready. */
+/** The mails about the account itself. A token is created when its mail is composed. */
 type Composers = Record<'verify_email' | 'change_email' | 'account_erased' | 'email_changing', ComposeMail>
 
 export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Composers {
@@ -32,14 +32,14 @@ export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Composers {
       if (userId === null || !(await lockOwnerForReference(db, userId)) || !(await holdMail(db, id)))
         return null
       const user = await findUserById(db, userId)
-      // An address that has an account already gets no mail, and nobody can tell.
+      // An address that already has an account gets no mail, so that the sender cannot find out about it.
       if (user === null || (await findUserByEmail(db, email)) !== null) return null
       const expiresAt = addHours(now, CONFIRM_HOURS)
       const token = await insertToken(db, { userId: user.id, kind: 'verify_email', expiresAt, email })
       const message = renderEmail(mails.changeEmail({ name: user.name, href: hrefOf(token) }))
       return { ...message, holdsTokenUntil: expiresAt }
     },
-    // The account is gone by now: the mail carries what it needs.
+    // The account no longer exists, so the mail's data holds the name.
     account_erased: async (_db, { data }) => renderEmail(mails.accountErased({ name: data['name'] ?? '' })),
     email_changing: async (db, { userId }) => {
       const user = userId === null ? null : await findUserById(db, userId)

@@ -29,7 +29,7 @@ const post = async (path: string, body?: object) => {
 }
 const readUser = () => app.call('GET', '/api/v2/auth/user', { cookie: owner.cookie })
 
-/** Every row of every table, as the text that a curious person would search. */
+/** Every row of every table as one text, to search for personal data. */
 const readEverything = async (): Promise<Record<string, Record<string, unknown>[]>> =>
   app.database.withConnection(async (connection) => {
     const tables = await connection.read(
@@ -40,7 +40,7 @@ const readEverything = async (): Promise<Record<string, Record<string, unknown>[
     return Object.fromEntries(entries)
   })
 
-/** Records of every kind, leaning on each other in every way they can, some of them deleted. */
+/** Adds records of every kind with every possible reference between them, some of them deleted. */
 const fillAccount = async () => {
   await post('/api/example-salon')
   const { id } = await post('/api/stock-purchases', {

@@ -8,7 +8,10 @@ type Claim = { userId: number; password: string; field: string }
 
 const QUARTER_HOUR = 15 * 60
 
-/** Gives back the stored hash once the password was right. Counted as sign-ins are: before the costly part. */
+/**
+ * Returns the stored hash when the password is right. The attempt is counted before the expensive check, as
+ * for a sign-in.
+ */
 export async function requirePassword(deps: Deps, { userId, password, field }: Claim): Promise<string> {
   const { db } = deps.database
   const limits = [{ key: `account-password:of:${userId}`, most: 10, seconds: QUARTER_HOUR }]

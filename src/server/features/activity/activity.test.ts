@@ -91,7 +91,7 @@ test.each([
   await call('DELETE', `${path}/1`)
   expect((await undo((await read())[0])).status).toBe(200)
   expect((await call('GET', `${path}/1`)).body).toEqual(added)
-  // The last act is now that it was brought back; taking that back deletes it again.
+  // The last act is now the restore, and undoing it deletes the record again.
   expect((await undo((await read())[0])).status).toBe(204)
 })
 

@@ -4,13 +4,13 @@ import type { Email } from '#shared/features/auth/email.rules.ts'
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-/** Accounts are counted by the address typed, whether or not there is such an account. */
+/** Attempts are counted per typed address, whether or not there is such an account. */
 export function loginLimits(email: Email, address: string, knownDevice: boolean): Limit[] {
   const here = [
     { key: `login:${email}:${address}`, most: 10, seconds: QUARTER_HOUR },
     { key: `login:from:${address}`, most: 50, seconds: QUARTER_HOUR },
   ]
-  // Guesses from all over the world must not lock the owner out of their own browser.
+  // Attacks from many places must not lock the owner out of their own browser.
   if (knownDevice) return here
   return [...here, { key: `login:of:${email}`, most: 100, seconds: QUARTER_HOUR }]
 }

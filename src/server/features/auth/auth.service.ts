@@ -14,14 +14,14 @@ import { insertKnownDevice, insertUser, isKnownDevice } from './auth.db.ts'
 import { loginLimits, registrationLimits } from './auth-limits.ts'
 import { prepareSignIn } from './sign-in.db.ts'
 
-/** Where a request came from, as far as signing in cares. */
+/** What a sign-in needs to know about the origin of a request. */
 export type Caller = {
   address: string
   device: string
   deviceSecret: string | null
-  /** The session that the browser already holds; a new sign-in replaces it. */
+  /** The browser's current session. A new sign-in replaces it. */
   formerSid: string | null
-  /** Writes to the security log; of a wrong password too, which is told by an error. */
+  /** Writes to the security log. A wrong password is logged too, although it ends with an error. */
   note: (event: SecurityEvent, userId?: number) => void
 }
 

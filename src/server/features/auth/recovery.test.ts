@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'another salon of mine'
 
 let app: TestApp
 beforeEach(async () => {
-  // With a mail server set, nothing secret is ever shown on the screen.
+  // With a mail server in the settings, no secret is ever shown on the screen.
   app = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:2', APP_URL: 'https://app.damson.example' })
 })
 

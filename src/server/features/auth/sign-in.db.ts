@@ -10,20 +10,20 @@ import type { Email } from '#shared/features/auth/email.rules.ts'
 import { type FoundUser, newDevice } from './auth.db.ts'
 
 type SignIn = {
-  /** As they were when the password was checked. */
+  /** The account as it was when the password was checked. */
   user: FoundUser
   device: string
-  /** The session that the browser already held. */
+  /** The browser's former session. */
   formerSid: string | null
-  /** Where the attempt was counted; it has succeeded. */
+  /** The limits that the attempt was counted against. They are taken back, because it succeeded. */
   limits: readonly Limit[]
   now: Date
 }
 
-/** The two statements of a sign-in, made ready once: a storm of sign-ins is what they are for. */
+/** The two statements of a sign-in, prepared once so that many sign-ins at the same time are fast. */
 export function prepareSignIn(db: Db) {
   return {
-    /** Counts the attempt, refuses it over a limit, and finds whom it is about. */
+    /** Counts the attempt, throws when a limit is exceeded, and finds the account. */
     attempt: async (email: Email, limits: readonly Limit[], now: Date): Promise<FoundUser | null> => {
       const rows = await countAndFind(db, { email, ...toCount(limits, now) })
       refusePassed(
@@ -33,7 +33,7 @@ export function prepareSignIn(db: Db) {
       )
       return rows[0]?.user ?? null
     },
-    /** Null when the password was changed since it was checked: that sign-in came too late. */
+    /** Null when the password was changed after it was checked; then no session is opened. */
     open: async ({ user, device, formerSid, limits, now }: SignIn) => {
       const session = newSession({ device, now })
       const vouching = newDevice(now)
@@ -53,7 +53,7 @@ export function prepareSignIn(db: Db) {
   }
 }
 
-/** A row for every limit that was counted, and one without where there is none. */
+/** One row per limit that was counted, or a single row when there are none. */
 const countAndFind = defineStatement('sign_in_attempt', (db) => {
   const counted = db.$with('counted').as(countingOf(db))
   const user = { ...userColumns, passwordHash: users.passwordHash }
@@ -67,7 +67,7 @@ const countAndFind = defineStatement('sign_in_attempt', (db) => {
 
 const given = sql.placeholder
 
-/** Everything that a right password changes, in one statement: it is one transaction by itself. */
+/** Everything that a correct password changes, in one statement, which is a transaction by itself. */
 const openSession = defineStatement('sign_in_open', (db) => {
   const person = db.$with('person').as(
     db

@@ -6,7 +6,7 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const ROUNDS = 60
 
-/** Takes turns in a shuffled order, so that a busy moment of the machine falls on both alike. */
+/** Alternates in random order, so that a slow moment of the machine affects both sides equally. */
 async function measureBoth(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []]
   const time = async (which: 0 | 1) => {

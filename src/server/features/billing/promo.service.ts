@@ -11,7 +11,7 @@ import { findPromoForUse, insertRedemption, type PromoCode, updateFreeDays } fro
 
 const UNKNOWN = 'We do not know this code. Please check it and try again.'
 
-/** A code that does not work is an answer, not an error; only guessing too often is refused. */
+/** A code that does not work is a normal answer, not an error. Only too many attempts are refused. */
 export async function redeemPromoCode(deps: Deps, userId: number, typed: string): Promise<PromoAnswer> {
   const { db } = deps.database
   const limits = promoLimits(userId)
@@ -27,7 +27,8 @@ type Redeeming = { userId: number; code: string }
 
 async function redeem(tx: Db, deps: Deps, { userId, code }: Redeeming): Promise<PromoAnswer> {
   const now = deps.now()
-  // Before all else: codes and the trial of one person take turns, so that every granted day is added.
+  // The lock comes first, so that codes and the trial of one person take turns and every granted day is
+  // added.
   await lockOwner(tx, userId)
   const promo = await findPromoForUse(tx, code)
   if (promo === null || promo.disabledAt !== null) return refuse(UNKNOWN)

@@ -1,9 +1,9 @@
 type Waiting<Note> = { notes: Note[]; done: Promise<void> }
 
 /**
- * Lets everybody who asks for the same thing share one run of it, each with a note of their own. Of each
- * thing at most one run is under way and one waits behind it. A run that began before somebody came is never
- * theirs, because it may have read what was true before: they share the one that waits.
+ * Lets callers with the same key share one run, and passes the items of all of them to it. Per key at most
+ * one run is active and one is waiting. A caller never joins the active run, because it may have read an
+ * older state; it joins the waiting one.
  */
 export function createSharedRuns<Note>(
   run: (key: number, notes: readonly Note[]) => Promise<void>,

@@ -6,7 +6,7 @@ import { takeEvent } from './webhook.service.ts'
 
 const BODY_LIMIT_BYTES = 1024 * 1024
 
-/** A context of its own, because the signature is over the body's very bytes. */
+/** The webhook is registered in its own context, because the signature covers the raw bytes of the body. */
 export async function webhookRoutes(app: Api, deps: Deps): Promise<void> {
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()

@@ -11,14 +11,14 @@ import {
 import { requirePayments, withinDeadline } from './payments.service.ts'
 import { syncPlan } from './sync.service.ts'
 
-/** Events after which a plan may look different. All of them lead to the same question. */
+/** Events after which a plan may have changed. The reaction to all of them is to read the plan again. */
 const TELLING = /^(customer\.subscription\.|invoice\.(paid|payment_|finalized|voided)|customer\.deleted$)/
 
 type EventOutcome = 'processed' | 'known' | 'ignored' | 'unknown_customer'
 
 /**
- * Takes a signed event as a hint to ask Stripe. Its id is recorded together with the state that it led
- * to, never before: if the copy fails, Stripe sends the event again.
+ * Treats a signed event as a hint to read the plan from Stripe. The event's id is stored together with the
+ * new state, never before: if the copy fails, Stripe sends the event again.
  */
 export async function takeEvent(
   deps: Deps,

@@ -5,8 +5,8 @@ import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'
 import { createMonthEndKeeper } from './month-end.db.ts'
 
 /**
- * Before the first change of a month, the figures are kept as last month left them. Call it before the
- * routes are added: it comes with those that say `changesFigures`, and costs the others nothing.
+ * Stores last month's figures before the first change of a month. Call it before the routes are added: it
+ * adds a hook to the routes with `changesFigures` and costs the others nothing.
  */
 export function addMonthEndKeeper(app: Api, deps: Deps): void {
   const keep = createMonthEndKeeper(deps.database.db)

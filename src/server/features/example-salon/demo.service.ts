@@ -11,7 +11,7 @@ const OWNER = { name: 'Rowan Ellis', businessType: 'Beauty Salon', emailVerified
 const TEN_YEARS_MS = 3_652 * 86_400_000
 const TWO_YEARS_MS = 730 * 86_400_000
 
-/** An owner with two years of their own records; false when they are there already. */
+/** Creates an owner with two years of records. Returns false when the owner already exists. */
 export async function seedDemo(db: Db, { email, passwordHash, now, timeZone }: DemoOwner): Promise<boolean> {
   const today = dayIn(now, timeZone)
   const thisMonth = startOfMonth(today)

@@ -17,21 +17,20 @@ type RecordTable = PgTable & {
   userId: PgColumn
   id: PgColumn
   isExample: PgColumn
-  /** A business has none: it is archived. */
+  /** A business has none, because it is archived instead. */
   deletedAt?: PgColumn
 }
 
 /**
- * In the order in which the product's other calls take them, so that none waits for us while we wait for it:
- * a goal before its business, a business before its weeks, a treatment before its rate, a purchase before
- * its expense.
+ * The order in which the product's other calls lock these tables, so that there is no deadlock: a goal before
+ * its business, a business before its weeks, a treatment before its rate, a purchase before its expense.
  */
 const TO_HOLD: readonly RecordTable[] = [goals, businesses, weeks, treatments, rates, purchases, expenses]
 
-/** What points at something goes before it. */
+/** Tables that reference others come before them. */
 const TO_DELETE: readonly RecordTable[] = [goals, weeks, businesses, treatments, rates, expenses, purchases]
 
-/** Whether there are any to see; those in the bin are in nobody's way. */
+/** Whether there are example rows outside the bin. Those in the bin do not matter. */
 export async function hasExampleRows(db: Db, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ found: sql<boolean>`${or(...TO_HOLD.map((table) => existsLive(table, userId)))}` })
@@ -40,7 +39,7 @@ export async function hasExampleRows(db: Db, userId: number): Promise<boolean> {
   return row?.found ?? false
 }
 
-/** Holds all of them, so that nobody edits one or points at one meanwhile; says how many there are. */
+/** Locks all example rows, so that no other call edits or references one. Returns their number. */
 export async function holdExampleRows(tx: Db, userId: number): Promise<number> {
   let held = 0
   for (const table of TO_HOLD) {
@@ -56,7 +55,10 @@ export async function holdExampleRows(tx: Db, userId: number): Promise<number> {
   return held
 }
 
-/** Pass a transaction that holds the example rows. A row in the bin counts: its owner may bring it back. */
+/**
+ * Makes example rows that the owner's own rows reference the owner's own. Pass a transaction that has locked
+ * the example rows. Rows in the bin count, because their owner may restore them.
+ */
 export async function keepWhatIsPointedAt(tx: Db, owner: { userId: number; now: Date }): Promise<void> {
   const own = (table: RecordTable, pointsHere: SQL) =>
     sql`exists (select from ${table} where ${table.userId} = ${owner.userId} and not ${table.isExample}
@@ -64,7 +66,7 @@ export async function keepWhatIsPointedAt(tx: Db, owner: { userId: number; now: 
   const week = own(weeks, eq(weeks.businessId, businesses.id))
   const goal = own(goals, eq(goals.businessId, businesses.id))
   const treatment = own(treatments, eq(treatments.hourlyRateCalculationId, rates.id))
-  // A purchase and its expense are a pair: one that is own keeps the other.
+  // A purchase and its expense belong together: if one is the owner's own, the other is kept.
   const expense = own(expenses, eq(expenses.stockPurchaseId, purchases.id))
   const purchase = own(purchases, eq(purchases.id, expenses.stockPurchaseId))
   await keep(tx, owner, businesses, sql`(${week} or ${goal})`)
@@ -77,7 +79,10 @@ export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
   for (const table of TO_DELETE) await tx.delete(table).where(exampleOf(table, userId))
 }
 
-/** The deletes take them the other way round than whoever adds a purchase with its expense. */
+/**
+ * Locks the counts first, because the deletes touch them in the opposite order to a call that adds a purchase
+ * with its expense.
+ */
 async function holdCounts(tx: Db, userId: number): Promise<void> {
   await tx
     .select({ noun: recordCounts.noun })

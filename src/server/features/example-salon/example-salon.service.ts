@@ -9,7 +9,7 @@ import { storeSalon } from './salon-records.service.ts'
 
 type Owner = { userId: number; now: Date; today: Day }
 
-/** Puts the example salon beside the owner's own records, once. */
+/** Adds the example salon to the owner's own records, once. */
 export async function insertExampleSalon(tx: Db, { userId, now, today }: Owner): Promise<{ added: number }> {
   await lockOwner(tx, userId)
   if (await hasExampleRows(tx, userId)) {
@@ -22,8 +22,8 @@ export async function insertExampleSalon(tx: Db, { userId, now, today }: Owner):
 }
 
 /**
- * Takes every example row out for good, from the bin too. What own rows point at stays and becomes own, so
- * that they keep their business, their rate and their purchase.
+ * Removes every example row for good, including those in the bin. Rows that the owner's own rows reference
+ * stay and become the owner's own, so that no business, rate or purchase is missing.
  */
 export async function deleteExampleSalon(
   tx: Db,
@@ -37,7 +37,7 @@ export async function deleteExampleSalon(
   await note(tx, userId, 'deleted')
 }
 
-/** The salon is one thing that came or went, not some hundred records. */
+/** The salon is one entry in the activity, not one entry per record. */
 function note(tx: Db, userId: number, act: 'added' | 'deleted'): Promise<void> {
   return recordActivity(tx, { userId, noun: 'example-salon', recordId: 0, act, before: null })
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { type Json, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
-// The figures of the dashboard and the report, added up a second time from the plain lists.
+// Adds up the figures of the dashboard and the report a second time, from the plain lists.
 
 type Row = Record<string, string> & { id: string }
 

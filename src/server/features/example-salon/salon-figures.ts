@@ -10,7 +10,7 @@ import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rule
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
 import { type Percent, parsePercent, percentToDecimal } from '#shared/kernel/percent.ts'
 
-// What the product works out for a record that is typed, worked out here by the same rules.
+// Calculates the figures of example records by the same rules as for records that are typed.
 
 export function toStoredRate({ madeOn: _, ...input }: ExampleRate) {
   const { rate, staffTargetPerPerson } = known(
@@ -53,7 +53,7 @@ export function toStoredExpense({ date, category, ...input }: ExampleExpense) {
   return { ...input, category: oneOf(EXPENSE_CATEGORIES, category), spentOn: date }
 }
 
-/** The expense that follows a purchase. */
+/** The linked expense of a purchase. */
 export function toFollowing({ description, totalAmount, purchaseDate }: ExamplePurchase) {
   return { category: STOCK_EXPENSE_CATEGORY, description, amount: totalAmount, spentOn: purchaseDate }
 }
@@ -71,7 +71,7 @@ function toPercent(text: string): Percent {
   return known(parsePercent(text))
 }
 
-/** The figures are ours: where one does not fit, the salon is at fault. */
+/** We wrote the figures ourselves, so an invalid one is a bug in the example salon. */
 function known<T>(value: T | null): T {
   if (value === null) throw new Error('the example salon has a figure that nothing can be made of')
   return value

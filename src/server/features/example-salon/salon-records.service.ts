@@ -23,7 +23,7 @@ import { insertRows } from './salon-records.db.ts'
 
 type Maker = { userId: number; now: Date; isExample: boolean }
 
-/** Stores a whole salon, a statement a table, and says how many records that is. */
+/** Stores a whole salon, one statement per table. Returns the number of records. */
 export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Promise<number> {
   const priced = await storePrices(tx, maker, salon)
   const spent = await storeCosts(tx, maker, salon)
@@ -78,7 +78,7 @@ async function storeIncome(tx: Db, maker: Maker, salon: ExampleSalon) {
   return names.length + weeks.length + goals.length
 }
 
-/** Made at noon of its day, or just now where that is still to come. */
+/** Created at noon of its day, or now when that noon is still to come. */
 function madeBy({ userId, now, isExample }: Maker, day: Day) {
   const noon = new Date(`${day}T12:00:00Z`)
   const at = noon < now ? noon : now

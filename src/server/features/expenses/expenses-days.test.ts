@@ -20,12 +20,12 @@ const read = (path: string) => app.call('GET', `/api/expenses${path}`, { cookie:
 const daysOf = ({ body }: { body: Json }) => (body as unknown as Json[]).map((row) => row['date'])
 const monthsOf = ({ body }: { body: Json }) => (body['months'] as Json[]).map((month) => month['month'])
 
-/** Where midnight is another day elsewhere, is skipped, or comes twice. */
+/** Time zones where midnight is another day, is skipped, or comes twice. */
 const EDGES = [
   '2000-01-01',
   '2000-02-29',
-  '2011-12-30', // Samoa left it out.
-  '2016-04-01', // Began at one o'clock in Amman.
+  '2011-12-30', // Samoa skipped this day.
+  '2016-04-01', // This day began at one o'clock in Amman.
   '2026-03-29',
   '2026-04-05',
   '2026-04-06',

@@ -28,7 +28,10 @@ export async function addExpense(
   return toExpense(await insertRecord(db, expenseKind, values))
 }
 
-/** What a purchase leads is changed there, or unlinked first; the category is the expense's own. */
+/**
+ * The fields that come from a linked purchase can only be changed there, or after unlinking. The category can
+ * always be changed.
+ */
 export async function changeExpense(tx: Db, key: Key, change: Change<ExpenseInput>): Promise<ExpenseRecord> {
   const row = await updateRecord(tx, expenseKind, key, (before) => {
     const stored = toStoredExpense(withChange(toExpenseInput(before), change))
@@ -38,7 +41,7 @@ export async function changeExpense(tx: Db, key: Key, change: Change<ExpenseInpu
   return toExpense(row)
 }
 
-/** A linked pair goes and comes back together. */
+/** An expense and its linked purchase are deleted and restored together. */
 export async function removeExpense(tx: Db, key: Key): Promise<ExpenseRow> {
   const purchaseId = await holdPair(tx, key)
   if (purchaseId !== null) await deleteRecord(tx, purchaseKind, { ...key, id: purchaseId })
@@ -81,9 +84,9 @@ export async function summariseExpenses(
 }
 
 /**
- * Locks an expense and the purchase that leads it, and answers with the purchase; null where none does. Every
- * act that reads or cuts the link locks the purchase first and the expense after it. The link is read again
- * under the locks: somebody may have cut it before we had them. It is never made later than its expense.
+ * Locks an expense and its linked purchase, and returns the purchase's id. Null when there is no link. Every
+ * act that reads or cuts the link locks the purchase first and then the expense. The link is read again after
+ * locking, because another call may have cut it before. A link is never added after the expense was created.
  */
 async function holdPair(tx: Db, key: RecordKey): Promise<number | null> {
   const purchaseId = await findPurchaseId(tx, key)

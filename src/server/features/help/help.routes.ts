@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { requestSupport } from '#shared/features/help/help.contract.ts'
 
-/** Enough for a conversation, too few for a flood. */
+/** Enough for a conversation, too few to flood the support inbox. */
 const MAX_AN_HOUR = 5
 
 export function helpRoutes(app: Api, deps: Deps): void {

@@ -162,7 +162,7 @@ test('deletes, restores and changes at the same time leave a row and a history t
   expect(moves).toEqual(moves.map((_, place) => (place % 2 === 0 ? 'deleted' : 'restored')))
   const changed = statuses.filter((status, place) => place % 3 === 0 && status === 200)
   expect(acts.filter((act) => act === 'changed')).toHaveLength(changed.length)
-  // The rate always belongs to the hours beside it, whoever came last.
+  // The rate always matches the hours that are stored with it, whichever change came last.
   const { body } = await call('POST', '/1/restore')
   expect((await call('PATCH', '/1', {})).body).toEqual(body)
 })

@@ -53,7 +53,7 @@ export async function findLatestHourlyRate(db: Db, userId: number): Promise<Hour
   return row ? toHourlyRate(row) : null
 }
 
-/** What was spent in a span of days, in all; null when nothing was recorded. */
+/** The total of the expenses in a span of days. Null when there are none. */
 export async function sumExpenses(
   db: Db,
   span: { userId: number; from: Day; to: Day },

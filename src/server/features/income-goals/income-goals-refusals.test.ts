@@ -5,7 +5,7 @@ import { type Method, startTestApp, type TestApp } from '#tests/support/app/test
 const PATH = '/api/income-goals'
 const GOAL = { goalType: 'monthly', targetAmount: '5000.00', year: 2026, month: 11, businessId: 1 }
 
-// Everything is refused here, so one app and one goal do for all.
+// Every request here is refused, so all tests share one app and one goal.
 let app: TestApp
 let owner: SignedUp
 beforeAll(async () => {

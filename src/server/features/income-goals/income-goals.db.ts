@@ -31,7 +31,7 @@ export function toGoal(row: GoalRow) {
 
 type ListQuery = ListAsked & { runningOn: Day | null; skip?: number }
 
-/** Newest first; with a day, only those in force whose period holds it. */
+/** Newest first. With a day, only active goals whose period includes that day. */
 export async function listGoalRows(
   db: Db,
   { userId, runningOn, limit, belowId, skip = 0, isCounted = true }: ListQuery,
@@ -51,7 +51,7 @@ export async function listGoalRows(
   return toListPage(found, { limit, total, toRecord: (row) => row, toCursor: (row) => [row.id] })
 }
 
-/** Goals with how far they have come today. */
+/** Goals with their progress up to today. */
 export async function measureGoals(
   db: Db,
   { userId, today }: { userId: number; today: Day },

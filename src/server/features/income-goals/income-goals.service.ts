@@ -66,7 +66,7 @@ function todayOf({ now, timeZone }: Owner): Day {
   return dayIn(now, timeZone)
 }
 
-/** Only a monthly goal has a month of its own. */
+/** Only a monthly goal stores a month. */
 function toStoredGoal({ goalType, targetAmount, year, month, businessId }: IncomeGoalInput, today: Day) {
   return {
     goalType,

@@ -71,7 +71,7 @@ describe('last week’s takings', () => {
 
   test('are those of the owner’s own time zone', async () => {
     await take('2026-10-26')
-    // Sunday evening in London is Monday in Auckland, and the week that just ended is another.
+    // Sunday evening in London is already Monday in Auckland, so another week has just ended there.
     app.clock.now = new Date('2026-11-15T20:00:00Z')
     await setUser(`time_zone = 'Pacific/Auckland'`)
     expect(await ids()).toEqual(['income-missing:2026-11-09'])

@@ -27,7 +27,10 @@ const LOW_MARGIN_SHOWN = 5
 
 type Asked = { userId: number; today: Day; period: Period | null }
 
-/** Everything the report screen and its exports show, as it is at one moment, but for the list of all treatments. */
+/**
+ * Everything that the report screen and its exports show, as it is at one moment, except the list of all
+ * treatments.
+ */
 export function composeReport(db: Db, asked: Asked): Promise<Report> {
   return db.transaction((tx) => readFigures(tx, asked), AT_ONE_MOMENT)
 }

@@ -10,7 +10,7 @@ const { call, run, read } = ownerCalls(() => ({ app, owner }), '/api')
 
 const PAIRS = 20
 
-/** Purchase n has the expense n. */
+/** Purchase number n is linked to expense number n. */
 beforeEach(async () => {
   app = await startTestApp()
   owner = await signUpOwner(app)
@@ -22,7 +22,7 @@ beforeEach(async () => {
       order by id`)
 })
 
-/** Both calls for every pair, all of them at once. */
+/** Sends both calls for every pair, all at the same time. */
 function forEveryPair(one: (id: number) => Promise<Answer>, other: (id: number) => Promise<Answer>) {
   const ids = Array.from({ length: PAIRS }, (_, index) => index + 1)
   return Promise.all(ids.map((id) => Promise.all([one(id), other(id)])))

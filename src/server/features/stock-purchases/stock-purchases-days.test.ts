@@ -19,7 +19,7 @@ const buy = (purchaseDate: string, changes: Record<string, unknown> = {}) =>
     body: { supplier: 'Supply', purchaseDate, totalAmount: '1', category: 'Other', ...changes },
   })
 
-/** Whoever lives there opens the screen at that instant, wherever the server stands. */
+/** Opens the screen at that instant as an owner in that time zone, wherever the server is. */
 async function ownerIn(timeZone: string, instant: string): Promise<void> {
   app.clock.now = new Date(instant)
   owner = await signUpOwner(app)

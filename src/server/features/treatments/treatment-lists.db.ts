@@ -25,7 +25,7 @@ type TreatmentPage = {
   isCounted?: boolean
 }
 
-/** In the order asked for; among equals the newest first. */
+/** Treatments in the requested order. Of equal ones the newest comes first. */
 export async function listTreatments(
   db: Db,
   filter: TreatmentFilter,
@@ -43,7 +43,7 @@ export async function listTreatments(
   return toListPage(found, { limit, total, toRecord: toTreatment, toCursor: order.toCursor })
 }
 
-/** How many a filter finds, what they leave on average, and how many of them leave little. */
+/** How many treatments match a filter, their average margin, and how many have a low margin. */
 export async function summariseTreatments(db: Db, filter: TreatmentFilter): Promise<TreatmentSummary> {
   const [row] = await db
     .select({
@@ -56,7 +56,7 @@ export async function summariseTreatments(db: Db, filter: TreatmentFilter): Prom
   return row ?? { count: 0, averageMargin: null, lowMarginCount: 0 }
 }
 
-/** Without a filter the number is kept, not counted. */
+/** Without a filter the stored count is read instead of counting. */
 async function countTreatments(db: Db, filter: TreatmentFilter): Promise<number> {
   const { userId, q, margin } = filter
   if (q === null && margin === 'any') return countRecords(db, { userId, noun: treatmentKind.noun })
@@ -67,7 +67,7 @@ function matching({ userId, q, margin }: TreatmentFilter): SQL | undefined {
   return and(
     eq(treatments.userId, userId),
     isNull(treatments.deletedAt),
-    // Found as typed: nothing in it is a pattern.
+    // strpos matches the text literally: no character in it acts as a pattern.
     q === null ? undefined : sql`strpos(lower(${treatments.name}), lower(${q})) > 0`,
     MARGINS[margin],
   )
@@ -79,7 +79,7 @@ const MARGINS: Record<MarginFilter, SQL | undefined> = {
   any: undefined,
   'below-50': isLow,
   'from-50': gte(treatments.profitMargin, percentToDecimal(LOW_MARGIN)),
-  // A price of 0 has a margin of 0, but what it costs is lost all the same.
+  // A price of 0 has a margin of 0, but its costs are still a loss.
   loss: sql`${treatments.price} < ${treatments.productCost} + ${treatments.overheadCost}`,
 }
 
@@ -117,7 +117,7 @@ const ORDERS: Record<TreatmentSort, Order> = {
 }
 
 type Ordering = {
-  /** What is sorted by, of the rows and of what a cursor says. */
+  /** The expressions that are compared: `value` for the rows, `given` for a cursor's text. */
   value: SQL
   given: (text: string) => SQL
   isValue: (text: string) => boolean
@@ -154,8 +154,9 @@ function byMargin({ isFalling }: Pick<Ordering, 'isFalling'>): Order {
 }
 
 /**
- * Names as people sort them: no difference between capitals, small letters and accents, and "Cut 9" before
- * "Cut 10". Worked out here, because what a database's own order makes of them depends on where it was set up.
+ * The key by which names are sorted as people expect: capitals, small letters and accents make no difference,
+ * and "Cut 9" comes before "Cut 10". It is computed here, because a database's own collation depends on its
+ * installation.
  */
 function toNameKey(name: SQL): SQL {
   const plain = sql`lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`

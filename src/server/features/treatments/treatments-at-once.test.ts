@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const OWNERS = 4
 
-/** An owner whose example salon has treatments that were costed by its rate. */
+/** An owner whose example salon has treatments with an overhead from its rate. */
 async function prepare() {
   const owner: SignedUp = await signUpOwner(app)
   const { call } = ownerCalls(() => ({ app, owner }), '/api')

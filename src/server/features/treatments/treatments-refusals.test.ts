@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 const PATH = '/api/treatments'
 const TYPED = { name: 'Facial', price: '60', duration: 45, productCost: '5', overheadCost: '22.52' }
 
-// Whatever is asked here is refused, so one app and one treatment do for all.
+// Every request here is refused, so all tests share one app and one treatment.
 let app: TestApp
 let owner: SignedUp
 beforeAll(async () => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await enter('2026-12-07', '64')
 })
 
-/** What every sum of this month says. */
+/** Every sum of this month, as the product's calls answer it. */
 async function readMonth(): Promise<unknown[]> {
   const { body: summary } = await act('GET', '/weekly-incomes/summary')
   const { body: metrics } = await act('GET', '/metrics')

@@ -26,7 +26,7 @@ describe('at once', () => {
     expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1)
     const rows = await read('select weekly_total::text as total from weekly_incomes')
     expect(rows).toHaveLength(1)
-    // Each found what another had left: the 49 former figures and the one that stands are all 50.
+    // Each call replaced the figure of another: the 49 former figures and the current one are all 50.
     const replaced = await read(
       `select before ->> 'weeklyTotal' as total from activity where noun = 'weekly-incomes' and act = 'changed'`,
     )
@@ -84,7 +84,7 @@ describe('an Idempotency-Key', () => {
     const first = await enter('10', key('a'))
     const second = await enter('20', key('b'))
     expect([first.status, second.status]).toEqual([201, 200])
-    // The connection broke, and the browser sends the older one again: what was said since stays.
+    // The connection broke, and the browser sends the older figure again. The newer figure must stay.
     expect(await enter('10', key('a'))).toMatchObject({ status: 201, body: first.body })
     expect(await enter('20', key('b'))).toMatchObject({ status: 200, body: second.body })
     expect((await act('GET', '/weekly-incomes/1')).body).toEqual(second.body)

@@ -24,14 +24,14 @@ const passMinutes = (minutes: number) => {
 
 const runScript = (script: string) => app.database.withConnection((connection) => connection.run(script))
 
-/** Lets nothing be marked as sent until it is dropped. */
+/** While this trigger exists, no mail can be marked as sent. */
 const REFUSE_MARK = `
   create or replace function refuse_mark() returns trigger language plpgsql as
     $$ begin raise exception 'not just now'; end $$;
   create trigger refuse_mark before update on mail_outbox
     for each row when (new.sent_at is not null) execute function refuse_mark()`
 
-/** A postman whose mail server does what the test says. */
+/** A mail worker with a mail server that does what the test says. */
 function postman(send: Mailer['send'], changes: Partial<PostmanDeps> = {}): PostmanDeps {
   const { db } = app.database
   const mailer = { send, close: () => undefined }

@@ -50,7 +50,7 @@ export function createStripePayments(
 const SECRET = 'latest_invoice.confirmation_secret'
 const PAGE = 100
 
-/** Every page of them: the one that runs may lie behind many that ended. */
+/** Reads every page, because the running plan may come after many ended ones. */
 async function listPlans(stripe: Stripe, customer: string): Promise<Plan[]> {
   const plans: Plan[] = []
   const wanted = { customer, status: 'all' as const, limit: PAGE, expand: [`data.${SECRET}`] }
@@ -61,7 +61,10 @@ async function listPlans(stripe: Stripe, customer: string): Promise<Plan[]> {
   return plans
 }
 
-/** A customer or a plan that Stripe no longer knows is never charged again, which is all that was wanted. */
+/**
+ * A customer or plan that Stripe no longer knows is never charged again, so a missing one counts as
+ * cancelled.
+ */
 async function cancelPlans(stripe: Stripe, customerId: string): Promise<void> {
   const plans = await listPlans(stripe, customerId).catch(ignoreMissing)
   for (const { id, status } of plans ?? []) {

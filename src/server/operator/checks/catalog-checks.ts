@@ -3,9 +3,9 @@ import { readRows } from '#server/db/statements/read-rows.ts'
 import type { Check } from './check.ts'
 
 /**
- * What the database promises by itself, looked at row by row: a dump that was loaded by hand, a constraint
- * that was added without looking at what was there, or a fault of the disk can break it unnoticed. The list
- * is read from the database, so a new table is in it at once.
+ * Checks the database's own constraints row by row. They can be violated unnoticed by a dump that was loaded
+ * by hand, by a constraint that was added without validation, or by a disk fault. The list is read from the
+ * database, so new tables are included.
  */
 export async function catalogChecks(db: Db): Promise<Check[]> {
   return [
@@ -48,7 +48,7 @@ const GUARDS: readonly Check[] = [
   },
 ]
 
-/** The columns of a reference, each with the one that it points at. */
+/** The columns of a foreign key, each with the column that it references. */
 const PAIRS = `unnest(conkey, confkey) with ordinality as pair (own, theirs, place)
   join pg_attribute own on own.attrelid = conrelid and own.attnum = pair.own
   join pg_attribute theirs on theirs.attrelid = confrelid and theirs.attnum = pair.theirs`
@@ -87,7 +87,7 @@ function toLimitCheck({ table, name, limit }: Row): Check {
   }
 }
 
-/** A restored table with a forgotten sequence refuses the next record, or worse, gives a number twice. */
+/** If a restore forgets a table's sequence, new records are refused or, worse, ids are given twice. */
 function toIdentityCheck({ table, column, sequence }: Row): Check {
   return {
     says: `${table} gives new numbers`,
@@ -96,7 +96,7 @@ function toIdentityCheck({ table, column, sequence }: Row): Check {
   }
 }
 
-/** By whose it is and its number, where it has them; nothing else of a row is shown. */
+/** Identifies a row by its owner and its id, where it has them. Nothing else of a row is shown. */
 function nameOf(table: string | undefined): string {
   const part = (word: string, column: string) => `'${word} ' || (to_jsonb(one) ->> '${column}')`
   return `concat_ws(' ', '${table}', ${part('user', 'user_id')}, ${part('id', 'id')})`

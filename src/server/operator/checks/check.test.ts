@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 class TakenBack extends Error {}
 
-/** Checks with faults in place, which are taken back afterwards. */
+/** Runs the checks with faults in the data, which are rolled back afterwards. */
 const checkWith = async (...faults: string[]) => {
   let spoken = { exitCode: -1, said: '', complained: '' }
   const planting = app.database.db.transaction(async (tx) => {

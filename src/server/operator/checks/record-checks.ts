@@ -19,7 +19,7 @@ const COUNTED = Object.entries(TABLES)
 
 const PAYING = PAYING_STATUSES.map((status) => `'${status}'`).join(', ')
 
-/** What no constraint of PostgreSQL can hold, about the records and the figures kept beside them. */
+/** Rules about records and their stored figures that PostgreSQL constraints cannot express. */
 export const recordChecks: readonly Check[] = [
   {
     says: 'the kept number of records is the number of records',

@@ -16,7 +16,7 @@ beforeEach(async () => {
   app = await startPayingApp(stripe)
 })
 
-/** Somebody who has paid, and of whom we have not heard it. */
+/** An account that has paid without the server having received the event. */
 const signUpPayer = async () => {
   const person = await signUp(app)
   const { body } = await app.call('POST', '/api/create-subscription', { cookie: person.cookie })

@@ -3,7 +3,7 @@ import { operatorSocketPath, type Request, readAnswer } from './operator-wire.ts
 
 export type Speaker = { say: (line: string) => void; complain: (line: string) => void }
 
-/** Has the server that holds this data folder run a command; null when no server is there to ask. */
+/** Sends a command to the server that has this data folder open. Null when no server is running. */
 export async function askServer(
   dataDir: string,
   request: Request,
@@ -24,7 +24,7 @@ export async function askServer(
   return exitCode
 }
 
-/** The lines up to the end, whether the server ended it or died. */
+/** The lines up to the end, whether the server closed the connection or died. */
 async function* readLines(socket: Socket): AsyncGenerator<string> {
   let heard = ''
   try {
@@ -34,11 +34,11 @@ async function* readLines(socket: Socket): AsyncGenerator<string> {
       yield* lines
     }
   } catch {
-    // Cut off: whoever reads sees that no exit code came.
+    // The connection was cut. The caller notices, because no exit code has arrived.
   }
 }
 
-/** What a dead server leaves behind refuses. */
+/** The error codes when no server listens, including on the socket file of a dead server. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED']
 
 function connect(path: string): Promise<Socket | null> {

@@ -7,7 +7,7 @@ import { askServer, type Speaker } from './ask-server.ts'
 
 type Keyboard = Speaker & { cwd: string; settings?: Settings }
 
-/** What a person typed after `npm run admin --`, done; the answer is the exit code. */
+/** Runs what a person typed after `npm run admin --`. Returns the exit code. */
 export async function runOperator(words: string[], keyboard: Keyboard): Promise<number> {
   const order = parseCommand(words)
   if (order.command === null) {
@@ -27,7 +27,10 @@ export async function runOperator(words: string[], keyboard: Keyboard): Promise<
 
 type Run = { order: ParsedCommand & { command: Command }; settings: Settings }
 
-/** Null where the command has to open the database itself: always on PostgreSQL, which takes any number of us. */
+/**
+ * Null when the command has to open the database itself: always on PostgreSQL, which allows any number of
+ * processes.
+ */
 async function runThere(
   { order, words, settings }: Run & { words: string[] },
   keyboard: Keyboard,
@@ -51,7 +54,7 @@ async function runHere({ order, settings }: Run, { say, complain, cwd }: Keyboar
   }
 }
 
-/** The folder is held, by a server that cannot be asked or that must not run meanwhile. */
+/** The folder is locked by a server that cannot be reached, or that must be stopped for this command. */
 function unreachable({ name, needsStoppedServer }: Command, error: DataFolderInUseError): Error {
   const why = needsStoppedServer
     ? `"${name}" works only while no server uses the data.`

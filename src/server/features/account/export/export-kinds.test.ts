@@ -6,7 +6,7 @@ import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.c
 import { freshDatabase } from '#tests/support/app/test-database.ts'
 import { EXPORTED } from './export.db.ts'
 
-// What an export leaves out would be lost on the way from one account to the next, and nobody would see it.
+// Data that an export leaves out would be lost between two accounts without anybody noticing.
 
 type Row = Record<string, unknown>
 let read: (statement: string) => Promise<Row[]>
@@ -39,7 +39,8 @@ test('every other table of an owner stays on purpose', async () => {
      where table_schema = 'public' and column_name = 'user_id' order by 1`,
   )
   const exported = kinds.map(({ table }) => getTableName(table))
-  // The month ends go out beside the records. The rest is about this account, its payments and its calls.
+  // Month ends are exported beside the records. The other tables are about this account, its payments and its
+  // calls.
   expect(owned.map(({ name }) => String(name)).filter((name) => !exported.includes(name))).toEqual([
     'account_tokens',
     'activity',

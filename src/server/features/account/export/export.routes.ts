@@ -8,11 +8,13 @@ import { downloadExport } from '#shared/features/account/account.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { exportAccount } from './export.service.ts'
 
-/** Reading everything is dear; nobody needs it more often. */
+/** Reading everything is expensive, and no owner needs it more often. */
 const MAX_AN_HOUR = 20
-/** An export of 100,000 records takes some seconds; the last in the queue waits less than a minute. */
+/**
+ * An export of 100,000 records takes a few seconds, so the last one in the queue waits less than a minute.
+ */
 const QUEUE = { maxWaiting: 8, retryAfterSeconds: 30 }
-/** Longer than a connection may be silent elsewhere. */
+/** Longer than the timeout of other connections. */
 const SOCKET_TIMEOUT_MS = 300_000
 
 export function exportRoutes(app: Api, deps: Deps): void {
@@ -27,7 +29,7 @@ export function exportRoutes(app: Api, deps: Deps): void {
       const limit = { key: `account-export:of:${userId}`, most: MAX_AN_HOUR, seconds: 3600 }
       if (deps.settings.rateLimits) await countAttempt(database.db, [limit], now)
       logSecurityEvent(request, 'account_exported')
-      // A test's socket has no clock.
+      // An injected test request has a socket without setTimeout.
       request.socket.setTimeout?.(SOCKET_TIMEOUT_MS)
       const signal = abortWhenSenderGone(reply)
       const archive = await queue(signal, () => exportAccount({ database, user, now, signal }))

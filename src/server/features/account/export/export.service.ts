@@ -24,8 +24,9 @@ type Export = { database: Database; user: User; now: Date; signal: AbortSignal }
 type Pages = (part: ExportedPart) => AsyncGenerator<ExportedRow[]>
 
 /**
- * Everything of an account as one archive: all records as lines of JSON, and the live ones of each kind as a
- * table. It is packed before it is sent, so that a slow line does not hold the records of that moment.
+ * Exports an account as one archive: all records as lines of JSON, and the records outside the bin as one
+ * table per kind. The archive is complete before it is sent, so that a slow connection does not keep the
+ * snapshot open.
  */
 export function exportAccount({ database, user, now, signal }: Export): Promise<Buffer> {
   return withHeldRecords(database, user.id, (held) => {
@@ -40,7 +41,10 @@ export function exportAccount({ database, user, now, signal }: Export): Promise<
 
 type NamedText = { name: string; text: AsyncIterable<string> }
 
-/** The archive listens to none of its streams: one that fails without a listener would end the process. */
+/**
+ * The zip library does not listen for errors of its streams, and an unhandled stream error would end the
+ * process.
+ */
 function pack(texts: readonly NamedText[], now: Date): Promise<Buffer> {
   const zip = new ZipFile()
   return new Promise((resolve, reject) => {
@@ -64,7 +68,7 @@ function inSlices({ readPages }: HeldRecords, signal: AbortSignal): Pages {
   }
 }
 
-/** The first line says what the file is, every other one is a record and its kind. */
+/** The first line describes the file. Every other line is a record and its kind. */
 async function* writeLines(pages: Pages, { user, now }: Pick<Export, 'user' | 'now'>) {
   const { name, email, businessType, timeZone, createdAt } = user
   const account = { name, email, businessType, timeZone, createdAt }
@@ -79,10 +83,10 @@ function toLine(value: object): string {
   return `${JSON.stringify(value)}\n`
 }
 
-/** The bookkeeping of a row says nothing to its owner. */
+/** Columns that mean nothing to the owner. */
 const UNSEEN = ['userId', 'batchId', 'deletedAt']
 
-/** The mark in front tells spreadsheets that accents and £ are UTF-8. */
+/** The byte order mark tells spreadsheets that accents and £ are UTF-8. */
 async function* writeCsv(pages: Pages, noun: ExportNoun) {
   const columns = Object.keys(getTableColumns(EXPORTED[noun].table)).filter((name) => !UNSEEN.includes(name))
   yield `\uFEFF${toCsv([columns.map(toHeading)])}`

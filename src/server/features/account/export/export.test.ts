@@ -121,7 +121,7 @@ test('an export that loses its database is refused, and the server goes on', asy
   expect((await readExport()).all.records['expenses']).toHaveLength(1)
 })
 
-/** What the route does, without a request. */
+/** Does what the route does, without a request. */
 function exportOf(database: Database, signal = new AbortController().signal): Promise<Buffer> {
   const user = { ...(owner.answer.body as unknown as User), id: owner.userId }
   return exportAccount({ database, user, now: app.clock.now, signal })

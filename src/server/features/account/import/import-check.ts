@@ -23,8 +23,8 @@ const KINDS: Record<ExportNoun, string> = {
 }
 
 /**
- * Looks at the records of one file in their order, each by itself and against those before it. What it gives
- * back has its figures worked out.
+ * Checks the records of a file in order, each by itself and against those before it. Returns them with their
+ * figures recalculated.
  */
 export function createRecordCheck(): CheckRecord {
   const seen = new Map<ExportNoun, Set<number>>()
@@ -48,7 +48,7 @@ export function createRecordCheck(): CheckRecord {
   }
 }
 
-/** The same for the ends of months, of which there is one a month. */
+/** The same for the month ends. Each month may appear once. */
 export function createMonthEndCheck(): (at: number, value: unknown) => StoredMonthEnd {
   const months = new Set<string>()
   return (at, value) => {
@@ -63,7 +63,7 @@ export function createMonthEndCheck(): (at: number, value: unknown) => StoredMon
 
 type Place = { kind: string; at: number; path: string }
 
-/** Says which record it is and names every fault in it. */
+/** The error names the record and everything that is wrong with it. */
 function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
   const [[column, why] = ['', 'It cannot be read']] = Object.entries(faults)
   const fields = Object.entries(faults).map(([name, fault]) => [

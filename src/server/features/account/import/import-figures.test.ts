@@ -10,7 +10,7 @@ let owner: SignedUp
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' })
 })
-// A file of one test finds an account without records.
+// Every test imports into an account without records.
 afterEach(() => expectChecksClean())
 
 const sendFile = async (file: Row) => {

@@ -9,12 +9,12 @@ import { parsePercent, percent, percentToDecimal } from '#shared/kernel/percent.
 
 type Figures = Record<string, StoredRecord[string]>
 
-/** What follows from what an owner typed, worked out as when it was entered; or the fault that forbids it. */
+/** The figures that are calculated from what the owner typed, or the reason why they cannot be. */
 export type WorkedOut = { figures: Figures } | { faults: Record<string, string> }
 
 /**
- * A file may say anything, so no figure that we can work out is taken from it. An expense follows its purchase
- * in amount, day and bin.
+ * A file may contain anything, so every figure that we can calculate is calculated again. A linked expense
+ * takes its amount, day and deletion from its purchase.
  */
 export function createFigures(): (noun: ExportNoun, record: StoredRecord) => WorkedOut {
   const purchases = new Map<number, Figures>()
@@ -46,7 +46,7 @@ function estimateRate(record: StoredRecord): WorkedOut {
   }
 }
 
-/** The overhead stays: it was typed, or came from a rate that may have changed since. */
+/** The overhead is kept: it was typed, or it came from a rate that may have changed since. */
 function estimateMargin(record: StoredRecord): Figures {
   const overheadCost = moneyIn(record, 'overheadCost')
   const productCost = moneyIn(record, 'productCost')

@@ -157,7 +157,7 @@ function spoil(archive: Buffer, at: number): Buffer {
   return copy
 }
 
-/** Writes into the one entry of an archive's list of files. */
+/** Overwrites bytes in the only entry of an archive's file list. */
 function spoilDirectory(archive: Buffer, field: number, value = 12345): Buffer {
   const copy = Buffer.from(archive)
   const entry = copy.readUInt32LE(copy.length - 6)

@@ -17,13 +17,13 @@ import { checkExport } from './import-file.ts'
 import { withWriter } from './import-writer.ts'
 
 const MAX_AN_HOUR = 20
-/** 100,000 records take a busy server longer than a connection may be silent elsewhere. */
+/** On a busy server 100,000 records take longer than the timeout of other connections. */
 const LONGEST_MS = 300_000
-/** Everybody in the queue holds a file of up to 32 MiB in memory. */
+/** Every import in the queue holds a file of up to 32 MiB in memory. */
 const QUEUE = { maxWaiting: 4, retryAfterSeconds: 30 }
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream']
 
-/** The archive has a context of its own, because it is no JSON. */
+/** The import is registered in its own context, because its body is not JSON. */
 export async function importRoutes(app: Api, deps: Deps): Promise<void> {
   const { db } = deps.database
   app.route({
@@ -40,7 +40,7 @@ export async function importRoutes(app: Api, deps: Deps): Promise<void> {
 function addImport(app: Api, deps: Deps): void {
   const { db, engine } = deps.database
   const schema = { ...uploadExport.schema, consumes: ['application/zip'], body: archiveBody }
-  // Counted before the body is read: it may be large.
+  // The attempt is counted before the body is read, because the body may be large.
   const onRequest = async ({ owner }: FastifyRequest) => {
     const limit = { key: `account-import:of:${owner.userId}`, most: MAX_AN_HOUR, seconds: 3600 }
     if (deps.settings.rateLimits) await countAttempt(db, [limit], deps.now())
@@ -49,12 +49,12 @@ function addImport(app: Api, deps: Deps): void {
   app.route({
     ...uploadExport,
     schema,
-    // It makes records, so it is a tool like every other way of making them.
+    // An import creates records, so it needs access like every other way to create them.
     access: 'tools',
     bodyLimit: IMPORT_MOST_BYTES,
     onRequest,
     handler: async (request, reply) => {
-      // A test's socket has no clock.
+      // An injected test request has a socket without setTimeout.
       request.socket.setTimeout?.(LONGEST_MS)
       const { userId } = request.owner
       const signal = abortWhenSenderGone(reply)
@@ -84,7 +84,7 @@ const archiveBody = z
 function addArchiveParser(app: Api): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(ZIP_TYPES, { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
-    // What a repeated call is known by; the bytes themselves would be long to compare.
+    // The idempotency check compares this hash instead of the bytes.
     const toJSON = () => createHash('sha256').update(bytes).digest('base64url')
     done(null, { archive: bytes, toJSON } satisfies Archive)
   })

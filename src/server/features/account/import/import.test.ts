@@ -20,7 +20,7 @@ beforeEach(async () => {
 const { bring, fetchExport, readExport } = importCalls(() => ({ app, owner, fresh }))
 const { add, fillAccount, get, read, remove, run } = accountCalls(() => ({ app, owner }))
 
-/** The same with every id told by its place among its own kind. */
+/** Replaces every id by the position of its record among those of its kind. */
 function withoutIds({ records }: Export): Record<string, Row[]> {
   const places = (noun: string) => new Map(records[noun]?.map(({ id }, index) => [id, index]))
   const pointers: Record<string, string> = {
