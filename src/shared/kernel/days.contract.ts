@@ -5,7 +5,7 @@ import { isMissing, missingOr, refuse } from './refusal.ts'
 const LIKE_THIS = 'Enter a date like 2026-11-15'
 const OUT_OF_RANGE = 'Choose a date between 2000 and 2100'
 
-/** A calendar day that must be given. An instant is refused: it would need a time zone to become a day. */
+/** A required calendar day. An instant is refused, because it needs a time zone to become a day. */
 export function dayField({ required }: { required: string }) {
   return z.pipe(
     z.string({ error: missingOr(required, LIKE_THIS) }).check(z.meta({ format: 'date' })),
@@ -16,7 +16,7 @@ export function dayField({ required }: { required: string }) {
   )
 }
 
-/** A day that may be left out; missing, null and '' come out as null. */
+/** An optional day. Missing, null and '' become null. */
 export function optionalDay() {
   return z.pipe(
     z.optional(z.nullable(z.string({ error: LIKE_THIS }).check(z.meta({ format: 'date' })))),
@@ -27,7 +27,7 @@ export function optionalDay() {
   )
 }
 
-/** A day in an answer. The pattern is what the type promises, so reading it gives a Day. */
+/** A day in an answer. The pattern guarantees the type, so it is read as a Day. */
 export const dayOut = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) as unknown as z.ZodMiniType<
   Day,
   string

@@ -143,7 +143,7 @@ describe('a share', () => {
   })
 })
 
-/** Rounds the other way about: cuts off first, then looks at what was cut. */
+/** Rounds in another way: truncates first, then compares the remainder. */
 function longDivision(numerator: bigint, denominator: bigint): bigint {
   const quotient = numerator / denominator
   const left = numerator - quotient * denominator

@@ -1,15 +1,15 @@
 import { type Pence, pence } from '#shared/kernel/money.ts'
 import type { SalonSize } from './example-spans.rules.ts'
 
-/** What comes on the same date every month, or in the months named. */
+/** An expense on the same date of every month, or of the listed months. */
 export type Bill = {
   category: string
   description: string
   amount: Pence
   date: number
-  /** Whole percent that it goes up and down by. */
+  /** By how many whole percent the amount varies up and down. */
   sway: number
-  /** 1 to 12; left out, every month. */
+  /** 1 to 12. Every month when left out. */
   months?: readonly number[]
 }
 

@@ -12,10 +12,13 @@ export type ExampleExpense = { category: string; description: string; amount: st
 const SEED = 4_519
 const GROWTH_A_YEAR = percent(4_00)
 
-/** In all, with those that follow a purchase. */
+/** The total number of expenses, including those linked to a purchase. */
 const EXPENSE_COUNTS: Record<SalonSize, number> = { account: 120, demo: 1_500 }
 
-/** Those that stand on their own, oldest first: the bills, and as many outlays as the count leaves room for. */
+/**
+ * The expenses without a purchase, oldest first: the bills, and as many outlays as the total number leaves
+ * room for.
+ */
 export function makeExampleExpenses(
   size: SalonSize,
   { today, purchases }: { today: Day; purchases: readonly ExamplePurchase[] },

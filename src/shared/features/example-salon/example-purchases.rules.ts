@@ -11,14 +11,14 @@ export type ExamplePurchase = {
   totalAmount: string
   category: string
   description: string
-  /** Whether an expense under Products & Supplies follows it. */
+  /** Whether it has a linked expense under Products & Supplies. */
   recordExpense: boolean
 }
 
 const SEED = 3_307
 const GROWTH_A_YEAR = percent(4_00)
 
-/** How many in each span. */
+/** The number of purchases in each span. */
 const COUNTS: Record<SalonSize, readonly number[]> = { account: [8, 16], demo: [300] }
 
 /** Oldest first. */
@@ -30,7 +30,7 @@ export function makeExamplePurchases(size: SalonSize, today: Day): ExamplePurcha
   return days.map((day, index) => ({
     ...pickStock(chance, { day, today }),
     purchaseDate: day,
-    // Three in five: nobody ticks the box every time.
+    // Three of five purchases: real owners do not tick the box every time.
     recordExpense: index % 5 < 3,
   }))
 }

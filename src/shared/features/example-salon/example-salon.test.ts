@@ -131,7 +131,7 @@ function sizesOf({ expenses, ...salon }: ExampleSalon) {
   return { ...Object.fromEntries(counts), allExpenses: expenses.length + following }
 }
 
-/** What a form sends: the day on which a record was made is not part of it. */
+/** The fields that a form sends. The day on which a record was created is not one of them. */
 function bare(records: readonly object[]): object[] {
   return records.map((record) => ({ ...record, madeOn: undefined })).map(dropUndefined)
 }

@@ -8,7 +8,7 @@ export type ExampleTreatment = {
   price: string
   duration: number
   productCost: string
-  /** Null where it is worked out from the latest rate. */
+  /** Null when it is calculated from the latest rate. */
   overheadCost: string | null
   madeOn: Day
 }

@@ -5,7 +5,7 @@ import { TRADES, type Trade } from './example-businesses.rules.ts'
 import { type Chance, createChance } from './example-chance.rules.ts'
 import { grownBy, mondaysOf, type SalonSize, spansOf } from './example-spans.rules.ts'
 
-/** `business` is a position in the list of businesses: ids are the database's to give. */
+/** `business` is an index in the list of businesses, because the database assigns the ids. */
 export type ExampleWeek = { business: number; weekStartDate: Day; weeklyTotal: string }
 
 const SEED = 1_887
@@ -44,7 +44,7 @@ function seasonOf(week: Day): Percent {
   return percent((SEASONS[monthOf(week) - 1] ?? 100) * 100)
 }
 
-// Monday to Sunday: what is in the till by the end of each day.
+// The share of a week's income by the end of each day, Monday to Sunday.
 const PARTS = [6, 22, 40, 61, 84, 100, 100]
 
 function partOver({ week, today }: { week: Day; today: Day }): Percent {

@@ -97,7 +97,7 @@ const anyFigures = fc.record({
   staffCount: fc.integer({ min: 0, max: 10_000 }),
 })
 
-/** What cannot be stored counts as larger than everything that can. */
+/** A rate that is too large to store counts as larger than all others. */
 const rateOf = (given: HourlyRateFigures) => estimateHourlyRate(given)?.rate ?? Number.POSITIVE_INFINITY
 
 describe('whatever the figures', () => {
