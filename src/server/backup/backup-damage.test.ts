@@ -52,7 +52,7 @@ const cuts = [...Array(10)].map((): Damage => {
   return [`cut off after ${part}`, (bytes) => bytes.subarray(0, Math.floor(part * bytes.length))]
 })
 
-describe('a damaged file is recognised, and the database stays empty', () => {
+describe('a damaged file is detected, and the database stays empty', () => {
   test.each<Damage>([
     ...flips,
     ...headerFlips,
@@ -72,7 +72,7 @@ describe('a damaged file is recognised, and the database stays empty', () => {
   })
 })
 
-describe('a file that is whole but not right is refused too, and the database stays empty', () => {
+describe('a complete file with wrong content is refused too, and the database stays empty', () => {
   test.each<[string, RegExp, (lines: string[]) => string[]]>([
     ['of another program', /not a backup made by Damson/, ([, ...rest]) => ['{"format":"other"}', ...rest]],
     ['of a newer format', /is of format 2/, change(0, '"version":1', '"version":2')],
@@ -124,7 +124,7 @@ describe('a file that is whole but not right is refused too, and the database st
   })
 })
 
-test('after all those refusals the same database takes the file that is whole', async () => {
+test('after all those refusals the same database still accepts the undamaged file', async () => {
   writeFileSync(path, whole)
   await restoreBackup(target, path)
   expect((await readEverything(target)).tables).toEqual(filled)

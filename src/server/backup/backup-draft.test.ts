@@ -33,7 +33,7 @@ describe('a backup that cannot be finished leaves nothing behind', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('when it is given up while the database is still to answer', async () => {
+  test('when it is given up while the database has not answered yet', async () => {
     const controller = new AbortController()
     const draft = await openDraft(path)
     const filling = draft.fill(hanging(), controller.signal)
@@ -43,7 +43,7 @@ describe('a backup that cannot be finished leaves nothing behind', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('when somebody else’s file has come to stand under its name meanwhile', async () => {
+  test('when another file with its name has appeared in the meantime', async () => {
     const draft = await openDraft(path)
     await draft.fill(noise(), never)
     await draft.finish()

@@ -28,7 +28,7 @@ describe('the description of the calls', () => {
     expect(JSON.stringify(description)).not.toContain('"nullable"')
   })
 
-  test('declares every parameter that stands in an address', () => {
+  test('declares every parameter of an address', () => {
     const missing = operations().flatMap(({ path, operation }) =>
       [...path.matchAll(/\{(\w+)\}/g)]
         .filter(([, name]) => !operation.parameters?.some((one) => one.in === 'path' && one.name === name))
@@ -37,7 +37,7 @@ describe('the description of the calls', () => {
     expect(missing).toEqual([])
   })
 
-  test('points nowhere that is not there', () => {
+  test('has no reference to a missing part', () => {
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)]
     expect(references.filter(([, pointer]) => follow(pointer ?? '') === undefined)).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('the description of the calls', () => {
     expect(listed.filter((line) => !line.includes(' /api/')).sort()).toEqual(['GET /healthz', 'GET /readyz'])
   })
 
-  test('tells what a call takes and gives', () => {
+  test('describes what a call takes and answers', () => {
     expect(description.paths['/api/auth/register']?.['post']).toMatchObject({
       requestBody: {
         required: true,

@@ -25,7 +25,7 @@ function addEndlessRoute(api: Api): void {
   })
 }
 
-test('long work ends when its sender hangs up, and lets others through until then', async () => {
+test('long work ends when its client disconnects, and lets other requests through until then', async () => {
   app = await startTestApp({}, { addRoutes: addEndlessRoute })
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.app.server.address() as AddressInfo

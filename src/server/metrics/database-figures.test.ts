@@ -38,13 +38,13 @@ describe('the database', () => {
     expect(readFigure(text, 'damson_plan_cancellations_oldest_seconds')).toBeGreaterThanOrEqual(172_800)
   })
 
-  test('is asked once, however often somebody reads the figures', async () => {
+  test('is queried once, however often the metrics are read', async () => {
     expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
     await app.database.withConnection((connection) => connection.run(MAILS))
     expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
   })
 
-  test('that is away or too slow is said, and the other figures come all the same', async () => {
+  test('that is unavailable or too slow is reported, and the other figures are still served', async () => {
     const { db } = app.database
     const { execute } = db
     db.execute = () => new Promise(() => undefined) as never

@@ -21,7 +21,7 @@ const ask = (authorization: string | undefined) => askMetrics(app, authorization
 const scrape = () => scrapeMetrics(app)
 
 describe('the figures', () => {
-  test('are there for the token alone', async () => {
+  test('can be read only with the token', async () => {
     expect((await ask(`Bearer ${TOKEN}`)).statusCode).toBe(200)
     for (const wrong of [undefined, '', TOKEN, 'Bearer', 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
       const answer = await ask(wrong)
@@ -31,7 +31,7 @@ describe('the figures', () => {
     }
   })
 
-  test('are not there at all without a token, and nothing is counted', async () => {
+  test('do not exist without a token, and nothing is counted', async () => {
     const unwatched = await startTestApp()
     expect((await unwatched.call('GET', '/metrics')).status).toBe(404)
     expect((await unwatched.call('GET', '/metrics', bearer())).status).toBe(404)
@@ -71,7 +71,7 @@ describe('requests', () => {
     expect(text).not.toMatch(/\{.*471\d.*\}/)
   })
 
-  test('take a measured time, and are over once answered', async () => {
+  test('have their time measured, and end when they are answered', async () => {
     await app.call('GET', '/healthz')
     const series = '{method="GET",route="/healthz"'
     const text = await scrape()

@@ -43,7 +43,7 @@ describe('pence', () => {
     },
   )
 
-  it('survive every way out and back in', () => {
+  it('survive every conversion to text and back', () => {
     fc.assert(
       fc.property(anyPence, (amount) => {
         expect(fromDecimal(toDecimal(amount))).toBe(amount)

@@ -15,7 +15,7 @@ test.each<[string, object]>([
   ['a statement that took too long', { code: '57014' }],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   ['a pool that has nothing free', new Error('timeout exceeded when trying to connect')],
-])('%s means that the database is away, however deep it is wrapped', (_, failure) => {
+])('%s means that the database is unavailable, however deep it is wrapped', (_, failure) => {
   expect(isDatabaseAway(failure)).toBe(true)
   expect(isDatabaseAway(new Error('outer', { cause: new Error('inner', { cause: failure }) }))).toBe(true)
 })
@@ -30,7 +30,7 @@ test.each<[string, unknown]>([
   expect(isDatabaseAway(failure)).toBe(false)
 })
 
-test('the constraint that refused a double record is named, however deep it is wrapped', () => {
+test('the constraint that refused a duplicate record is named, however deep it is wrapped', () => {
   const refusal = { code: '23505', constraint: 'users_email_once' }
   expect(findUniqueViolation(new Error('outer', { cause: refusal }))).toBe('users_email_once')
   expect(findUniqueViolation({ code: '23514', constraint: 'users_email_check' })).toBeNull()
@@ -44,6 +44,6 @@ test.each([
     false,
   ],
   ['a record that exists already', { code: '23505', constraint: 'expenses_user_id_fkey' }, false],
-])('%s is told by the constraint that refused it', (_, refusal, isGone) => {
+])('%s is recognised by the constraint that refused it', (_, refusal, isGone) => {
   expect(isOwnerGone(new Error('outer', { cause: refusal }))).toBe(isGone)
 })

@@ -41,7 +41,7 @@ test('each variant of each subject is a statement of its own', async () => {
   expect(numbersOf(first, '1')).toBe(numbersOf(first, '1'))
 })
 
-test('a statement is built once for a database, and is part of the transaction that it is asked in', async () => {
+test('a statement is built once for a database, and runs inside the transaction it is called in', async () => {
   const build = vi.fn((some: Db) =>
     some
       .select({ name: users.name })
@@ -114,7 +114,7 @@ describeOn('postgres')('on PostgreSQL', () => {
     expect(second[0]).not.toEqual(first[0])
   })
 
-  test('no statement has a name where the connections are a pooler’s', async () => {
+  test('no statement has a name when the connections go through a pooler', async () => {
     const database = await open(false)
     expect(await defineNumber('kept', 1)(database.db)).toEqual([{ number: 1 }])
     await database.db.transaction((tx) => defineNumber('kept', 1)(tx))

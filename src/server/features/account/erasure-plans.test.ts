@@ -37,7 +37,7 @@ const listWaiting = () =>
   app.database.withConnection((connection) => connection.read('select * from plan_cancellations'))
 const statuses = () => stripe.subscriptions().map(({ status }) => status)
 
-test('a running plan is cancelled, and then nothing of it is kept', async () => {
+test('a running plan is cancelled, and then nothing about it is stored', async () => {
   await subscribe()
   expect((await erase()).status).toBe(204)
   await cancelDue()
@@ -45,7 +45,7 @@ test('a running plan is cancelled, and then nothing of it is kept', async () => 
   expect(await listWaiting()).toEqual([])
 })
 
-test('the plan is cancelled right after the erasure, not at the next round', async () => {
+test('the plan is cancelled right after the erasure, not at the next scheduled run', async () => {
   const timetable = startTimetable(app.deps, { onError: () => undefined, onRun: () => undefined })
   app.deps.jobs.wake = timetable.wake
   await subscribe()
@@ -68,7 +68,7 @@ test('an account is erased while Stripe is out of reach, and its plan is cancell
   expect([statuses(), await listWaiting()]).toEqual([['canceled'], []])
 })
 
-test('a try that failed is put off for longer each time, and for an hour at most', async () => {
+test('a failed attempt is delayed longer each time, by an hour at most', async () => {
   await subscribe()
   stripe.faults.next('*', 'error503', 1000)
   await erase()
@@ -99,7 +99,7 @@ test('several servers cancel a plan once', async () => {
   expect(await listWaiting()).toEqual([])
 })
 
-test('a server that dies while it cancels a plan leaves it to another one', async () => {
+test('when a server dies while it cancels a plan, another server does it', async () => {
   await subscribe()
   await erase()
   await claimCancellation(app.database.db, app.clock.now)
@@ -118,7 +118,7 @@ test('a plan that is over already needs no cancelling', async () => {
   expect([failures, await listWaiting()]).toEqual([[], []])
 })
 
-test('a customer that Stripe no longer knows needs none either', async () => {
+test('a customer that Stripe no longer knows needs no cancelling either', async () => {
   await subscribe()
   await erase()
   stripe.reset()
@@ -126,7 +126,7 @@ test('a customer that Stripe no longer knows needs none either', async () => {
   expect([failures, await listWaiting()]).toEqual([[], []])
 })
 
-test('a plan that ends while it is being cancelled is taken for cancelled', async () => {
+test('a plan that ends while it is being cancelled counts as cancelled', async () => {
   await subscribe()
   await erase()
   const asked = stripe.faults.hold('GET /v1/subscriptions')
@@ -138,7 +138,7 @@ test('a plan that ends while it is being cancelled is taken for cancelled', asyn
   expect([failures, await listWaiting()]).toEqual([[], []])
 })
 
-test('a plan that is being made while its account is erased is cancelled too', async () => {
+test('a plan that is being created while its account is erased is cancelled too', async () => {
   const made = stripe.faults.hold('POST /v1/subscriptions')
   const creating = create()
   await made.reached
@@ -151,7 +151,7 @@ test('a plan that is being made while its account is erased is cancelled too', a
   expect(await listWaiting()).toEqual([])
 })
 
-test('somebody who never began to pay leaves nothing to cancel', async () => {
+test('an owner who never subscribed leaves nothing to cancel', async () => {
   expect((await erase()).status).toBe(204)
   expect(await listWaiting()).toEqual([])
 })

@@ -53,7 +53,7 @@ async function leave({ cookie }: SignedUp): Promise<{ erased: number; others: nu
   return { erased: (await erasing).status, others: await Promise.all(others) }
 }
 
-test('owners who leave while they are still saving are erased, and nothing of theirs fails with a fault', async () => {
+test('owners who are still saving are erased, and none of their calls fails with a server error', async () => {
   const owners = await Promise.all(Array.from({ length: 6 }, () => signUpOwner(app)))
   const left = await Promise.all(owners.map(leave))
   expect(left.map(({ erased }) => erased)).toEqual(owners.map(() => 204))

@@ -85,7 +85,7 @@ test('one owner’s erasure leaves the others as they were', async () => {
   await signUp(app, { email: owner.email })
 }, 60_000)
 
-test('where card payments are no longer set up, nobody who pays is erased', async () => {
+test('when card payments are no longer configured, a paying account is not erased', async () => {
   const { clientSecret } = await post('/api/create-subscription')
   stripe.pay(String(clientSecret))
   await post('/api/sync-subscription')
@@ -111,7 +111,7 @@ test.each([
   expect((await readUser()).status).toBe(200)
 })
 
-test('an account is erased by its owner alone', async () => {
+test('only its owner can erase an account', async () => {
   const stranger = await signUp(app)
   expect((await erase(GOOD, stranger.cookie)).status).toBe(204)
   expect((await readUser()).status).toBe(200)

@@ -30,7 +30,7 @@ test('signing in takes as long for a known as for an unknown address', async () 
   expect(rankDistance(known, unknown)).toBeLessThan(4)
 }, 60_000)
 
-test('asking for a reset takes as long for a known as for an unknown address', async () => {
+test('requesting a reset takes as long for a known as for an unknown address', async () => {
   const app = await startTestApp({ RATE_LIMITS: 'off', SMTP_URL: 'smtp://127.0.0.1:2' })
   const { email } = await signUp(app)
   const ask = (address: string) => () =>

@@ -35,7 +35,7 @@ test.each<[string, object]>([
   ['no moment of its making', { created: null }],
   ['a cancellation in words', { cancel_at: 'soon' }],
   ['no invoice', { latest_invoice: null }],
-])('a running plan with %s is taken for what it is', async (_, fields) => {
+])('a running plan with %s still counts as running', async (_, fields) => {
   await subscribe()
   stripe.distort(planId(), fields)
   const answer = await sync()

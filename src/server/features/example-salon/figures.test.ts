@@ -43,14 +43,14 @@ const sumsOf = (from: string, to: string) => {
 const marginsOf = () => salon.treatments.map(({ profitMargin }) => Number(profitMargin))
 const oneDecimal = (value: number) => (Math.round(value * 10) / 10).toFixed(1)
 
-test('the example has what it takes to be added up', () => {
+test('the example has records of every kind to add up', () => {
   expect(salon.expenses.length).toBeGreaterThan(100)
   expect(salon.weeks.length).toBeGreaterThan(50)
   expect(salon.treatments.length).toBeGreaterThan(10)
 })
 
 describe('the dashboard', () => {
-  test('shows the four figures that the lists come to', async () => {
+  test('shows the four figures that follow from the lists', async () => {
     const margins = marginsOf()
     const expected = {
       hourlyRate: salon.rates[0]?.['calculatedRate'],
@@ -113,7 +113,7 @@ describe('the report', () => {
     },
   )
 
-  test('over all time has a month for each that holds a record', async () => {
+  test('over all time has a month for each month with a record', async () => {
     const report = await read('/api/reports')
     const months = report['months'] as ({ month: string } & Json)[]
     const held = [

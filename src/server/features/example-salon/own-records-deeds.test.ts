@@ -28,7 +28,7 @@ async function startOver(): Promise<void> {
 }
 
 describe('a row of the example salon', () => {
-  test('that is deleted and brought back is still an example', async () => {
+  test('that is deleted and restored is still an example', async () => {
     const expense = await firstId('/api/expenses?category=Wages')
     await act('DELETE', `/api/expenses/${expense}`)
     expect(await act('POST', `/api/expenses/${expense}/restore`)).toMatchObject({ isExample: true })
@@ -56,7 +56,7 @@ describe('a row of the example salon', () => {
     expect(await read(miscounted())).toEqual([])
   })
 
-  test('whatever an owner does among them, exactly the own ones are left, and counted', async () => {
+  test('after any acts of an owner, exactly their own records are left and counted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(DEED, { minLength: 8, maxLength: 24 }), async (deeds) => {
         await startOver()

@@ -85,7 +85,7 @@ describe('what came in towards a goal', () => {
     expect(await amounts()).toEqual(expected)
   })
 
-  test('follows what is changed, deleted and brought back', async () => {
+  test('follows changed, deleted and restored weeks', async () => {
     await lookFrom('Europe/London', '2026-11-15T09:00:00Z')
     await aim({ goalType: 'weekly', targetAmount: '320' })
     await act('PATCH', '/weekly-incomes/5', { weeklyTotal: '288' })

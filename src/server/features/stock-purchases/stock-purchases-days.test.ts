@@ -94,7 +94,7 @@ describe.each([
     })
   })
 
-  test('an expense that follows a purchase is of the same day', async () => {
+  test('a linked expense has the day of its purchase', async () => {
     const { body } = await buy('2028-02-29', { recordExpense: true })
     const path = `/api/expenses/${body['expenseId']}`
     expect(body['purchaseDate']).toBe('2028-02-29')

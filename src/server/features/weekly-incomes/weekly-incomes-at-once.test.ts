@@ -20,7 +20,7 @@ const read = (statement: string) => app.database.withConnection((connection) => 
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
 
 describe('at once', () => {
-  test('50 posts of one week leave one row, which holds what was said last', async () => {
+  test('50 posts of one week leave one row, with the last figure', async () => {
     const answers = await many(50, (index) => enter(index + 1))
     expect(statusesOf(answers)).toEqual([...Array(49).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1)
@@ -64,7 +64,7 @@ describe('at once', () => {
     expect((await read('select 1 from weekly_incomes where deleted_at is null')).length).toBeLessThan(2)
   })
 
-  test('a week is entered and brought back: one of the two stands', async () => {
+  test('when a week is entered and restored at once, one of the two stays', async () => {
     await enter('1')
     await act('DELETE', '/weekly-incomes/1')
     const answers = await many(10, (index) =>
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
     expect(await read(`select 1 from activity where noun = 'weekly-incomes'`)).toHaveLength(2)
   })
 
-  test('is the same for a number and a string that say the same', async () => {
+  test('is the same for a number and a string with the same value', async () => {
     await enter('10', key('a'))
     expect((await enter(10, key('a'))).status).toBe(201)
   })
@@ -110,7 +110,7 @@ describe('an Idempotency-Key', () => {
     expect(await read(`select 1 from activity where noun = 'weekly-incomes'`)).toHaveLength(1)
   })
 
-  test('that was refused for an archived business can be used once it is back', async () => {
+  test('that was refused for an archived business can be used after its restore', async () => {
     await act('DELETE', '/businesses/1')
     expect((await enter('10', key('a'))).status).toBe(409)
     await act('POST', '/businesses/1/restore')

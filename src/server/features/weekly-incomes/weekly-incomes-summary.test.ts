@@ -84,7 +84,7 @@ describe('what came in this week, this month and this year', () => {
     expect(await summarise()).toEqual({ today, week, month, year })
   })
 
-  test('is told of one business alone', async () => {
+  test('is limited to one business when filtered so', async () => {
     await lookFrom('Europe/London', '2026-11-15T12:00:00Z')
     const { today } = await summarise()
     expect(await summarise('?businessId=1')).toEqual({
@@ -96,7 +96,7 @@ describe('what came in this week, this month and this year', () => {
     expect(await summarise('?businessId=2')).toEqual({ today, week: '0.07', month: '0.07', year: '0.07' })
   })
 
-  test('leaves out what was deleted', async () => {
+  test('leaves out deleted weeks', async () => {
     await lookFrom('Europe/London', '2026-11-15T12:00:00Z')
     const before = await summarise()
     await run(`update weekly_incomes set deleted_at = '2026-11-15T11:00:00Z' where business_id = 2`)

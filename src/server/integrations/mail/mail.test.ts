@@ -54,7 +54,7 @@ test('many servers at once send each mail once', async () => {
   expect(new Set(sent).size).toBe(12)
 })
 
-test('a server whose mail server is slow keeps the mail that it is sending, and no other', async () => {
+test('a server with a slow mail server claims only the mail that it is sending', async () => {
   await Promise.all([signUp(app), signUp(app), signUp(app), signUp(app)])
   const sent: string[] = []
   const quick = async (message: Email) => void sent.push(message.to)
@@ -68,7 +68,7 @@ test('a server whose mail server is slow keeps the mail that it is sending, and 
   expect(sent).toHaveLength(4)
 })
 
-test('a mail that takes longer than a claim lasts is still sent by one server alone', async () => {
+test('a mail that takes longer than a claim lasts is still sent by one server only', async () => {
   await signUp(app)
   const sent: string[] = []
   const quick = async (message: Email) => void sent.push(message.to)
@@ -88,7 +88,7 @@ test('a mail that takes longer than a claim lasts is still sent by one server al
   expect(sent).toHaveLength(1)
 })
 
-test('a server that lost its claim leaves the mail to the one that has it now', async () => {
+test('a server that lost its claim leaves the mail to the server that has it now', async () => {
   await signUp(app)
   const late = async () => {
     passMinutes(3)
@@ -100,7 +100,7 @@ test('a server that lost its claim leaves the mail to the one that has it now', 
   expect(await readRows('claimed_by, sent_at')).toEqual([{ claimed_by: 'the second server', sent_at: null }])
 })
 
-test('a server that lost its claim while it wrote the mail does not send it', async () => {
+test('a server that lost its claim while it composed the mail does not send it', async () => {
   await signUp(app)
   const sent: string[] = []
   const composers = mailComposers(app.settings)
@@ -112,7 +112,7 @@ test('a server that lost its claim while it wrote the mail does not send it', as
   expect(sent).toEqual([])
 })
 
-test('a mail that went out is not sent again because the database did not hear of it at once', async () => {
+test('a sent mail is not sent again when marking it fails at first', async () => {
   await signUp(app)
   const sent: string[] = []
   const onError = vi.fn(() => void runScript('drop trigger refuse_mark on mail_outbox'))
@@ -169,7 +169,7 @@ test('after ten tries a mail is given up and says why', async () => {
   expect(row).toEqual({ over: true, last_error: '421 try later', text_body: null })
 })
 
-test('a mail whose link has run out is wiped, not sent', async () => {
+test('a mail whose link has expired is wiped, not sent', async () => {
   await signUp(app)
   await deliverMail(postman(failing))
   expect(JSON.stringify(await readRows('text_body'))).toContain('token=')
@@ -180,7 +180,7 @@ test('a mail whose link has run out is wiped, not sent', async () => {
   ])
 })
 
-test('a name full of markup stays a name', async () => {
+test('markup in a name is escaped', async () => {
   await signUp(app, { name: '<img src=x onerror=alert(1)> & "co"' })
   const [message] = await app.collectMail()
   expect(message?.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;,')

@@ -45,7 +45,7 @@ describe('the account that lost its address', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: younger.userId } })
   })
 
-  test('takes nothing of the older one along when it is erased', async () => {
+  test('leaves the older account untouched when it is erased', async () => {
     await app.call('POST', '/api/v2/auth/reset-password', {
       body: { email: 'élodie@salon.example' },
       headers: { via: '1.1 proxy' },

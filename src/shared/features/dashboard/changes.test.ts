@@ -27,7 +27,7 @@ describe('a change is a whole percent of what it was', () => {
     expect(toChange(now, then)).toBe(expected)
   })
 
-  test('it goes up exactly where the figure did, and never says minus zero', () => {
+  test('it is positive exactly when the figure rose, and never minus zero', () => {
     const figure = fc.integer({ min: -99_999, max: 99_999 })
     fc.assert(
       fc.property(
@@ -67,7 +67,7 @@ describe('rate, margin and count', () => {
     })
   })
 
-  test('of somebody who has none stay without a change', () => {
+  test('of an owner without records have no change', () => {
     const none = figures(null, null, 0)
     expect(toFigureChanges(none, { monthEnd: null, hasOlderRecords: true })).toEqual({
       hourlyRate: null,
@@ -76,7 +76,7 @@ describe('rate, margin and count', () => {
     })
   })
 
-  test('that are all gone fell by all', () => {
+  test('that are all deleted fell by 100%', () => {
     const changes = toFigureChanges(figures(null, null, 0), { monthEnd: today, hasOlderRecords: true })
     expect(changes).toEqual({ hourlyRate: -100, avgProfitMargin: -100, activeTreatments: -100 })
   })
@@ -102,7 +102,7 @@ describe('the weeks that two months are compared by', () => {
     expect(comparedWeeks('2026-11-01' as Day)).toBeNull()
   })
 
-  test('are as many on either side, all Mondays, and each in its own month', () => {
+  test('are equally many on both sides, all Mondays, and each in its own month', () => {
     const day = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('2001-01-01' as Day, days))
     fc.assert(
       fc.property(day, (today) => {

@@ -78,7 +78,7 @@ describe('the metrics', () => {
     )
   })
 
-  test('are kept as null where there is nothing to keep', () => {
+  test('are null at month’s end when there are no records', () => {
     expect(toMonthFigures(NOTHING)).toEqual({ hourlyRate: null, avgProfitMargin: null, activeTreatments: 0 })
   })
 })

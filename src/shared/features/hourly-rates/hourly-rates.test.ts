@@ -123,7 +123,7 @@ describe('whatever the figures', () => {
     )
   })
 
-  test('the parts of the staff make up the target, but for half a penny each', () => {
+  test('the targets of the staff add up to the whole, within half a penny each', () => {
     const modest = fc.record({
       monthlyExpenses: fc.integer({ min: 0, max: 100_000_000 }).map(pence),
       desiredProfit: fc.integer({ min: 0, max: 20_000 }).map(percent),

@@ -54,7 +54,7 @@ describe('a plan', () => {
     expect(projectPlan({ ...NEW_PLAN, lines: [line(1, '1', sessions)], weeks }, [CUT])).toBeNull()
   })
 
-  it('has no result rather than a wrong one when the sum is past counting', () => {
+  it('has no result rather than a wrong one when the sum is too large', () => {
     const dearest = { id: 1, price: '99999999.99', duration: 1440 }
     const lines = Array.from({ length: 20 }, (_, index) => line(index, '1', '1000'))
     expect(projectPlan({ lines, weeks: '5', season: '1.5' }, [dearest])).toBeNull()
@@ -62,7 +62,7 @@ describe('a plan', () => {
   })
 })
 
-describe('the complaints about a plan', () => {
+describe('the error messages of a plan', () => {
   it('say what to type', () => {
     expect(findSessionsFault('1.5')).toBe('Enter a whole number, from 0 to 1,000')
     expect(findWeeksFault('4.333')).toBe('Use at most two decimals')

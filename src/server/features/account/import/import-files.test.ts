@@ -19,7 +19,7 @@ const expectNothingKept = async () => {
   expect(await read(kept.map((table) => `select from ${table}`).join(' union all '))).toEqual([])
 }
 
-describe('a file that is no export', () => {
+describe('a file that is not an export', () => {
   const NOT_OURS = /^This is not a Damson export/
   const DAMAGED = /^This file is damaged or not complete/
   const UNREADABLE = /^The records in this file cannot be read/
@@ -111,7 +111,7 @@ describe('a file that is no export', () => {
       NOT_OURS,
       () => zip(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.txt`, '']))),
     ],
-  ])('because it %s is refused in words', async (_, message, make) => {
+  ])('because it %s is refused with a message', async (_, message, make) => {
     expect(await send(await make())).toMatchObject({
       status: 400,
       body: {
@@ -123,7 +123,7 @@ describe('a file that is no export', () => {
     await expectNothingKept()
   })
 
-  test('is not unpacked where it says that it is larger, or beyond what it says', async () => {
+  test('is not unpacked when its declared size is too large, nor beyond its declared size', async () => {
     const large = spoilDirectory(await zip({ 'damson.json': asText }), 24, 400 * 1024 * 1024)
     expect(await send(large)).toMatchObject({ status: 413, body: { code: 'too_large' } })
     const bomb = await zip({ 'damson.json': ' '.repeat(10_000_000) })
@@ -133,7 +133,7 @@ describe('a file that is no export', () => {
     expect((await send(spoilDirectory(lies, 24, 1))).body.message).toMatch(DAMAGED)
   })
 
-  test('is not read where it is larger than any may be, or no archive by its own word', async () => {
+  test('is not read when it is too large or its content type is not an archive', async () => {
     expect(await send(Buffer.alloc(32 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
