@@ -5,7 +5,7 @@ export function runAdmin(words: string[]): Promise<number> {
   return runOperator(words, {
     // npm goes to the checkout's folder; a file is meant from where the person stands.
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
-    say: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
+    print: (line) => void process.stdout.write(`${line}\n`),
+    printError: (line) => void process.stderr.write(`${line}\n`),
   })
 }

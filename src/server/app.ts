@@ -10,7 +10,7 @@ import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
-import { addMonthEndKeeper } from '#server/features/dashboard/month-end.routes.ts'
+import { addMonthEndStorage } from '#server/features/dashboard/month-end.routes.ts'
 import { exampleSalonRoutes } from '#server/features/example-salon/example-salon.routes.ts'
 import { expensesRoutes } from '#server/features/expenses/expenses.routes.ts'
 import { helpRoutes } from '#server/features/help/help.routes.ts'
@@ -69,7 +69,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addOpenApi(app)
   addHealthChecks(app, database)
   addPublicSettings(app, settings)
-  addMonthEndKeeper(app, deps)
+  addMonthEndStorage(app, deps)
   authRoutes(app, deps)
   accountRoutes(app, deps)
   await importRoutes(app, deps)

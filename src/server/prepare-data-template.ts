@@ -11,23 +11,23 @@ import { dataTemplateFolder, migrationsFolder, projectRoot } from './paths.ts'
  */
 export async function prepareDataTemplate(): Promise<void> {
   const stampFile = `${dataTemplateFolder}.made-of`
-  const madeOf = await describeIngredients()
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === madeOf) return
-  const workshop = `${dataTemplateFolder}.making`
-  await Promise.all([dataTemplateFolder, workshop, stampFile].map(remove))
+  const inputs = await describeInputs()
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === inputs) return
+  const temporaryFolder = `${dataTemplateFolder}.making`
+  await Promise.all([dataTemplateFolder, temporaryFolder, stampFile].map(remove))
   const database = await openDatabase({
     databaseUrl: null,
     databasePool: 1,
-    dataDir: workshop,
+    dataDir: temporaryFolder,
     onConnectionError,
   })
   await database.close()
-  await rename(join(workshop, 'database'), dataTemplateFolder)
-  await remove(workshop)
-  await writeFile(stampFile, madeOf)
+  await rename(join(temporaryFolder, 'database'), dataTemplateFolder)
+  await remove(temporaryFolder)
+  await writeFile(stampFile, inputs)
 }
 
-async function describeIngredients(): Promise<string> {
+async function describeInputs(): Promise<string> {
   const lock = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'))
   const engine = lock.packages['node_modules/@electric-sql/pglite'].version
   const scripts = (await readMigrations(migrationsFolder)).map((migration) => migration.script)

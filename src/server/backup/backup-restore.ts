@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/engines/database.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
-import { requireEmpty, requireShape, requireVersion } from './backup-fit.ts'
+import { requireEmpty, requireShape, requireVersion } from './backup-compatibility.ts'
 import { type BackupCounter, BackupError, type BackupTable } from './backup-format.ts'
 import { type Backup, openBackup } from './backup-reader.ts'
 import { type BackupSummary, summarise } from './backup-summary.ts'
-import { listOurTables, type OurTable, quoted, settle } from './backup-tables.ts'
+import { applySessionSettings, listOurTables, type OurTable, quoted } from './backup-tables.ts'
 
 /**
  * Fills an empty database from a backup, completely or not at all. The whole file is checked before the first
@@ -23,7 +23,7 @@ export async function restoreBackup(database: Database, path: string): Promise<B
 }
 
 async function restore(tx: Db, backup: Backup, summary: BackupSummary): Promise<void> {
-  await settle(tx)
+  await applySessionSettings(tx)
   await requireVersion(tx, summary)
   const tables = await listOurTables(tx)
   requireShape(tables, summary)

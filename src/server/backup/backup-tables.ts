@@ -74,8 +74,8 @@ export async function readSchemaVersion(db: Db): Promise<{ version: number; name
  * takes long. It applies to this transaction. A setting that this PostgreSQL version does not know is
  * skipped.
  */
-export async function settle(db: Db): Promise<void> {
-  const settings = Object.entries(SPELLING).map(([name, value]) => `('${name}', '${value}')`)
+export async function applySessionSettings(db: Db): Promise<void> {
+  const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `('${name}', '${value}')`)
   await readRows(
     db,
     `select set_config(s.name, s.value, true) from (values ${settings.join(', ')}) s (name, value)
@@ -83,7 +83,7 @@ export async function settle(db: Db): Promise<void> {
   )
 }
 
-const SPELLING = {
+const SESSION_SETTINGS = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',

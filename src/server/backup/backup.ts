@@ -1,9 +1,15 @@
-import { AT_ONE_MOMENT, type Database, type Db } from '#server/db/engines/database.ts'
+import { type Database, type Db, SNAPSHOT } from '#server/db/engines/database.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
 import { openDraft } from './backup-draft.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupCounter, BackupError } from './backup-format.ts'
 import { type BackupSummary, checkBackup } from './backup-summary.ts'
-import { listOurTables, type OurTable, quoted, readSchemaVersion, settle } from './backup-tables.ts'
+import {
+  applySessionSettings,
+  listOurTables,
+  type OurTable,
+  quoted,
+  readSchemaVersion,
+} from './backup-tables.ts'
 
 type Wanted = { path: string; now: Date }
 
@@ -14,13 +20,13 @@ type Wanted = { path: string; now: Date }
 export async function takeBackup(database: Database, { path, now }: Wanted): Promise<BackupSummary> {
   const draft = await openDraft(path)
   try {
-    const patience = createPatience()
+    const idleTimeout = createIdleTimeout()
     await database.db
       .transaction(
-        (tx) => draft.fill(writeAll(tx, { now, database, onPage: patience.renew }), patience.signal),
-        AT_ONE_MOMENT,
+        (tx) => draft.fill(writeAll(tx, { now, database, onPage: idleTimeout.renew }), idleTimeout.signal),
+        SNAPSHOT,
       )
-      .finally(patience.end)
+      .finally(idleTimeout.end)
     await draft.finish()
     const summary = await checkBackup(draft.path)
     await draft.publish()
@@ -37,7 +43,7 @@ export async function takeBackup(database: Database, { path, now }: Wanted): Pro
  */
 const SNAPSHOT_TIMEOUT_MS = 30_000
 
-function createPatience() {
+function createIdleTimeout() {
   const controller = new AbortController()
   const giveUp = () =>
     controller.abort(
@@ -50,7 +56,7 @@ function createPatience() {
 type Source = { database: Database; now: Date; onPage: () => void }
 
 async function* writeAll(tx: Db, { database, now, onPage }: Source): AsyncGenerator<string> {
-  await settle(tx)
+  await applySessionSettings(tx)
   const tables = await listOurTables(tx)
   const { engine } = database
   const schema = await readSchemaVersion(tx)

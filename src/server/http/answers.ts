@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ownerGone } from '#server/db/accounts/owners.ts'
-import { isDatabaseAway, isOwnerGone } from '#server/db/engines/failures.ts'
+import { isDatabaseUnavailable, isOwnerGone } from '#server/db/engines/failures.ts'
 import { ERROR_STATUS, type ErrorAnswer, ProductError } from '#shared/kernel/errors.ts'
 import { logSecurityEvent } from './security-log.ts'
 
@@ -30,8 +30,8 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
 export function toRefusal(error: FastifyError): ProductError {
   if (error instanceof ProductError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalid(error)
-  if (isDatabaseAway(error))
-    return new ProductError('unavailable', AWAY, { cause: error, retryAfterSeconds: 5 })
+  if (isDatabaseUnavailable(error))
+    return new ProductError('unavailable', UNAVAILABLE, { cause: error, retryAfterSeconds: 5 })
   if (isOwnerGone(error)) return ownerGone()
   if (error.code?.startsWith('FST_')) return fromFramework(error)
   return new ProductError('internal', FAULT, { cause: error })
@@ -39,7 +39,7 @@ export function toRefusal(error: FastifyError): ProductError {
 
 const FAULT = 'Something went wrong on our side. Please try again.'
 
-const AWAY =
+const UNAVAILABLE =
   'Our records cannot be reached just now. Nothing you typed is lost; please try again in a moment.'
 
 type FieldIssue = { instancePath: string; message?: string | undefined }
@@ -67,7 +67,8 @@ function fromFramework(error: FastifyError): ProductError {
   if (status === 415) return new ProductError('not_json', 'Please send the request as JSON.')
   if (status === 404 || status === 414)
     return new ProductError('not_found', 'There is nothing at this address.')
-  if (status === 503) return new ProductError('unavailable', AWAY, { cause: error, retryAfterSeconds: 5 })
+  if (status === 503)
+    return new ProductError('unavailable', UNAVAILABLE, { cause: error, retryAfterSeconds: 5 })
   if (status >= 400 && status < 500)
     return new ProductError('invalid', 'The request could not be understood.')
   return new ProductError('internal', FAULT, { cause: error })

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * The address that rate limits count by: an IPv6 household has a whole /64 of addresses, so that prefix
  * counts as one.
  */
-export function toCountedAddress(ip: string): string {
+export function toRateLimitAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   return isIPv6(ip) ? `${expand(ip).slice(0, 4).join(':')}::/64` : ip

@@ -22,13 +22,13 @@ export type CompressPage = (html: string, acceptEncoding: string) => Promise<Com
  * and cached. The cache stays small: it holds one entry per public page and state of visitor.
  */
 export function createPageCompression(): CompressPage {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   return async (html, acceptEncoding) => {
     const encoding = negotiate(acceptEncoding, ['br', 'gzip'])
     if (encoding === null) return null
     const key = `${encoding} ${html}`
-    const body = kept.get(key) ?? (await COMPRESSORS[encoding](html))
-    kept.set(key, body)
+    const body = cache.get(key) ?? (await COMPRESSORS[encoding](html))
+    cache.set(key, body)
     return { body, encoding }
   }
 }

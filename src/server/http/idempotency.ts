@@ -7,7 +7,7 @@ import { idempotencyKeys } from '#server/db/schema/bookkeeping.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 
-const KEPT_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
+const KEY_LIFETIME_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 
 type Creating<T> = {
   now: Date
@@ -33,7 +33,7 @@ export async function createOnce<T extends object>(
     const first = await claimKey(tx, { userId, key, requestHash, now })
     if (!first) return findAnswer<T>(tx, { userId, key, requestHash })
     const answer = await create(tx)
-    await keepAnswer(tx, { userId, key, answer })
+    await storeAnswer(tx, { userId, key, answer })
     return answer
   })
 }
@@ -62,15 +62,15 @@ async function claimKey(tx: Db, { userId, key, requestHash, now }: Claim): Promi
         createdAt: sql`excluded.created_at`,
       },
       // A key that is too old is replaced as if it did not exist.
-      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
+      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFETIME_MS)),
     })
     .returning({ key: idempotencyKeys.key })
   return rows.length === 1
 }
 
-type Kept = { userId: number; key: string; answer: object }
+type StoredAnswer = { userId: number; key: string; answer: object }
 
-async function keepAnswer(tx: Db, { userId, key, answer }: Kept): Promise<void> {
+async function storeAnswer(tx: Db, { userId, key, answer }: StoredAnswer): Promise<void> {
   await tx.update(idempotencyKeys).set({ status: 201, answer }).where(ofKey(userId, key))
 }
 
@@ -92,8 +92,8 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 function hashRequest(request: FastifyRequest): string {
-  const said = JSON.stringify([request.method, request.routeOptions.url, request.body])
-  return createHash('sha256').update(said).digest('base64url')
+  const text = JSON.stringify([request.method, request.routeOptions.url, request.body])
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 function ofKey(userId: number, key: string) {

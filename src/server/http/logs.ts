@@ -28,7 +28,7 @@ export function logOptions(level: LogLevel, stream?: LogStream): FastifyLoggerOp
  */
 export function addAnswerLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (WATCHING.includes(request.url)) return done()
+    if (UNLOGGED_PATHS.includes(request.url)) return done()
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(
       { method: request.method, path: pathOf(request), status: reply.statusCode, ms },
@@ -38,7 +38,7 @@ export function addAnswerLog(app: FastifyInstance): void {
   })
 }
 
-const WATCHING = ['/healthz', '/readyz', '/metrics']
+const UNLOGGED_PATHS = ['/healthz', '/readyz', '/metrics']
 
 const SECRET_NAMES = [
   'password',

@@ -9,28 +9,28 @@ type WorkQueueOptions = { maxWaiting: number; retryAfterSeconds: number }
 export function createWorkQueue({ maxWaiting, retryAfterSeconds }: WorkQueueOptions): WorkQueue {
   const waiting = new Set<() => void>()
   let isBusy = false
-  const takeTurn = async (signal: AbortSignal): Promise<void> => {
+  const acquire = async (signal: AbortSignal): Promise<void> => {
     if (isBusy && waiting.size >= maxWaiting) throw tooBusy(retryAfterSeconds)
-    if (isBusy) await waitIn(waiting, signal)
+    if (isBusy) await waitForTurn(waiting, signal)
     isBusy = true
   }
-  const passOn = () => {
+  const release = () => {
     const [next] = waiting
     if (next === undefined) isBusy = false
     else next()
   }
   return async (signal, work) => {
     signal.throwIfAborted()
-    await takeTurn(signal)
+    await acquire(signal)
     try {
       return await work()
     } finally {
-      passOn()
+      release()
     }
   }
 }
 
-function waitIn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
+function waitForTurn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       waiting.delete(go)

@@ -15,25 +15,25 @@ export type Passwords = {
  * Hashes as many passwords at once as there are cores. Further ones queue, so that many sign-ins do not block
  * other requests.
  */
-export function createPasswords(most = availableParallelism()): Passwords {
-  const inTurn = createTurns(most)
+export function createPasswords(max = availableParallelism()): Passwords {
+  const limited = createConcurrencyLimit(max)
   let decoy: Promise<string> | undefined
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => limited(() => hash(password, COST)),
     verify: async (stored, password) => {
       decoy ??= hash('nobody has this password', COST)
       const known = stored ?? (await decoy)
-      const matches = await inTurn(() => verify(known, password))
+      const matches = await limited(() => verify(known, password))
       return matches && stored !== null
     },
   }
 }
 
-function createTurns(most: number) {
+function createConcurrencyLimit(max: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {
       return await work()

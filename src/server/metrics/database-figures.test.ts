@@ -62,10 +62,10 @@ describe('the database', () => {
       finish = resolve
     })
     const calls = Array.from({ length: 12 }, () => db.transaction(async () => held))
-    const { open, idle, waiting, most } = await busyPool(pool)
+    const { open, idle, waiting, max } = await busyPool(pool)
     finish()
     await Promise.all(calls)
-    expect({ open, idle, waiting }).toEqual({ open: most, idle: 0, waiting: 12 - most })
+    expect({ open, idle, waiting }).toEqual({ open: max, idle: 0, waiting: 12 - max })
   })
 })
 
@@ -78,7 +78,7 @@ const MAILS = `insert into mail_outbox (message_id, kind, to_address, attempts, 
 
 /** Waits until the connections are open. */
 async function busyPool(pool: TestApp['database']['pool']): Promise<ReturnType<typeof pool>> {
-  const isBusy = () => pool().open === pool().most && pool().idle === 0
+  const isBusy = () => pool().open === pool().max && pool().idle === 0
   await waitUntil('all connections are in use', isBusy, { timeoutMs: 10_000 })
   return pool()
 }

@@ -9,7 +9,7 @@ type CancellationFigures = { waiting: number; oldestSeconds: number }
 type Figures = { outbox: OutboxFigures; cancellations: CancellationFigures }
 
 /** Scrapes within this time get the same figures, so that frequent scrapes cannot load the database. */
-const KEPT_MS = 5_000
+const CACHE_MS = 5_000
 const QUERY_TIMEOUT_MS = 1_000
 /** Counting stops at this number, because a more exact number is not useful. */
 const MAX_COUNTED = 10_000
@@ -25,10 +25,10 @@ export function addDatabaseFigures(registry: Registry, database: Database): () =
   addOutbox(registry, () => figures?.outbox ?? null)
   addCancellations(registry, () => figures?.cancellations ?? null)
   return async () => {
-    if (performance.now() - readAt < KEPT_MS) return
+    if (performance.now() - readAt < CACHE_MS) return
     readAt = performance.now()
     // If the database is slow or down, its own gauge reports it. The other figures must still be served then.
-    figures = await inTime(readFigures(database)).catch(() => null)
+    figures = await withTimeout(readFigures(database)).catch(() => null)
   }
 }
 
@@ -41,7 +41,7 @@ function addPool(registry: Registry, { engine, pool }: Database): void {
     ]
   })
   registry.gauge('damson_database_connections_most', 'As many connections there may be.', () => [
-    { value: pool().most },
+    { value: pool().max },
   ])
   registry.gauge('damson_database_waiting', 'Calls that wait for a connection.', () => [
     { value: pool().waiting },
@@ -116,15 +116,15 @@ async function readOutbox({ db }: Database): Promise<OutboxFigures> {
   return { waiting: Number(waiting), retrying: Number(retrying), oldestSeconds: Number(oldest) }
 }
 
-async function inTime<T>(reading: Promise<T>): Promise<T> {
-  const patience = new AbortController()
-  const tooLate = wait(QUERY_TIMEOUT_MS, undefined, { signal: patience.signal }).then(() => {
+async function withTimeout<T>(reading: Promise<T>): Promise<T> {
+  const timer = new AbortController()
+  const tooLate = wait(QUERY_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
     throw new Error('the database took too long')
   })
   try {
     return await Promise.race([reading, tooLate])
   } finally {
-    patience.abort()
+    timer.abort()
     tooLate.catch(() => undefined)
   }
 }

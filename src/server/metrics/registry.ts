@@ -29,7 +29,7 @@ export function createRegistry(): Registry {
       return { add: (labels) => count(series, toText(labels)) }
     },
     histogram: (name, help, bounds) => {
-      const series = new Map<string, Spread>()
+      const series = new Map<string, HistogramSeries>()
       add(name, 'histogram', help, () => [...series.values()].flatMap((one) => toLines(name, bounds, one)))
       return { observe: (labels, value) => observe(series, bounds, { labels, value }) }
     },
@@ -40,34 +40,38 @@ export function createRegistry(): Registry {
 }
 
 /** How many values fell into each bucket. The last bucket has no upper bound. */
-type Spread = { labels: Labels; counts: number[]; sum: number }
+type HistogramSeries = { labels: Labels; counts: number[]; sum: number }
 
 function count(series: Map<string, number>, key: string): void {
   series.set(key, (series.get(key) ?? 0) + 1)
 }
 
 function observe(
-  series: Map<string, Spread>,
+  series: Map<string, HistogramSeries>,
   bounds: readonly number[],
   { labels, value }: Required<Figure>,
 ) {
   const key = toText(labels)
-  const spread = series.get(key) ?? { labels, counts: new Array(bounds.length + 1).fill(0), sum: 0 }
+  const entry = series.get(key) ?? { labels, counts: new Array(bounds.length + 1).fill(0), sum: 0 }
   const place = bounds.findIndex((bound) => value <= bound)
   const at = place === -1 ? bounds.length : place
-  spread.counts[at] = (spread.counts[at] ?? 0) + 1
-  spread.sum += value
-  series.set(key, spread)
+  entry.counts[at] = (entry.counts[at] ?? 0) + 1
+  entry.sum += value
+  series.set(key, entry)
 }
 
 /** In the Prometheus text format every bucket includes the ones before it. */
-function toLines(name: string, bounds: readonly number[], { labels, counts, sum }: Spread): string[] {
+function toLines(
+  name: string,
+  bounds: readonly number[],
+  { labels, counts, sum }: HistogramSeries,
+): string[] {
   let total = 0
-  const spans = counts.map((inSpan, index) => {
-    total += inSpan
+  const buckets = counts.map((inBucket, index) => {
+    total += inBucket
     return `${name}_bucket${toText({ ...labels, le: String(bounds[index] ?? '+Inf') })} ${total}`
   })
-  return [...spans, `${name}_sum${toText(labels)} ${sum}`, `${name}_count${toText(labels)} ${total}`]
+  return [...buckets, `${name}_sum${toText(labels)} ${sum}`, `${name}_count${toText(labels)} ${total}`]
 }
 
 function toText(labels: Labels): string {

@@ -23,14 +23,14 @@ export type MailState = Pick<typeof mailOutbox.$inferSelect, keyof typeof column
  */
 export async function listUnsent(
   db: Db,
-  { onlyFailed, most }: { onlyFailed: boolean; most: number },
+  { onlyFailed, limit }: { onlyFailed: boolean; limit: number },
 ): Promise<MailState[]> {
   return db
     .select(columns)
     .from(mailOutbox)
     .where(onlyFailed ? failed() : isNull(mailOutbox.sentAt))
     .orderBy(desc(mailOutbox.id))
-    .limit(most + 1)
+    .limit(limit + 1)
 }
 
 export async function findMail(db: Db, id: number): Promise<MailState | null> {
@@ -44,11 +44,11 @@ export async function findMail(db: Db, id: number): Promise<MailState | null> {
  */
 export async function retryMails(db: Db, id: number | null, now: Date): Promise<number> {
   const which = id === null ? failed() : and(isNull(mailOutbox.sentAt), eq(mailOutbox.id, id))
-  const isInHand = gt(mailOutbox.claimedUntil, now)
+  const isBeingSent = gt(mailOutbox.claimedUntil, now)
   const rows = await db
     .update(mailOutbox)
     .set({ attempts: 0, nextAttemptAt: now, givenUpAt: null, claimedBy: null, claimedUntil: null })
-    .where(and(which, sql`${isInHand} is not true`))
+    .where(and(which, sql`${isBeingSent} is not true`))
     .returning({ id: mailOutbox.id })
   return rows.length
 }

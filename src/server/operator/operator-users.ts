@@ -14,7 +14,7 @@ import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
  * Accounts whose address or name contains the text literally, newest first. Returns one row more than the
  * limit.
  */
-export async function listUsersLike(db: Db, text: string, most: number): Promise<UserRow[]> {
+export async function listUsersLike(db: Db, text: string, limit: number): Promise<UserRow[]> {
   const inEmail = sql`strpos(${users.email}, ${toEmail(text)}) > 0`
   const inName = sql`strpos(lower(${users.name}), lower(${text})) > 0`
   return db
@@ -22,7 +22,7 @@ export async function listUsersLike(db: Db, text: string, most: number): Promise
     .from(users)
     .where(or(inEmail, inName))
     .orderBy(desc(users.id))
-    .limit(most + 1)
+    .limit(limit + 1)
 }
 
 /**

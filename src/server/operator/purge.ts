@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
+import { acquireLease, releaseLease } from '#server/db/statements/leases.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
 import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { BIN_DAYS, DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
@@ -23,7 +23,7 @@ const DAILY_MS = 23 * 3_600_000
 export async function purgeDaily(purging: Purge): Promise<boolean> {
   const { db, now, isStopping } = purging
   const lease = { name: 'daily:purge', holder: crypto.randomUUID() }
-  if (!(await takeLease(db, { ...lease, now, forMs: DAILY_MS }))) return false
+  if (!(await acquireLease(db, { ...lease, now, forMs: DAILY_MS }))) return false
   let isDone = false
   try {
     const failed = (await purge(purging)).filter(({ error }) => error !== null)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { nothingHere } from '#server/http/not-found.ts'
+import { notFound } from '#server/http/not-found.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { isForeignRequest, type OriginRule } from './origins.ts'
@@ -23,22 +23,22 @@ export function addAccessGate(app: FastifyInstance, deps: AccessDeps): void {
   })
   app.addHook('onRequest', async (request) => {
     // An unknown address answers 404 whatever its body is.
-    if (request.is404) throw nothingHere()
+    if (request.is404) throw notFound()
     if (changesState(request) && isForeignRequest(request, deps.origins)) throw foreignOrigin()
     const { access } = request.routeOptions.config
     if (access === 'public') return
     request.visitor = await deps.readVisitor(request)
     if (request.visitor === null) throw new ProductError('signed_out', 'Please sign in to go on.')
-    if (isMeantForAnother(request, request.visitor))
+    if (isForAnotherOwner(request, request.visitor))
       throw new ProductError('signed_out', 'Somebody else is signed in here now.')
     if (access === 'tools' && !hasAccess(request.visitor.user, deps.now())) throw subscriptionRequired()
   })
 }
 
 /** A call that waited on a device names its owner. It must not run under another person's session. */
-function isMeantForAnother(request: FastifyRequest, { userId }: Visitor): boolean {
-  const meant = request.headers['x-owner-id']
-  return meant !== undefined && meant !== String(userId)
+function isForAnotherOwner(request: FastifyRequest, { userId }: Visitor): boolean {
+  const ownerId = request.headers['x-owner-id']
+  return ownerId !== undefined && ownerId !== String(userId)
 }
 
 function changesState(request: FastifyRequest): boolean {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/engines/database.ts'
 import { sessions } from '#server/db/schema/accounts.ts'
 
-const EVERY_MS = 3_600_000
+const TOUCH_INTERVAL_MS = 3_600_000
 
 /**
  * Records that a session is in use, at most once an hour, and after the answer, so that the visitor does not
@@ -11,7 +11,7 @@ const EVERY_MS = 3_600_000
  */
 export function addSessionTouch(app: FastifyInstance, db: Db, now: () => Date): void {
   app.addHook('onResponse', ({ visitor, log }, _reply, done) => {
-    const hourAgo = new Date(now().getTime() - EVERY_MS)
+    const hourAgo = new Date(now().getTime() - TOUCH_INTERVAL_MS)
     if (visitor === null || visitor.lastSeenAt > hourAgo) return done()
     db.update(sessions)
       .set({ lastSeenAt: now() })

@@ -12,11 +12,11 @@ const CONTROL_START = /^(?=[\t\r])/
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 function toCell(text: string): string {
-  const safe = PLAIN_NUMBER.test(text) ? text : disarm(text)
+  const safe = PLAIN_NUMBER.test(text) ? text : escapeFormulas(text)
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** An apostrophe tells a spreadsheet that the cell is text. */
-function disarm(text: string): string {
+function escapeFormulas(text: string): string {
   return text.replaceAll(FORMULA_START, (separator) => `${separator}'`).replace(CONTROL_START, "'")
 }

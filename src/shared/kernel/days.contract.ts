@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { type Day, isCalendarDay, parseDay } from './days.ts'
 import { isMissing, missingOr, refuse } from './refusal.ts'
 
-const LIKE_THIS = 'Enter a date like 2026-11-15'
+const DAY_FORMAT = 'Enter a date like 2026-11-15'
 const OUT_OF_RANGE = 'Choose a date between 2000 and 2100'
 
 /** A required calendar day. An instant is refused, because it needs a time zone to become a day. */
 export function dayField({ required }: { required: string }) {
   return z.pipe(
-    z.string({ error: missingOr(required, LIKE_THIS) }).check(z.meta({ format: 'date' })),
+    z.string({ error: missingOr(required, DAY_FORMAT) }).check(z.meta({ format: 'date' })),
     z.transform((value, parsing): Day => {
       if (isMissing(value)) return refuse(parsing, value, required)
-      return parseDay(value) ?? refuse(parsing, value, isCalendarDay(value) ? OUT_OF_RANGE : LIKE_THIS)
+      return parseDay(value) ?? refuse(parsing, value, isCalendarDay(value) ? OUT_OF_RANGE : DAY_FORMAT)
     }),
   )
 }
@@ -19,10 +19,10 @@ export function dayField({ required }: { required: string }) {
 /** An optional day. Missing, null and '' become null. */
 export function optionalDay() {
   return z.pipe(
-    z.optional(z.nullable(z.string({ error: LIKE_THIS }).check(z.meta({ format: 'date' })))),
+    z.optional(z.nullable(z.string({ error: DAY_FORMAT }).check(z.meta({ format: 'date' })))),
     z.transform((value, parsing): Day | null => {
       if (isMissing(value)) return null
-      return parseDay(value) ?? refuse(parsing, value, isCalendarDay(value) ? OUT_OF_RANGE : LIKE_THIS)
+      return parseDay(value) ?? refuse(parsing, value, isCalendarDay(value) ? OUT_OF_RANGE : DAY_FORMAT)
     }),
   )
 }

@@ -17,6 +17,6 @@ export function isByDay(sort: LedgerSort): boolean {
 }
 
 /** Whether the order starts with the latest day or the largest amount. */
-export function isFalling(sort: LedgerSort): boolean {
+export function isDescending(sort: LedgerSort): boolean {
   return sort === 'newest' || sort === 'highest'
 }

@@ -164,8 +164,8 @@ function judge({ name, fault, longestMs, problems }: Act): string[] {
 async function checkBooks(place: Place): Promise<string[]> {
   const database = await open(place)
   const findings: string[] = []
-  for await (const { says, count, examples } of runChecks(database.db))
-    if (count > 0) findings.push(`not true any more: ${says} (${count}: ${examples})`)
+  for await (const { rule, count, examples } of runChecks(database.db))
+    if (count > 0) findings.push(`not true any more: ${rule} (${count}: ${examples})`)
   await database.close()
   return findings
 }

@@ -19,7 +19,7 @@ const BASE_FILES = ['src/web/prerender/draw-in-parts.tsx']
 /** Beside the folders: what puts the program together. The server's other files there are read by all. */
 const APP_FILES = {
   shared: [],
-  server: ['main.ts', 'start.ts', 'graceful-shutdown.ts', 'app.ts', 'mail-composers.ts', 'timetable.ts'],
+  server: ['main.ts', 'start.ts', 'graceful-shutdown.ts', 'app.ts', 'mail-composers.ts', 'scheduled-jobs.ts'],
   web: ['main.tsx'],
 }
 const SHARED_FILES = { shared: false, server: true, web: false }

@@ -5,7 +5,7 @@ import { defineStatement } from '#server/db/statements/prepared.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
 /** How often something may happen in a period. The key names what is counted and for whom. */
-export type Limit = { key: string; most: number; seconds: number }
+export type Limit = { key: string; max: number; seconds: number }
 
 export type Counted = { key: string; count: number; resetsAt: Date }
 
@@ -14,15 +14,15 @@ export type Counted = { key: string; count: number; resetsAt: Date }
  * limit is exceeded. The counts are in the database, so all servers share them.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  refusePassed(limits, await countAttempts(db, toCount(limits, now)), now)
+  refuseExceeded(limits, await countAttempts(db, toCount(limits, now)), now)
 }
 
-const countAttempts = defineStatement('count_attempts', (db) => countingOf(db))
+const countAttempts = defineStatement('count_attempts', (db) => buildCounting(db))
 
 /** Throws when an attempt exceeded one of its limits. */
-export function refusePassed(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
+export function refuseExceeded(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
   const passed = counted.filter(
-    ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.most ?? 0),
+    ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.max ?? 0),
   )
   if (passed.length === 0) return
   const waitMs = Math.max(...passed.map(({ resetsAt }) => resetsAt.getTime() - now.getTime()))
@@ -30,7 +30,7 @@ export function refusePassed(limits: readonly Limit[], counted: readonly Counted
 }
 
 /** The counting as part of a larger statement, whose values come from `toCount`. */
-export function countingOf(db: Db) {
+export function buildCounting(db: Db) {
   const now = sql`${sql.placeholder('now')}::timestamptz`
   const isOver = sql`${rateLimits.resetsAt} <= ${now}`
   return db
@@ -60,15 +60,15 @@ export function toCount(limits: readonly Limit[], now: Date) {
 }
 
 /** Subtracts a successful attempt from the counts again. */
-export async function takeBackAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
-  await db.execute(takeBack(sql.param(limits.map((limit) => limit.key))))
+export async function uncountAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
+  await db.execute(uncount(sql.param(limits.map((limit) => limit.key))))
 }
 
 /**
  * The same as part of a larger statement. It locks the rows in the same order as the counting, to avoid
  * deadlocks.
  */
-export function takeBack(keys: Param | Placeholder): SQL {
+export function uncount(keys: Param | Placeholder): SQL {
   return sql`update ${rateLimits} set count = greatest(${rateLimits.count} - 1, 0) from (
     select key from ${rateLimits} where key = any(${keys}::text[]) order by key for update
   ) counted where ${rateLimits.key} = counted.key`

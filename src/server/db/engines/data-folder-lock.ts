@@ -3,7 +3,7 @@ import { mkdir, readdir, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { askClaim, type Claim, type ClaimState, makeClaim } from './lock-claims.ts'
+import { type Claim, type ClaimState, makeClaim, queryClaim } from './lock-claims.ts'
 
 export type DataFolderLock = { release: () => Promise<void> }
 
@@ -23,7 +23,7 @@ export class DataFolderInUseError extends Error {
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const place = await findSocketFolder(await realpath(folder))
-  const claim = await contend(place, (holder) => new DataFolderInUseError(folder, holder))
+  const claim = await acquireFolder(place, (holder) => new DataFolderInUseError(folder, holder))
   return { release: claim.withdraw }
 }
 
@@ -32,7 +32,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
  * once, at least one sees the other. Among those that wait, the lowest token goes first and the others
  * withdraw.
  */
-async function contend(place: string, refusal: (holder: ClaimState) => Error): Promise<Claim> {
+async function acquireFolder(place: string, refusal: (holder: ClaimState) => Error): Promise<Claim> {
   const token = randomBytes(6).toString('hex')
   let claim: Claim | null = null
   for (let turn = 0; ; turn += 1) {
@@ -58,7 +58,7 @@ const POLL_MS = 20
 
 async function readClaims(place: string): Promise<ClaimState[]> {
   const names = (await readdir(place)).filter((name) => /^lock-[0-9a-f]{12}-\d+-\d+\.sock$/.test(name))
-  const states = await Promise.all(names.map((name) => askClaim(place, name)))
+  const states = await Promise.all(names.map((name) => queryClaim(place, name)))
   return states.filter((state) => state !== null)
 }
 

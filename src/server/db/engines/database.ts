@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /** A transaction that sees a snapshot of the database, whatever other connections write in the meantime. */
-export const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /** Plain SQL on one connection, for migrations and health checks. */
 export type Connection = {
@@ -13,7 +13,7 @@ export type Connection = {
 }
 
 /** Numbers of connections: the maximum, open ones, idle ones, and how many calls wait for one. */
-export type PoolFigures = { most: number; open: number; idle: number; waiting: number }
+export type PoolFigures = { max: number; open: number; idle: number; waiting: number }
 
 export type Database = {
   engine: 'embedded' | 'postgres'

@@ -136,7 +136,7 @@ function toDatabase(engine: CountedEngine, release: () => Promise<void>): Databa
       }),
     ping: async () => void (await engine.query('select 1')),
     pool: () => ({
-      most: 1,
+      max: 1,
       open: 1,
       idle: engine.unanswered === 0 ? 1 : 0,
       waiting: Math.max(0, engine.unanswered - 1),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUniqueViolation, isDatabaseAway, isOwnerGone } from './failures.ts'
+import { findUniqueViolation, isDatabaseUnavailable, isOwnerGone } from './failures.ts'
 
 test.each<[string, object]>([
   ['a connection that is refused', { code: 'ECONNREFUSED', syscall: 'connect' }],
@@ -16,8 +16,10 @@ test.each<[string, object]>([
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   ['a pool that has nothing free', new Error('timeout exceeded when trying to connect')],
 ])('%s means that the database is unavailable, however deep it is wrapped', (_, failure) => {
-  expect(isDatabaseAway(failure)).toBe(true)
-  expect(isDatabaseAway(new Error('outer', { cause: new Error('inner', { cause: failure }) }))).toBe(true)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  expect(isDatabaseUnavailable(new Error('outer', { cause: new Error('inner', { cause: failure }) }))).toBe(
+    true,
+  )
 })
 
 test.each<[string, unknown]>([
@@ -27,7 +29,7 @@ test.each<[string, unknown]>([
   ['a word', 'ECONNREFUSED'],
   ['nothing', undefined],
 ])('%s does not', (_, failure) => {
-  expect(isDatabaseAway(failure)).toBe(false)
+  expect(isDatabaseUnavailable(failure)).toBe(false)
 })
 
 test('the constraint that refused a duplicate record is named, however deep it is wrapped', () => {

@@ -12,20 +12,27 @@ function* causesOf(error: unknown): Generator<Record<string, unknown>> {
 // SQLSTATE classes: connection failures (08), a refused login (28, for example after a password change),
 // resources (53: disk full, too many connections), the operator (57: shutdown, restart, statement timeout).
 // The codes below are those of sockets.
-const AWAY_STATES = /^(08|28|53|57)/
-const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-const AWAY_MESSAGES =
+const UNAVAILABLE_STATES = /^(08|28|53|57)/
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|PGlite is closed/
 
 /** True when the database itself is unavailable, as opposed to refusing a statement. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = typeof cause['code'] === 'string' ? cause['code'] : ''
-    const fromDatabase = /^[0-9A-Z]{5}$/.test(code) && AWAY_STATES.test(code)
+    const fromDatabase = /^[0-9A-Z]{5}$/.test(code) && UNAVAILABLE_STATES.test(code)
     // A host name with several addresses fails with one aggregate error, which has no system call.
-    const fromSocket = AWAY_CODES.has(code) && ('syscall' in cause || 'errors' in cause)
+    const fromSocket = UNAVAILABLE_CODES.has(code) && ('syscall' in cause || 'errors' in cause)
     if (fromDatabase || fromSocket) return true
-    if (AWAY_MESSAGES.test(String(cause['message'] ?? ''))) return true
+    if (UNAVAILABLE_MESSAGES.test(String(cause['message'] ?? ''))) return true
   }
   return false
 }

@@ -40,23 +40,23 @@ export async function makeClaim(place: string, name: string): Promise<Claim> {
  * The state of another process's claim; null when the process is gone. The socket of a dead process is
  * removed.
  */
-export async function askClaim(place: string, name: string): Promise<ClaimState | null> {
+export async function queryClaim(place: string, name: string): Promise<ClaimState | null> {
   const path = join(place, name)
-  const heard = await ask(path)
-  if (heard === 'gone') {
+  const reply = await readReply(path)
+  if (reply === 'gone') {
     await rm(path, { force: true })
     return null
   }
   const [, token = '', pid] = name.split('-')
-  const [said, since = 'an unknown time', state] = heard === 'silent' ? [] : heard.trim().split(' ')
+  const [said, since = 'an unknown time', state] = reply === 'silent' ? [] : reply.trim().split(' ')
   // A process that does not answer counts as holding the folder: opening a database can block it for seconds.
-  return { token, pid: Number(said || pid), since, holds: heard === 'silent' || state === 'holds' }
+  return { token, pid: Number(said || pid), since, holds: reply === 'silent' || state === 'holds' }
 }
 
 const REPLY_TIMEOUT_MS = 3_000
-const NOBODY = ['ENOENT', 'ECONNREFUSED']
+const NO_LISTENER_CODES = ['ENOENT', 'ECONNREFUSED']
 
-function ask(path: string): Promise<string> {
+function readReply(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path)
     let said = ''
@@ -69,7 +69,7 @@ function ask(path: string): Promise<string> {
     })
     socket.on('close', () => resolve(said))
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (NOBODY.includes(error.code ?? '')) resolve('gone')
+      if (NO_LISTENER_CODES.includes(error.code ?? '')) resolve('gone')
       else if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(said)
       else if (error.code === 'EAGAIN') resolve('silent')
       else reject(error)

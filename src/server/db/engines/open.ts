@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { spellEmails } from '#server/db/accounts/email-spelling.ts'
+import { normaliseEmails } from '#server/db/accounts/normalise-emails.ts'
 import { dataTemplateFolder, migrationsFolder } from '#server/paths.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Database } from './database.ts'
-import { isDatabaseAway } from './failures.ts'
+import { isDatabaseUnavailable } from './failures.ts'
 import { migrate, readMigrations } from './migrations.ts'
 
 export type OpenOptions = Pick<Settings, 'databaseUrl' | 'databasePool' | 'dataDir'> & {
@@ -18,11 +18,11 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const [migrations, database] = await Promise.all([readMigrations(migrationsFolder), openEngine(options)])
   try {
     await database.withConnection((connection) => migrate(connection, migrations))
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     return database
   } catch (error) {
     await database.close()
-    throw isDatabaseAway(error) ? unreachable(options.databaseUrl, error) : error
+    throw isDatabaseUnavailable(error) ? unreachable(options.databaseUrl, error) : error
   }
 }
 

@@ -4,7 +4,7 @@ import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
 import { describeOn, newTemporaryFolder } from '#tests/support/app/test-database.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import type { Database } from './database.ts'
-import { isDatabaseAway } from './failures.ts'
+import { isDatabaseUnavailable } from './failures.ts'
 import { openDatabase } from './open.ts'
 
 describeOn('postgres')('PostgreSQL', () => {
@@ -52,7 +52,7 @@ describeOn('postgres')('PostgreSQL', () => {
         await tx.execute(sql`select 1`)
       })
       .catch((error: unknown) => error)
-    expect(isDatabaseAway(failure)).toBe(true)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
     await waitUntil(
       'it answers again',
       () =>

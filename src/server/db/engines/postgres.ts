@@ -38,7 +38,7 @@ export function openPostgres(options: PostgresOptions): Database {
     withConnection: (work) => withClient(pool, work),
     ping: async () => void (await pool.query('select 1')),
     pool: () => ({
-      most: options.connections,
+      max: options.connections,
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,

@@ -19,7 +19,7 @@ const sumsOf = defineVariants((ledger: Ledger) =>
   defineStatement(`months_${ledger.noun}`, (db) => buildSums(db, ledger)),
 )
 
-const given = sql.placeholder
+const placeholder = sql.placeholder
 
 function buildSums(db: Db, { table, day, amount, category }: Ledger) {
   // Groups by date and converts to text once per group: a conversion for every row takes a fifth longer.
@@ -34,9 +34,9 @@ function buildSums(db: Db, { table, day, amount, category }: Ledger) {
     .from(table)
     .where(
       and(
-        eq(table.userId, given('userId')),
-        gte(day, given('from')),
-        lte(day, given('to')),
+        eq(table.userId, placeholder('userId')),
+        gte(day, placeholder('from')),
+        lte(day, placeholder('to')),
         isNull(table.deletedAt),
       ),
     )

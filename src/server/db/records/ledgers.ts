@@ -17,7 +17,7 @@ import { defineStatement, defineVariants } from '#server/db/statements/prepared.
 import { sumMoney } from '#server/db/statements/sums.ts'
 import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { type Day, parseDay } from '#shared/kernel/days.ts'
-import { isByDay, isFalling, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
+import { isByDay, isDescending, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import { badCursor } from './list-pages.ts'
@@ -103,7 +103,7 @@ async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: L
   return (await totalLedger(db, ledger, filter)).count
 }
 
-function isWhole({ from, to, category, q }: GivenFilter): boolean {
+function isWhole({ from, to, category, q }: FilterOrPlaceholders): boolean {
   return from === null && to === null && category === undefined && q === null
 }
 
@@ -122,9 +122,9 @@ function buildList(db: Db, ledger: Ledger, variant: string) {
   // The format is that of `toVariant`.
   const [sort, ...set] = variant.split(',') as [LedgerSort, ...string[]]
   const by = isByDay(sort) ? ledger.day : ledger.amount
-  const direction = isFalling(sort) ? sql`desc` : sql`asc`
-  const filter = toGiven(set)
-  const live = sql`(select live from ${recordCounts} where ${recordCounts.userId} = ${given('userId')}
+  const direction = isDescending(sort) ? sql`desc` : sql`asc`
+  const filter = toPlaceholders(set)
+  const live = sql`(select live from ${recordCounts} where ${recordCounts.userId} = ${placeholder('userId')}
     and ${recordCounts.noun} = ${sql.raw(`'${ledger.noun}'`)})`
   return db
     .select({
@@ -132,28 +132,28 @@ function buildList(db: Db, ledger: Ledger, variant: string) {
       total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
     })
     .from(ledger.table)
-    .where(and(matching(ledger, filter), set.includes('after') ? beyond(ledger, by, sort) : undefined))
+    .where(and(matching(ledger, filter), set.includes('after') ? afterCursor(ledger, by, sort) : undefined))
     .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
-    .limit(given('limit'))
-    .offset(given('skip'))
+    .limit(placeholder('limit'))
+    .offset(placeholder('skip'))
 }
 
-const given = sql.placeholder
+const placeholder = sql.placeholder
 
 /** A filter with placeholders instead of values. Filters that are not set are left out of the statement. */
-type GivenFilter = { [Name in keyof LedgerFilter]: LedgerFilter[Name] | Placeholder }
+type FilterOrPlaceholders = { [Name in keyof LedgerFilter]: LedgerFilter[Name] | Placeholder }
 
-function toGiven(set: readonly string[]): GivenFilter {
+function toPlaceholders(set: readonly string[]): FilterOrPlaceholders {
   return {
-    userId: given('userId'),
-    from: set.includes('from') ? given('from') : null,
-    to: set.includes('to') ? given('to') : null,
-    category: set.includes('category') ? given('category') : undefined,
-    q: set.includes('q') ? given('q') : null,
+    userId: placeholder('userId'),
+    from: set.includes('from') ? placeholder('from') : null,
+    to: set.includes('to') ? placeholder('to') : null,
+    category: set.includes('category') ? placeholder('category') : undefined,
+    q: set.includes('q') ? placeholder('q') : null,
   }
 }
 
-function matching({ table, day, category, texts }: Ledger, filter: GivenFilter): SQL | undefined {
+function matching({ table, day, category, texts }: Ledger, filter: FilterOrPlaceholders): SQL | undefined {
   const { q } = filter
   return and(
     eq(table.userId, filter.userId),
@@ -166,8 +166,8 @@ function matching({ table, day, category, texts }: Ledger, filter: GivenFilter):
   )
 }
 
-function beyond({ table }: Ledger, by: PgColumn, sort: LedgerSort): SQL {
+function afterCursor({ table }: Ledger, by: PgColumn, sort: LedgerSort): SQL {
   const type = by.getSQLType() === 'date' ? sql`date` : sql`numeric`
-  const than = isFalling(sort) ? sql`<` : sql`>`
-  return sql`(${by}, ${table.id}) ${than} (${given('value')}::${type}, ${given('id')}::bigint)`
+  const than = isDescending(sort) ? sql`<` : sql`>`
+  return sql`(${by}, ${table.id}) ${than} (${placeholder('value')}::${type}, ${placeholder('id')}::bigint)`
 }

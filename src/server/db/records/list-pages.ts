@@ -7,7 +7,7 @@ import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 export type ListPage<T> = { rows: T[]; total: number | null; next: CursorPart[] | null }
 
 /** A page of a list in the order of entry. A caller that shows no total leaves the count out. */
-export type ListAsked = { userId: number; limit: number; belowId: number | null; isCounted?: boolean }
+export type ListOptions = { userId: number; limit: number; belowId: number | null; isCounted?: boolean }
 
 /** Expects one row more than the page holds: it shows whether there is a next page. */
 export function toListPage<Row, T>(

@@ -24,9 +24,11 @@ const insertsOf = defineVariants((kind: AnyRecordKind, columns) =>
 
 function buildInsert(db: Db, { table, noun }: AnyRecordKind, names: string[]) {
   // Wrapped in SQL, because Drizzle would convert a null to text if it knew the placeholder's column.
-  const given = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
-  const added = db.$with('added').as(db.insert(table).values(given).returning())
-  const noted = db.$with('noted', {}).as(sql`insert into ${activity} (user_id, noun, record_id, act, batch_id)
+  const placeholders = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
+  const added = db.$with('added').as(db.insert(table).values(placeholders).returning())
+  const recorded = db
+    .$with('recorded', {})
+    .as(sql`insert into ${activity} (user_id, noun, record_id, act, batch_id)
     select user_id, ${sql.raw(`'${noun}'`)}, id, 'added', batch_id from added`)
-  return db.with(added, noted).select().from(added)
+  return db.with(added, recorded).select().from(added)
 }

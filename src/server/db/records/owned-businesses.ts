@@ -18,7 +18,11 @@ export async function requireBusiness(db: Db, key: RecordKey): Promise<BusinessR
  * The same for a record that will reference the business: it cannot be removed until the transaction ends.
  */
 export async function lockBusinessForReference(tx: Db, key: RecordKey): Promise<void> {
-  const rows = await tx.select({ id: businesses.id }).from(businesses).where(ofLeanedOn(key)).for('key share')
+  const rows = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(ofBusinessWithLockedOwner(key))
+    .for('key share')
   if (rows.length === 0) throw unknownBusiness()
 }
 
@@ -27,7 +31,7 @@ export async function lockBusinessForReference(tx: Db, key: RecordKey): Promise<
  * time.
  */
 export async function lockBusiness(tx: Db, key: RecordKey): Promise<BusinessRow> {
-  const [row] = await tx.select().from(businesses).where(ofLeanedOn(key)).for('no key update')
+  const [row] = await tx.select().from(businesses).where(ofBusinessWithLockedOwner(key)).for('no key update')
   if (!row) throw unknownBusiness()
   return row
 }
@@ -37,7 +41,7 @@ export function ofBusiness({ userId, id }: RecordKey) {
 }
 
 /** The same for a business that will be locked: the owner's row is locked first. */
-function ofLeanedOn({ userId, id }: RecordKey) {
+function ofBusinessWithLockedOwner({ userId, id }: RecordKey) {
   return and(eq(businesses.userId, ownerLockedForReference(userId)), eq(businesses.id, id))
 }
 

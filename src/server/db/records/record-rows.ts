@@ -73,9 +73,9 @@ export async function recordRowActivities<Table extends RecordTable>(
   )
 }
 
-type Noted = { act: Act; row: RecordKey & { batchId?: string | null }; before: StoredRow | null }
+type RecordedAct = { act: Act; row: RecordKey & { batchId?: string | null }; before: StoredRow | null }
 
-function toEntry(noun: RecordNoun, { act, row, before }: Noted): ActivityEntry {
+function toEntry(noun: RecordNoun, { act, row, before }: RecordedAct): ActivityEntry {
   return { userId: row.userId, noun, recordId: row.id, act, before, batchId: row.batchId ?? null }
 }
 

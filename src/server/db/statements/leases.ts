@@ -9,7 +9,7 @@ type LeaseClaim = { name: string; holder: string; now: Date; forMs: number }
  * Acquires a named lease unless another holder has it. A lease is a lock for the time of a call to an outside
  * service, when no transaction may stay open. It expires when its holder dies.
  */
-export async function takeLease(db: Db, { name, holder, now, forMs }: LeaseClaim): Promise<boolean> {
+export async function acquireLease(db: Db, { name, holder, now, forMs }: LeaseClaim): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + forMs)
   const rows = await db
     .insert(leases)
@@ -30,7 +30,7 @@ export async function releaseLease(
   await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
 }
 
-type Turn = {
+type LeaseOptions = {
   name: string
   forMs: number
   /** Whether the caller has given up waiting. */
@@ -42,11 +42,11 @@ type Turn = {
 /** Runs the work while holding a lease. Callers on all servers take turns. */
 export async function withLease<T>(
   db: Db,
-  { name, forMs, isOver, toError }: Turn,
+  { name, forMs, isOver, toError }: LeaseOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const lease = { name, holder: crypto.randomUUID() }
-  while (!(await takeLease(db, { ...lease, now: new Date(), forMs }))) {
+  while (!(await acquireLease(db, { ...lease, now: new Date(), forMs }))) {
     if (isOver()) throw toError()
     await wait(pollDelayMs())
   }

@@ -18,11 +18,12 @@ let defined = 0
 export function defineStatement<Row>(label: string, build: (db: Db) => Query<Row>): Statement<Row> {
   defined += 1
   const name = `${label}_${defined}`
-  const kept = new WeakMap<Db, Prepared<Row>>()
+  const cache = new WeakMap<Db, Prepared<Row>>()
   return async (db, values = {}) => {
     const connection = connections.get(db) ?? db
-    const prepared = kept.get(connection) ?? build(connection).prepare(named.has(connection) ? name : UNNAMED)
-    kept.set(connection, prepared)
+    const prepared =
+      cache.get(connection) ?? build(connection).prepare(named.has(connection) ? name : UNNAMED)
+    cache.set(connection, prepared)
     return prepared.execute(values)
   }
 }
@@ -31,10 +32,10 @@ export function defineStatement<Row>(label: string, build: (db: Db) => Query<Row
 export function defineVariants<Subject extends object, Row>(
   define: (subject: Subject, variant: string) => Statement<Row>,
 ): (subject: Subject, variant?: string) => Statement<Row> {
-  const kept = new WeakMap<Subject, Map<string, Statement<Row>>>()
+  const cache = new WeakMap<Subject, Map<string, Statement<Row>>>()
   return (subject, variant = '') => {
-    const variants = kept.get(subject) ?? new Map<string, Statement<Row>>()
-    kept.set(subject, variants)
+    const variants = cache.get(subject) ?? new Map<string, Statement<Row>>()
+    cache.set(subject, variants)
     const statement = variants.get(variant) ?? define(subject, variant)
     variants.set(variant, statement)
     return statement

@@ -2,10 +2,10 @@ import { mails } from '#content/mails.ts'
 import { lockOwnerForReference } from '#server/db/accounts/owners.ts'
 import { findUserByEmail, findUserById, insertToken } from '#server/features/auth/auth.db.ts'
 import { renderEmail } from '#server/integrations/mail/email.ts'
-import type { ComposeMail } from '#server/integrations/mail/postman.ts'
+import type { ComposeMail } from '#server/integrations/mail/mail-worker.ts'
 import type { Settings } from '#server/settings.ts'
 import { toEmail } from '#shared/features/auth/email.rules.ts'
-import { holdMail } from './account.db.ts'
+import { lockMail } from './account.db.ts'
 
 const CONFIRM_HOURS = 24
 
@@ -29,7 +29,7 @@ export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Composers {
     },
     change_email: async (db, { id, userId, toAddress }, now) => {
       const email = toEmail(toAddress)
-      if (userId === null || !(await lockOwnerForReference(db, userId)) || !(await holdMail(db, id)))
+      if (userId === null || !(await lockOwnerForReference(db, userId)) || !(await lockMail(db, id)))
         return null
       const user = await findUserById(db, userId)
       // An address that already has an account gets no mail, so that the sender cannot find out about it.

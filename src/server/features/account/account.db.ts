@@ -65,7 +65,7 @@ export async function deleteOtherSessions(db: Db, userId: number, keptId: string
 }
 
 /** Locks the mail while it is composed, so that it cannot be withdrawn. Returns false when it already was. */
-export async function holdMail(tx: Db, id: number): Promise<boolean> {
+export async function lockMail(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)

@@ -33,7 +33,7 @@ export async function replacePassword(deps: Deps, owner: Visitor, input: Passwor
   return deviceSecret
 }
 
-const MAILS_AN_HOUR = 5
+const MAX_MAILS_PER_HOUR = 5
 
 /**
  * The mail worker looks up whether the new address is free, so the answer reveals nothing about other
@@ -64,7 +64,7 @@ export async function sendVerification(deps: Deps, { userId, user }: Visitor): P
 
 async function countMail(deps: Deps, userId: number): Promise<void> {
   if (!deps.settings.rateLimits) return
-  const limit = { key: `account-mail:of:${userId}`, most: MAILS_AN_HOUR, seconds: 3600 }
+  const limit = { key: `account-mail:of:${userId}`, max: MAX_MAILS_PER_HOUR, seconds: 3600 }
   await countAttempt(deps.database.db, [limit], deps.now())
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimCancellation } from '#server/features/billing/plan-cancellations.db.ts'
 import { cancelErasedPlans } from '#server/features/billing/plan-cancellations.service.ts'
-import { startTimetable } from '#server/timetable.ts'
+import { startScheduledJobs } from '#server/scheduled-jobs.ts'
 import { startPayingApp } from '#tests/support/app/paying-app.ts'
 import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/app/people.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
@@ -46,12 +46,12 @@ test('a running plan is cancelled, and then nothing about it is stored', async (
 })
 
 test('the plan is cancelled right after the erasure, not at the next scheduled run', async () => {
-  const timetable = startTimetable(app.deps, { onError: () => undefined, onRun: () => undefined })
-  app.deps.jobs.wake = timetable.wake
+  const scheduledJobs = startScheduledJobs(app.deps, { onError: () => undefined, onRun: () => undefined })
+  app.deps.jobs.wake = scheduledJobs.wake
   await subscribe()
   await erase()
   await waitUntil('the plan is cancelled', () => statuses()[0] === 'canceled', { timeoutMs: 5_000 })
-  await timetable.stop()
+  await scheduledJobs.stop()
 })
 
 test('an account is erased while Stripe is out of reach, and its plan is cancelled once Stripe is back', async () => {

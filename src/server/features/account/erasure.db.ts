@@ -25,12 +25,12 @@ const RECORDS = [
   businesses,
 ] as const
 
-type HeldAccount = Pick<typeof users.$inferSelect, 'stripeCustomerId' | 'emailState'>
+type LockedAccount = Pick<typeof users.$inferSelect, 'stripeCustomerId' | 'emailState'>
 
-type Person = Pick<HeldAccount, 'emailState'> & { userId: number; email: string }
+type Person = Pick<LockedAccount, 'emailState'> & { userId: number; email: string }
 
 /** Locks the account's row before its records, so that nothing is added while they are deleted. */
-export async function holdAccount(tx: Db, userId: number): Promise<HeldAccount | null> {
+export async function lockAccount(tx: Db, userId: number): Promise<LockedAccount | null> {
   const [held] = await tx
     .select({ stripeCustomerId: users.stripeCustomerId, emailState: users.emailState })
     .from(users)

@@ -7,7 +7,7 @@ import type { Visitor } from '#server/sessions/sessions.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
 import { dayIn, startOfMonth } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { countErased, deleteAccount, holdAccount } from './erasure.db.ts'
+import { countErased, deleteAccount, lockAccount } from './erasure.db.ts'
 import { requirePassword } from './password-check.service.ts'
 
 /**
@@ -35,7 +35,7 @@ async function requireCancellable(deps: Deps, userId: number): Promise<void> {
 }
 
 async function removeEverything(tx: Db, deps: Deps, { userId, user }: Visitor): Promise<void> {
-  const account = await holdAccount(tx, userId)
+  const account = await lockAccount(tx, userId)
   if (account === null) return
   const { stripeCustomerId: customerId, emailState } = account
   if (customerId !== null) await insertCancellation(tx, { customerId, now: deps.now() })

@@ -50,13 +50,13 @@ export async function makeResetLink(deps: Deps, email: Email, address: string): 
 export async function confirmReset(deps: Deps, input: ResetInput): Promise<number> {
   const { db } = deps.database
   const use = { token: input.token, kind: 'reset_password' as const, now: deps.now() }
-  if (!(await isLiveToken(db, use))) throw deadLink()
+  if (!(await isLiveToken(db, use))) throw invalidLink()
   await refuseCommonPassword(input.newPassword, 'newPassword')
   const passwordHash = await deps.passwords.hash(input.newPassword)
   const userId = await db.transaction(async (tx) => {
     const used = await deleteToken(tx, use)
     const user = used && (await findUserById(tx, used.userId))
-    if (!user) throw deadLink()
+    if (!user) throw invalidLink()
     await updatePasswordHash(tx, user.id, passwordHash, deps.now())
     await deleteSessionsOf(tx, user.id)
     await deleteKnownDevicesOf(tx, user.id)
@@ -80,7 +80,8 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
   const now = deps.now()
   return deps.database.db.transaction(async (tx) => {
     const used = await deleteToken(tx, { token, kind: 'verify_email', now })
-    if (!used) throw new ProductError('invalid', DEAD_VERIFY, { fields: { token: DEAD_VERIFY } })
+    if (!used)
+      throw new ProductError('invalid', INVALID_VERIFY_LINK, { fields: { token: INVALID_VERIFY_LINK } })
     const { userId, email } = used
     // A link from an older server may hold another spelling.
     const newEmail = email === null ? null : toEmail(email)
@@ -90,15 +91,19 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
 }
 
 /** Sends the new address to Stripe for receipts. The change of address is valid even if this fails. */
-export async function tellStripe({ payments }: Deps, { newEmail, customerId }: Confirmed): Promise<void> {
+export async function sendEmailToStripe(
+  { payments }: Deps,
+  { newEmail, customerId }: Confirmed,
+): Promise<void> {
   if (newEmail !== null && customerId !== null) await payments?.changeCustomerEmail(customerId, newEmail)
 }
 
-const DEAD_RESET = 'Invalid or expired reset token. Please request a new reset link.'
-const DEAD_VERIFY = 'This link is invalid or has expired. You can ask for a new one on your account page.'
+const INVALID_RESET_LINK = 'Invalid or expired reset token. Please request a new reset link.'
+const INVALID_VERIFY_LINK =
+  'This link is invalid or has expired. You can ask for a new one on your account page.'
 
-function deadLink(): ProductError {
-  return new ProductError('invalid', DEAD_RESET, { fields: { token: DEAD_RESET } })
+function invalidLink(): ProductError {
+  return new ProductError('invalid', INVALID_RESET_LINK, { fields: { token: INVALID_RESET_LINK } })
 }
 
 /** Another account may have taken the address between the request and the click on the link. */

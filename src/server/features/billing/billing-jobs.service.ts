@@ -1,4 +1,4 @@
-import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
+import { acquireLease, releaseLease } from '#server/db/statements/leases.ts'
 import type { Deps } from '#server/deps.ts'
 import { addFreeDays } from '#shared/features/billing/trial.rules.ts'
 import { insertTrialReminders, listOverduePlans } from './billing.db.ts'
@@ -34,7 +34,7 @@ export async function syncOverduePlans(deps: Deps, onError: (error: unknown) => 
   const { payments } = deps
   if (payments === null) return
   const lease = { name: 'daily:overdue-plans', holder: crypto.randomUUID() }
-  if (!(await takeLease(db, { ...lease, now: deps.now(), forMs: DAILY_MS }))) return
+  if (!(await acquireLease(db, { ...lease, now: deps.now(), forMs: DAILY_MS }))) return
   let afterId = 0
   let failed = false
   for (;;) {

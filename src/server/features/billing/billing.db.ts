@@ -117,9 +117,9 @@ export async function isEventKnown(db: Db, eventId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-export type TakenEvent = { eventId: string; type: string; userId: number }
+export type ReceivedEvent = { eventId: string; type: string; userId: number }
 
-export async function insertEvents(db: Db, events: readonly TakenEvent[]): Promise<void> {
+export async function insertEvents(db: Db, events: readonly ReceivedEvent[]): Promise<void> {
   if (events.length > 0)
     await db
       .insert(paymentEvents)

@@ -1,5 +1,5 @@
 import { lockOwner } from '#server/db/accounts/owners.ts'
-import { countAttempt, type Limit, takeBackAttempt } from '#server/db/accounts/rate-limits.ts'
+import { countAttempt, type Limit, uncountAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
@@ -18,7 +18,7 @@ export async function redeemPromoCode(deps: Deps, userId: number, typed: string)
   if (deps.settings.rateLimits) await countAttempt(db, limits, deps.now())
   return db.transaction(async (tx) => {
     const answer = await redeem(tx, deps, { userId, code: typed.trim().toUpperCase() })
-    if (answer.success && deps.settings.rateLimits) await takeBackAttempt(tx, limits)
+    if (answer.success && deps.settings.rateLimits) await uncountAttempt(tx, limits)
     return answer
   })
 }
@@ -53,5 +53,5 @@ function refuse(message: string): PromoAnswer {
 }
 
 function promoLimits(userId: number): Limit[] {
-  return [{ key: `promo:${userId}`, most: 10, seconds: 3600 }]
+  return [{ key: `promo:${userId}`, max: 10, seconds: 3600 }]
 }

@@ -12,13 +12,13 @@ import { syncPlan } from './sync.service.ts'
 const LEASE_MS = 30_000
 
 /** Simultaneous calls of one person on this server share one answer. */
-const underWay = new WeakMap<Deps, Map<number, Promise<string>>>()
+const pending = new WeakMap<Deps, Map<number, Promise<string>>>()
 
 /** The secret that lets the browser pay for this person's open subscription. */
 export async function preparePayment(deps: Deps, userId: number): Promise<string> {
-  const shared = underWay.get(deps) ?? new Map<number, Promise<string>>()
-  underWay.set(deps, shared)
-  const answer = shared.get(userId) ?? withinDeadline((isOver) => createAlone(deps, userId, isOver))
+  const shared = pending.get(deps) ?? new Map<number, Promise<string>>()
+  pending.set(deps, shared)
+  const answer = shared.get(userId) ?? withinDeadline((isOver) => createUnderLease(deps, userId, isOver))
   shared.set(userId, answer)
   return answer.finally(() => shared.delete(userId))
 }
@@ -27,7 +27,7 @@ export async function preparePayment(deps: Deps, userId: number): Promise<string
  * The lease lets only one caller at a time talk to Stripe, however many calls there are on however many
  * servers. Later callers find what the first one created.
  */
-async function createAlone(deps: Deps, userId: number, isOver: () => boolean): Promise<string> {
+async function createUnderLease(deps: Deps, userId: number, isOver: () => boolean): Promise<string> {
   const payments = requirePayments(deps)
   const turn = { name: `subscribe:${userId}`, forMs: LEASE_MS, isOver, toError: busy }
   return withLease(deps.database.db, turn, () => openSubscription(deps, payments, userId))
@@ -45,7 +45,7 @@ async function openSubscription(deps: Deps, payments: Payments, userId: number):
   }
   const unfinished = plans.find((plan) => plan.status === 'incomplete' && plan.clientSecret !== null)
   const plan = unfinished ?? (await createPlan(deps, payments, { person, customerId, plans }))
-  await requireStillThere(deps, { userId, customerId })
+  await requireNotErased(deps, { userId, customerId })
   if (plan.clientSecret === null) throw busy()
   return plan.clientSecret
 }
@@ -53,7 +53,7 @@ async function openSubscription(deps: Deps, payments: Payments, userId: number):
 /**
  * The account was erased in the meantime, and the erasure did not know this plan, so it is cancelled here.
  */
-async function requireStillThere(deps: Deps, made: { userId: number; customerId: string }): Promise<void> {
+async function requireNotErased(deps: Deps, made: { userId: number; customerId: string }): Promise<void> {
   const { db } = deps.database
   if ((await findBilling(db, made.userId)) !== null) return
   await insertCancellation(db, { customerId: made.customerId, now: deps.now() })
@@ -64,7 +64,7 @@ async function requireStillThere(deps: Deps, made: { userId: number; customerId:
 async function createCustomer(deps: Deps, payments: Payments, person: BillingRow): Promise<string> {
   const { id: userId, email, name, billingAttempt: attempt } = person
   const details = { userId, email, name, idempotencyKey: toKey('customer', person, attempt) }
-  const customerId = await underAttempt(deps, { userId, attempt }, () => payments.createCustomer(details))
+  const customerId = await withAttempt(deps, { userId, attempt }, () => payments.createCustomer(details))
   await updateCustomer(deps.database.db, userId, customerId)
   return customerId
 }
@@ -85,7 +85,7 @@ async function createPlan(
   const attempt = isUsed ? billingAttempt + 1 : billingAttempt
   await updateAttempt(deps.database.db, userId, attempt)
   const order = { customerId, userId, attempt, idempotencyKey: toKey('subscription', person, attempt) }
-  return underAttempt(deps, { userId, attempt }, () => payments.createPlan(order))
+  return withAttempt(deps, { userId, attempt }, () => payments.createPlan(order))
 }
 
 /**
@@ -97,7 +97,7 @@ function toKey(what: string, { id, createdAt }: BillingRow, attempt: number): st
 }
 
 /** Stripe repeats an error for the same key for a day, so the next attempt needs another number. */
-async function underAttempt<T>(
+async function withAttempt<T>(
   deps: Deps,
   at: { userId: number; attempt: number },
   ask: () => Promise<T>,

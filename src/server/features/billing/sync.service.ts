@@ -8,7 +8,7 @@ import {
   findBilling,
   insertEvents,
   type PlanState,
-  type TakenEvent,
+  type ReceivedEvent,
   updatePlanState,
 } from './billing.db.ts'
 import { createSharedRuns } from './shared-runs.ts'
@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 12_000
 const MAX_TRIES = 5
 
 type SyncDeps = { db: Db; payments: Payments; now: () => Date }
-type Sync = (userId: number, events: readonly TakenEvent[]) => Promise<void>
+type Sync = (userId: number, events: readonly ReceivedEvent[]) => Promise<void>
 
 /** Each server has one `Payments` object, and one shared sync for it. */
 const syncs = new WeakMap<Payments, Sync>()
@@ -32,13 +32,17 @@ const syncs = new WeakMap<Payments, Sync>()
  * Copies the state of a person's plan from Stripe, as it is at some moment after the call. Simultaneous
  * callers share one copy, and servers take turns. The events are stored together with the state.
  */
-export function syncPlan(deps: SyncDeps, userId: number, events: readonly TakenEvent[] = []): Promise<void> {
+export function syncPlan(
+  deps: SyncDeps,
+  userId: number,
+  events: readonly ReceivedEvent[] = [],
+): Promise<void> {
   const sync = syncs.get(deps.payments) ?? createSharedRuns((id, all) => syncInTurn(deps, id, all))
   syncs.set(deps.payments, sync)
   return sync(userId, events)
 }
 
-async function syncInTurn(deps: SyncDeps, userId: number, events: readonly TakenEvent[]): Promise<void> {
+async function syncInTurn(deps: SyncDeps, userId: number, events: readonly ReceivedEvent[]): Promise<void> {
   const giveUpAt = performance.now() + MAX_WAIT_MS
   const isOver = () => performance.now() > giveUpAt
   const turn = { name: `sync:${userId}`, forMs: LEASE_MS, isOver, toError: busy }
@@ -49,7 +53,7 @@ async function syncInTurn(deps: SyncDeps, userId: number, events: readonly Taken
  * The lease may expire during a slow answer. So the copy is only written if the version is still the one that
  * was read before the call, and an older state never overwrites a newer one.
  */
-async function copyPlan(deps: SyncDeps, userId: number, events: readonly TakenEvent[]): Promise<void> {
+async function copyPlan(deps: SyncDeps, userId: number, events: readonly ReceivedEvent[]): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = await findBilling(deps.db, userId)
     if (row === null || row.stripeCustomerId === null) return

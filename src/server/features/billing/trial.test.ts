@@ -95,7 +95,7 @@ test('reminders that are already queued are not queued again, and do not wake th
   await app.collectMail()
   passDays(12)
   const woken: string[] = []
-  const outbox = { ...app.deps.outbox, wake: () => void woken.push('postman') }
+  const outbox = { ...app.deps.outbox, wake: () => void woken.push('mail worker') }
   await remindTrials({ ...app.deps, outbox })
   await remindTrials({ ...app.deps, outbox })
   const queued = await app.database.withConnection((connection) =>
@@ -105,7 +105,7 @@ test('reminders that are already queued are not queued again, and do not wake th
     people.map(({ userId }) => `trial_ending:${userId}`).sort(),
   )
   expect(new Set(queued.map((row) => row['message_id'])).size).toBe(12)
-  expect(woken).toEqual(['postman'])
+  expect(woken).toEqual(['mail worker'])
 })
 
 test('an owner who received more free days gets no mail that the trial ends', async () => {

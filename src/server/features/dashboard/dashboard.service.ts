@@ -1,5 +1,5 @@
-import { AT_ONE_MOMENT, type Db } from '#server/db/engines/database.ts'
-import { isDatabaseAway } from '#server/db/engines/failures.ts'
+import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
+import { isDatabaseUnavailable } from '#server/db/engines/failures.ts'
 import { findChecklist } from '#server/features/checklist/checklist.db.ts'
 import {
   DASHBOARD_PARTS,
@@ -17,20 +17,20 @@ type OnFailure = (part: DashboardPart, error: unknown) => void
  */
 export async function composeDashboard(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
   try {
-    return await db.transaction((tx) => readParts(owner, (_, read) => read(tx)), AT_ONE_MOMENT)
+    return await db.transaction((tx) => readParts(owner, (_, read) => read(tx)), SNAPSHOT)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    return readApart(db, owner, onFailure)
+    if (isDatabaseUnavailable(error)) throw error
+    return readPartsSeparately(db, owner, onFailure)
   }
 }
 
-async function readApart(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
+async function readPartsSeparately(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
   const failures = new Set<DashboardPart>()
   const parts = await readParts(owner, async (part, read) => {
     try {
       return await read(db)
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       onFailure(part, error)
       failures.add(part)
       return null

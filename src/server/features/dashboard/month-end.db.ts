@@ -10,13 +10,13 @@ import { parsePercent } from '#shared/kernel/percent.ts'
 
 type OwnersMonth = { userId: number; month: Day }
 
-export type KeepMonthEnd = (kept: OwnersMonth & { now: Date }) => Promise<void>
+export type StoreMonthEnd = (monthEnd: OwnersMonth & { now: Date }) => Promise<void>
 
 /**
  * Stores the current figures once a month; later calls cost one look-up. If two calls come at the same time,
  * the second finds the row of the first, which was written before any change.
  */
-export function createMonthEndKeeper(db: Db): KeepMonthEnd {
+export function createMonthEndStore(db: Db): StoreMonthEnd {
   return async ({ now, ...owner }) => void (await insertMonthEnd(db, { ...owner, now: now.toISOString() }))
 }
 
@@ -100,11 +100,11 @@ const findLastMonthRow = defineStatement('find_last_month', (db) => {
     )
 })
 
-type KeptFigures = Pick<typeof monthEndFigures.$inferSelect, 'hourlyRate' | 'avgProfitMargin'> & {
+type StoredFigures = Pick<typeof monthEndFigures.$inferSelect, 'hourlyRate' | 'avgProfitMargin'> & {
   activeTreatments: number | null
 }
 
-function toMonthFigures({ hourlyRate, avgProfitMargin, activeTreatments }: KeptFigures): MonthFigures {
+function toMonthFigures({ hourlyRate, avgProfitMargin, activeTreatments }: StoredFigures): MonthFigures {
   return {
     hourlyRate: toPence(hourlyRate),
     avgProfitMargin: avgProfitMargin === null ? null : parsePercent(avgProfitMargin),

@@ -22,7 +22,7 @@ const NOUNS = {
 }
 
 /** Records the activity that would exist if somebody had entered all records day by day. */
-export async function noteEveryRecord(tx: Db, userId: number): Promise<void> {
+export async function recordAllActivity(tx: Db, userId: number): Promise<void> {
   const added = Object.entries(NOUNS).map(
     ([noun, table]) =>
       sql`select ${noun}::text as noun, id, created_at from ${sql.identifier(table)} where user_id = ${userId}`,

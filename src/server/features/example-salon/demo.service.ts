@@ -2,7 +2,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { makeExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'
-import { insertDemoOwner, insertMonthEnd, noteEveryRecord } from './demo.db.ts'
+import { insertDemoOwner, insertMonthEnd, recordAllActivity } from './demo.db.ts'
 import { storeSalon } from './salon-records.service.ts'
 
 export type DemoOwner = { email: string; passwordHash: string; now: Date; timeZone: string }
@@ -27,7 +27,7 @@ export async function seedDemo(db: Db, { email, passwordHash, now, timeZone }: D
     })
     if (userId === null) return false
     await storeSalon(tx, { userId, now, isExample: false }, makeExampleSalon({ today, size: 'demo' }))
-    await noteEveryRecord(tx, userId)
+    await recordAllActivity(tx, userId)
     await insertMonthEnd(tx, { userId, month: addMonths(thisMonth, -1), next: thisMonth })
     return true
   })

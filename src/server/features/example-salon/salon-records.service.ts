@@ -13,7 +13,7 @@ import { addDays, type Day } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
 import {
   toAmounts,
-  toFollowing,
+  toLinkedExpense,
   toStoredExpense,
   toStoredPurchase,
   toStoredRate,
@@ -47,7 +47,7 @@ async function storeCosts(tx: Db, maker: Maker, { purchases, expenses: others }:
   const bought = purchases.map((one) => ({ ...toStoredPurchase(one), ...madeBy(maker, one.purchaseDate) }))
   const ids = await insertRows(tx, stockPurchases, bought)
   const following = purchases.flatMap((one, index) =>
-    one.recordExpense ? { ...toFollowing(one), stockPurchaseId: ids[index] } : [],
+    one.recordExpense ? { ...toLinkedExpense(one), stockPurchaseId: ids[index] } : [],
   )
   const spent = [...others.map(toStoredExpense), ...following]
   await insertRows(

@@ -1,6 +1,6 @@
 import { mails } from '#content/mails.ts'
 import { renderEmail } from '#server/integrations/mail/email.ts'
-import type { ComposeMail } from '#server/integrations/mail/postman.ts'
+import type { ComposeMail } from '#server/integrations/mail/mail-worker.ts'
 import { findSender } from './help.db.ts'
 
 /** A support request includes the account that sent it. */

@@ -62,7 +62,7 @@ async function findBillingNotices(db: Db, { userId, now, timeZone }: Billed): Pr
   const row = await requireBilling(db, userId)
   if (row.stripeStatus === 'past_due') return [noticeOfPayment(row.stripePeriodEnd ?? row.createdAt)]
   if (isPaying(row.stripeStatus) || row.freeSource !== 'trial' || row.freeUntil === null) return []
-  return present([noticeOfTrial(row.freeUntil, { now, timeZone })])
+  return withoutNulls([noticeOfTrial(row.freeUntil, { now, timeZone })])
 }
 
 async function findRecordNotices(db: Db, owner: { userId: number; today: Day }): Promise<Notice[]> {
@@ -70,7 +70,7 @@ async function findRecordNotices(db: Db, owner: { userId: number; today: Day }):
   const week = lastWeekOf(today)
   const isMissing = await isWeekMissing(db, { userId, week })
   const { count, newest } = await findLowMargins(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
-  return present([
+  return withoutNulls([
     isMissing ? noticeOfMissingWeek(week) : null,
     newest && noticeOfLowMargins({ count, newestId: newest.id, ...newest }),
     ...(await findReachedGoals(db, owner)),
@@ -89,6 +89,6 @@ async function findReachedGoals(db: Db, { userId, today }: { userId: number; tod
   })
 }
 
-function present(notices: readonly (Notice | null)[]): Notice[] {
+function withoutNulls(notices: readonly (Notice | null)[]): Notice[] {
   return notices.filter((notice) => notice !== null)
 }

@@ -1,4 +1,4 @@
-import { AT_ONE_MOMENT, type Db } from '#server/db/engines/database.ts'
+import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
@@ -32,7 +32,7 @@ type Asked = { userId: number; today: Day; period: Period | null }
  * treatments.
  */
 export function composeReport(db: Db, asked: Asked): Promise<Report> {
-  return db.transaction((tx) => readFigures(tx, asked), AT_ONE_MOMENT)
+  return db.transaction((tx) => readFigures(tx, asked), SNAPSHOT)
 }
 
 async function readFigures(db: Db, { userId, today, period }: Asked): Promise<Report> {

@@ -28,7 +28,12 @@ export async function addPurchase(
   const times = { userId, createdAt: now, updatedAt: now }
   const row = await insertRecord(tx, purchaseKind, { ...toStoredPurchase(input), ...times })
   if (!input.recordExpense) return toPurchase(row, null)
-  const values = { ...toFollowing(row), category: STOCK_EXPENSE_CATEGORY, stockPurchaseId: row.id, ...times }
+  const values = {
+    ...toLinkedExpense(row),
+    category: STOCK_EXPENSE_CATEGORY,
+    stockPurchaseId: row.id,
+    ...times,
+  }
   const expense = await insertRecord(tx, expenseKind, values)
   return toPurchase(row, expense.id)
 }
@@ -50,7 +55,7 @@ export async function changePurchase(
   const expenseId = await findExpenseId(tx, key.userId, key.id)
   if (expenseId !== null) {
     // When a purchase becomes the owner's own, its expense does too, even if nothing else of it changes.
-    const follow = () => ({ ...toFollowing(row), isExample: row.isExample })
+    const follow = () => ({ ...toLinkedExpense(row), isExample: row.isExample })
     await updateRecord(tx, expenseKind, { ...key, id: expenseId }, follow)
   }
   return toPurchase(row, expenseId)
@@ -119,6 +124,6 @@ function toFields({
 }
 
 /** An expense needs a description. Without one on the purchase, it names the supplier. */
-function toFollowing({ supplier, purchasedOn, totalAmount, description }: PurchaseRow) {
+function toLinkedExpense({ supplier, purchasedOn, totalAmount, description }: PurchaseRow) {
   return { description: description ?? `Stock from ${supplier}`, amount: totalAmount, spentOn: purchasedOn }
 }

@@ -11,12 +11,12 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { toDecimal } from '#shared/kernel/money.ts'
 import {
   findLatestRate,
-  holdCostedByRate,
   insertTreatments,
   type LatestRate,
-  leanOnLatestRate,
   listBatch,
   listCostedByRate,
+  lockCostedByRate,
+  lockLatestRateForReference,
   type TreatmentRow,
   treatmentKind,
   updateOverheads,
@@ -28,7 +28,7 @@ type Owner = { userId: number; now: Date }
 /** Imports all rows or none. */
 export async function importTreatments(tx: Db, { userId, now }: Owner, rows: readonly TreatmentInput[]) {
   const batchId = crypto.randomUUID()
-  const latest = await leanOnLatestRate(tx, userId)
+  const latest = await lockLatestRateForReference(tx, userId)
   refuseUncostable(rows, latest)
   const stored = rows.map((row) => costTreatment(row, latest))
   await insertTreatments(tx, { userId, batchId, now }, stored)
@@ -59,8 +59,8 @@ export async function previewRecost(db: Db, userId: number): Promise<RecostPrevi
 /** Recalculates the overhead of the chosen treatments, all of them or none. */
 export async function recostTreatments(tx: Db, { userId, now }: Owner, { ids, rate }: RecostRequest) {
   // Treatments are locked before their rate, as everywhere else, to avoid deadlocks.
-  const rows = await holdCostedByRate(tx, userId, ids)
-  const latest = await leanOnLatestRate(tx, userId)
+  const rows = await lockCostedByRate(tx, userId, ids)
+  const latest = await lockLatestRateForReference(tx, userId)
   if (rate !== null && latest !== null && toDecimal(latest.rate) !== rate) {
     throw new ProductError('conflict', 'Your hourly rate has changed meanwhile. Please look again.')
   }

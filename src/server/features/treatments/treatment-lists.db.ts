@@ -35,7 +35,7 @@ export async function listTreatments(
   const found = await db
     .select()
     .from(treatments)
-    .where(and(matching(filter), order.beyond(cursor)))
+    .where(and(matching(filter), order.afterCursor(cursor)))
     .orderBy(...order.by, desc(treatments.id))
     .limit(limit + 1)
     .offset(skip)
@@ -85,71 +85,71 @@ const MARGINS: Record<MarginFilter, SQL | undefined> = {
 
 type Order = {
   by: SQL[]
-  beyond: (cursor: string | undefined) => SQL | undefined
+  afterCursor: (cursor: string | undefined) => SQL | undefined
   toCursor: (row: TreatmentRow) => CursorPart[]
 }
 
 const ORDERS: Record<TreatmentSort, Order> = {
   newest: {
     by: [],
-    beyond: (cursor) => {
+    afterCursor: (cursor) => {
       const id = readIdCursor(cursor)
       return id === null ? undefined : lt(treatments.id, id)
     },
     toCursor: ({ id }) => [id],
   },
-  'margin-high': byMargin({ isFalling: true }),
-  'margin-low': byMargin({ isFalling: false }),
+  'margin-high': byMargin({ isDescending: true }),
+  'margin-low': byMargin({ isDescending: false }),
   'price-high': orderBy({
     value: sql`${treatments.price}`,
-    given: (text) => sql`${text}::numeric`,
+    cursorValue: (text) => sql`${text}::numeric`,
     isValue: (text) => parsePlainPounds(text) !== null,
     textOf: ({ price }) => price,
-    isFalling: true,
+    isDescending: true,
   }),
   name: orderBy({
     value: toNameKey(sql`${treatments.name}`),
-    given: (text) => toNameKey(sql`${text}::text`),
+    cursorValue: (text) => toNameKey(sql`${text}::text`),
     isValue: () => true,
     textOf: ({ name }) => name,
-    isFalling: false,
+    isDescending: false,
   }),
 }
 
 type Ordering = {
-  /** The expressions that are compared: `value` for the rows, `given` for a cursor's text. */
+  /** The expressions that are compared: `value` for the rows, `cursorValue` for a cursor's text. */
   value: SQL
-  given: (text: string) => SQL
+  cursorValue: (text: string) => SQL
   isValue: (text: string) => boolean
   textOf: (row: TreatmentRow) => string
-  isFalling: boolean
+  isDescending: boolean
 }
 
-function orderBy({ value, given, isValue, textOf, isFalling }: Ordering): Order {
+function orderBy({ value, cursorValue, isValue, textOf, isDescending }: Ordering): Order {
   return {
-    by: [isFalling ? desc(value) : asc(value)],
-    beyond: (cursor) => {
+    by: [isDescending ? desc(value) : asc(value)],
+    afterCursor: (cursor) => {
       if (cursor === undefined) return undefined
       const [text, id, ...rest] = decodeCursor(cursor) ?? []
       const isOurs = typeof text === 'string' && isValue(text) && rest.length === 0
       if (!isOurs || typeof id !== 'number' || !Number.isSafeInteger(id)) throw badCursor()
-      const than = isFalling ? sql`<` : sql`>`
+      const than = isDescending ? sql`<` : sql`>`
       return or(
-        sql`${value} ${than} ${given(text)}`,
-        and(sql`${value} = ${given(text)}`, lt(treatments.id, id)),
+        sql`${value} ${than} ${cursorValue(text)}`,
+        and(sql`${value} = ${cursorValue(text)}`, lt(treatments.id, id)),
       )
     },
     toCursor: (row) => [textOf(row), row.id],
   }
 }
 
-function byMargin({ isFalling }: Pick<Ordering, 'isFalling'>): Order {
+function byMargin({ isDescending }: Pick<Ordering, 'isDescending'>): Order {
   return orderBy({
     value: sql`${treatments.profitMargin}`,
-    given: (text) => sql`${text}::numeric`,
+    cursorValue: (text) => sql`${text}::numeric`,
     isValue: (text) => parsePercent(text) !== null,
     textOf: ({ profitMargin }) => profitMargin,
-    isFalling,
+    isDescending,
   })
 }
 

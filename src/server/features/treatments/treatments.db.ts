@@ -40,7 +40,7 @@ export async function findLatestRate(db: Db, userId: number): Promise<LatestRate
 }
 
 /** The same for treatments that will reference the rate: it cannot be removed until the transaction ends. */
-export async function leanOnLatestRate(tx: Db, userId: number): Promise<LatestRate | null> {
+export async function lockLatestRateForReference(tx: Db, userId: number): Promise<LatestRate | null> {
   const [row] = await selectLatestRate(tx, ownerLockedForReference(userId)).for('key share')
   return row ? { id: row.id, rate: fromDecimal(row.rate) } : null
 }
@@ -118,7 +118,7 @@ export async function listCostedByRate(db: Db, userId: number): Promise<Treatmen
 }
 
 /** The same for the given ids, locked until the transaction ends. */
-export async function holdCostedByRate(
+export async function lockCostedByRate(
   tx: Db,
   userId: number,
   ids: readonly number[],

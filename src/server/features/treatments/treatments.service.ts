@@ -14,7 +14,7 @@ import { fromDecimal, type Pence, toDecimal, ZERO_PENCE } from '#shared/kernel/m
 import { percentToDecimal } from '#shared/kernel/percent.ts'
 import {
   type LatestRate,
-  leanOnLatestRate,
+  lockLatestRateForReference,
   type StoredTreatment,
   type TreatmentRow,
   toTreatment,
@@ -49,7 +49,7 @@ export async function changeTreatment(
 
 /** All stored values of a treatment. The margin is always calculated, the overhead only if none was typed. */
 async function toStoredTreatment(db: Db, userId: number, input: TreatmentInput) {
-  const rate = input.overheadCost === null ? await leanOnLatestRate(db, userId) : null
+  const rate = input.overheadCost === null ? await lockLatestRateForReference(db, userId) : null
   return costTreatment(input, rate)
 }
 

@@ -72,7 +72,7 @@ export async function restoreWeek(tx: Db, key: Key): Promise<WeeklyIncomeRecord>
   try {
     return toWeeklyIncome(await restoreRecord(tx, weeklyIncomeKind, key))
   } catch (error) {
-    if (findUniqueViolation(error) === 'weekly_incomes_one_live_week') throw enteredAnew()
+    if (findUniqueViolation(error) === 'weekly_incomes_one_live_week') throw enteredAgain()
     throw error
   }
 }
@@ -121,6 +121,6 @@ function archived(name: string): ProductError {
   return new ProductError('conflict', message)
 }
 
-function enteredAnew(): ProductError {
+function enteredAgain(): ProductError {
   return new ProductError('conflict', 'This week was entered again. Change its figure instead.')
 }

@@ -15,7 +15,7 @@ export type Email = {
 }
 
 /** Sends one email, or throws. Sending the same email twice is harmless, because it keeps its Message-ID. */
-export type Mailer = { send(letter: Email): Promise<void>; close(): void }
+export type Mailer = { send(email: Email): Promise<void>; close(): void }
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
@@ -37,7 +37,7 @@ function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: ANSWER_TIMEOUT_MS,
   }
   const transport = createTransport({ url, ...timeouts }, { from })
-  return { send: async (letter) => void (await transport.sendMail(letter)), close: () => transport.close() }
+  return { send: async (email) => void (await transport.sendMail(email)), close: () => transport.close() }
 }
 
 /** Without a mail server, emails are written as .eml files that any mail program opens. */
@@ -48,12 +48,12 @@ function fileMailer({ dataDir, mailFrom }: MailSettings, warn: Warn): Mailer {
     { from: mailFrom },
   )
   let closing: Promise<void> | undefined
-  const send = async (letter: Email) => {
-    const { message } = await transport.sendMail(letter)
+  const send = async (email: Email) => {
+    const { message } = await transport.sendMail(email)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     closing ??= makePrivate(folder, warn)
     await closing
-    const path = join(folder, `${letter.messageId.replace(/[^\w-]+/g, '_')}.eml`)
+    const path = join(folder, `${email.messageId.replace(/[^\w-]+/g, '_')}.eml`)
     // The file is renamed when it is complete, so that a program that watches the folder never reads half an
     // email.
     await writeFile(`${path}.writing`, message as Buffer, { mode: 0o600 })

@@ -6,16 +6,16 @@ import type { PaymentFailure } from './payments.ts'
  * Runs a call to Stripe. When it fails, the owner gets a calm message, and the operator learns which of the
  * two it is: Stripe cannot be reached, or Stripe refuses our settings.
  */
-export async function asking<T>(
-  ask: () => Promise<T>,
+export async function callStripe<T>(
+  call: () => Promise<T>,
   onFailure: (failure: PaymentFailure) => void,
 ): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (cause) {
     const failure = toFailure(cause)
     onFailure(failure)
-    throw failure.kind === 'setup' ? refused(cause) : away(cause)
+    throw failure.kind === 'setup' ? notConfigured(cause) : unavailable(cause)
   }
 }
 
@@ -41,12 +41,12 @@ function isSetup(error: unknown): boolean {
   )
 }
 
-function away(cause: unknown): ProductError {
+function unavailable(cause: unknown): ProductError {
   const message = 'The payment service does not answer just now. You have not been charged; please try again.'
   return new ProductError('unavailable', message, { cause, retryAfterSeconds: 10 })
 }
 
-function refused(cause: unknown): ProductError {
+function notConfigured(cause: unknown): ProductError {
   const message =
     'Card payments cannot be used just now. You have not been charged; we are looking into it, so please try again later.'
   return new ProductError('not_configured', message, { cause, retryAfterSeconds: 600 })

@@ -18,24 +18,24 @@ export async function catalogChecks(db: Db): Promise<Check[]> {
 
 const GUARDS: readonly Check[] = [
   {
-    says: 'every constraint holds for the rows that were there before it, too',
+    rule: 'every constraint holds for the rows that were there before it, too',
     statement: `select conrelid::regclass || ' ' || conname as found from pg_constraint
       where connamespace = 'public'::regnamespace and not convalidated`,
   },
   {
-    says: 'every index is whole',
+    rule: 'every index is whole',
     statement: `select indexrelid::regclass::text as found from pg_index
       join pg_class on pg_class.oid = indexrelid
       where relnamespace = 'public'::regnamespace and not (indisvalid and indisready)`,
   },
   {
-    says: 'no trigger is switched off',
+    rule: 'no trigger is switched off',
     statement: `select tgrelid::regclass || ' ' || tgname as found from pg_trigger
       join pg_class on pg_class.oid = tgrelid
       where relnamespace = 'public'::regnamespace and tgenabled = 'D'`,
   },
   {
-    says: 'what guards the records is there',
+    rule: 'what guards the records is there',
     statement: `select name as found from (values ('weekly_incomes_one_live_week'), ('expenses_one_per_purchase'),
         ('users_email_once')) as wanted (name)
       where to_regclass(name) is null
@@ -74,7 +74,7 @@ type Row = Record<string, string>
 
 function toReferenceCheck({ table, target, columns, given, matches }: Row): Check {
   return {
-    says: `${table} (${columns}) points at ${target} that are there`,
+    rule: `${table} (${columns}) points at ${target} that are there`,
     statement: `select ${nameOf(table)} as found from ${table} one
       where ${given} and not exists (select from ${target} other where ${matches})`,
   }
@@ -82,7 +82,7 @@ function toReferenceCheck({ table, target, columns, given, matches }: Row): Chec
 
 function toLimitCheck({ table, name, limit }: Row): Check {
   return {
-    says: `${table} keeps to ${name}`,
+    rule: `${table} keeps to ${name}`,
     statement: `select ${nameOf(table)} as found from ${table} one where not (${limit})`,
   }
 }
@@ -90,7 +90,7 @@ function toLimitCheck({ table, name, limit }: Row): Check {
 /** If a restore forgets a table's sequence, new records are refused or, worse, ids are given twice. */
 function toIdentityCheck({ table, column, sequence }: Row): Check {
   return {
-    says: `${table} gives new numbers`,
+    rule: `${table} gives new numbers`,
     statement: `select '${table} ' || max(one.${column}) as found from ${table} one
       having max(one.${column}) > (select case when is_called then last_value else last_value - 1 end from ${sequence})`,
   }

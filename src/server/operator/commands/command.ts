@@ -8,7 +8,7 @@ export type Operator = {
   /** The operator's working directory. File names are relative to it, even if the server runs the command. */
   cwd: string
   /** Prints one line for the operator. */
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 export type Command = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { deliverMail } from '#server/integrations/mail/mail-worker.ts'
 import type { Email } from '#server/integrations/mail/mailer.ts'
-import { deliverMail } from '#server/integrations/mail/postman.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { operate } from '#tests/support/app/operator.ts'
 import { type SignedUp, signUp } from '#tests/support/app/people.ts'

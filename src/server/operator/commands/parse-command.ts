@@ -23,15 +23,15 @@ export function parseCommand(words: readonly string[]): ParsedCommand {
 export async function runCommand(
   { command, args }: ParsedCommand & { command: Command },
   operator: Operator,
-  complain: (line: string) => void,
+  printError: (line: string) => void,
 ): Promise<number> {
   try {
     await command.run(operator, args)
     return 0
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error))
+    printError(error instanceof Error ? error.message : String(error))
     if (!isUsage(error)) return 1
-    complain(`\nUsage: npm run admin -- ${command.usage}`)
+    printError(`\nUsage: npm run admin -- ${command.usage}`)
     return 2
   }
 }

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { describeOn } from '#tests/support/app/test-database.ts'
-import { askServer } from './ask-server.ts'
+import { operatorSocketPath } from './operator-protocol.ts'
 import { type OperatorSocket, openOperatorSocket } from './operator-socket.ts'
-import { operatorSocketPath } from './operator-wire.ts'
+import { runOnServer } from './run-on-server.ts'
 
 let app: TestApp
 let socket: OperatorSocket | null
@@ -21,10 +21,10 @@ const path = () => join(app.settings.dataDir, 'operator.sock')
 const ask = async (...words: string[]) => {
   const said: string[] = []
   const complained: string[] = []
-  const exitCode = await askServer(
+  const exitCode = await runOnServer(
     app.settings.dataDir,
     { words, cwd: '/' },
-    { say: (line) => void said.push(line), complain: (line) => void complained.push(line) },
+    { print: (line) => void said.push(line), printError: (line) => void complained.push(line) },
   )
   return { exitCode, said: said.join('\n'), complained: complained.join('\n') }
 }

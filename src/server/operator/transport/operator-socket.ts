@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Database } from '#server/db/engines/database.ts'
 import type { Settings } from '#server/settings.ts'
-import { type Answer, operatorSocketPath, type Request, readRequest } from './operator-wire.ts'
+import { type Answer, operatorSocketPath, type Request, readRequest } from './operator-protocol.ts'
 
 export type OperatorSocket = { close: () => Promise<void> }
 
@@ -75,13 +75,13 @@ const MAX_BYTES = 65_536
 
 /** The first line that a client sends. Null when it disconnects or sends too much. Later data is ignored. */
 function readLine(socket: Socket): Promise<string | null> {
-  let heard = ''
+  let received = ''
   return new Promise((resolve) => {
     socket.setEncoding('utf8').on('data', (part) => {
-      if (heard.length < MAX_BYTES) heard += part
-      const end = heard.indexOf('\n')
-      if (end >= 0) resolve(heard.slice(0, end))
-      else if (heard.length >= MAX_BYTES) resolve(null)
+      if (received.length < MAX_BYTES) received += part
+      const end = received.indexOf('\n')
+      if (end >= 0) resolve(received.slice(0, end))
+      else if (received.length >= MAX_BYTES) resolve(null)
     })
     socket.on('close', () => resolve(null))
   })
@@ -94,11 +94,11 @@ async function run(
   answer: (part: Answer) => void,
 ): Promise<number> {
   const { parseCommand, runCommand } = await import('#server/operator/commands/parse-command.ts')
-  const order = parseCommand(words)
-  if (order.command === null) {
-    answer({ line: order.text })
-    return order.exitCode
+  const parsed = parseCommand(words)
+  if (parsed.command === null) {
+    answer({ line: parsed.text })
+    return parsed.exitCode
   }
-  const operator = { ...serving, cwd, now: new Date(), say: (line: string) => answer({ line }) }
-  return runCommand(order, operator, (complaint) => answer({ complaint }))
+  const operator = { ...serving, cwd, now: new Date(), print: (line: string) => answer({ line }) }
+  return runCommand(parsed, operator, (complaint) => answer({ complaint }))
 }

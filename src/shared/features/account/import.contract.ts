@@ -17,7 +17,7 @@ export const EXPORT_FORMAT = 'damson-export'
 export const EXPORT_VERSION = 2
 
 /** Four times the size of 100,000 records with a text of about fifty characters each. */
-export const IMPORT_MOST_BYTES = 32 * 1024 * 1024
+export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 /** Why an import is blocked: the account has the example salon, or records of its owner. */
 const importState = z.object({ blockedBy: z.nullable(z.enum(['example', 'records'])) })

@@ -54,7 +54,7 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function withMoney(value: unknown, say: (amount: string) => string): string | null {
+function withMoney(value: unknown, format: (amount: string) => string): string | null {
   const amount = parsePlainPounds(String(value))
-  return amount === null ? null : say(formatPounds(amount))
+  return amount === null ? null : format(formatPounds(amount))
 }

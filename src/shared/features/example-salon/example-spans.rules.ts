@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, mondayOf } from '#shared/kernel/days.ts'
 import { type Percent, percent } from '#shared/kernel/percent.ts'
-import type { Chance } from './example-chance.rules.ts'
+import type { SeededRandom } from './example-random.rules.ts'
 
 export type SalonSize = 'account' | 'demo'
 
@@ -25,12 +25,12 @@ export function mondaysOf({ from, to }: Span): Day[] {
 }
 
 /** A number of days within a span, evenly spread but not at regular intervals, oldest first. */
-export function spreadDays({ from, to }: Span, count: number, chance: Chance): Day[] {
+export function spreadDays({ from, to }: Span, count: number, random: SeededRandom): Day[] {
   const days = daysBetween(from, to) + 1
   return Array.from({ length: count }, (_, index) => {
     const earliest = Math.floor((index * days) / count)
     const latest = Math.max(earliest, Math.floor(((index + 1) * days) / count) - 1)
-    return addDays(from, chance.whole(earliest, latest))
+    return addDays(from, random.whole(earliest, latest))
   })
 }
 

@@ -75,7 +75,7 @@ export function findWeeksFault(typed: string): string | null {
 
 export type PlanHours = {
   neededTenths: number
-  thereAreTenths: number
+  availableTenths: number
   /** Whole percent. More than 100 when the plan does not fit. */
   usedPercent: number
   /** Negative when there are hours to spare. */
@@ -85,13 +85,13 @@ export type PlanHours = {
 /** Compares the hours of a plan with those of a month: weekly hours × 4.33, or 160 when there are none. */
 export function compareHours(neededMinutes: number, weeklyHours: number | null): PlanHours {
   const weekly = weeklyHours === null ? null : weeklyHours * DEFAULT_WEEKS_HUNDREDTHS
-  const thereAre = BigInt(weekly ?? CAPACITY_HOURS * 100)
+  const available = BigInt(weekly ?? CAPACITY_HOURS * 100)
   const needed = BigInt(neededMinutes)
   return {
     neededTenths: Number(divideRounded(needed * 10n, 60n)),
-    thereAreTenths: Number(divideRounded(thereAre, 10n)),
-    usedPercent: Number(divideRounded(needed * 10_000n, thereAre * 60n)),
-    missingTenths: Number(divideRounded(needed * 100n - thereAre * 60n, 600n)),
+    availableTenths: Number(divideRounded(available, 10n)),
+    usedPercent: Number(divideRounded(needed * 10_000n, available * 60n)),
+    missingTenths: Number(divideRounded(needed * 100n - available * 60n, 600n)),
   }
 }
 

@@ -78,14 +78,14 @@ const treatmentSummary = z.object({
   lowMarginCount: z.number(),
 })
 
-export const IMPORT_MOST_ROWS = 5_000
+export const MAX_IMPORT_ROWS = 5_000
 
 const treatmentImport = z.object({
   rows: z
     .array(treatmentInput, { error: 'Send the rows to import' })
     .check(
       z.minLength(1, 'There is nothing to import'),
-      z.maxLength(IMPORT_MOST_ROWS, 'Import at most 5,000 rows at a time'),
+      z.maxLength(MAX_IMPORT_ROWS, 'Import at most 5,000 rows at a time'),
     ),
 })
 
@@ -120,7 +120,7 @@ const recostRequest = z.object({
   rate: optionalMoney(),
   ids: z
     .array(treatmentId, { error: NOTHING_CHOSEN })
-    .check(z.minLength(1, NOTHING_CHOSEN), z.maxLength(IMPORT_MOST_ROWS, 'Choose at most 5,000 at a time')),
+    .check(z.minLength(1, NOTHING_CHOSEN), z.maxLength(MAX_IMPORT_ROWS, 'Choose at most 5,000 at a time')),
 })
 const recosted = z.object({ changed: z.number() })
 

@@ -2,7 +2,7 @@ import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 import type { Unsent, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
 
 /** A day less than the server keeps a key, because the device's clock may differ from the server's. */
-const KEY_HOLDS_MS = (IDEMPOTENCY_KEY_DAYS - 1) * DAY_MS
+const KEY_LIFETIME_MS = (IDEMPOTENCY_KEY_DAYS - 1) * DAY_MS
 
 /** Only this owner's items, in the order in which they were typed. */
 export function listOwn(all: readonly Unsent[], ownerId: number): Unsent[] {
@@ -25,8 +25,8 @@ export function judgeFailure(status: number): Verdict {
 }
 
 /** Whether the server may have deleted the key, so that sending the item again could add it twice. */
-export function isKeyForgotten({ triedAt }: Unsent, now: number): boolean {
-  return triedAt !== null && now - triedAt > KEY_HOLDS_MS
+export function isKeyExpired({ triedAt }: Unsent, now: number): boolean {
+  return triedAt !== null && now - triedAt > KEY_LIFETIME_MS
 }
 
 export type WeekVerdict = 'send' | 'there' | 'ask'

@@ -5,7 +5,7 @@ import {
   changeExpense,
   countInWords,
   findNext,
-  isKeyForgotten,
+  isKeyExpired,
   judgeFailure,
   judgeWeek,
   keepMine,
@@ -52,9 +52,9 @@ describe('the queue', () => {
 
   test('is not sent again automatically once the server may have deleted its key', () => {
     const day = 86_400_000
-    expect(isKeyForgotten(expense({ triedAt: 0 }), 5 * day)).toBe(false)
-    expect(isKeyForgotten(expense({ triedAt: 0 }), 6 * day + 1)).toBe(true)
-    expect(isKeyForgotten(expense({ triedAt: null }), 90 * day)).toBe(false)
+    expect(isKeyExpired(expense({ triedAt: 0 }), 5 * day)).toBe(false)
+    expect(isKeyExpired(expense({ triedAt: 0 }), 6 * day + 1)).toBe(true)
+    expect(isKeyExpired(expense({ triedAt: null }), 90 * day)).toBe(false)
   })
 
   test('is counted in words', () => {

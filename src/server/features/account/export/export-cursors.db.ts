@@ -10,7 +10,7 @@ export type ExportedRow = Record<string, string | number | boolean | null>
 export type ExportedPart = ExportNoun | 'month-ends'
 
 /** An owner's records as they were at one moment. Each kind can be read in pages, and more than once. */
-export type HeldRecords = { readPages: (part: ExportedPart) => AsyncGenerator<ExportedRow[]> }
+export type RecordSnapshot = { readPages: (part: ExportedPart) => AsyncGenerator<ExportedRow[]> }
 
 /** On the embedded engine, reading a page blocks the thread. */
 const PAGE_ROWS = 500
@@ -20,10 +20,10 @@ const PAGE_ROWS = 500
  * and at its end the database materialises their rows. They are then read and packed outside a transaction,
  * so other calls do not wait, and later changes do not show.
  */
-export function withHeldRecords<T>(
+export function withRecordSnapshot<T>(
   { withConnection }: Database,
   userId: number,
-  work: (held: HeldRecords) => Promise<T>,
+  work: (held: RecordSnapshot) => Promise<T>,
 ): Promise<T> {
   return withConnection(async (connection) => {
     const cursors = nameCursors()

@@ -16,8 +16,8 @@ import { EXPORTED } from './export.db.ts'
 import {
   type ExportedPart,
   type ExportedRow,
-  type HeldRecords,
-  withHeldRecords,
+  type RecordSnapshot,
+  withRecordSnapshot,
 } from './export-cursors.db.ts'
 
 type Export = { database: Database; user: User; now: Date; signal: AbortSignal }
@@ -29,8 +29,8 @@ type Pages = (part: ExportedPart) => AsyncGenerator<ExportedRow[]>
  * snapshot open.
  */
 export function exportAccount({ database, user, now, signal }: Export): Promise<Buffer> {
-  return withHeldRecords(database, user.id, (held) => {
-    const pages = inSlices(held, signal)
+  return withRecordSnapshot(database, user.id, (snapshot) => {
+    const pages = inSlices(snapshot, signal)
     const texts = [
       { name: 'damson.jsonl', text: writeLines(pages, { user, now }) },
       ...EXPORT_NOUNS.map((noun) => ({ name: `${noun}.csv`, text: writeCsv(pages, noun) })),
@@ -58,7 +58,7 @@ function pack(texts: readonly NamedText[], now: Date): Promise<Buffer> {
   })
 }
 
-function inSlices({ readPages }: HeldRecords, signal: AbortSignal): Pages {
+function inSlices({ readPages }: RecordSnapshot, signal: AbortSignal): Pages {
   const slice = createTimeSlices(signal)
   return async function* (part) {
     for await (const rows of readPages(part)) {
@@ -84,11 +84,13 @@ function toLine(value: object): string {
 }
 
 /** Columns that mean nothing to the owner. */
-const UNSEEN = ['userId', 'batchId', 'deletedAt']
+const HIDDEN_COLUMNS = ['userId', 'batchId', 'deletedAt']
 
 /** The byte order mark tells spreadsheets that accents and £ are UTF-8. */
 async function* writeCsv(pages: Pages, noun: ExportNoun) {
-  const columns = Object.keys(getTableColumns(EXPORTED[noun].table)).filter((name) => !UNSEEN.includes(name))
+  const columns = Object.keys(getTableColumns(EXPORTED[noun].table)).filter(
+    (name) => !HIDDEN_COLUMNS.includes(name),
+  )
   yield `\uFEFF${toCsv([columns.map(toHeading)])}`
   for await (const rows of pages(noun)) {
     const live = rows.filter((row) => (row['deletedAt'] ?? null) === null)

@@ -19,7 +19,7 @@ export type RecordsFile = { name: (typeof FILE_NAMES)[number]; bytes: AsyncGener
  */
 export async function openRecords(archive: Buffer): Promise<RecordsFile> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true }).catch((cause) => {
-    throw isMarkedOffline(archive) ? damaged(cause) : notOurs()
+    throw isTruncated(archive) ? damaged(cause) : notOurs()
   })
   if (zip.entryCount > MAX_ENTRIES) throw notOurs()
   const { name, entry } = await findRecords(zip)
@@ -61,6 +61,6 @@ async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 const LOCAL_FILE = 'PK\u0003\u0004'
 
 /** A file that starts like an archive but has no end was cut off on its way. */
-function isMarkedOffline(archive: Buffer): boolean {
+function isTruncated(archive: Buffer): boolean {
   return archive.toString('latin1', 0, 4) === LOCAL_FILE
 }

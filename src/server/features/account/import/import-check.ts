@@ -7,7 +7,7 @@ import {
   storedMonthEnd,
 } from '#shared/features/account/stored-records.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { createFigures } from './import-figures.ts'
+import { createFigureCalculation } from './import-figures.ts'
 
 type Faults = Record<string, string>
 type CheckRecord = (noun: ExportNoun, at: number, value: unknown) => StoredRecord
@@ -29,7 +29,7 @@ const KINDS: Record<ExportNoun, string> = {
 export function createRecordCheck(): CheckRecord {
   const seen = new Map<ExportNoun, Set<number>>()
   const taken = new Set<string>()
-  const workOut = createFigures()
+  const calculate = createFigureCalculation()
   let last = 0
   return (noun, at, value) => {
     const place = { kind: KINDS[noun], at, path: `records.${noun}.${at}` }
@@ -42,9 +42,9 @@ export function createRecordCheck(): CheckRecord {
     const faults = { ...findRepeat(noun, data, { ids, taken }), ...findDangling(noun, data, seen) }
     if (Object.keys(faults).length > 0) throw refuseRow(place, faults)
     ids.add(data.id)
-    const worked = workOut(noun, data)
-    if ('faults' in worked) throw refuseRow(place, worked.faults)
-    return { ...data, ...worked.figures }
+    const calculated = calculate(noun, data)
+    if ('faults' in calculated) throw refuseRow(place, calculated.faults)
+    return { ...data, ...calculated.figures }
   }
 }
 

@@ -16,7 +16,7 @@ export async function* readDocument(bytes: AsyncIterable<Buffer>): AsyncGenerato
   const parser = createParser()
   const head: Record<string, unknown> = {}
   let isHeadOver = false
-  const takeHead = () => {
+  const finishHead = () => {
     isHeadOver = true
     return { head: { format: head['format'], version: head['version'] } }
   }
@@ -24,13 +24,13 @@ export async function* readDocument(bytes: AsyncIterable<Buffer>): AsyncGenerato
     for (const { path, value } of parser.write(part)) {
       if (path.length === 1) head[String(path[0])] = value
       else {
-        if (!isHeadOver) yield takeHead()
+        if (!isHeadOver) yield finishHead()
         yield toRecord(path, value)
       }
     }
   }
   parser.end()
-  if (!isHeadOver) yield takeHead()
+  if (!isHeadOver) yield finishHead()
 }
 
 type Path = readonly (string | number)[]

@@ -10,25 +10,25 @@ import { parsePercent, percent, percentToDecimal } from '#shared/kernel/percent.
 type Figures = Record<string, StoredRecord[string]>
 
 /** The figures that are calculated from what the owner typed, or the reason why they cannot be. */
-export type WorkedOut = { figures: Figures } | { faults: Record<string, string> }
+export type CalculatedFigures = { figures: Figures } | { faults: Record<string, string> }
 
 /**
  * A file may contain anything, so every figure that we can calculate is calculated again. A linked expense
  * takes its amount, day and deletion from its purchase.
  */
-export function createFigures(): (noun: ExportNoun, record: StoredRecord) => WorkedOut {
+export function createFigureCalculation(): (noun: ExportNoun, record: StoredRecord) => CalculatedFigures {
   const purchases = new Map<number, Figures>()
   return (noun, record) => {
     if (noun === 'hourly-rates') return estimateRate(record)
     if (noun === 'treatments') return { figures: estimateMargin(record) }
     if (noun === 'weekly-incomes') return { figures: splitWeek(record) }
-    if (noun === 'stock-purchases') purchases.set(record.id, toFollowing(record))
+    if (noun === 'stock-purchases') purchases.set(record.id, toLinkedExpense(record))
     if (noun !== 'expenses') return { figures: {} }
     return { figures: purchases.get(Number(record['stockPurchaseId'])) ?? {} }
   }
 }
 
-function estimateRate(record: StoredRecord): WorkedOut {
+function estimateRate(record: StoredRecord): CalculatedFigures {
   const result = estimateHourlyRate({
     monthlyExpenses: moneyIn(record, 'monthlyExpenses'),
     desiredProfit: percentIn(record, 'desiredProfit'),
@@ -59,7 +59,7 @@ function splitWeek(record: StoredRecord): Figures {
   return { vatAmount: toDecimal(vat), profitAmount: toDecimal(profit) }
 }
 
-function toFollowing(purchase: StoredRecord): Figures {
+function toLinkedExpense(purchase: StoredRecord): Figures {
   const { totalAmount = null, purchasedOn = null, deletedAt = null } = purchase
   return { amount: totalAmount, spentOn: purchasedOn, deletedAt }
 }

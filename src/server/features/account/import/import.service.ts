@@ -1,7 +1,7 @@
 import { lockOwner } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { recordActivity } from '#server/db/records/activity.ts'
-import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
+import { acquireLease, releaseLease } from '#server/db/statements/leases.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportResult } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { objectOf } from '#shared/kernel/objects.ts'
@@ -20,7 +20,7 @@ const LEASE_MS = 120_000
  */
 export async function withImportLease<T>(db: Db, userId: number, work: () => Promise<T>): Promise<T> {
   const lease = { name: `import:${userId}`, holder: crypto.randomUUID() }
-  if (!(await takeLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) throw alreadyRunning()
+  if (!(await acquireLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) throw alreadyRunning()
   try {
     return await work()
   } finally {
@@ -34,7 +34,7 @@ export async function importExport(
   { userId, checked, writeRecords }: { userId: number; checked: CheckedImport; writeRecords: RecordWriter },
 ): Promise<ImportResult> {
   await lockOwner(tx, userId)
-  await requireFresh(tx, userId)
+  await requireNoRecords(tx, userId)
   await insertCounts(tx, userId)
   await writeRecords(tx)
   await replaceMonthEnds(tx, userId, checked.monthEnds)
@@ -48,7 +48,7 @@ function countOf({ pages }: CheckedImport, noun: ExportNoun): number {
   return pages.reduce((sum, page) => sum + (page.noun === noun ? page.count : 0), 0)
 }
 
-async function requireFresh(tx: Db, userId: number): Promise<void> {
+async function requireNoRecords(tx: Db, userId: number): Promise<void> {
   const { blockedBy } = await findImportState(tx, userId)
   if (blockedBy === 'example')
     throw new ProductError('conflict', 'The example salon is in your account. Remove it first, then import.')

@@ -10,8 +10,8 @@ const BATCH_ROWS = 1_000
  * its lower() depends on the locale. It runs at every start, because an older server may have added accounts
  * since; usually there are none.
  */
-export async function spellEmails(db: Db): Promise<void> {
-  while (await hasUnchecked(db)) await db.transaction(spellBatch)
+export async function normaliseEmails(db: Db): Promise<void> {
+  while (await hasUnchecked(db)) await db.transaction(normaliseBatch)
 }
 
 type Account = { id: number; email: Email; createdAt: Date }
@@ -28,7 +28,7 @@ async function hasUnchecked(db: Db): Promise<boolean> {
  * When two accounts end up with the same address, the older one keeps it and the other one is marked. No
  * account is lost.
  */
-async function spellBatch(tx: Db): Promise<void> {
+async function normaliseBatch(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
   // The lock makes servers that start together wait for each other, and stops registrations while addresses
   // are assigned.
@@ -39,8 +39,8 @@ async function spellBatch(tx: Db): Promise<void> {
     .where(isUnchecked)
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(BATCH_ROWS)
-  const spelt = stored.map((row) => ({ ...row, email: toEmail(row.email) }))
-  const contenders = [...spelt, ...(await listRivals(tx, spelt))].sort(byAge)
+  const normalised = stored.map((row) => ({ ...row, email: toEmail(row.email) }))
+  const contenders = [...normalised, ...(await listAccountsWithSameEmail(tx, normalised))].sort(byAge)
   const keepers = new Map(contenders.toReversed().map(({ email, id }) => [email, id]))
   const isKeeper = ({ email, id }: Account) => keepers.get(email) === id
   // The accounts that lose their address go first, so that the address is free when the other account gets
@@ -50,7 +50,7 @@ async function spellBatch(tx: Db): Promise<void> {
 }
 
 /** Other accounts that already have one of these addresses. */
-async function listRivals(tx: Db, rows: readonly Account[]): Promise<Account[]> {
+async function listAccountsWithSameEmail(tx: Db, rows: readonly Account[]): Promise<Account[]> {
   if (rows.length === 0) return []
   const emails = rows.map(({ email }) => email)
   const ids = rows.map(({ id }) => id)
@@ -71,7 +71,7 @@ type Update = { state: 'own' | 'taken'; rows: readonly Account[] }
 async function update(tx: Db, { state, rows }: Update): Promise<void> {
   const values = JSON.stringify(rows.map(({ id, email }) => ({ id, email })))
   await tx.execute(sql`
-    update users set email = spelt.email, email_state = ${state}
-    from jsonb_to_recordset(${values}::text::jsonb) as spelt (id bigint, email text)
-    where users.id = spelt.id`)
+    update users set email = normalised.email, email_state = ${state}
+    from jsonb_to_recordset(${values}::text::jsonb) as normalised (id bigint, email text)
+    where users.id = normalised.id`)
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import type { Api } from './api.ts'
-import { abortWhenSenderGone } from './sender-gone.ts'
+import { abortOnDisconnect } from './client-disconnect.ts'
 import { createTimeSlices } from './time-slices.ts'
 
 const seen: { begun: number; ended: unknown[] } = { begun: 0, ended: [] }
@@ -14,7 +14,7 @@ afterEach(() => app.app.close())
 /** Work that only ends when it is aborted. */
 function addEndlessRoute(api: Api): void {
   api.post('/api/endless', { access: 'public' }, async (_request, reply) => {
-    const slice = createTimeSlices(abortWhenSenderGone(reply))
+    const slice = createTimeSlices(abortOnDisconnect(reply))
     seen.begun += 1
     try {
       for (;;) await slice()

@@ -1,13 +1,13 @@
 import { createConnection, type Socket } from 'node:net'
-import { operatorSocketPath, type Request, readAnswer } from './operator-wire.ts'
+import { operatorSocketPath, type Request, readAnswer } from './operator-protocol.ts'
 
-export type Speaker = { say: (line: string) => void; complain: (line: string) => void }
+export type Output = { print: (line: string) => void; printError: (line: string) => void }
 
 /** Sends a command to the server that has this data folder open. Null when no server is running. */
-export async function askServer(
+export async function runOnServer(
   dataDir: string,
   request: Request,
-  { say, complain }: Speaker,
+  { print, printError }: Output,
 ): Promise<number | null> {
   const path = operatorSocketPath(dataDir)
   const socket = path === null ? null : await connect(path)
@@ -16,8 +16,8 @@ export async function askServer(
   socket.write(`${JSON.stringify(request)}\n`)
   for await (const line of readLines(socket)) {
     const part = readAnswer(line)
-    if ('line' in part) say(part.line)
-    else if ('complaint' in part) complain(part.complaint)
+    if ('line' in part) print(part.line)
+    else if ('complaint' in part) printError(part.complaint)
     else exitCode = part.exitCode
   }
   if (exitCode === null) throw new Error('The server went away before the command was done.')
@@ -26,11 +26,11 @@ export async function askServer(
 
 /** The lines up to the end, whether the server closed the connection or died. */
 async function* readLines(socket: Socket): AsyncGenerator<string> {
-  let heard = ''
+  let received = ''
   try {
     for await (const part of socket.setEncoding('utf8')) {
-      const lines = (heard + part).split('\n')
-      heard = lines.pop() ?? ''
+      const lines = (received + part).split('\n')
+      received = lines.pop() ?? ''
       yield* lines
     }
   } catch {
@@ -39,13 +39,13 @@ async function* readLines(socket: Socket): AsyncGenerator<string> {
 }
 
 /** The error codes when no server listens, including on the socket file of a dead server. */
-const NOBODY = ['ENOENT', 'ECONNREFUSED']
+const NO_LISTENER_CODES = ['ENOENT', 'ECONNREFUSED']
 
 function connect(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path, () => resolve(socket))
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (NOBODY.includes(error.code ?? '')) resolve(null)
+      if (NO_LISTENER_CODES.includes(error.code ?? '')) resolve(null)
       else reject(error.code === 'EACCES' ? notOurs(path, error) : error)
     })
   })

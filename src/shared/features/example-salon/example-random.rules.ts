@@ -1,7 +1,7 @@
 import { type Pence, pence, share } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
 
-export type Chance = {
+export type SeededRandom = {
   /** A whole number from min to max, both included. */
   whole: (min: number, max: number) => number
   pick: <T>(list: readonly [T, ...T[]]) => T
@@ -10,7 +10,7 @@ export type Chance = {
 }
 
 /** A seeded random generator: one seed gives the same figures on every machine (mulberry32). */
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed | 0
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

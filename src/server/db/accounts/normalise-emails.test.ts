@@ -7,7 +7,7 @@ import { dataTemplateFolder, migrationsFolder } from '#server/paths.ts'
 import { prepareDataTemplate } from '#server/prepare-data-template.ts'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
 import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
-import { spellEmails } from './email-spelling.ts'
+import { normaliseEmails } from './normalise-emails.ts'
 
 let database: Database
 beforeEach(async () => {
@@ -29,8 +29,8 @@ describe('an address that was stored before', () => {
   test('is normalised, once', async () => {
     await add('Priya@Salon.example', '2026-01-01')
     await add('ΟΔΟΣ@salon.example', '2026-01-02')
-    await spellEmails(database.db)
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
+    await normaliseEmails(database.db)
     expect(await list(database)).toEqual([
       { email: 'priya@salon.example', email_state: 'own' },
       { email: 'οδοσ@salon.example', email_state: 'own' },
@@ -41,7 +41,7 @@ describe('an address that was stored before', () => {
     await add('οδοσ@salon.example', '2026-01-02')
     await add('ΟΔΟΣ@salon.example', '2026-01-01')
     await add('Οδος@salon.example', '2026-01-03')
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     expect(await list(database)).toEqual([
       { email: 'οδοσ@salon.example', email_state: 'taken' },
       { email: 'οδοσ@salon.example', email_state: 'own' },
@@ -51,9 +51,9 @@ describe('an address that was stored before', () => {
 
   test('is taken from a younger account that was already normalised, when an older server adds an older account', async () => {
     await add('priya@salon.example', '2026-01-02')
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     await add('Priya@salon.example', '2026-01-01')
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     expect(await list(database)).toEqual([
       { email: 'priya@salon.example', email_state: 'taken' },
       { email: 'priya@salon.example', email_state: 'own' },
@@ -65,7 +65,7 @@ describe('an address that was stored before', () => {
       connection.run(`insert into users (email, password_hash, name, business_type)
         select 'Many' || n || '@salon.example', 'x', 'Many', 'Spa' from generate_series(1, 1100) n`),
     )
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     const states = await database.withConnection((connection) =>
       connection.read('select email_state, count(*)::int as many from users group by email_state'),
     )
@@ -74,7 +74,7 @@ describe('an address that was stored before', () => {
 
   test('may grow past 254 characters', async () => {
     await add(`${'İ'.repeat(240)}@salon.example`, '2026-01-01')
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     expect(await list(database)).toMatchObject([{ email_state: 'own' }])
   })
 })
