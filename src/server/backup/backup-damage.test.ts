@@ -65,8 +65,11 @@ describe('a damaged file is detected, and the database stays empty', () => {
     ['a byte appended', (bytes) => Buffer.concat([bytes, Buffer.from([0])])],
     ['itself appended', (bytes) => Buffer.concat([bytes, bytes])],
     ['another gzip file appended', (bytes) => Buffer.concat([bytes, gzipSync('more')])],
-    ['two lines swapped, packed anew', (bytes) => repack(swap(bytes, 30, 31), bytes)],
-    ['a row changed, packed anew', (bytes) => repack(unpack(bytes).replace('Cost 7"', 'Cost 8"'), bytes)],
+    ['two lines swapped, compressed again', (bytes) => repack(swap(bytes, 30, 31), bytes)],
+    [
+      'a row changed, compressed again',
+      (bytes) => repack(unpack(bytes).replace('Cost 7"', 'Cost 8"'), bytes),
+    ],
   ])('%s', async (_, damage) => {
     await expectRefusal(damage(whole, lines))
   })
@@ -115,7 +118,7 @@ describe('a complete file with wrong content is refused too, and the database st
       (all) => all.map((line) => line.replace('["7", "2", "Other"', '["7", "1", "Other"')),
     ],
     [
-      'with a row that points nowhere',
+      'with a row that references a missing one',
       /refused rows of (weekly_incomes|income_goals)/,
       (all) => all.map((line) => line.replace('["7", "1", "Main Salon"', '["7", "5", "Main Salon"')),
     ],

@@ -18,7 +18,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
 ] as const)(
-  'a long answer asked for with "%s" comes as %s and says the same',
+  'a long answer with the accept-encoding "%s" is sent as %s with the same content',
   async (accepted, encoding, decompress) => {
     const plain = await get('/api/openapi.json', {})
     const compressed = await get('/api/openapi.json', { 'accept-encoding': accepted })

@@ -94,12 +94,12 @@ async function sendShell(reply: FastifyReply, { pages, publicSettings }: PageDep
   return sendPage(reply.header('cache-control', 'no-cache'), html)
 }
 
-type PageAsked = { state: VisitorState; path: string; search: string; hasEnded: boolean }
+type PageRequest = { state: VisitorState; path: string; search: string; hasEnded: boolean }
 
 /** A visitor who comes back from paying may not have access yet, so the app opens and asks for it first. */
-function decide(asked: PageAsked): PageDecision {
-  const isBackFromPaying = asked.state !== 'signedOut' && findPaymentOutcome(asked) !== null
-  return isBackFromPaying ? { kind: 'show', page: '/' } : decidePage(asked)
+function decide(requested: PageRequest): PageDecision {
+  const isBackFromPaying = requested.state !== 'signedOut' && findPaymentOutcome(requested) !== null
+  return isBackFromPaying ? { kind: 'show', page: '/' } : decidePage(requested)
 }
 
 /** Undefined when the session cannot be read. The app is served all the same and shows that. */

@@ -40,13 +40,13 @@ async function normaliseBatch(tx: Db): Promise<void> {
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(BATCH_ROWS)
   const normalised = stored.map((row) => ({ ...row, email: toEmail(row.email) }))
-  const contenders = [...normalised, ...(await listAccountsWithSameEmail(tx, normalised))].sort(byAge)
-  const keepers = new Map(contenders.toReversed().map(({ email, id }) => [email, id]))
-  const isKeeper = ({ email, id }: Account) => keepers.get(email) === id
+  const accounts = [...normalised, ...(await listAccountsWithSameEmail(tx, normalised))].sort(byAge)
+  const ownerIds = new Map(accounts.toReversed().map(({ email, id }) => [email, id]))
+  const isOwner = ({ email, id }: Account) => ownerIds.get(email) === id
   // The accounts that lose their address go first, so that the address is free when the other account gets
   // it.
-  await update(tx, { state: 'taken', rows: contenders.filter((row) => !isKeeper(row)) })
-  await update(tx, { state: 'own', rows: contenders.filter(isKeeper) })
+  await update(tx, { state: 'taken', rows: accounts.filter((row) => !isOwner(row)) })
+  await update(tx, { state: 'own', rows: accounts.filter(isOwner) })
 }
 
 /** Other accounts that already have one of these addresses. */

@@ -94,7 +94,7 @@ describe('a damaged data folder is refused, and no byte of it changes', () => {
     ['its commit log is gone', (folder) => empty(join(folder, 'pg_xact'))],
     ['its tables are gone', (folder) => rmSync(join(folder, 'base'), { recursive: true })],
     ['it is empty', empty],
-    ['it holds files of somebody else', (folder) => replaceWith(folder, { 'diary.txt': 'Dear diary' })],
+    ['it contains other files', (folder) => replaceWith(folder, { 'diary.txt': 'Dear diary' })],
   ])('%s', async (_, damage) => {
     const dataDir = damagedFolder(damage)
     const before = fingerprint(dataDir)

@@ -10,7 +10,7 @@ test.each<[string, object]>([
   ['a database that shuts down', { code: '57P01' }],
   ['a database that starts', { code: '57P03' }],
   ['too many connections', { code: '53300' }],
-  ['a password that was changed under us', { code: '28P01' }],
+  ['a password that was changed in the meantime', { code: '28P01' }],
   ['a full disk', { code: '53100' }],
   ['a statement that took too long', { code: '57014' }],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
@@ -39,9 +39,9 @@ test('the constraint that refused a duplicate record is named, however deep it i
 })
 
 test.each([
-  ['a record of somebody who was erased', { code: '23503', constraint: 'expenses_user_id_fkey' }, true],
+  ['a record of an owner who was erased', { code: '23503', constraint: 'expenses_user_id_fkey' }, true],
   [
-    'a record that points at no business',
+    'a record that references no business',
     { code: '23503', constraint: 'weekly_incomes_user_id_business_id_fkey' },
     false,
   ],

@@ -14,12 +14,12 @@ import {
   type RecordRef,
 } from './activity.db.ts'
 
-type Asked = { userId: number; limit: number; belowId: number | null; now: Date }
+type ActivityQuery = { userId: number; limit: number; belowId: number | null; now: Date }
 
 /** The acts on the owner's records, each with the call that undoes it, if there is one. */
-export async function readActivity(db: Db, asked: Asked): Promise<ListPage<ActivityEntry>> {
-  const { userId, limit } = asked
-  const acts = await listActs(db, asked)
+export async function readActivity(db: Db, query: ActivityQuery): Promise<ListPage<ActivityEntry>> {
+  const { userId, limit } = query
+  const acts = await listActs(db, query)
   const rows = await mapRows(db, userId, acts)
   const last = await mapLastActs(db, userId, acts)
   const before = await mapBefore(db, userId, idsOf(acts))
@@ -33,7 +33,7 @@ export async function readActivity(db: Db, asked: Asked): Promise<ListPage<Activ
       after: after.get(act.id) ?? null,
       business: businesses.get(`businesses:${rows.get(key)?.['businessId']}`) ?? null,
       isLast: last.get(key) === act.id,
-      now: asked.now,
+      now: query.now,
     }
     return toEntry(act, facts)
   }

@@ -43,7 +43,7 @@ test.each<[string, object]>([
 })
 
 test.each<[string, object]>([
-  ['a status that nobody knows', { status: 'hibernating' }],
+  ['an unknown status', { status: 'hibernating' }],
   ['a status that is no text', { status: 7 }],
   ['no status', { status: null }],
   ['a status that no column holds', { status: `act${NUL}ive` }],

@@ -58,8 +58,8 @@ export async function readCosts(db: Db, { userId, today }: Owner): Promise<Costs
 }
 
 export async function readGoals(db: Db, { userId, today }: Owner): Promise<IncomeGoalRecord[]> {
-  const asked = { userId, runningOn: today, limit: GOALS_SHOWN, belowId: null, isCounted: false }
-  const page = await listGoalRows(db, asked)
+  const query = { userId, runningOn: today, limit: GOALS_SHOWN, belowId: null, isCounted: false }
+  const page = await listGoalRows(db, query)
   return measureGoals(db, { userId, today }, page.rows)
 }
 

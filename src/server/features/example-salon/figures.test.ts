@@ -99,19 +99,16 @@ describe('the report', () => {
     ['2026-11-01', '2026-11-30', ['2026-10-01', '2026-10-31'], ['2025-11-01', '2025-11-30']],
     ['2026-04-06', '2027-04-05', ['2025-04-06', '2026-04-05'], ['2025-04-06', '2026-04-05']],
     ['2026-10-05', '2026-10-18', ['2026-09-21', '2026-10-04'], ['2025-10-05', '2025-10-18']],
-  ] as const)(
-    'from %s to %s adds up, and so does what it is compared with',
-    async (from, to, before, yearAgo) => {
-      const report = await read(`/api/reports?from=${from}&to=${to}`)
-      expect(report).toMatchObject(sumsOf(from, to))
-      expect(report['before']).toEqual({ from: before[0], to: before[1], ...sumsOf(before[0], before[1]) })
-      expect(report['yearAgo']).toEqual({
-        from: yearAgo[0],
-        to: yearAgo[1],
-        ...sumsOf(yearAgo[0], yearAgo[1]),
-      })
-    },
-  )
+  ] as const)('from %s to %s adds up, and so do the compared periods', async (from, to, before, yearAgo) => {
+    const report = await read(`/api/reports?from=${from}&to=${to}`)
+    expect(report).toMatchObject(sumsOf(from, to))
+    expect(report['before']).toEqual({ from: before[0], to: before[1], ...sumsOf(before[0], before[1]) })
+    expect(report['yearAgo']).toEqual({
+      from: yearAgo[0],
+      to: yearAgo[1],
+      ...sumsOf(yearAgo[0], yearAgo[1]),
+    })
+  })
 
   test('over all time has a month for each month with a record', async () => {
     const report = await read('/api/reports')

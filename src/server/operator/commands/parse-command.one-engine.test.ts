@@ -17,7 +17,7 @@ describe('help', () => {
   })
 
   test.each(COMMANDS.map(({ name, usage, help }) => [name, usage, help]))(
-    'of "%s" says how it is called and what it does',
+    'of "%s" shows its usage and what it does',
     (name, usage, help) => {
       const { text, exitCode } = ask(...name.split(' '), '--help')
       expect(exitCode).toBe(0)

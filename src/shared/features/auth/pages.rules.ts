@@ -74,7 +74,7 @@ export function saysSessionEnded(search: string): boolean {
   return new URLSearchParams(search).get(ENDED) === '1'
 }
 
-type Asked = {
+type PageRequest = {
   path: string
   search?: string | undefined
   /** The visitor was signed in until now, so the sign-in screen explains what has happened. */
@@ -82,20 +82,20 @@ type Asked = {
 }
 
 /** What a visitor in this state sees at an address. The browser and the server use the same rule. */
-export function decidePage(given: Asked & { state: VisitorState }): PageDecision {
+export function decidePage(given: PageRequest & { state: VisitorState }): PageDecision {
   const { state, path, search = '', hasEnded = false } = given
-  const asked = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (asked === '/dashboard')
+  const requested = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (requested === '/dashboard')
     return { kind: 'redirect', to: hasEnded ? toLogin({ path: '/', hasEnded }) : MOVED[state] }
-  if (asked + search === SIGNED_OUT_ADDRESS) return { kind: 'show', page: '/login' }
+  if (requested + search === SIGNED_OUT_ADDRESS) return { kind: 'show', page: '/login' }
   // For a signed-out visitor the front page is the landing page.
-  if (asked === '/' && state === 'signedOut' && !hasEnded) return { kind: 'landing' }
-  const page = findPage(asked)
+  if (requested === '/' && state === 'signedOut' && !hasEnded) return { kind: 'landing' }
+  const page = findPage(requested)
   const answer = WHO_SEES_WHAT[page === null ? 'unknown' : PAGES[page]][state]
   return toDecision(answer, page, given)
 }
 
-function toLogin({ path, search = '', hasEnded }: Asked): string {
+function toLogin({ path, search = '', hasEnded }: PageRequest): string {
   const address = withReturn('/login', path + search)
   return hasEnded ? `${address}${address.includes('?') ? '&' : '?'}${ENDED}=1` : address
 }
@@ -104,7 +104,7 @@ function findPage(path: string): PagePath | null {
   return keysOf(PAGES).find((page) => page === path) ?? null
 }
 
-function toDecision(answer: Answer, page: PagePath | null, given: Asked): PageDecision {
+function toDecision(answer: Answer, page: PagePath | null, given: PageRequest): PageDecision {
   const { path, search = '' } = given
   if (answer === 'show' && page !== null) return { kind: 'show', page }
   if (answer === 'login') return { kind: 'redirect', to: toLogin(given) }

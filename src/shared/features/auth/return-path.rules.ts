@@ -13,8 +13,8 @@ export function returnPathIn(search: string): string {
   return safeReturnPath(new URLSearchParams(search).get('next'))
 }
 
-/** The address of `page` with a way back to `asked`. The front page needs none. */
-export function withReturn(page: string, asked: string): string {
-  const next = safeReturnPath(asked)
+/** The address of `page` with a way back to `requested`. The front page needs none. */
+export function withReturn(page: string, requested: string): string {
+  const next = safeReturnPath(requested)
   return next === '/' ? page : `${page}?next=${encodeURIComponent(next)}`
 }

@@ -53,11 +53,11 @@ describe('rate, margin and count', () => {
   const today = figures(4_400, 4_500, 6)
 
   test.each([
-    ['are compared with what was kept', figures(4_000, 5_000, 4), true, [10, -10, 50]],
+    ['are compared with the stored figures', figures(4_000, 5_000, 4), true, [10, -10, 50]],
     ['have no change where nothing was there then', figures(null, null, 0), true, [null, null, null]],
     ['have no change where it was 0 then', figures(0, 0, 0), true, [null, null, null]],
     ['are compared one by one', figures(4_400, null, 0), true, [0, null, null]],
-    ['are as they were where nothing was kept', null, true, [0, 0, 0]],
+    ['are unchanged when no figures were stored', null, true, [0, 0, 0]],
     ['have no change where nothing is older than this month', null, false, [null, null, null]],
   ] as const)('%s', (_title, monthEnd, hasOlderRecords, [hourlyRate, avgProfitMargin, activeTreatments]) => {
     expect(toFigureChanges(today, { monthEnd, hasOlderRecords })).toEqual({

@@ -86,11 +86,11 @@ function toCostsTip({ costs, today }: TipFigures): Tip | null {
   const { category, thisMonth, lastMonth } = top
   const percent = divideRounded(BigInt(thisMonth - lastMonth) * 100n, BigInt(lastMonth))
   const spent = `${formatPounds(thisMonth)} went on ${category} this month, ${percent.toLocaleString('en-GB')}% more than in the whole of last month.`
-  const asked = new URLSearchParams({ all: '1', category, from: startOfMonth(today), to: today })
+  const query = new URLSearchParams({ all: '1', category, from: startOfMonth(today), to: today })
   return {
     id: 'rising-costs',
     text: `${spent} A quick look shows whether that was planned.`,
-    href: `/expenses?${asked}`,
+    href: `/expenses?${query}`,
   }
 }
 

@@ -70,7 +70,7 @@ describe('a week', () => {
     ['there was nothing, and is nothing', { base: null }, null, 'send'],
     ['the server has a newer figure', { base: BEFORE }, NEWER, 'ask'],
     ['the server has one where there was none', { base: null }, NEWER, 'ask'],
-    ['the entry was deleted meanwhile', { base: BEFORE }, null, 'ask'],
+    ['the entry was deleted in the meantime', { base: BEFORE }, null, 'ask'],
     ['it was never read and has a figure', { isBaseKnown: false }, BEFORE, 'ask'],
     ['it was never read and has none', { isBaseKnown: false }, null, 'send'],
     ['the figure has arrived already', { base: BEFORE, weeklyTotal: '950.00' }, NEWER, 'there'],
