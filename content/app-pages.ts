@@ -2,7 +2,7 @@ import { brand } from './brand.ts'
 
 export type PageWords = { title: string; description: string }
 
-/** What search engines and shared links say of the app's pages that anybody may open. */
+/** The titles and descriptions of public app pages, for search engines and shared links. */
 export const appPages: Readonly<Record<string, PageWords>> = {
   '/login': {
     title: 'Sign in',

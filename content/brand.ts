@@ -1,4 +1,4 @@
-/** Everything a new owner of the product would rename: change this file, and nothing else has to follow. */
+/** Everything that a new owner of the product would rename. No other file has to change. */
 export const brand: Brand = {
   name: 'Damson',
   strapline: 'The numbers behind a good salon',
@@ -25,7 +25,7 @@ export type Brand = {
   name: string
   strapline: string
   description: string
-  /** Shown until the server's settings name another address. */
+  /** Shown unless the server's settings name another address. */
   supportEmail: string
   supportResponseTime: string
   plan: Plan
@@ -42,7 +42,7 @@ export type Plan = {
 
 export type Coach = {
   title: string
-  /** Null until there is a real coach: no invented name, no stock photo. */
+  /** Null until there is a real coach. Do not use an invented name or a stock photo. */
   person: { name: string; photo: string } | null
   card: string
   quote: string

@@ -2,7 +2,7 @@ import { BIN_DAYS } from '#shared/kernel/retention.ts'
 import { brand } from './brand.ts'
 
 export type GuideStep = {
-  /** What of the checklist ticks it. */
+  /** The part of the checklist that completes this step. */
   key: 'business' | 'hourlyRate' | 'expensesAndRevenue' | 'ceoNumbers'
   title: string
   text: string
@@ -44,7 +44,7 @@ export const guide: readonly GuideStep[] = [
 
 export type WalkthroughStep = { file: string; title: string; text: string; alt: string }
 
-/** The pictures of Getting Started: taken from the example salon by scripts/pictures.mjs. */
+/** The pictures of Getting Started. scripts/pictures.mjs takes them from the example salon. */
 export const walkthrough: { title: string; text: string; steps: readonly WalkthroughStep[] } = {
   title: 'See it done',
   text: 'Six pictures of an example salon, in the order you will meet them.',

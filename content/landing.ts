@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** The front page in words. What is marked as a sample stays marked until `confirmed` says otherwise. */
+/** The texts of the front page. Samples are marked as such until `confirmed` is true. */
 export const landing = {
   title: `${brand.name}: know what your hour is worth`,
   description:
@@ -45,7 +45,7 @@ export const landing = {
   },
 } as const
 
-/** The tools, in the order of the cards; the first is drawn large. `line` is a worked example. */
+/** The tools in the order of their cards. The first card is large. `line` is a worked example. */
 export const featureCards: readonly FeatureCard[] = [
   {
     key: 'ceo-numbers',
@@ -91,7 +91,7 @@ export const featureCards: readonly FeatureCard[] = [
   },
 ]
 
-/** Attributed to a trade and a place. Set `confirmed` once real owners have agreed to their words. */
+/** Each quote names a trade and a place. Set `confirmed` once real owners have agreed to their quotes. */
 export const testimonials: { confirmed: boolean; quotes: readonly Testimonial[] } = {
   confirmed: false,
   quotes: [

@@ -1,4 +1,4 @@
-/** What a screen says about itself while it is locked. */
+/** The text of a screen while it is locked. */
 export type LockedWords = { title: string; text: string }
 
 export const lockedScreens: Readonly<Record<string, LockedWords>> = {
@@ -32,7 +32,7 @@ export const lockedScreens: Readonly<Record<string, LockedWords>> = {
   },
 }
 
-/** For what is no single tool. */
+/** For screens that do not belong to a single tool. */
 export const lockedAnywhere: LockedWords = {
   title: 'Your tools are closed for now',
   text: 'Subscribe, and your numbers are back where you left them.',

@@ -12,7 +12,7 @@ type Question = {
   message: string
 }
 
-/** The words of our mails. Names come from people: the letter escapes them. */
+/** The texts of our mails. Names are typed by people, so the email template escapes them. */
 export const mails = {
   welcome: ({ name, href }: Recipient) => ({
     subject: `Welcome to ${brand.name}: please confirm your email`,
@@ -58,7 +58,7 @@ export const mails = {
     action: { label: 'Confirm my new email', href },
     closing: 'The link works once, for 24 hours. If you did not ask for it, you can ignore this mail.',
   }),
-  /** To the address that is about to be left: whoever holds it can still stop the change. */
+  /** Sent to the former address, so that its owner can still stop the change. */
   emailChanging: ({ name, href }: Recipient) => ({
     subject: `Your ${brand.name} email is about to change`,
     greeting: `Hello ${name},`,
@@ -95,7 +95,7 @@ export const mails = {
     ],
     action: { label: `Subscribe for ${brand.plan.pricePerMonth}`, href },
   }),
-  /** To ourselves: what an owner asked, and who they are. */
+  /** Sent to our support address: the request and the account that it came from. */
   supportRequest: ({ id, name, email, businessType, subject, message }: Question) => ({
     subject: `Support: ${subject}`,
     greeting: `${name} (${businessType}) asks:`,

@@ -2,7 +2,7 @@ import { BIN_DAYS } from '#shared/kernel/retention.ts'
 import { brand } from './brand.ts'
 import type { LegalPage } from './terms.ts'
 
-/** What is true of this product as it runs. Whoever changes what is stored changes this text too. */
+/** This text must match what the product stores. Change it together with any change of what is stored. */
 export const privacy: LegalPage = {
   title: 'Privacy Policy',
   description: `What ${brand.name} stores about you and your business, where, for how long, and how to take it away.`,

@@ -5,7 +5,7 @@ export function runAdmin(words: string[]): Promise<number> {
   return runOperator(words, {
     // npm changes to the checkout's folder; a file's path is relative to the folder the person is in.
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
-    say: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
+    print: (line) => void process.stdout.write(`${line}\n`),
+    printError: (line) => void process.stderr.write(`${line}\n`),
   })
 }

@@ -10,7 +10,7 @@ import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
-import { addMonthEndKeeper } from '#server/features/dashboard/month-end.routes.ts'
+import { addMonthEndStorage } from '#server/features/dashboard/month-end.routes.ts'
 import { exampleSalonRoutes } from '#server/features/example-salon/example-salon.routes.ts'
 import { expensesRoutes } from '#server/features/expenses/expenses.routes.ts'
 import { helpRoutes } from '#server/features/help/help.routes.ts'
@@ -49,7 +49,7 @@ import { addDraining } from './graceful-shutdown.ts'
 import { webFolder as builtWebFolder } from './paths.ts'
 import { addPublicSettings, toPublicSettings } from './public-settings.ts'
 
-/** Puts the product together; never listens. */
+/** Builds the whole app from its dependencies. It never listens on a port. */
 export async function buildApp(deps: Deps): Promise<Api> {
   const { settings, database, now } = deps
   const headers = securityHeaders(settings)
@@ -69,7 +69,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   addOpenApi(app)
   addHealthChecks(app, database)
   addPublicSettings(app, settings)
-  addMonthEndKeeper(app, deps)
+  addMonthEndStorage(app, deps)
   authRoutes(app, deps)
   accountRoutes(app, deps)
   await importRoutes(app, deps)
@@ -114,7 +114,7 @@ function createFramework({ settings, logStream, checksAnswers }: Deps, headers: 
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
-    // What still arrives on an open connection is answered; Fastify's own refusal has another shape.
+    // While closing, open connections still get answers from us: Fastify's own 503 has another shape.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerUnreadable(headers),

@@ -6,35 +6,37 @@ import type { Payments } from '#server/integrations/payments/payments.ts'
 import type { PageSource } from '#server/pages/pages.ts'
 import type { Settings } from './settings.ts'
 
-/** Everything with a side effect, handed in: a test gives its own clock, mail and payments. */
+/** Everything with a side effect is passed in, so that a test can pass its own clock, mail and payments. */
 export type Deps = {
   settings: Settings
   database: Database
   pages: PageSource
   passwords: Passwords
-  /** Null where card payments are not set up. */
+  /** Null when card payments are not configured. */
   payments: Payments | null
   outbox: Outbox
   jobs: Jobs
   now: () => Date
-  /** The folder of built files; the build's own unless set. */
+  /** The folder of built files. The default is the folder of the build. */
   webFolder?: string | undefined
   logStream?: LogStream | undefined
-  /** For tests: an answer that is not exactly what its contract says is an error. */
+  /** For tests: an answer that does not match its contract exactly is an error. */
   checksAnswers?: boolean
 }
 
-/** Jobs that somebody may be waiting for. */
+/** Scheduled jobs that can also be started early, because a person may be waiting for the result. */
 export type WakeableJob = 'plan_cancellations'
 
 export type Jobs = {
-  /** Runs a job of the timetable now, in the background. Its next round does the same if this is forgotten. */
+  /**
+   * Runs a scheduled job now, in the background. Without this call the job runs at its next scheduled time.
+   */
   wake(job: WakeableJob): void
 }
 
 export type Outbox = {
-  /** Pass the transaction of the act that the mail tells of. */
+  /** Pass the transaction of the act that the mail is about. */
   add(db: Db, mail: QueuedMail): Promise<void>
-  /** Call once that transaction is done; the mail goes out all the same, only later, if nobody does. */
+  /** Call this after the transaction has ended. Without the call the mail is sent a few seconds later. */
   wake(): void
 }

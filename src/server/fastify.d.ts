@@ -15,7 +15,7 @@ import type { Access } from '#server/sessions/access.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
 
 declare module 'fastify' {
-  // A route that does not say who may call it does not compile. The type parameters repeat Fastify's own.
+  // A route that does not declare who may call it does not compile. The type parameters repeat Fastify's own.
   export interface RouteShorthandOptions<
     RawServer extends RawServerBase = RawServerDefault,
     RawRequest extends RawRequestDefaultExpression<RawServer> = RawRequestDefaultExpression<RawServer>,
@@ -28,8 +28,8 @@ declare module 'fastify' {
   > {
     access: Access
     /**
-     * Said by a route that may change a rate or a treatment: last month's figures are kept before it runs.
-     * An import does not say so, because it brings the figures of its own months along.
+     * Set by a route that may change a rate or a treatment: last month's figures are stored before it runs.
+     * An import does not set it, because its file brings the figures of past months.
      */
     changesFigures?: true
   }
@@ -39,16 +39,22 @@ declare module 'fastify' {
   }
 
   interface FastifyInstance {
-    /** Null where nobody watches. */
+    /** Null when no metrics are collected. */
     metrics: Metrics | null
-    /** True once the server was asked to end: it goes on serving for a moment, but is not ready any more. */
+    /**
+     * True from the shutdown signal on. The server still answers requests for a moment, but /readyz says that
+     * it is not ready.
+     */
     isDraining: boolean
   }
 
   interface FastifyRequest {
-    /** Who sent the request; null when nobody is signed in or the route never asked. */
+    /**
+     * The person who sent the request. Null when nobody is signed in, or when the route does not read the
+     * session.
+     */
     visitor: Visitor | null
-    /** The signed-in person; throws on a route that lets strangers in. */
+    /** The signed-in person. Throws on a public route. */
     readonly owner: Visitor
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newPerson } from '#tests/support/app/people.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
 
-test('a server that drains is not ready, but up, and serves everybody who comes', async () => {
+test('a draining server is not ready, but up, and still answers requests', async () => {
   const { app, call } = await startTestApp({})
   app.isDraining = true
   expect(await call('GET', '/readyz')).toMatchObject({
@@ -14,7 +14,7 @@ test('a server that drains is not ready, but up, and serves everybody who comes'
   expect((await call('POST', '/api/auth/register', { body: newPerson() })).status).toBe(201)
 })
 
-test('every answer of a server that drains ends its connection', async () => {
+test('every answer of a draining server closes its connection', async () => {
   const { app, call } = await startTestApp({})
   expect((await call('GET', '/')).headers['connection']).toBe('keep-alive')
   app.isDraining = true

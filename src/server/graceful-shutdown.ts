@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 
 type Closable = { app: FastifyInstance; close(): Promise<void> }
 
-/** A load balancer that asks /readyz every second or two has taken us out by then. */
+/** A load balancer that checks /readyz every second or two stops sending requests within this time. */
 const DRAIN_MS = 3_000
 const CUT_CONNECTIONS_MS = 8_000
-/** Ten seconds is what those who stop servers wait before they kill them. */
+/** Process managers usually wait ten seconds before they kill a process. */
 const EXIT_MS = 9_500
 
 /**
- * While the server drains, /readyz answers 503, everything else is served, and every answer ends its
- * connection: a kept one would hold up the closing.
+ * While the server drains, /readyz answers 503 and all other requests are served. Every answer closes its
+ * connection, because an open keep-alive connection would delay the shutdown.
  */
 export function addDraining(app: FastifyInstance): void {
   app.decorate('isDraining', false)
@@ -24,14 +24,17 @@ export function addDraining(app: FastifyInstance): void {
   })
 }
 
-/** SIGTERM and SIGINT: drain, stop accepting, finish what runs, close, exit 0. A second one ends it at once. */
+/**
+ * On SIGTERM or SIGINT: drain, stop accepting, finish running requests, close, exit 0. A second signal exits
+ * at once.
+ */
 export function closeOnSignals(server: Closable): void {
   let isClosing = false
   const onSignal = (signal: NodeJS.Signals) => {
     if (isClosing) process.exit(1)
     isClosing = true
     server.app.log.info({ signal }, 'closing')
-    // SIGINT comes from a terminal, where no balancer has to find out.
+    // SIGINT comes from a terminal, where there is no load balancer to wait for.
     shutDown(server, signal === 'SIGINT' ? 0 : DRAIN_MS).then(
       () => process.exit(0),
       (error) => {
@@ -45,9 +48,9 @@ export function closeOnSignals(server: Closable): void {
 }
 
 async function shutDown({ app, close }: Closable, drainMs: number): Promise<void> {
-  // A client that never finishes must not keep us.
+  // A client that never finishes its request must not block the shutdown.
   setTimeout(() => app.server.closeAllConnections(), CUT_CONNECTIONS_MS).unref()
-  // A database that hangs loses nothing by our going: what was answered is committed.
+  // It is safe to exit while the database hangs: everything that was answered is already committed.
   setTimeout(() => process.exit(0), EXIT_MS).unref()
   app.isDraining = true
   await wait(drainMs)

@@ -9,7 +9,8 @@ try {
   const onConnectionError = (error: Error) =>
     running.app?.log.warn({ err: error }, 'database connection lost')
   const onWarning = (message: string) => void process.stderr.write(`${message}\n`)
-  // The database takes longest to open and waits on other threads: meanwhile ours loads the product.
+  // Opening the database takes longest and happens on other threads, so this thread loads the product at the
+  // same time.
   const [database, { startServer }] = await Promise.all([
     openDatabase({ ...settings, onConnectionError, onWarning }),
     import('./start.ts'),
@@ -18,7 +19,7 @@ try {
   closeOnSignals(server)
   process.stdout.write(`Damson is running at ${settings.appUrl.origin}\n`)
 } catch (error) {
-  // Whoever starts the server reads one clear line, not a stack.
+  // The person who starts the server should read one clear line, not a stack trace.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

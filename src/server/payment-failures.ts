@@ -4,8 +4,9 @@ import type { PaymentFailure } from '#server/integrations/payments/payments.ts'
 const SETUP_REFUSED = 'Stripe refuses our settings: look at STRIPE_SECRET_KEY and STRIPE_PRICE_ID'
 
 /**
- * Tells the operator. An outage passes by itself and is said by whatever failed over it; settings that Stripe
- * refuses stay wrong until somebody changes them, so they have a line of their own.
+ * Reports a payment failure to the operator. An outage passes by itself, and the request that failed is
+ * logged anyway. Settings that Stripe refuses stay wrong until somebody changes them, so they get a log line
+ * of their own.
  */
 export function logPaymentFailure(app: Api | undefined, { kind, ...failure }: PaymentFailure): void {
   app?.metrics?.paymentFailures.add({ kind })

@@ -6,28 +6,28 @@ import { openDatabase } from '#server/db/engines/open.ts'
 import { dataTemplateFolder, migrationsFolder, projectRoot } from './paths.ts'
 
 /**
- * Makes the empty, migrated database that a first start copies: making one from nothing takes seconds.
- * It depends on the migrations and on the engine alone, so most builds keep the one they have.
+ * Makes the empty, migrated database that a first start copies, because creating one from nothing takes
+ * seconds. It depends only on the migrations and on the engine, so most builds reuse the existing one.
  */
 export async function prepareDataTemplate(): Promise<void> {
   const stampFile = `${dataTemplateFolder}.made-of`
-  const madeOf = await describeIngredients()
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === madeOf) return
-  const workshop = `${dataTemplateFolder}.making`
-  await Promise.all([dataTemplateFolder, workshop, stampFile].map(remove))
+  const inputs = await describeInputs()
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === inputs) return
+  const temporaryFolder = `${dataTemplateFolder}.making`
+  await Promise.all([dataTemplateFolder, temporaryFolder, stampFile].map(remove))
   const database = await openDatabase({
     databaseUrl: null,
     databasePool: 1,
-    dataDir: workshop,
+    dataDir: temporaryFolder,
     onConnectionError,
   })
   await database.close()
-  await rename(join(workshop, 'database'), dataTemplateFolder)
-  await remove(workshop)
-  await writeFile(stampFile, madeOf)
+  await rename(join(temporaryFolder, 'database'), dataTemplateFolder)
+  await remove(temporaryFolder)
+  await writeFile(stampFile, inputs)
 }
 
-async function describeIngredients(): Promise<string> {
+async function describeInputs(): Promise<string> {
   const lock = JSON.parse(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'))
   const engine = lock.packages['node_modules/@electric-sql/pglite'].version
   const scripts = (await readMigrations(migrationsFolder)).map((migration) => migration.script)
@@ -39,5 +39,5 @@ function remove(path: string): Promise<void> {
 }
 
 function onConnectionError(): void {
-  // The embedded engine has no connection to lose.
+  // The embedded engine has no connection that could be lost.
 }

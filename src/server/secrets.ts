@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits that stand for a session, a device or a link. Only its hash is ever stored. */
+/** 256 random bits that identify a session, a device or a link. Only the hash is ever stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -19,7 +19,7 @@ const stripe = {
   STRIPE_PRICE_ID: text,
 }
 
-/** Each setting by itself. A problem is a whole sentence, and names the setting. */
+/** The rules for each single setting. An error message is a whole sentence and names the setting. */
 export const settingsSchema = z.object({
   PORT: wholeNumber('PORT', 3000, { min: 1, max: 65_535 }),
   HOST: withDefault('127.0.0.1'),
@@ -53,7 +53,10 @@ export const settingsSchema = z.object({
 
 const PROXY_WORDS: Record<string, string> = { off: '0', on: '1' }
 
-/** What settings must not say together. It looks at their texts, so that it also runs where one of them is wrong. */
+/**
+ * The rules for combinations of settings. They check the raw texts, so that they also run when one setting is
+ * invalid.
+ */
 export const combinationsSchema = z
   .object({
     ...stripe,
@@ -114,7 +117,7 @@ function address(name: string, protocols: readonly string[]) {
   )
 }
 
-/** `CODE:days` or `CODE:days:most`. */
+/** `CODE:days` or `CODE:days:maximum number of redemptions`. */
 const PROMO_CODE = /^([A-Za-z0-9_-]{1,64}):(\d{1,4})(?::(\d{1,9}))?$/
 
 function promoCodes() {
@@ -144,7 +147,7 @@ function toPromoCode(entry: string) {
 }
 
 function isTimeZone(name: string): boolean {
-  // Checking a zone loads the tables of all; the usual one needs none.
+  // Checking a zone loads the tables of all zones, which the default zone does not need.
   if (name === 'Europe/London') return true
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: name })

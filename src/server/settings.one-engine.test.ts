@@ -9,7 +9,7 @@ const STRIPE = {
 }
 
 describe('an operator who made mistakes', () => {
-  test('reads all of them at once, one a line', () => {
+  test('sees all of them at once, one per line', () => {
     const message = problemsOf({
       PORT: 'eighty',
       APP_URL: 'damson.example',
@@ -54,7 +54,7 @@ describe('an operator who made mistakes', () => {
 })
 
 describe('card payments', () => {
-  test('take all four settings', () => {
+  test('need all four settings', () => {
     expect(readSettings(STRIPE).stripe).toEqual({
       secretKey: 'sk_test_1',
       publishableKey: 'pk_test_1',
@@ -64,7 +64,7 @@ describe('card payments', () => {
     })
   })
 
-  test.each(Object.keys(STRIPE))('without %s nothing starts, and the line names it', (name) => {
+  test.each(Object.keys(STRIPE))('do not start without %s, and the error names it', (name) => {
     expect(problemsOf({ ...STRIPE, [name]: '' })).toMatch(new RegExp(`all four.*missing: ${name}$`, 'm'))
   })
 

@@ -18,7 +18,7 @@ export type Settings = {
   appUrl: URL
   databaseUrl: string | null
   databasePool: number
-  /** Whether statements are kept under a name on each connection of PostgreSQL. */
+  /** Whether prepared statements keep a name on each PostgreSQL connection. */
   databasePreparedStatements: boolean
   dataDir: string
   stripe: StripeSettings | null
@@ -27,7 +27,10 @@ export type Settings = {
   promoCodes: PromoCodeSetting[]
   trialDemoCode: string
   supportEmail: string
-  /** Proxies in front of us, counted from the right of X-Forwarded-For; 0 = the header is not looked at. */
+  /**
+   * How many proxies stand in front of the server, counted from the right of X-Forwarded-For. With 0 the
+   * header is ignored.
+   */
   trustedProxies: number
   rateLimits: boolean
   timeZone: string
@@ -37,7 +40,9 @@ export type Settings = {
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Every problem at once, one a line: the person who starts the server reads this and nothing else. */
+/**
+ * Lists every problem at once, one per line, so that the person who starts the server can fix all of them.
+ */
 export class SettingsError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -78,7 +83,7 @@ function toSettings(read: z.infer<typeof settingsSchema>): Settings {
   }
 }
 
-/** All four or none: the combinations were checked before. */
+/** All four settings are present or none: `combinationsSchema` has checked that. */
 function toStripeSettings(read: z.infer<typeof settingsSchema>): StripeSettings | null {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID } = read
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ID) return null

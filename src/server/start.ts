@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/db/engines/database.ts'
 import { applyPromoSettings } from '#server/features/billing/promo-settings.service.ts'
 import type { Api } from '#server/http/api.ts'
+import { type MailWorker, startMailWorker } from '#server/integrations/mail/mail-worker.ts'
 import type { Mailer } from '#server/integrations/mail/mailer.ts'
 import { enqueueMail } from '#server/integrations/mail/outbox.ts'
-import { type Postman, startPostman } from '#server/integrations/mail/postman.ts'
 import { createPasswords } from '#server/integrations/passwords.ts'
 import { openPayments } from '#server/integrations/payments/open-payments.ts'
 import { type OperatorSocket, openOperatorSocket } from '#server/operator/transport/operator-socket.ts'
@@ -15,22 +15,22 @@ import type { Deps } from './deps.ts'
 import { mailComposers } from './mail-composers.ts'
 import { webFolder } from './paths.ts'
 import { logPaymentFailure } from './payment-failures.ts'
+import { type ScheduledJobs, startScheduledJobs } from './scheduled-jobs.ts'
 import type { Settings } from './settings.ts'
-import { startTimetable, type Timetable } from './timetable.ts'
 
 export type RunningServer = { app: Api; port: number; close: () => Promise<void> }
 
-/** What is started last but needed by what is built first. */
+/** Parts that are started last but that parts built earlier need to reach. */
 export type Running = {
   app?: Api
-  postman?: Postman
-  timetable?: Timetable
+  mailWorker?: MailWorker
+  scheduledJobs?: ScheduledJobs
   operator?: OperatorSocket | null
 }
 
 type Start = { settings: Settings; database: Database; running: Running }
 
-/** Builds the app on an open database and listens. Closing undoes all of it, and closes the database. */
+/** Builds the app on an open database and listens. Closing stops all of it and closes the database. */
 export async function startServer(start: Start): Promise<RunningServer> {
   try {
     return await listen(start)
@@ -45,15 +45,15 @@ async function listen({ settings, database, running }: Start): Promise<RunningSe
   const deps = await gatherDeps({ settings, database, running })
   const app = await buildApp(deps)
   running.app = app
-  // The address is said once, by whoever started us.
+  // `main.ts` already prints the address.
   const listenTextResolver = () => 'listening'
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver })
-  running.postman = startMail(settings, database, app)
-  running.timetable = startTimetable(deps, {
+  running.mailWorker = startMailSending(settings, database, app)
+  running.scheduledJobs = startScheduledJobs(deps, {
     onError: (error) => app.log.error({ err: error }, 'job failed'),
     onRun: (job, outcome) => app.metrics?.jobs.add({ job, outcome }),
   })
-  // Without it the operator has to stop the server; nobody else misses it.
+  // Without the socket the operator has to stop the server to run a command; everything else works.
   running.operator = await openOperatorSocket({ settings, database }).catch((error) => {
     app.log.warn({ err: error }, 'no socket for the operator')
     return null
@@ -73,16 +73,16 @@ async function gatherDeps({ settings, database, running }: Start): Promise<Deps>
     payments: await openPayments(settings, (failure) => logPaymentFailure(running.app, failure)),
     outbox: {
       add: (db, mail) => enqueueMail(db, mail, { now: now(), host: settings.appUrl.hostname }),
-      wake: () => running.postman?.wake(),
+      wake: () => running.mailWorker?.wake(),
     },
-    jobs: { wake: (job) => running.timetable?.wake(job) },
+    jobs: { wake: (job) => running.scheduledJobs?.wake(job) },
   }
 }
 
-function startMail(settings: Settings, { db }: Database, app: Api): Postman {
-  return startPostman({
+function startMailSending(settings: Settings, { db }: Database, app: Api): MailWorker {
+  return startMailWorker({
     db,
-    mailer: lateMailer(settings, (message) => app.log.warn(message)),
+    mailer: lazyMailer(settings, (message) => app.log.warn(message)),
     composers: mailComposers(settings),
     now: () => new Date(),
     onError: (error) => app.log.error({ err: error }, 'mail not sent'),
@@ -90,17 +90,17 @@ function startMail(settings: Settings, { db }: Database, app: Api): Postman {
   })
 }
 
-/** The mail library is large; it is loaded with the first letter. */
-function lateMailer(settings: Settings, warn: (message: string) => void): Mailer {
+/** The mail library is large, so it is loaded when the first email is sent. */
+function lazyMailer(settings: Settings, warn: (message: string) => void): Mailer {
   let loading: Promise<Mailer> | undefined
   const load = async () => {
     const { createMailer } = await import('#server/integrations/mail/mailer.ts')
     return createMailer(settings, warn)
   }
   return {
-    send: async (letter) => {
+    send: async (email) => {
       loading ??= load()
-      await (await loading).send(letter)
+      await (await loading).send(email)
     },
     close: () =>
       void loading?.then(
@@ -113,21 +113,23 @@ function lateMailer(settings: Settings, warn: (message: string) => void): Mailer
 async function closeAll(running: Running, database: Database): Promise<void> {
   await Promise.all([
     running.app?.close(),
-    inTime(running.postman?.stop()),
-    inTime(running.timetable?.stop()),
-    inTime(running.operator?.close()),
+    withinCloseTimeout(running.mailWorker?.stop()),
+    withinCloseTimeout(running.scheduledJobs?.stop()),
+    withinCloseTimeout(running.operator?.close()),
   ])
   await database.close()
 }
 
 const CLOSE_TIMEOUT_MS = 5_000
 
-/** A mail or payment server that hangs must not hold us: what it was about is taken up after the next start. */
-async function inTime(stopping: Promise<void> | undefined): Promise<void> {
-  const patience = new AbortController()
+/**
+ * A mail or payment server that hangs must not block the shutdown: its work is resumed after the next start.
+ */
+async function withinCloseTimeout(stopping: Promise<void> | undefined): Promise<void> {
+  const timer = new AbortController()
   await Promise.race([
     stopping,
-    wait(CLOSE_TIMEOUT_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    wait(CLOSE_TIMEOUT_MS, undefined, { signal: timer.signal }).catch(() => undefined),
   ])
-  patience.abort()
+  timer.abort()
 }

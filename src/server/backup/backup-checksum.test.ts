@@ -58,7 +58,7 @@ test('a backup with the seal of earlier releases is restored', async () => {
   expect((await readEverything(target)).tables).toEqual(filled)
 })
 
-/** As earlier releases wrote it: a gzip file of one stored block (RFC 1951, section 3.2.4). */
+/** Builds the trailer of earlier releases: a gzip file with one stored block (RFC 1951, section 3.2.4). */
 function oldSeal(checksum: string): Buffer {
   const text = Buffer.from(`${JSON.stringify({ sha256: checksum })}\n`)
   const end = Buffer.alloc(8)

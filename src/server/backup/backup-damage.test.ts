@@ -36,7 +36,7 @@ type Damage = [string, (whole: Buffer, lines: string[]) => Buffer]
 
 const random = createRandom(20_261_115)
 
-// One bit, anywhere: also where gzip itself would not notice, in its header.
+// One bit at any place, also in the gzip header, which gzip itself does not check.
 const flips = [...Array(24)].map((): Damage => {
   const [place, bit] = [random(), Math.floor(random() * 8)]
   return [`bit ${bit} at ${place}`, (bytes) => flip(bytes, Math.floor(place * bytes.length), bit)]
@@ -52,7 +52,7 @@ const cuts = [...Array(10)].map((): Damage => {
   return [`cut off after ${part}`, (bytes) => bytes.subarray(0, Math.floor(part * bytes.length))]
 })
 
-describe('a damaged file is recognised, and the database stays empty', () => {
+describe('a damaged file is detected, and the database stays empty', () => {
   test.each<Damage>([
     ...flips,
     ...headerFlips,
@@ -65,14 +65,17 @@ describe('a damaged file is recognised, and the database stays empty', () => {
     ['a byte appended', (bytes) => Buffer.concat([bytes, Buffer.from([0])])],
     ['itself appended', (bytes) => Buffer.concat([bytes, bytes])],
     ['another gzip file appended', (bytes) => Buffer.concat([bytes, gzipSync('more')])],
-    ['two lines swapped, packed anew', (bytes) => repack(swap(bytes, 30, 31), bytes)],
-    ['a row changed, packed anew', (bytes) => repack(unpack(bytes).replace('Cost 7"', 'Cost 8"'), bytes)],
+    ['two lines swapped, compressed again', (bytes) => repack(swap(bytes, 30, 31), bytes)],
+    [
+      'a row changed, compressed again',
+      (bytes) => repack(unpack(bytes).replace('Cost 7"', 'Cost 8"'), bytes),
+    ],
   ])('%s', async (_, damage) => {
     await expectRefusal(damage(whole, lines))
   })
 })
 
-describe('a file that is whole but not right is refused too, and the database stays empty', () => {
+describe('a complete file with wrong content is refused too, and the database stays empty', () => {
   test.each<[string, RegExp, (lines: string[]) => string[]]>([
     ['of another program', /not a backup made by Damson/, ([, ...rest]) => ['{"format":"other"}', ...rest]],
     ['of a newer format', /is of format 2/, change(0, '"version":1', '"version":2')],
@@ -115,7 +118,7 @@ describe('a file that is whole but not right is refused too, and the database st
       (all) => all.map((line) => line.replace('["7", "2", "Other"', '["7", "1", "Other"')),
     ],
     [
-      'with a row that points nowhere',
+      'with a row that references a missing one',
       /refused rows of (weekly_incomes|income_goals)/,
       (all) => all.map((line) => line.replace('["7", "1", "Main Salon"', '["7", "5", "Main Salon"')),
     ],
@@ -124,7 +127,7 @@ describe('a file that is whole but not right is refused too, and the database st
   })
 })
 
-test('after all those refusals the same database takes the file that is whole', async () => {
+test('after all those refusals the same database still accepts the undamaged file', async () => {
   writeFileSync(path, whole)
   await restoreBackup(target, path)
   expect((await readEverything(target)).tables).toEqual(filled)
@@ -154,12 +157,12 @@ function swap(bytes: Buffer, first: number, second: number): string {
   return all.with(first, b).with(second, a).join('\n')
 }
 
-/** As somebody would who edits a backup by hand: the checksum is the old one. */
+/** Edits a backup by hand and leaves its old checksum. */
 function repack(text: string, bytes: Buffer): Buffer {
   return Buffer.concat([gzipSync(text), bytes.subarray(-LINE)])
 }
 
-/** With a checksum of its own, so that only the content can give it away. */
+/** Edits a backup and gives it a matching checksum, so that only the content can reveal the edit. */
 function withChecksum(all: string[]): Buffer {
   const packed = gzipSync(`${all.join('\n')}\n`)
   return Buffer.concat([packed, Buffer.from(toChecksumLine(sha256(packed)))])
@@ -184,7 +187,7 @@ function withoutTable(name: string) {
   }
 }
 
-/** Mulberry32: the same numbers in every run, so that a failure can be looked at again. */
+/** Mulberry32 gives the same numbers in every run, so that a failure can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {

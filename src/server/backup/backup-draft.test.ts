@@ -33,7 +33,7 @@ describe('a backup that cannot be finished leaves nothing behind', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('when it is given up while the database is still to answer', async () => {
+  test('when it is given up while the database has not answered yet', async () => {
     const controller = new AbortController()
     const draft = await openDraft(path)
     const filling = draft.fill(hanging(), controller.signal)
@@ -43,7 +43,7 @@ describe('a backup that cannot be finished leaves nothing behind', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('when somebody else’s file has come to stand under its name meanwhile', async () => {
+  test('when another file with its name has appeared in the meantime', async () => {
     const draft = await openDraft(path)
     await draft.fill(noise(), never)
     await draft.finish()
@@ -55,7 +55,7 @@ describe('a backup that cannot be finished leaves nothing behind', () => {
   })
 })
 
-/** No file of this process can grow beyond it meanwhile: what a full disk does, without filling one. */
+/** Limits the size of files that this process writes, which simulates a full disk. */
 async function withLargestFile(bytes: number, work: () => Promise<void>): Promise<void> {
   const limit = (soft: string) => outputOf('prlimit', ['--pid', `${process.pid}`, `--fsize=${soft}:`])
   limit(`${bytes}`)

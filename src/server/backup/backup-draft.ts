@@ -8,17 +8,17 @@ import { isObject } from '#shared/kernel/objects.ts'
 import { toChecksumLine } from './backup-checksum.ts'
 import { BackupError } from './backup-format.ts'
 
-/** A backup that does not have its name yet: whatever goes wrong, no half of one ever stands under it. */
+/** A backup file under a temporary name, so that an incomplete file never has the final name. */
 export type BackupDraft = {
   path: string
   fill(text: AsyncIterable<string>, signal: AbortSignal): Promise<void>
-  /** After this it is whole and on the disk. */
+  /** Writes the checksum. After this the file is complete and on the disk. */
   finish(): Promise<void>
   publish(): Promise<void>
   discard(): Promise<void>
 }
 
-/** Nobody but its owner can read it: it holds everybody's records. */
+/** Only the file's owner can read it, because it holds the records of every account. */
 const MODE = 0o600
 
 export async function openDraft(path: string): Promise<BackupDraft> {
@@ -59,7 +59,7 @@ export async function openDraft(path: string): Promise<BackupDraft> {
 
 async function publish(making: string, path: string): Promise<void> {
   try {
-    // Unlike a rename, this refuses where a file has come to stand meanwhile.
+    // Unlike a rename, a link fails when a file with that name has appeared in the meantime.
     await link(making, path)
     await rm(making)
   } catch (error) {

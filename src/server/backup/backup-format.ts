@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { isObject } from '#shared/kernel/objects.ts'
 
-/** Said to whoever holds the file, in one line. */
+/** The message is shown in one line to the person who uses the file. */
 export class BackupError extends Error {}
 
 export const BACKUP_FORMAT = 'damson-backup'
 export const BACKUP_VERSION = 1
 
-/** What a line of a backup says. Each is one JSON value, in this order: header, tables with rows, counters, end. */
+/** Each line of a backup is one JSON value, in this order: header, tables with their rows, counters, end. */
 export type BackupHeader = z.infer<typeof header>
 export type BackupTable = { name: string; columns: string[] }
-/** `next` is what the table's next row will be numbered, as text: it may be larger than a number holds. */
+/** `next` is the number of the table's next row. It is text, because it may exceed a JavaScript number. */
 export type BackupCounter = { table: string; column: string; next: string }
 
 const count = z.int().check(z.nonnegative())
@@ -46,7 +46,7 @@ export function readHeader(line: string): BackupHeader {
   return parsed.data
 }
 
-/** A heading, or null where the line is one of a table's rows. */
+/** A heading, or null when the line is a row of a table. */
 export function readHeading(line: string) {
   if (line.startsWith('[')) return null
   const parsed = heading.safeParse(toJson(line))
@@ -54,7 +54,7 @@ export function readHeading(line: string) {
   return parsed.data
 }
 
-/** True for one text, or nothing, for each of the table's columns. */
+/** Whether the line holds one text or null for each of the table's columns. */
 export function isRowOf(line: string, { columns }: BackupTable): boolean {
   const row = toJson(line)
   if (!Array.isArray(row) || row.length !== columns.length) return false

@@ -1,9 +1,9 @@
 import { BackupError } from './backup-format.ts'
 
-/** Far above any row of ours: a file that never ends its line must not fill the memory. */
-const LONGEST_LINE = 64 * 1024 * 1024
+/** Far above the length of any real row. Without a limit, a file without line ends would fill the memory. */
+const MAX_LINE_BYTES = 64 * 1024 * 1024
 
-/** The lines of an unpacked backup; each must end, and be UTF-8. */
+/** The lines of an unpacked backup. Each must have a line end and be valid UTF-8. */
 export async function* readLines(unpacked: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let rest: Buffer[] = []
@@ -19,7 +19,7 @@ export async function* readLines(unpacked: AsyncIterable<Buffer>): AsyncGenerato
       }
       rest.push(part.subarray(start))
       restBytes += part.length - start
-      if (restBytes > LONGEST_LINE) throw new BackupError('The backup is damaged: a line of it never ends.')
+      if (restBytes > MAX_LINE_BYTES) throw new BackupError('The backup is damaged: a line of it never ends.')
     }
   } catch (cause) {
     throw cause instanceof BackupError ? cause : unreadable(cause)

@@ -19,12 +19,14 @@ export type BackupPart =
   | { counters: BackupCounter[] }
 
 export type Backup = {
-  /** What is in it, a heap of rows in memory at a time. Throws where something is amiss. */
+  /**
+   * Yields the contents with a limited number of rows in memory at a time. Throws when something is wrong.
+   */
   read(): AsyncGenerator<BackupPart>
   close(): Promise<void>
 }
 
-/** Opens a backup whose every byte is as it was written. */
+/** Opens a backup after its checksum was verified. */
 export async function openBackup(path: string): Promise<Backup> {
   const file = await open(path, 'r').catch((cause) => {
     throw new BackupError(`${path} cannot be read: ${cause.message}`, { cause })
@@ -40,7 +42,7 @@ export async function openBackup(path: string): Promise<Backup> {
 
 function unpack(file: FileHandle, end: number): AsyncGenerator<string> {
   const packed = file.createReadStream({ start: 0, end: end - 1, autoClose: false })
-  // A failure of either is thrown to whoever reads the lines.
+  // An error of the file or of the decompression is thrown to the reader of the lines.
   return readLines(pipeline(packed, createGunzip(), () => undefined))
 }
 
@@ -53,19 +55,19 @@ async function* readParts(lines: AsyncGenerator<string>): AsyncGenerator<BackupP
   const first = await lines.next()
   yield { header: readHeader(first.done ? '' : first.value) }
   const progress: Progress = { table: null, tables: 0, rows: 0, isCounted: false }
-  let heap: string[] = []
+  let batch: string[] = []
   let characters = 0
   for await (const line of lines) {
     const heading = readHeading(line)
     const { table } = progress
-    if (table && (heading || heap.length === MAX_ROWS || characters > MAX_CHARACTERS)) {
-      yield { table, rows: heap }
-      heap = []
+    if (table && (heading || batch.length === MAX_ROWS || characters > MAX_CHARACTERS)) {
+      yield { table, rows: batch }
+      batch = []
       characters = 0
     }
     if (heading === null) {
-      if (table === null || !isRowOf(line, table)) throw disordered()
-      heap.push(line)
+      if (table === null || !isRowOf(line, table)) throw outOfOrder()
+      batch.push(line)
       characters += line.length
       progress.rows += 1
     } else if ('end' in heading) {
@@ -81,7 +83,7 @@ async function* readParts(lines: AsyncGenerator<string>): AsyncGenerator<BackupP
 type Heading = { table: BackupTable } | { counters: BackupCounter[] }
 
 function advance(progress: Progress, heading: Heading): void {
-  if (progress.isCounted) throw disordered()
+  if (progress.isCounted) throw outOfOrder()
   progress.isCounted = 'counters' in heading
   progress.table = 'table' in heading ? heading.table : null
   if ('table' in heading) progress.tables += 1
@@ -90,15 +92,15 @@ function advance(progress: Progress, heading: Heading): void {
 async function finish(
   lines: AsyncGenerator<string>,
   progress: Progress,
-  said: { tables: number; rows: number },
+  declared: { tables: number; rows: number },
 ): Promise<void> {
-  if (!progress.isCounted || !(await lines.next()).done) throw disordered()
-  if (said.tables !== progress.tables || said.rows !== progress.rows)
+  if (!progress.isCounted || !(await lines.next()).done) throw outOfOrder()
+  if (declared.tables !== progress.tables || declared.rows !== progress.rows)
     throw new BackupError(
-      `The backup is damaged: it says ${said.rows} rows in ${said.tables} tables and holds ${progress.rows} in ${progress.tables}.`,
+      `The backup is damaged: it says ${declared.rows} rows in ${declared.tables} tables and holds ${progress.rows} in ${progress.tables}.`,
     )
 }
 
-function disordered(): BackupError {
+function outOfOrder(): BackupError {
   return new BackupError('The backup is damaged: its lines are not in the order they were written in.')
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => embedded?.close())
 
 describe('restoring', () => {
-  test('into a database that has anything is refused, names the tables and changes nothing', async () => {
+  test('into a database with rows is refused, names the tables and changes nothing', async () => {
     await takeBackup(database, { path, now })
     await fillEveryTable(database)
     const before = await readEverything(database)
@@ -44,7 +44,7 @@ describe('restoring', () => {
 })
 
 describeOn('postgres')('a move from one engine to the other', () => {
-  test('and back again loses nothing', async () => {
+  test('and taking a backup of the result again loses nothing', async () => {
     await fillEveryTable(database)
     const before = await readEverything(database)
     await takeBackup(database, { path, now })

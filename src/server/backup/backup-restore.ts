@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/engines/database.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
-import { requireEmpty, requireShape, requireVersion } from './backup-fit.ts'
+import { requireEmpty, requireShape, requireVersion } from './backup-compatibility.ts'
 import { type BackupCounter, BackupError, type BackupTable } from './backup-format.ts'
 import { type Backup, openBackup } from './backup-reader.ts'
 import { type BackupSummary, summarise } from './backup-summary.ts'
-import { listOurTables, type OurTable, quoted, settle } from './backup-tables.ts'
+import { applySessionSettings, listOurTables, type OurTable, quoted } from './backup-tables.ts'
 
-/** Fills an empty database from a backup, all of it or nothing. The whole file is checked before the first row. */
+/**
+ * Fills an empty database from a backup, completely or not at all. The whole file is checked before the first
+ * row.
+ */
 export async function restoreBackup(database: Database, path: string): Promise<BackupSummary> {
   const backup = await openBackup(path)
   try {
@@ -20,15 +23,15 @@ export async function restoreBackup(database: Database, path: string): Promise<B
 }
 
 async function restore(tx: Db, backup: Backup, summary: BackupSummary): Promise<void> {
-  await settle(tx)
+  await applySessionSettings(tx)
   await requireVersion(tx, summary)
   const tables = await listOurTables(tx)
   requireShape(tables, summary)
   const names = tables.map(({ name }) => quoted(name))
-  // Nobody writes while we look whether it is empty, nor before we are done.
+  // No other connection may write between the check that the tables are empty and the end of the restore.
   await readRows(tx, `lock table ${names.join(', ')} in share row exclusive mode`)
   await requireEmpty(tx, tables)
-  // What the triggers would count is in the backup; the foreign keys go on looking.
+  // The triggers count records, and those counts are already in the backup. Foreign keys are still checked.
   for (const name of names) await readRows(tx, `alter table ${name} disable trigger user`)
   await load(tx, backup, tables)
   for (const name of names) await readRows(tx, `alter table ${name} enable trigger user`)
@@ -59,14 +62,14 @@ async function insertRows(tx: Db, { name, columns }: OurTable, { table, rows }: 
   }
 }
 
-/** Drizzle's own message holds the statement and every value in it. */
+/** Uses the cause's message, because Drizzle's own message contains the statement and every value in it. */
 function refused(name: string, error: unknown): BackupError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new BackupError(`The database refused rows of ${name}: ${reason}. Nothing was restored.`, { cause })
 }
 
-/** Begun anew in this transaction, the counter is taken back with it; setval alone would stay. */
+/** A restart of the counter is undone when the transaction fails; setval alone would not be. */
 async function setCounter(tx: Db, { table, column, next }: BackupCounter): Promise<void> {
   await readRows(tx, `alter table ${quoted(table)} alter column ${quoted(column)} restart with ${next}`)
   const counter = `pg_get_serial_sequence('${quoted(table)}', '${column}')`

@@ -8,7 +8,7 @@ export type BackupSummary = {
   rows: number
 }
 
-/** Reads a file from its first to its last line; throws where it is not a whole backup. */
+/** Reads a file from its first to its last line. Throws when it is not a complete backup. */
 export async function checkBackup(path: string): Promise<BackupSummary> {
   const backup = await openBackup(path)
   try {

@@ -9,11 +9,14 @@ import { readRows } from '#server/db/statements/read-rows.ts'
 export type OurTable = {
   name: string
   columns: { name: string; type: string; isCounted: boolean }[]
-  /** The tables that it points at. */
+  /** The tables that its foreign keys reference. */
   needs: string[]
 }
 
-/** Our own tables as the database has them, whoever is pointed at before whoever points. Others' are left alone. */
+/**
+ * Our own tables as the database has them, each after the tables that it references. Other tables are
+ * ignored.
+ */
 export async function listOurTables(db: Db): Promise<OurTable[]> {
   const found = await readRows(db, TABLES)
   const tables = found.map((row): OurTable => JSON.parse(String(row['table'])))
@@ -57,7 +60,7 @@ function inOrder(tables: OurTable[]): OurTable[] {
   return ordered
 }
 
-/** The newest migration that the database has seen. */
+/** The newest migration that was applied to the database. */
 export async function readSchemaVersion(db: Db): Promise<{ version: number; name: string }> {
   const [row] = await readRows(
     db,
@@ -67,11 +70,12 @@ export async function readSchemaVersion(db: Db): Promise<{ version: number; name
 }
 
 /**
- * One spelling of every value, whatever the server is set to, and no time limit: a large table takes as long
- * as it takes. Holds for this transaction. A limit that this version does not know is not in the list.
+ * Makes every server write values in the same format, and removes the time limits, because a large table
+ * takes long. It applies to this transaction. A setting that this PostgreSQL version does not know is
+ * skipped.
  */
-export async function settle(db: Db): Promise<void> {
-  const settings = Object.entries(SPELLING).map(([name, value]) => `('${name}', '${value}')`)
+export async function applySessionSettings(db: Db): Promise<void> {
+  const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `('${name}', '${value}')`)
   await readRows(
     db,
     `select set_config(s.name, s.value, true) from (values ${settings.join(', ')}) s (name, value)
@@ -79,7 +83,7 @@ export async function settle(db: Db): Promise<void> {
   )
 }
 
-const SPELLING = {
+const SESSION_SETTINGS = {
   TimeZone: 'UTC',
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('a backup', () => {
-  test('gives back every row of every table; new ones get numbers of their own and are counted', async () => {
+  test('restores every row of every table, and new rows get new ids and are counted', async () => {
     await fillEveryTable(database)
     const before = await readEverything(database)
     expect(Object.entries(before.tables).filter(([, rows]) => rows.length === 0)).toEqual([])
@@ -44,14 +44,14 @@ describe('a backup', () => {
     expect(await countKept(other, 7)).toBe(await countLive(other))
   })
 
-  test('of an empty database restores to an empty one, whose rows are numbered from one', async () => {
+  test('of an empty database restores to an empty one, whose ids start at one', async () => {
     await takeBackup(database, { path, now })
     const other = await freshDatabase()
     expect(await restoreBackup(other, path)).toMatchObject({ rows: 0 })
     expect(await addUser(other)).toBe(1)
   })
 
-  test('is a file for its owner alone that is gzip but for its last line, and leaves no other', async () => {
+  test('is a gzip file with one more line, readable by its owner only, and leaves no other file', async () => {
     await fillEveryTable(database)
     await takeBackup(database, { path, now })
     expect(readdirSync(folder)).toEqual(['salon.backup'])
@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect(JSON.parse(first ?? '')).toMatchObject({ format: 'damson-backup', version: 1, engine })
   })
 
-  test('taken while people write holds one moment: the kept numbers equal the rows', async () => {
+  test('taken while people write shows one moment: the stored counts equal the rows', async () => {
     await fillEveryTable(database)
     let isTaken = false
     const writing = writeUntil(() => isTaken)
@@ -79,27 +79,27 @@ describe('a backup', () => {
     expect(restored).toBeLessThan(2490 + written)
   })
 
-  test('never replaces a file, and says so', async () => {
+  test('never replaces a file, and the error says so', async () => {
     writeFileSync(path, 'last year')
     await expect(takeBackup(database, { path, now })).rejects.toThrow(`${path} is there already`)
     expect(readFileSync(path, 'utf8')).toBe('last year')
     expect(readdirSync(folder)).toEqual(['salon.backup'])
   })
 
-  test('does not disturb another that is being made', async () => {
+  test('does not disturb another backup that is being written', async () => {
     writeFileSync(`${path}.making`, 'half')
     await expect(takeBackup(database, { path, now })).rejects.toThrow(/another backup is under way/)
     expect(readFileSync(`${path}.making`, 'utf8')).toBe('half')
   })
 
-  test('into a folder that is not there says what is wrong', async () => {
+  test('into a folder that does not exist says what is wrong', async () => {
     const missing = join(folder, 'nowhere', 'salon.backup')
     await expect(takeBackup(database, { path: missing, now })).rejects.toThrow(`${missing} cannot be written`)
   })
 })
 
 describeOn('postgres')('a backup of PostgreSQL', () => {
-  test('does not see what others write between any two of its own questions', async () => {
+  test('does not see what others write between any two of its queries', async () => {
     await fillEveryTable(database)
     const { tables } = await readEverything(database)
     await takeBackup(writingInBetween(database), { path, now })
@@ -110,7 +110,7 @@ describeOn('postgres')('a backup of PostgreSQL', () => {
   })
 })
 
-/** One row after the other, each a call of its own as from the network, until it is told to stop. */
+/** Inserts one row after another, each in its own call as if from the network, until it is stopped. */
 async function writeUntil(isOver: () => boolean): Promise<number> {
   let written = 0
   for (; !isOver(); written += 1) {
@@ -120,7 +120,10 @@ async function writeUntil(isOver: () => boolean): Promise<number> {
   return written
 }
 
-/** After everything that a transaction asks, somebody else writes a row and is done before it goes on. */
+/**
+ * After every statement of a transaction, another connection writes a row and commits before the transaction
+ * goes on.
+ */
 function writingInBetween(original: Database): Database {
   const transaction: Db['transaction'] = (work, config) =>
     original.db.transaction((tx) => {

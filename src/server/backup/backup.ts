@@ -1,26 +1,32 @@
-import { AT_ONE_MOMENT, type Database, type Db } from '#server/db/engines/database.ts'
+import { type Database, type Db, SNAPSHOT } from '#server/db/engines/database.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
 import { openDraft } from './backup-draft.ts'
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupCounter, BackupError } from './backup-format.ts'
 import { type BackupSummary, checkBackup } from './backup-summary.ts'
-import { listOurTables, type OurTable, quoted, readSchemaVersion, settle } from './backup-tables.ts'
+import {
+  applySessionSettings,
+  listOurTables,
+  type OurTable,
+  quoted,
+  readSchemaVersion,
+} from './backup-tables.ts'
 
 type Wanted = { path: string; now: Date }
 
 /**
- * Writes all that the database holds, as it is at one moment, to a file that is the same on both engines.
- * The file is read back before it gets its name.
+ * Writes the whole database, as it is at one moment, to a file with the same format on both engines. The file
+ * is read back and checked before it gets its final name.
  */
 export async function takeBackup(database: Database, { path, now }: Wanted): Promise<BackupSummary> {
   const draft = await openDraft(path)
   try {
-    const patience = createPatience()
+    const idleTimeout = createIdleTimeout()
     await database.db
       .transaction(
-        (tx) => draft.fill(writeAll(tx, { now, database, onPage: patience.renew }), patience.signal),
-        AT_ONE_MOMENT,
+        (tx) => draft.fill(writeAll(tx, { now, database, onPage: idleTimeout.renew }), idleTimeout.signal),
+        SNAPSHOT,
       )
-      .finally(patience.end)
+      .finally(idleTimeout.end)
     await draft.finish()
     const summary = await checkBackup(draft.path)
     await draft.publish()
@@ -31,10 +37,13 @@ export async function takeBackup(database: Database, { path, now }: Wanted): Pro
   }
 }
 
-/** On the embedded engine everybody waits for this transaction: a disk that hangs must not hold it. */
+/**
+ * On the embedded engine every other call waits for this transaction, so a disk that hangs must not keep it
+ * open.
+ */
 const SNAPSHOT_TIMEOUT_MS = 30_000
 
-function createPatience() {
+function createIdleTimeout() {
   const controller = new AbortController()
   const giveUp = () =>
     controller.abort(
@@ -47,7 +56,7 @@ function createPatience() {
 type Source = { database: Database; now: Date; onPage: () => void }
 
 async function* writeAll(tx: Db, { database, now, onPage }: Source): AsyncGenerator<string> {
-  await settle(tx)
+  await applySessionSettings(tx)
   const tables = await listOurTables(tx)
   const { engine } = database
   const schema = await readSchemaVersion(tx)
@@ -72,8 +81,8 @@ function toLine(value: unknown): string {
 const PAGE = 1_000
 
 /**
- * Each row as a JSON array of texts, the way PostgreSQL itself writes and reads values: nothing is rounded, and
- * a JSON null inside a column stays apart from no value at all.
+ * Yields each row as a JSON array of texts in PostgreSQL's own text format. So nothing is rounded, and a JSON
+ * null inside a column stays different from a missing value.
  */
 async function* readPages(tx: Db, { name, columns }: OurTable): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')

@@ -39,16 +39,16 @@ const ask = async (kind: keyof typeof ANSWERS, additions: TestAdditions = {}) =>
 describe('an answer', () => {
   const inProduction = { checksAnswers: false }
 
-  test('leaves as it is where it keeps its contract', async () => {
+  test('is sent unchanged when it matches its contract', async () => {
     expect(await ask('good', inProduction)).toEqual({ status: 200, body: ANSWERS.good })
     expect(await ask('good')).toEqual({ status: 200, body: ANSWERS.good })
   })
 
-  test('leaves without what its contract does not name', async () => {
+  test('is sent without fields that its contract does not name', async () => {
     expect(await ask('leaky', inProduction)).toEqual({ status: 200, body: ANSWERS.good })
   })
 
-  test('does not leave without a value that its contract demands', async () => {
+  test('is not sent without a value that its contract requires', async () => {
     expect(await ask('missing', inProduction)).toMatchObject({ status: 500, body: { code: 'internal' } })
   })
 })

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { $ZodType, encode } from 'zod/v4/core'
 
 /**
- * For tests: an answer fails where the handler gave, or the serializer wrote, anything but what its contract
- * says. The serializer by itself leaves out unknown fields and checks no values.
+ * For tests: throws when the handler returned, or the serializer wrote, anything other than what the contract
+ * describes. The serializer alone drops unknown fields and checks no values.
  */
 export function addAnswerCheck(app: FastifyInstance): void {
   app.addHook('preSerialization', async ({ method, url, routeOptions }, reply, answer) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const FAULT = 'Something went wrong on our side. Please try again.'
 
 describe('a refusal', () => {
-  test('says what, in a code and in words, and carries the id that the log has', async () => {
+  test('has a code, a message and the request id of the log', async () => {
     const answer = await server.call('GET', '/api/conflict')
     expect(answer.status).toBe(409)
     expect(answer.headers['retry-after']).toBe('7')
@@ -44,7 +44,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('has another id each time, and never one that the caller chose', async () => {
+  test('has a new id each time, and never one that the caller chose', async () => {
     const headers = { 'request-id': 'mine', 'x-request-id': 'mine' }
     const [first, second] = [
       await server.call('GET', '/api/conflict', { headers }),
@@ -57,7 +57,7 @@ describe('a refusal', () => {
 
 describe('a fault of ours', () => {
   test.each(['/api/broken-statement', '/api/thrown-text', '/api/payment-refused'])(
-    '%s tells nothing of what happened inside',
+    '%s reveals nothing of what happened inside',
     async (url) => {
       const answer = await server.call('GET', url)
       expect(answer.status).toBe(500)
@@ -69,7 +69,7 @@ describe('a fault of ours', () => {
     },
   )
 
-  test('that is the database being away is a 503 with a time to come back', async () => {
+  test('because of an unavailable database is a 503 with a time to retry', async () => {
     const answer = await server.call('GET', '/api/database-away')
     expect(answer).toMatchObject({
       status: 503,
@@ -80,7 +80,7 @@ describe('a fault of ours', () => {
   })
 })
 
-/** As Node words it when a name has two addresses and neither answers. */
+/** The error that Node throws when a host name has two addresses and neither answers. */
 function connectionRefused(): Error {
   const tries = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:5432`))
   return Object.assign(new AggregateError(tries), { code: 'ECONNREFUSED' })

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ownerGone } from '#server/db/accounts/owners.ts'
-import { isDatabaseAway, isOwnerGone } from '#server/db/engines/failures.ts'
+import { isDatabaseUnavailable, isOwnerGone } from '#server/db/engines/failures.ts'
 import { ERROR_STATUS, type ErrorAnswer, ProductError } from '#shared/kernel/errors.ts'
 import { logSecurityEvent } from './security-log.ts'
 
-/** The one place where anything thrown becomes an answer, always of the same shape. */
+/** The only place where a thrown error becomes an answer. All error answers have the same shape. */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
@@ -19,7 +19,7 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   const answer: ErrorAnswer = { message: refusal.message, code: refusal.code, requestId: request.id }
   if (refusal.fields) answer.fields = refusal.fields
-  // Serialised here: the route's own schemas describe its good answers only.
+  // Serialised here, because the route's schemas describe only its successful answers.
   return reply
     .code(ERROR_STATUS[refusal.code])
     .type('application/json; charset=utf-8')
@@ -30,8 +30,8 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
 export function toRefusal(error: FastifyError): ProductError {
   if (error instanceof ProductError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalid(error)
-  if (isDatabaseAway(error))
-    return new ProductError('unavailable', AWAY, { cause: error, retryAfterSeconds: 5 })
+  if (isDatabaseUnavailable(error))
+    return new ProductError('unavailable', UNAVAILABLE, { cause: error, retryAfterSeconds: 5 })
   if (isOwnerGone(error)) return ownerGone()
   if (error.code?.startsWith('FST_')) return fromFramework(error)
   return new ProductError('internal', FAULT, { cause: error })
@@ -39,7 +39,7 @@ export function toRefusal(error: FastifyError): ProductError {
 
 const FAULT = 'Something went wrong on our side. Please try again.'
 
-const AWAY =
+const UNAVAILABLE =
   'Our records cannot be reached just now. Nothing you typed is lost; please try again in a moment.'
 
 type FieldIssue = { instancePath: string; message?: string | undefined }
@@ -57,8 +57,9 @@ function toInvalid(error: { validation: readonly FieldIssue[] }): ProductError {
 }
 
 /**
- * Fastify's own refusals (bad address, too large, unreadable) keep their meaning in our words. Nobody
- * else's status does: what a payment or mail service answered to us is no answer to a person.
+ * Fastify's own errors (bad address, too large, unreadable) keep their meaning but get our messages. The
+ * status of any other error is ignored: what a payment or mail service answered to us is not an answer for a
+ * visitor.
  */
 function fromFramework(error: FastifyError): ProductError {
   const status = error.statusCode ?? 500
@@ -66,7 +67,8 @@ function fromFramework(error: FastifyError): ProductError {
   if (status === 415) return new ProductError('not_json', 'Please send the request as JSON.')
   if (status === 404 || status === 414)
     return new ProductError('not_found', 'There is nothing at this address.')
-  if (status === 503) return new ProductError('unavailable', AWAY, { cause: error, retryAfterSeconds: 5 })
+  if (status === 503)
+    return new ProductError('unavailable', UNAVAILABLE, { cause: error, retryAfterSeconds: 5 })
   if (status >= 400 && status < 500)
     return new ProductError('invalid', 'The request could not be understood.')
   return new ProductError('internal', FAULT, { cause: error })

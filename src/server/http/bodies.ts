@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** JSON or nothing. An empty body is no body, whatever its content type says. */
+/** Accepts JSON only. An empty body counts as no body, whatever its content type says. */
 export function addBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('remove', 'remove')

@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net'
 
-/** One person's address for counting: an IPv6 household has a whole /64 of them. */
-export function toCountedAddress(ip: string): string {
+/**
+ * The address that rate limits count by: an IPv6 household has a whole /64 of addresses, so that prefix
+ * counts as one.
+ */
+export function toRateLimitAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   return isIPv6(ip) ? `${expand(ip).slice(0, 4).join(':')}::/64` : ip

@@ -18,7 +18,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip', 'gzip', gunzipSync],
 ] as const)(
-  'a long answer asked for with "%s" comes as %s and says the same',
+  'a long answer with the accept-encoding "%s" is sent as %s with the same content',
   async (accepted, encoding, decompress) => {
     const plain = await get('/api/openapi.json', {})
     const compressed = await get('/api/openapi.json', { 'accept-encoding': accepted })
@@ -28,19 +28,22 @@ test.each([
   },
 )
 
-test.each([['identity'], ['br;q=0, gzip;q=0']])('asked for with "%s" it comes as it is', async (accepted) => {
-  const { headers, body } = await get('/api/openapi.json', { 'accept-encoding': accepted })
-  expect(headers['content-encoding']).toBeUndefined()
-  expect(JSON.parse(body)).toHaveProperty('paths')
-})
+test.each([['identity'], ['br;q=0, gzip;q=0']])(
+  'with the accept-encoding "%s" it is not compressed',
+  async (accepted) => {
+    const { headers, body } = await get('/api/openapi.json', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(JSON.parse(body)).toHaveProperty('paths')
+  },
+)
 
-test('caches on the way are told that the encoding differs, beside what else differs', async () => {
+test('the vary header names the encoding for caches, beside what else varies', async () => {
   const varyOf = async (url: string) => (await get(url, { 'accept-encoding': 'br' })).headers.vary
   expect(await varyOf('/api/openapi.json')).toBe('accept-encoding')
   expect(await varyOf('/api/long')).toBe('Cookie, accept-encoding')
 })
 
-test('a short answer is not worth compressing', async () => {
+test('a short answer is not compressed', async () => {
   const { headers } = await get('/api/nothing-here', { 'accept-encoding': 'br' })
   expect(headers['content-encoding']).toBeUndefined()
 })

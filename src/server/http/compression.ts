@@ -4,28 +4,31 @@ import { negotiate } from '@fastify/accept-negotiator'
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Compresses longer answers as they are sent. Request bodies stay as they come: a small one could be very large inside. */
+/**
+ * Compresses longer answers as they are sent. Compressed request bodies are not accepted, because a small one
+ * could unpack to a huge one.
+ */
 export async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
 }
 
 export type CompressedPage = { body: Buffer; encoding: 'br' | 'gzip' }
 
-/** Null for a client that takes neither encoding. */
+/** Null for a client that accepts neither encoding. */
 export type CompressPage = (html: string, acceptEncoding: string) => Promise<CompressedPage | null>
 
 /**
- * For pages that many people get alike: compressed as small as possible when first asked for, and kept. There
- * are only as many as there are public pages and kinds of visitors.
+ * Compresses pages that are the same for many visitors. Each page is compressed once, at the highest level,
+ * and cached. The cache stays small: it holds one entry per public page and state of visitor.
  */
 export function createPageCompression(): CompressPage {
-  const kept = new Map<string, Buffer>()
+  const cache = new Map<string, Buffer>()
   return async (html, acceptEncoding) => {
     const encoding = negotiate(acceptEncoding, ['br', 'gzip'])
     if (encoding === null) return null
     const key = `${encoding} ${html}`
-    const body = kept.get(key) ?? (await COMPRESSORS[encoding](html))
-    kept.set(key, body)
+    const body = cache.get(key) ?? (await COMPRESSORS[encoding](html))
+    cache.set(key, body)
     return { body, encoding }
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.app.close())
 
-describe('what never becomes a request is refused in the usual shape', () => {
+describe('data that never becomes a request is refused in the usual format', () => {
   test.each(['/api/%ZZ', '/%', '/api/%E0%A4%A', '/assets/%c0%ae%c0%ae/'])('the address %s', async (path) => {
     expectRefusal(await rawGet(port, path), 400, 'invalid')
   })
@@ -39,7 +39,7 @@ describe('what never becomes a request is refused in the usual shape', () => {
     expectRefusal(await rawRequest(port, ['GET /api/healthz HTTP/1.1', 'Connection: close']), 400, 'invalid')
   })
 
-  test.each(['nonsense', '200-ok'])('the expectation %s', async (expectation) => {
+  test.each(['nonsense', '200-ok'])('the Expect header %s', async (expectation) => {
     const lines = ['GET /readyz HTTP/1.1', 'Host: localhost', 'Connection: close', `Expect: ${expectation}`]
     expectRefusal(await rawRequest(port, lines), 400, 'invalid')
   })
@@ -50,16 +50,16 @@ describe('what never becomes a request is refused in the usual shape', () => {
   })
 })
 
-test('an older client that names no host is served', async () => {
+test('an HTTP/1.0 client that names no host is served', async () => {
   expect((await rawRequest(port, ['GET /healthz HTTP/1.0'])).status).toBe(200)
 })
 
-test('a client that waits for a word before it sends its body gets it', async () => {
+test('a client that waits for 100 Continue before it sends its body gets it', async () => {
   const lines = ['GET /healthz HTTP/1.1', 'Host: localhost', 'Connection: close', 'Expect: 100-continue']
   expect((await rawRequest(port, lines)).status).toBe(100)
 })
 
-test('a caller that is slow on purpose is dropped', () => {
+test('a client that is slow on purpose is disconnected', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server.app.server
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
     headersTimeout: 15_000,
@@ -69,17 +69,17 @@ test('a caller that is slow on purpose is dropped', () => {
   })
 })
 
-describe('a connection whose time is over', () => {
-  test('is told so where a request was begun', async () => {
+describe('a connection that timed out', () => {
+  test('gets an answer when a request had started', async () => {
     expect(await overstay('GET /api/health HTTP/1.1\r\nHo')).toMatch(/^HTTP\/1\.1 400 .*took too long/s)
   })
 
-  test('is closed without a word where none was', async () => {
+  test('is closed without an answer when none had', async () => {
     expect(await overstay('')).toBe('')
   })
 })
 
-/** What somebody hears who says no more than this until the server's patience ends. */
+/** What a client receives that sends no more than this until the server's timeout. */
 async function overstay(said: string): Promise<string> {
   const arriving = once(server.app.server, 'connection')
   const caller = connect(port, '127.0.0.1')

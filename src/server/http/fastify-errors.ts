@@ -6,7 +6,7 @@ import { answerRefusal, toRefusal } from './answers.ts'
 
 type Headers = Record<string, string>
 
-/** An address that cannot be read is refused before any hook runs, so the headers are set here. */
+/** An invalid address is refused before any hook runs, so the headers are set here. */
 export function answerBadAddress(headers: Headers) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ ...headers, 'x-request-id': request.id })
@@ -14,12 +14,15 @@ export function answerBadAddress(headers: Headers) {
   }
 }
 
-/** What is not even a request (headers too long, unreadable, never finished) has a socket and nothing else. */
+/**
+ * Handles data that is not an HTTP request at all (headers too long, unreadable, never finished): there is
+ * only a socket.
+ */
 export function answerUnreadable(headers: Headers) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    // A browser opens connections ahead. A word on one that it has not used would be taken for the answer to
-    // the request that it sends at that moment; one that just closes, it asks again on another.
+    // Browsers open connections in advance. An answer on a connection that has not been used would be read as
+    // the answer to the next request; if the connection just closes, the browser retries on another one.
     const isUnused = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
     if (socket.writable && !isUnused) socket.write(toRawAnswer(toUnreadable(error.code), headers))
     socket.destroy(error)

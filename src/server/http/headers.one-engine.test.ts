@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 test.each(['/api/openapi.json', '/api/no-such-call', '/login', '/healthz'])(
-  '%s says that it is what it is, goes into no frame and tells no other site where it was',
+  '%s is not sniffed, not framed and sends no referrer',
   async (url) => {
     expect((await server.call('GET', url)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -22,7 +22,7 @@ test.each(['/api/openapi.json', '/api/no-such-call', '/login', '/healthz'])(
 )
 
 describe('the policy of a page', () => {
-  test('runs scripts of our own alone, and none that stand in the page', async () => {
+  test('runs only our own script files, and no inline scripts', async () => {
     const policy = readPolicy((await server.call('GET', '/login')).headers['content-security-policy'])
     expect(policy['script-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])
@@ -33,39 +33,39 @@ describe('the policy of a page', () => {
   })
 })
 
-describe('what a call answers', () => {
+describe('the answer of a call', () => {
   test.each(['/api/openapi.json', '/api/v2/auth/user', '/api/no-such-call', '/%61pi/v2/auth/user'])(
-    '%s is never kept',
+    '%s is never cached',
     async (url) => {
       const { cookie } = await signUp(server)
       expect((await server.call('GET', url, { cookie })).headers['cache-control']).toBe('no-store')
     },
   )
 
-  test('a refusal is not kept either', async () => {
+  test('a refusal is not cached either', async () => {
     expect((await server.call('GET', '/api/v2/auth/user')).headers['cache-control']).toBe('no-store')
   })
 
-  test('can run nothing, even if somebody opens it as a page', async () => {
+  test('can run no script, even if it is opened as a page', async () => {
     const { headers } = await server.call('GET', '/api/openapi.json')
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 })
 
-test('a page belongs to the person who asked for it', async () => {
+test('a page is private to its visitor', async () => {
   const { headers } = await server.call('GET', '/login')
   expect(headers['cache-control']).toBe('private, no-store')
   expect(String(headers['vary']).toLowerCase()).toContain('cookie')
 })
 
-describe('the promise to come by https alone', () => {
-  test('is made when people come by https', async () => {
+describe('the header that requires https', () => {
+  test('is sent over https', async () => {
     const secure = await startTestApp({ APP_URL: 'https://salon.example' })
     const { headers } = await secure.call('GET', '/healthz')
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('is not made over http, where it would lock them out', async () => {
+  test('is not sent over http, where it would lock visitors out', async () => {
     expect((await server.call('GET', '/healthz')).headers['strict-transport-security']).toBeUndefined()
   })
 })
@@ -84,7 +84,7 @@ describe('HEAD', () => {
     },
   )
 
-  test('is as closed as GET to somebody who is signed out', async () => {
+  test('is refused like GET to a signed-out visitor', async () => {
     expect((await server.app.inject({ method: 'HEAD', url: '/api/v2/auth/user' })).statusCode).toBe(401)
   })
 })

@@ -21,7 +21,7 @@ type Policy = Record<keyof typeof POLICY | 'frame-src', string[]>
 
 export type PolicyAdditions = Partial<Policy>
 
-/** The page policy as a header, with what one page alone needs added to it. */
+/** The content security policy of a page as a header, with the sources that this page needs in addition. */
 export function contentPolicy(additions: PolicyAdditions = {}): string {
   return Object.entries(joinPolicies(POLICY, additions))
     .map(([name, sources]) => [name, ...sources].join(' '))
@@ -33,7 +33,7 @@ export function joinPolicies(some: PolicyAdditions = {}, more: PolicyAdditions):
   return Object.fromEntries([...names].map((name) => [name, [...(some[name] ?? []), ...(more[name] ?? [])]]))
 }
 
-/** Stripe's script, frames and calls, for the one page that takes cards. */
+/** Stripe's script, frames and calls, for the only page that accepts cards. */
 export const STRIPE_POLICY: PolicyAdditions = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'style-src': ["'unsafe-inline'"],
@@ -41,7 +41,10 @@ export const STRIPE_POLICY: PolicyAdditions = {
   'connect-src': ['https://api.stripe.com'],
 }
 
-/** The same short list on every answer. Nothing is kept and nothing may run, unless a page or file says otherwise. */
+/**
+ * The headers of every answer. By default nothing is cached and nothing may run; pages and files override
+ * this.
+ */
 export function securityHeaders(settings: Pick<Settings, 'appUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -7,7 +7,7 @@ test('a server that is up and has its database says so', async () => {
   expect((await call('GET', '/readyz')).body).toEqual({ status: 'ready' })
 })
 
-test('a server whose database is away is up, but not ready', async () => {
+test('a server whose database is unavailable is up, but not ready', async () => {
   const { call, database } = await startTestApp()
   const { ping } = database
   database.ping = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:5432'))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/engines/database.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
-/** `/healthz` says that the process is up, `/readyz` that it can do its work. */
+/** `/healthz` reports that the process is up, `/readyz` that it can serve requests. */
 export function addHealthChecks(app: FastifyInstance, database: Database): void {
   app.get('/healthz', { access: 'public' }, async () => ({ status: 'up' }))
   app.get('/readyz', { access: 'public' }, async () => {

@@ -33,7 +33,7 @@ describe.each([
     { rows: [TREATMENT, TREATMENT] },
     'treatments',
   ],
-])('the same key once more for %s', (_name, url, body, other, table) => {
+])('a repeated key for %s', (_name, url, body, other, table) => {
   test('answers the first result and adds nothing', async () => {
     const first = await post(url, body, 'key-1')
     const again = await post(url, body, 'key-1')
@@ -59,7 +59,7 @@ describe.each([
   })
 })
 
-test('the first result is answered also when the record was changed or deleted since', async () => {
+test('the first result is answered even if the record was changed or deleted since', async () => {
   const first = await post(TREATMENTS, TREATMENT, 'key-1')
   await app.call('PATCH', `${TREATMENTS}/1`, { cookie: owner.cookie, body: { price: 1 } })
   await app.call('DELETE', `${TREATMENTS}/1`, { cookie: owner.cookie })
@@ -79,7 +79,7 @@ test('without a key, or with others, every call adds one', async () => {
   expect(await count('treatments')).toBe(4)
 })
 
-test('keys of two owners have nothing to do with each other', async () => {
+test('the same key of two owners makes two records', async () => {
   const stranger = await signUpOwner(app)
   const mine = await post(TREATMENTS, TREATMENT, 'key-1')
   const theirs = await post(TREATMENTS, { ...TREATMENT, price: 1 }, 'key-1', stranger.cookie)
@@ -87,7 +87,7 @@ test('keys of two owners have nothing to do with each other', async () => {
   expect(theirs).toMatchObject({ status: 201, body: { userId: stranger.userId, price: '1.00' } })
 })
 
-test('a key is kept for 7 days and is new after that', async () => {
+test('a key is stored for 7 days and counts as new after that', async () => {
   await post(TREATMENTS, TREATMENT, 'key-1')
   passDays(7)
   expect((await post(TREATMENTS, TREATMENT, 'key-1')).body).toMatchObject({ id: 1 })
@@ -97,7 +97,7 @@ test('a key is kept for 7 days and is new after that', async () => {
   expect((await post(TREATMENTS, other, 'key-1')).body).toMatchObject({ id: 2 })
 })
 
-test('20 calls at once with a key that has run out add one', async () => {
+test('20 calls at once with an expired key add one', async () => {
   await post(TREATMENTS, TREATMENT, 'key-1')
   passDays(7.5)
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(TREATMENTS, TREATMENT, 'key-1')))
@@ -111,7 +111,7 @@ describe('a create that fails does not use the key up', () => {
     expect((await post(TREATMENTS, TREATMENT, 'key-1')).status).toBe(201)
   })
 
-  test('for what is found out inside', async () => {
+  test('for a refusal inside the create', async () => {
     const body = { ...TREATMENT, overheadCost: null }
     expect((await post(TREATMENTS, body, 'key-1')).status).toBe(400)
     expect(await count('idempotency_keys')).toBe(0)

@@ -7,18 +7,18 @@ import { idempotencyKeys } from '#server/db/schema/bookkeeping.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 
-const KEPT_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
+const KEY_LIFETIME_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 
 type Creating<T> = {
   now: Date
   create: (tx: Db) => Promise<T>
-  /** The create is one statement, and by itself all or nothing. */
+  /** The create is a single statement, so it needs no transaction when there is no key. */
   isOneStatement?: boolean
 }
 
 /**
- * Runs a create in a transaction, once per `Idempotency-Key`: the same key of one owner is answered with
- * the first result, also when both arrive together. Without a key it simply runs.
+ * Runs a create in a transaction, once per `Idempotency-Key`. A repeated key of the same owner gets the first
+ * answer, even when both requests arrive together. Without a key the create just runs.
  */
 export async function createOnce<T extends object>(
   db: Db,
@@ -33,19 +33,19 @@ export async function createOnce<T extends object>(
     const first = await claimKey(tx, { userId, key, requestHash, now })
     if (!first) return findAnswer<T>(tx, { userId, key, requestHash })
     const answer = await create(tx)
-    await keepAnswer(tx, { userId, key, answer })
+    await storeAnswer(tx, { userId, key, answer })
     return answer
   })
 }
 
 type Claim = { userId: number; key: string; requestHash: string; now: Date }
 
-/** A second transaction with the same key waits here for the first one to end. */
+/** A second transaction with the same key waits here until the first one ends. */
 async function claimKey(tx: Db, { userId, key, requestHash, now }: Claim): Promise<boolean> {
   const rows = await tx
     .insert(idempotencyKeys)
     .values({
-      // An owner who is gone has no row to lean on; then the reference to them refuses the key.
+      // For an erased owner the lock finds no row; the foreign key then refuses the plain id.
       userId: sql`coalesce(${ownerLockedForReference(userId)}, ${userId})`,
       key,
       requestHash,
@@ -61,16 +61,16 @@ async function claimKey(tx: Db, { userId, key, requestHash, now }: Claim): Promi
         answer: sql`excluded.answer`,
         createdAt: sql`excluded.created_at`,
       },
-      // One that is too old to be kept is as good as none.
-      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)),
+      // A key that is too old is replaced as if it did not exist.
+      setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEY_LIFETIME_MS)),
     })
     .returning({ key: idempotencyKeys.key })
   return rows.length === 1
 }
 
-type Kept = { userId: number; key: string; answer: object }
+type StoredAnswer = { userId: number; key: string; answer: object }
 
-async function keepAnswer(tx: Db, { userId, key, answer }: Kept): Promise<void> {
+async function storeAnswer(tx: Db, { userId, key, answer }: StoredAnswer): Promise<void> {
   await tx.update(idempotencyKeys).set({ status: 201, answer }).where(ofKey(userId, key))
 }
 
@@ -92,8 +92,8 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 function hashRequest(request: FastifyRequest): string {
-  const said = JSON.stringify([request.method, request.routeOptions.url, request.body])
-  return createHash('sha256').update(said).digest('base64url')
+  const text = JSON.stringify([request.method, request.routeOptions.url, request.body])
+  return createHash('sha256').update(text).digest('base64url')
 }
 
 function ofKey(userId: number, key: string) {

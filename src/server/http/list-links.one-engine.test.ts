@@ -33,7 +33,7 @@ describe('the link to the next page', () => {
     ['a percent sign', encodeURIComponent('100%'), 'Cotton 100%'],
     ['letters of other alphabets', encodeURIComponent('Crème 🧴'), 'Hand Crème 🧴'],
     ['quotation marks', encodeURIComponent('"; rel="next'), 'A "; rel="next one'],
-  ])('goes on with a search for %s', async (_name, q, description) => {
+  ])('continues a search for %s', async (_name, q, description) => {
     await add({ description })
     await add({ description })
     await add({ description: 'Something else' })

@@ -18,7 +18,7 @@ const list = (url: string) => app.call('GET', url, { cookie: owner.cookie })
 describe.each(NOUNS)('the list of %s', (noun) => {
   const path = `/api/${noun}`
 
-  test('passes over as many rows as asked for, and goes on after them', async () => {
+  test('skips the given number of rows, and continues after them', async () => {
     const whole = idsOf((await list(path)).body)
     const page = await list(`${path}?limit=2&skip=3`)
     expect(idsOf(page.body)).toEqual(whole.slice(3, 5))

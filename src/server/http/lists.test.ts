@@ -3,7 +3,7 @@ import { encodeCursor } from '#shared/kernel/paging.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
-// Nothing here changes a record, so one app and its 501 rows do for all.
+// No test here changes a record, so all of them share one app and its 501 rows.
 let app: TestApp
 let owner: SignedUp
 beforeAll(async () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   )
 })
 
-test('each answer is one line of JSON that says what was asked, how it went and how long it took', async () => {
+test('each answer is one line of JSON with the request, the status and the time it took', async () => {
   const answer = await server.call('GET', '/api/v2/auth/user?token=1')
   expect(parsed()).toEqual([
     {
@@ -48,7 +48,7 @@ test('each answer is one line of JSON that says what was asked, how it went and 
   ])
 })
 
-test('nothing that a person keeps secret is written down', async () => {
+test('no secret of a person is logged', async () => {
   const { cookie, email } = await signUp(server, { name: 'Priya Unmistakable' })
   const body = { email, password: 'not my password' }
   await server.call('GET', `/api/v2/auth/user?token=${TOKEN}`, {
@@ -79,7 +79,7 @@ test('nothing that a person keeps secret is written down', async () => {
 })
 
 test.each(['/api/broken', '/api/not-a-number', '/api/taken'])(
-  'a fault is written with where it happened, but without what the owner typed: %s',
+  'an error is logged with its stack, but without what the owner typed: %s',
   async (url) => {
     const answer = await server.call('GET', url)
     expect(answer.status).toBe(500)
@@ -91,7 +91,7 @@ test.each(['/api/broken', '/api/not-a-number', '/api/taken'])(
   },
 )
 
-test('health checks are not written down', async () => {
+test('health checks are not logged', async () => {
   await server.call('GET', '/healthz')
   await server.call('GET', '/readyz')
   expect(lines).toEqual([])

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyLoggerOptions, FastifyRequest } from 'fast
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
 import type { LogLevel } from '#server/settings.ts'
 
-/** Where the lines go; standard output unless somebody else wants to read them. */
+/** Where log lines are written. The default is standard output. */
 export type LogStream = { write(line: string): void }
 
-/** JSON lines. Only named facts are written: no header, no cookie, no body, no query string. */
+/** Log lines are JSON. Only listed fields are logged: no headers, cookies, bodies or query strings. */
 export function logOptions(level: LogLevel, stream?: LogStream): FastifyLoggerOptions & PinoLoggerOptions {
   return {
     level,
@@ -22,10 +22,13 @@ export function logOptions(level: LogLevel, stream?: LogStream): FastifyLoggerOp
   }
 }
 
-/** One line an answer, when it has gone out. Those who watch ask every few seconds and say nothing. */
+/**
+ * Logs one line per answer, after it was sent. Health and metrics checks come every few seconds and are not
+ * logged.
+ */
 export function addAnswerLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (WATCHING.includes(request.url)) return done()
+    if (UNLOGGED_PATHS.includes(request.url)) return done()
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info(
       { method: request.method, path: pathOf(request), status: reply.statusCode, ms },
@@ -35,7 +38,7 @@ export function addAnswerLog(app: FastifyInstance): void {
   })
 }
 
-const WATCHING = ['/healthz', '/readyz', '/metrics']
+const UNLOGGED_PATHS = ['/healthz', '/readyz', '/metrics']
 
 const SECRET_NAMES = [
   'password',
@@ -55,7 +58,7 @@ function pathOf(request: FastifyRequest): string {
 
 type LoggedError = { [key: string]: unknown; type: string; message: string; stack: string }
 
-/** A database error quotes the values it refused; those belong to an owner, not to a log. */
+/** Hides the values that a database error quotes: they belong to an owner and must not be in a log. */
 function toLoggedError(error: Error & { code?: string }): LoggedError {
   const { cause } = error
   return {
@@ -75,7 +78,7 @@ function hideValues(text: string): string {
     .replace(/\([^()\n]*\)=\([^()\n]*\)/g, '(…)=(…)')
 }
 
-/** A stack repeats the message above its frames; only the frames are safe. */
+/** A stack starts with the message, which may hold values, so only the frames are logged. */
 function framesOf({ message, stack = '' }: Error): string {
   return stack.slice(stack.indexOf(message) + message.length).trimStart()
 }

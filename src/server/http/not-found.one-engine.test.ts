@@ -40,7 +40,7 @@ test('the answer says so in the usual shape', async () => {
 })
 
 test.each(['/api', '/api/', '/api/v2', '/api/v2/auth/user/', '/api/v2/auth/user/1', '/api?x=1'])(
-  '%s is no call either',
+  '%s is not a call either',
   async (url) => {
     expect((await server.call('GET', url)).body).toMatchObject({ code: 'not_found' })
   },
@@ -50,7 +50,7 @@ test.each([
   ['unreadable', 'application/json', '{"colour":'],
   ['too large', 'application/json', `"${'x'.repeat(100_000)}"`],
   ['no JSON', 'text/plain', 'Good morning'],
-])('a body that is %s is no matter where there is nothing', async (_, type, body) => {
+])('an unknown address is a 404 whatever its body: %s', async (_, type, body) => {
   const headers = { 'content-type': type }
   expect((await server.call('POST', '/api/no-such-call', { body, headers })).status).toBe(404)
 })

@@ -3,9 +3,9 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { answerRefusal } from './answers.ts'
 
 export function addNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, nothingHere()))
+  app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, notFound()))
 }
 
-export function nothingHere(): ProductError {
+export function notFound(): ProductError {
   return new ProductError('not_found', 'There is nothing at this address.')
 }

@@ -24,11 +24,11 @@ describe('the description of the calls', () => {
     expect(description.info).toEqual({ title: 'Damson', version: '1' })
     expect(operations().filter(({ method }) => !METHODS.includes(method))).toEqual([])
     expect(operations().filter(({ operation }) => !hasAnswers(operation))).toEqual([])
-    // A word of version 3.0; here a type is a list instead.
+    // `nullable` belongs to version 3.0. In 3.1 a type is a list instead.
     expect(JSON.stringify(description)).not.toContain('"nullable"')
   })
 
-  test('declares every parameter that stands in an address', () => {
+  test('declares every parameter of an address', () => {
     const missing = operations().flatMap(({ path, operation }) =>
       [...path.matchAll(/\{(\w+)\}/g)]
         .filter(([, name]) => !operation.parameters?.some((one) => one.in === 'path' && one.name === name))
@@ -37,7 +37,7 @@ describe('the description of the calls', () => {
     expect(missing).toEqual([])
   })
 
-  test('points nowhere that is not there', () => {
+  test('has no reference to a missing part', () => {
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)]
     expect(references.filter(([, pointer]) => follow(pointer ?? '') === undefined)).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('the description of the calls', () => {
     expect(listed.filter((line) => !line.includes(' /api/')).sort()).toEqual(['GET /healthz', 'GET /readyz'])
   })
 
-  test('tells what a call takes and gives', () => {
+  test('describes what a call takes and answers', () => {
     expect(description.paths['/api/auth/register']?.['post']).toMatchObject({
       requestBody: {
         required: true,
@@ -82,7 +82,10 @@ function follow(pointer: string): unknown {
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], description)
 }
 
-/** What the router really knows, in the spelling of the description. It draws a tree of the parts of paths. */
+/**
+ * The routes that the router really has, written as in the description. The router prints them as a tree of
+ * path parts.
+ */
 function registeredCalls({ app }: TestApp): string[] {
   const branches = app
     .printRoutes({ commonPrefix: false })

@@ -4,7 +4,7 @@ import { ZOD_ONLY } from './zod-only.ts'
 
 type Call = Pick<RouteOptions, 'method' | 'url' | 'schema'>
 
-/** The description of every call, made from the very schemas that validate it. */
+/** Serves the OpenAPI description of every call, generated from the schemas that validate it. */
 export function addOpenApi(app: FastifyInstance): void {
   const calls: Call[] = []
   app.addHook(
@@ -18,7 +18,10 @@ export function addOpenApi(app: FastifyInstance): void {
   })
 }
 
-/** Few ask and the library is large: it is loaded with the first question, and reads a copy of the calls. */
+/**
+ * The library is large and rarely needed, so it is loaded with the first request. It reads a copy of the
+ * routes.
+ */
 async function describe(calls: readonly Call[]): Promise<unknown> {
   const { default: swagger } = await import('@fastify/swagger')
   const reader = fastify({ exposeHeadRoutes: false, schemaController: ZOD_ONLY })

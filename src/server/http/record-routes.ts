@@ -8,18 +8,18 @@ import type { Api } from './api.ts'
 import { createOnce } from './idempotency.ts'
 import { sendList } from './lists.ts'
 
-/** Who asks, and when. */
+/** The owner who sent the request, and when. */
 export type Owner = { userId: number; now: Date; timeZone: string }
 export type OwnedKey = Owner & RecordKey
 
-/** Said of every call that writes, as on a route of its own. */
+/** Applies to all routes here that write, as the option of the same name does on a single route. */
 type Figures = { changesFigures?: true }
 
 type ExistingRoutes<Shown, Change, Query> = Figures & {
   calls: Omit<RecordCalls<Shown, unknown, Change, Query>, 'create'>
   list: (db: Db, owner: Owner, query: Query) => Promise<ListPage<Shown>>
   read: (db: Db, key: OwnedKey) => Promise<Shown>
-  /** These three run in a transaction. */
+  /** `change`, `remove` and `restore` run in a transaction. */
   change: (tx: Db, key: OwnedKey, change: Change) => Promise<Shown>
   remove: (tx: Db, key: OwnedKey) => Promise<unknown>
   restore: (tx: Db, key: OwnedKey) => Promise<Shown>
@@ -28,11 +28,11 @@ type ExistingRoutes<Shown, Change, Query> = Figures & {
 type CreateRoute<Shown, Input> = Figures & {
   calls: Pick<RecordCalls<Shown, Input>, 'create'>
   create: (tx: Db, owner: Owner, input: Input) => Promise<Shown>
-  /** The create is one statement, and needs no transaction of its own. */
+  /** The create is a single statement, so it needs no transaction. */
   isOneStatement?: boolean
 }
 
-/** The routes that every kind of record has. What a kind does in its own way is in the functions it hands in. */
+/** The routes that every kind of record has. The functions that a kind passes in do what differs. */
 export function recordRoutes<Shown extends object, Input, Change, Query>(
   app: Api,
   deps: Deps,
@@ -42,8 +42,8 @@ export function recordRoutes<Shown extends object, Input, Change, Query>(
   existingRecordRoutes(app, deps, routes)
 }
 
-// What a request brings was read by its call's schema. Fastify's types cannot tell that here, where the schema
-// is a type parameter: hence the `as`.
+// The call's schema has validated the request. Fastify's types cannot express that where the schema is a type
+// parameter, hence the `as`.
 
 function createRoute<Shown extends object, Input>(
   app: Api,
@@ -65,7 +65,7 @@ function createRoute<Shown extends object, Input>(
   })
 }
 
-/** The same without the create, for a kind whose create answers in its own way. */
+/** The same without the create route, for a kind whose create answers differently. */
 export function existingRecordRoutes<Shown, Change, Query>(
   app: Api,
   deps: Deps,
@@ -113,7 +113,7 @@ type ActRoute<Shown> = Figures & {
   act: (tx: Db, key: OwnedKey) => Promise<Shown>
 }
 
-/** Something done to one record in a transaction, which answers with the record. */
+/** A route that changes one record in a transaction and answers with the record. */
 export function recordActRoute<Shown>(
   app: Api,
   deps: Deps,
@@ -135,7 +135,7 @@ type DeletedRoute<Shown> = {
   list: (db: Db, owner: Owner) => Promise<Shown[]>
 }
 
-/** What can still be brought back. */
+/** Lists the deleted records that can still be restored. */
 export function deletedRoute<Shown>(app: Api, deps: Deps, { call, list }: DeletedRoute<Shown>): void {
   const definition: DeletedCall<unknown> = call
   app.route({

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#shared/kernel/errors.ts'
 
 /**
- * What Node's server would refuse in words of its own is let in and refused here, in the usual shape: a request
- * that names no host, and an expectation that nobody can meet.
+ * Node's server would refuse some requests in its own format: those without a host, and those with an unknown
+ * `Expect` header. They are let in and refused here, in the usual format.
  */
 export function addRequestChecks(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))

@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await signUp(app)
 })
 
-test('a sign-in that succeeds, fails or meets a limit is a line with who and from where', async () => {
+test('a sign-in that succeeds, fails or meets a limit is logged with account and address', async () => {
   await login(GOOD_PASSWORD)
   await login('not my password')
   await post('/api/v2/auth/login', { email: 'nobody@salon.example', password: 'not my password' })
@@ -32,7 +32,7 @@ test('a sign-in that succeeds, fails or meets a limit is a line with who and fro
   expectNoSecrets()
 })
 
-test('a forgotten password is a line when the link is asked for and one when it is used', async () => {
+test('a password reset is logged when the link is requested and when it is used', async () => {
   await post('/api/v2/auth/reset-password', { email: owner.email })
   const token = await tokenIn('reset-password', owner.email)
   await post('/api/v2/auth/confirm-reset', { token, newPassword: OTHER_PASSWORD })
@@ -44,7 +44,7 @@ test('a forgotten password is a line when the link is asked for and one when it 
   expectNoSecrets(token)
 })
 
-test('a change of the address or the password is a line, and a refused one is not', async () => {
+test('a change of the address or the password is logged, and a refused one is not', async () => {
   const first = await tokenIn('verify-email', owner.email)
   await post('/api/auth/verify-email', { token: first })
   await post('/api/account/email', { email: NEW_EMAIL, password: 'not my password' })
@@ -64,7 +64,7 @@ test('a change of the address or the password is a line, and a refused one is no
   expectNoSecrets(first, second)
 })
 
-test('ending sessions, exporting and erasing are lines', async () => {
+test('ending sessions, exporting and erasing are logged', async () => {
   const { cookie } = owner
   const sessions = await app.call('GET', '/api/account/sessions', { cookie, from: HERE })
   await app.call('DELETE', '/api/account/sessions', { cookie, from: HERE })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Every act that somebody who looks after the server may one day have to trace. */
+/** Every act that an operator may have to trace later. */
 export type SecurityEvent =
   | 'registered'
   | 'login_succeeded'
@@ -20,7 +20,10 @@ export type SecurityEvent =
 
 const WARNINGS: readonly SecurityEvent[] = ['login_failed', 'rate_limited']
 
-/** One line: what happened, to whom as far as that is known, from where. Never a name, a link or a password. */
+/**
+ * Logs one line: what happened, to which account if it is known, and from where. Never a name, a link or a
+ * password.
+ */
 export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, userId?: number): void {
   const level = WARNINGS.includes(event) ? 'warn' : 'info'
   const who = userId ?? request.visitor?.userId

@@ -5,8 +5,8 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 type Serialize = ReturnType<FastifySerializerCompiler<$ZodType>>
 
 /**
- * Writes the fields that a contract names and no other, so that a new column cannot leak. A serializer is built
- * for the first answer of its route: building all of them would delay the start.
+ * Writes only the fields that a contract names, so that a new column cannot leak. A serializer is built for
+ * the first answer of its route, because building all of them would delay the start.
  */
 export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema }) => {
   let serialize: Serialize | null = null
@@ -17,8 +17,8 @@ export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema
 }
 
 function buildSerializer(schema: $ZodType): Serialize {
-  // OpenAPI 3.0 writes "or null" as a mark on a schema. Every other target makes two schemas of it, and each
-  // value would have to be checked to choose between them.
+  // OpenAPI 3.0 writes "or null" as a flag on a schema. Every other target writes two schemas, and the
+  // serializer would have to check each value to choose between them.
   const jsonSchema = toJSONSchema(schema, { io: 'output', target: 'openapi-3.0', unrepresentable: 'any' })
   return fastJsonStringify(jsonSchema as Schema)
 }

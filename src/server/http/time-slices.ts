@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const SLICE_MS = 8
 
-/** Called between two pieces of long work: lets waiting requests through, and throws once it was aborted. */
+/** Call this between two pieces of long work. It lets waiting requests run, and throws after an abort. */
 export type TimeSlices = () => Promise<void>
 
-/** Long work shares our one thread with every request, so it goes on in slices of a few milliseconds. */
+/** Long work shares the one thread with every request, so it runs in slices of a few milliseconds. */
 export function createTimeSlices(signal: AbortSignal): TimeSlices {
   let startedAt = performance.now()
   return async () => {

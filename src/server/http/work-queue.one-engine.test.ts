@@ -24,7 +24,7 @@ test('heavy work is done one after the other, in the order in which it came', as
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
 })
 
-test('whoever comes to a full queue is told when to come again', async () => {
+test('a full queue refuses further work and says when to retry', async () => {
   const queue = createWorkQueue(OPTIONS)
   const door = openDoor()
   const first = queue(patient(), () => door.opened)
@@ -38,7 +38,7 @@ test('whoever comes to a full queue is told when to come again', async () => {
   expect(await second).toBe('second')
 })
 
-test('somebody who goes away leaves the queue, and the next one is not held up', async () => {
+test('aborted work leaves the queue, and the next one does not wait for it', async () => {
   const queue = createWorkQueue(OPTIONS)
   const door = openDoor()
   const first = queue(patient(), () => door.opened)

@@ -1,36 +1,36 @@
 import { ProductError } from '#shared/kernel/errors.ts'
 
-/** Runs the work when its turn comes, and gives up the place in the queue when it is aborted. */
+/** Runs the work when its turn comes. On abort it leaves the queue. */
 export type WorkQueue = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
 type WorkQueueOptions = { maxWaiting: number; retryAfterSeconds: number }
 
-/** One piece of heavy work at a time in this process; a few more wait for it, and the rest is sent away. */
+/** Runs one piece of heavy work at a time in this process. A few more may wait; further ones are refused. */
 export function createWorkQueue({ maxWaiting, retryAfterSeconds }: WorkQueueOptions): WorkQueue {
   const waiting = new Set<() => void>()
   let isBusy = false
-  const takeTurn = async (signal: AbortSignal): Promise<void> => {
+  const acquire = async (signal: AbortSignal): Promise<void> => {
     if (isBusy && waiting.size >= maxWaiting) throw tooBusy(retryAfterSeconds)
-    if (isBusy) await waitIn(waiting, signal)
+    if (isBusy) await waitForTurn(waiting, signal)
     isBusy = true
   }
-  const passOn = () => {
+  const release = () => {
     const [next] = waiting
     if (next === undefined) isBusy = false
     else next()
   }
   return async (signal, work) => {
     signal.throwIfAborted()
-    await takeTurn(signal)
+    await acquire(signal)
     try {
       return await work()
     } finally {
-      passOn()
+      release()
     }
   }
 }
 
-function waitIn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
+function waitForTurn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       waiting.delete(go)

@@ -6,7 +6,9 @@ type Blocklist = (password: string) => boolean
 
 let loading: Promise<Blocklist> | undefined
 
-/** Refuses a new password that guessers try first. An older one still signs in: this is asked when one is set. */
+/**
+ * Refuses a new password that attackers try first. Existing passwords still work: only a new one is checked.
+ */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
   if (!(await isCommonPassword(password))) return
   throw new ProductError('invalid', PASSWORD_TOO_COMMON, { fields: { [field]: PASSWORD_TOO_COMMON } })
@@ -22,8 +24,8 @@ async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /**
- * Two lists, loaded when they are first needed. The second holds the 50,000 most frequent of at least eight
- * characters in leaked data; the first leaves out what its own library finds by rules.
+ * Two lists, loaded when first needed. The second holds the 50,000 most frequent passwords of at least eight
+ * characters in leaked data. The first omits what its own library detects by rules.
  */
 async function loadBlocklist(): Promise<Blocklist> {
   const [{ dictionary }, { default: frequent }] = await Promise.all([

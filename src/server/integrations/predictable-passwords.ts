@@ -1,9 +1,9 @@
-/** The alphabet, the digits and the keys from left to right: what a finger or a mind runs along. */
+/** Sequences that people type: the alphabet, the digits, and the rows of the keyboard. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(''))]
 const SHORTEST_RUN = 3
 
-/** Whether a password is runs and repeats from end to end, such as 987654321, aaaa1111 or qwer1234. */
+/** Whether a password consists only of sequences and repeats, such as 987654321, aaaa1111 or qwer1234. */
 export function isMadeOfRuns(password: string): boolean {
   const characters = [...password.toLowerCase()]
   let at = 0
@@ -15,7 +15,7 @@ export function isMadeOfRuns(password: string): boolean {
   return characters.length > 0
 }
 
-/** The piece that a password says over and over, such as 1234 in 12341234; null when it does not. */
+/** The part that a password repeats, such as 1234 in 12341234. Null when it repeats nothing. */
 export function findRepeatedPiece(password: string): string | null {
   const characters = [...password]
   for (let size = 1; size <= characters.length / 2; size += 1) {

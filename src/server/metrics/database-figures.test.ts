@@ -38,13 +38,13 @@ describe('the database', () => {
     expect(readFigure(text, 'damson_plan_cancellations_oldest_seconds')).toBeGreaterThanOrEqual(172_800)
   })
 
-  test('is asked once, however often somebody reads the figures', async () => {
+  test('is queried once, however often the metrics are read', async () => {
     expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
     await app.database.withConnection((connection) => connection.run(MAILS))
     expect(readFigure(await scrape(), 'damson_outbox_mails{state="waiting"}')).toBe(0)
   })
 
-  test('that is away or too slow is said, and the other figures come all the same', async () => {
+  test('that is unavailable or too slow is reported, and the other figures are still served', async () => {
     const { db } = app.database
     const { execute } = db
     db.execute = () => new Promise(() => undefined) as never
@@ -62,10 +62,10 @@ describe('the database', () => {
       finish = resolve
     })
     const calls = Array.from({ length: 12 }, () => db.transaction(async () => held))
-    const { open, idle, waiting, most } = await busyPool(pool)
+    const { open, idle, waiting, max } = await busyPool(pool)
     finish()
     await Promise.all(calls)
-    expect({ open, idle, waiting }).toEqual({ open: most, idle: 0, waiting: 12 - most })
+    expect({ open, idle, waiting }).toEqual({ open: max, idle: 0, waiting: 12 - max })
   })
 })
 
@@ -76,9 +76,9 @@ const MAILS = `insert into mail_outbox (message_id, kind, to_address, attempts, 
   ('<4@x>', 'welcome', 'a@b.example', 1, now() - interval '300 seconds', now(), null),
   ('<5@x>', 'welcome', 'a@b.example', 10, now() - interval '300 seconds', null, now())`
 
-/** Connections take a moment to open. */
+/** Waits until the connections are open. */
 async function busyPool(pool: TestApp['database']['pool']): Promise<ReturnType<typeof pool>> {
-  const isBusy = () => pool().open === pool().most && pool().idle === 0
+  const isBusy = () => pool().open === pool().max && pool().idle === 0
   await waitUntil('all connections are in use', isBusy, { timeoutMs: 10_000 })
   return pool()
 }

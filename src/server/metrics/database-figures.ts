@@ -8,13 +8,16 @@ type OutboxFigures = { waiting: number; retrying: number; oldestSeconds: number 
 type CancellationFigures = { waiting: number; oldestSeconds: number }
 type Figures = { outbox: OutboxFigures; cancellations: CancellationFigures }
 
-/** Whoever asks more often gets the same answer: a scrape, or a hundred, must not be able to hurt. */
-const KEPT_MS = 5_000
+/** Scrapes within this time get the same figures, so that frequent scrapes cannot load the database. */
+const CACHE_MS = 5_000
 const QUERY_TIMEOUT_MS = 1_000
-/** Beyond that many the exact number helps nobody. */
+/** Counting stops at this number, because a more exact number is not useful. */
 const MAX_COUNTED = 10_000
 
-/** The pool, and what the database knows of things to be done. Gives back what reads the latter anew. */
+/**
+ * Adds the figures of the connection pool and of waiting work. Returns a function that reads the latter
+ * again.
+ */
 export function addDatabaseFigures(registry: Registry, database: Database): () => Promise<void> {
   let figures: Figures | null = null
   let readAt = Number.NEGATIVE_INFINITY
@@ -22,10 +25,10 @@ export function addDatabaseFigures(registry: Registry, database: Database): () =
   addOutbox(registry, () => figures?.outbox ?? null)
   addCancellations(registry, () => figures?.cancellations ?? null)
   return async () => {
-    if (performance.now() - readAt < KEPT_MS) return
+    if (performance.now() - readAt < CACHE_MS) return
     readAt = performance.now()
-    // A database that is slow or away is said by its figure; the others are worth most just then.
-    figures = await inTime(readFigures(database)).catch(() => null)
+    // If the database is slow or down, its own gauge reports it. The other figures must still be served then.
+    figures = await withTimeout(readFigures(database)).catch(() => null)
   }
 }
 
@@ -38,7 +41,7 @@ function addPool(registry: Registry, { engine, pool }: Database): void {
     ]
   })
   registry.gauge('damson_database_connections_most', 'As many connections there may be.', () => [
-    { value: pool().most },
+    { value: pool().max },
   ])
   registry.gauge('damson_database_waiting', 'Calls that wait for a connection.', () => [
     { value: pool().waiting },
@@ -96,7 +99,7 @@ async function readCancellations({ db }: Database): Promise<CancellationFigures>
   return { waiting: Number(waiting), oldestSeconds: Number(oldest) }
 }
 
-/** The index of due mails holds only those that are still to be sent, however many ever were. */
+/** This is cheap, because the index of due mails holds only unsent mails, however many were ever sent. */
 async function readOutbox({ db }: Database): Promise<OutboxFigures> {
   const [found] = await readRows(
     db,
@@ -113,15 +116,15 @@ async function readOutbox({ db }: Database): Promise<OutboxFigures> {
   return { waiting: Number(waiting), retrying: Number(retrying), oldestSeconds: Number(oldest) }
 }
 
-async function inTime<T>(reading: Promise<T>): Promise<T> {
-  const patience = new AbortController()
-  const tooLate = wait(QUERY_TIMEOUT_MS, undefined, { signal: patience.signal }).then(() => {
+async function withTimeout<T>(reading: Promise<T>): Promise<T> {
+  const timer = new AbortController()
+  const tooLate = wait(QUERY_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
     throw new Error('the database took too long')
   })
   try {
     return await Promise.race([reading, tooLate])
   } finally {
-    patience.abort()
+    timer.abort()
     tooLate.catch(() => undefined)
   }
 }

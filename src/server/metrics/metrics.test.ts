@@ -21,7 +21,7 @@ const ask = (authorization: string | undefined) => requestMetrics(app, authoriza
 const scrape = () => scrapeMetrics(app)
 
 describe('the figures', () => {
-  test('are there for the token alone', async () => {
+  test('can be read only with the token', async () => {
     expect((await ask(`Bearer ${TOKEN}`)).statusCode).toBe(200)
     for (const wrong of [undefined, '', TOKEN, 'Bearer', 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
       const answer = await ask(wrong)
@@ -31,7 +31,7 @@ describe('the figures', () => {
     }
   })
 
-  test('are not there at all without a token, and nothing is counted', async () => {
+  test('do not exist without a token, and nothing is counted', async () => {
     const unwatched = await startTestApp()
     expect((await unwatched.call('GET', '/metrics')).status).toBe(404)
     expect((await unwatched.call('GET', '/metrics', bearer())).status).toBe(404)
@@ -67,11 +67,11 @@ describe('requests', () => {
     expect(text).toContain(
       'damson_http_requests_total{method="GET",route="/api/expenses/:id",status="404"} 2\n',
     )
-    // In a label: a measured figure may have these digits by chance.
+    // As part of a label, because a measured figure may contain these digits by chance.
     expect(text).not.toMatch(/\{.*471\d.*\}/)
   })
 
-  test('take a measured time, and are over once answered', async () => {
+  test('have their time measured, and end when they are answered', async () => {
     await app.call('GET', '/healthz')
     const series = '{method="GET",route="/healthz"'
     const text = await scrape()
@@ -79,7 +79,7 @@ describe('requests', () => {
     expect(text).toContain(`damson_http_request_duration_seconds_bucket${series},le="+Inf"} 1\n`)
     expect(text).toContain(`damson_http_request_duration_seconds_count${series}} 1\n`)
     expect(readFigure(text, `damson_http_request_duration_seconds_sum${series}}`)).toBeGreaterThan(0)
-    // The one that reads the figures.
+    // The request that reads the metrics.
     expect(readFigure(text, 'damson_http_requests_in_flight')).toBe(1)
   })
 })
@@ -126,7 +126,7 @@ test('the process shows its memory, its processor time, its start and the delay 
     const blockedUntil = performance.now() + 60
     while (performance.now() < blockedUntil);
     rounds += 1
-    // Reading begins the measurement anew, and a delay is seen only after a first look at the time.
+    // Reading resets the measurement, and a delay only shows after the first check of the timer.
     if (rounds % 3 > 0) return false
     return readFigure(await scrape(), 'damson_event_loop_delay_seconds{measure="max"}') > 0.03
   }
@@ -138,7 +138,7 @@ test('the process shows its memory, its processor time, its start and the delay 
   expect(readFigure(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6)
 })
 
-/** Comments, or a name, labels and a number. */
+/** A line is a comment, or a name with labels and a number. */
 const FORM = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+)$/
 
 function bearer() {

@@ -1,6 +1,6 @@
 import { type Counter, createRegistry, type Histogram, type Registry } from './registry.ts'
 
-/** What the product counts about itself, for whoever watches it. */
+/** What the product counts about itself, for monitoring. */
 export type Metrics = {
   registry: Registry
   requests: Counter
@@ -9,12 +9,12 @@ export type Metrics = {
   mails: Counter
   jobs: Counter
   countWebhook(outcome: string, times: { createdAt: Date | null; now: Date }): void
-  /** By kind: `outage` passes by itself, `setup` goes on until somebody changes a setting. */
+  /** By kind: `outage` passes by itself, `setup` lasts until somebody changes a setting. */
   paymentFailures: Counter
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Stripe sends an event again for three days. */
+/** The buckets reach three days, because Stripe retries an event for that long. */
 const LAG_SECONDS = [1, 2, 5, 10, 30, 60, 300, 1800, 3600, 21_600, 86_400, 259_200]
 
 export function createMetrics(): Metrics {

@@ -3,7 +3,7 @@ import type { Figure, Registry } from './registry.ts'
 
 const RESOLUTION_MS = 10
 
-/** Memory, processor and the event loop of this process. Gives back what stops the measuring. */
+/** Adds memory, processor and event loop figures of this process. Returns a function that stops measuring. */
 export function addProcessFigures(registry: Registry): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
@@ -30,7 +30,8 @@ function cpuSeconds(): number {
 }
 
 function readDelay(delay: IntervalHistogram): Figure[] {
-  // What is measured is the time from one look to the next, so the pause meant to be between them goes off.
+  // The histogram measures the whole time between two checks, so the planned pause between them is
+  // subtracted.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1000)
   const figures =
     delay.count === 0

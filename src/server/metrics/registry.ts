@@ -1,4 +1,4 @@
-/** Names and values that tell one series of a metric from another. */
+/** Names and values that distinguish the series of a metric. */
 export type Labels = Readonly<Record<string, string>>
 
 export type Counter = { add(labels: Labels): void }
@@ -8,11 +8,11 @@ export type Figure = { labels?: Labels; value: number }
 export type Registry = {
   counter(name: string, help: string): Counter
   histogram(name: string, help: string, bounds: readonly number[]): Histogram
-  /** Read when somebody asks, and absent where there is nothing to say. */
+  /** The figures are read at each scrape. An empty list leaves the metric without values. */
   gauge(name: string, help: string, read: () => Figure[]): void
-  /** As a gauge, for a sum that something else keeps and that only grows. */
+  /** Like a gauge, for a sum that is counted elsewhere and only grows. */
   total(name: string, help: string, read: () => Figure[]): void
-  /** Everything, in the text form that Prometheus reads. */
+  /** All metrics in the Prometheus text format. */
   render(): string
 }
 
@@ -29,7 +29,7 @@ export function createRegistry(): Registry {
       return { add: (labels) => count(series, toText(labels)) }
     },
     histogram: (name, help, bounds) => {
-      const series = new Map<string, Spread>()
+      const series = new Map<string, HistogramSeries>()
       add(name, 'histogram', help, () => [...series.values()].flatMap((one) => toLines(name, bounds, one)))
       return { observe: (labels, value) => observe(series, bounds, { labels, value }) }
     },
@@ -39,35 +39,39 @@ export function createRegistry(): Registry {
   }
 }
 
-/** How many values lay in each span up to a bound; the last one has none. */
-type Spread = { labels: Labels; counts: number[]; sum: number }
+/** How many values fell into each bucket. The last bucket has no upper bound. */
+type HistogramSeries = { labels: Labels; counts: number[]; sum: number }
 
 function count(series: Map<string, number>, key: string): void {
   series.set(key, (series.get(key) ?? 0) + 1)
 }
 
 function observe(
-  series: Map<string, Spread>,
+  series: Map<string, HistogramSeries>,
   bounds: readonly number[],
   { labels, value }: Required<Figure>,
 ) {
   const key = toText(labels)
-  const spread = series.get(key) ?? { labels, counts: new Array(bounds.length + 1).fill(0), sum: 0 }
+  const entry = series.get(key) ?? { labels, counts: new Array(bounds.length + 1).fill(0), sum: 0 }
   const place = bounds.findIndex((bound) => value <= bound)
   const at = place === -1 ? bounds.length : place
-  spread.counts[at] = (spread.counts[at] ?? 0) + 1
-  spread.sum += value
-  series.set(key, spread)
+  entry.counts[at] = (entry.counts[at] ?? 0) + 1
+  entry.sum += value
+  series.set(key, entry)
 }
 
-/** In the text form every span includes the ones before it. */
-function toLines(name: string, bounds: readonly number[], { labels, counts, sum }: Spread): string[] {
+/** In the Prometheus text format every bucket includes the ones before it. */
+function toLines(
+  name: string,
+  bounds: readonly number[],
+  { labels, counts, sum }: HistogramSeries,
+): string[] {
   let total = 0
-  const spans = counts.map((inSpan, index) => {
-    total += inSpan
+  const buckets = counts.map((inBucket, index) => {
+    total += inBucket
     return `${name}_bucket${toText({ ...labels, le: String(bounds[index] ?? '+Inf') })} ${total}`
   })
-  return [...spans, `${name}_sum${toText(labels)} ${sum}`, `${name}_count${toText(labels)} ${total}`]
+  return [...buckets, `${name}_sum${toText(labels)} ${sum}`, `${name}_count${toText(labels)} ${total}`]
 }
 
 function toText(labels: Labels): string {

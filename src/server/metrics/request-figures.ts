@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
-const WENT_AWAY = 499
+const CLIENT_CLOSED_REQUEST = 499
 
-/** Counts a request when its answer has gone out, or when its caller has. */
+/** Counts a request when its answer was sent, or when the client closed the connection. */
 export function addRequestFigures(app: FastifyInstance, metrics: Metrics): void {
   let inFlight = 0
   metrics.registry.gauge(
@@ -22,11 +22,14 @@ export function addRequestFigures(app: FastifyInstance, metrics: Metrics): void 
   })
 }
 
-/** By the route's pattern, never by the path: that one is endless, and may say something about a person. */
+/**
+ * Labels by the route's pattern, never by the path: there are endlessly many paths, and one may identify a
+ * person.
+ */
 function countRequest({ requests, requestSeconds }: Metrics, request: FastifyRequest, reply: FastifyReply) {
   const method = METHODS.includes(request.method) ? request.method : 'other'
   const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none'
-  const status = reply.raw.writableEnded ? reply.statusCode : WENT_AWAY
+  const status = reply.raw.writableEnded ? reply.statusCode : CLIENT_CLOSED_REQUEST
   requests.add({ method, route, status: String(status) })
   requestSeconds.observe({ method, route }, reply.elapsedTime / 1000)
 }

@@ -11,7 +11,10 @@ import { addRequestFigures } from './request-figures.ts'
 
 type ScrapeDeps = { settings: Settings; database: Database }
 
-/** `GET /metrics` for those who know the token. Where none is set nothing is counted, and nothing is there. */
+/**
+ * Adds `GET /metrics` for clients with the token. Without a token in the settings nothing is counted and
+ * there is no route.
+ */
 export function addMetrics(app: FastifyInstance, { settings, database }: ScrapeDeps): void {
   const { metricsToken } = settings
   const metrics = metricsToken === null ? null : createMetrics()
@@ -21,7 +24,8 @@ export function addMetrics(app: FastifyInstance, { settings, database }: ScrapeD
   app.addHook('onClose', async () => stopMeasuring())
   const stopMeasuring = addProcessFigures(metrics.registry)
   const refresh = addDatabaseFigures(metrics.registry, database)
-  // Counting begins before all else; the route is added after the gate that every route passes.
+  // Counting starts before all other hooks, but the route is added after the access gate, which every route
+  // must pass.
   app.register(async (gated) => addScrapeRoute(gated, { metrics, refresh, token: metricsToken }))
 }
 
@@ -31,7 +35,7 @@ function addScrapeRoute(app: FastifyInstance, { metrics, refresh, token }: Scrap
   const expected = Buffer.from(hashSecret(`Bearer ${token}`))
   app.get('/metrics', { access: 'public', schema: { hide: true } }, async (request, reply) => {
     const given = Buffer.from(hashSecret(request.headers.authorization ?? ''))
-    // Hashes are of one length, and how much of them is alike tells nothing about the token.
+    // Comparing hashes of equal length reveals nothing about the token by its timing.
     if (!timingSafeEqual(given, expected)) {
       reply.header('www-authenticate', 'Bearer')
       throw new ProductError('signed_out', 'The figures need the token of METRICS_TOKEN.')

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle
 import type { Db } from '#server/db/engines/database.ts'
 import { mailOutbox } from '#server/db/schema/accounts.ts'
 
-/** All that an operator sees of a mail: never what it says, and no link in it. */
+/** All that an operator sees of a mail: never its text, and never a link in it. */
 const columns = {
   id: mailOutbox.id,
   kind: mailOutbox.kind,
@@ -18,17 +18,19 @@ const columns = {
 
 export type MailState = Pick<typeof mailOutbox.$inferSelect, keyof typeof columns>
 
-/** Mails that are not sent, newest first, one more than asked for. */
+/**
+ * Mails that are not sent, newest first. Returns one row more than the limit, to show that there are more.
+ */
 export async function listUnsent(
   db: Db,
-  { onlyFailed, most }: { onlyFailed: boolean; most: number },
+  { onlyFailed, limit }: { onlyFailed: boolean; limit: number },
 ): Promise<MailState[]> {
   return db
     .select(columns)
     .from(mailOutbox)
     .where(onlyFailed ? failed() : isNull(mailOutbox.sentAt))
     .orderBy(desc(mailOutbox.id))
-    .limit(most + 1)
+    .limit(limit + 1)
 }
 
 export async function findMail(db: Db, id: number): Promise<MailState | null> {
@@ -36,14 +38,17 @@ export async function findMail(db: Db, id: number): Promise<MailState | null> {
   return row ?? null
 }
 
-/** Due at once, with all its tries before it; null for every failed one. One that is being sent is left alone. */
+/**
+ * Makes a mail due at once with all its attempts left, or every failed mail when the id is null. A mail that
+ * is being sent is skipped.
+ */
 export async function retryMails(db: Db, id: number | null, now: Date): Promise<number> {
   const which = id === null ? failed() : and(isNull(mailOutbox.sentAt), eq(mailOutbox.id, id))
-  const isInHand = gt(mailOutbox.claimedUntil, now)
+  const isBeingSent = gt(mailOutbox.claimedUntil, now)
   const rows = await db
     .update(mailOutbox)
     .set({ attempts: 0, nextAttemptAt: now, givenUpAt: null, claimedBy: null, claimedUntil: null })
-    .where(and(which, sql`${isInHand} is not true`))
+    .where(and(which, sql`${isBeingSent} is not true`))
     .returning({ id: mailOutbox.id })
   return rows.length
 }

@@ -10,8 +10,11 @@ import { type BillingRow, requireBilling } from '#server/features/billing/billin
 import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
 
-/** Found as typed, in the address or the name: nothing in it is a pattern. Newest first, one more than asked for. */
-export async function listUsersLike(db: Db, text: string, most: number): Promise<UserRow[]> {
+/**
+ * Accounts whose address or name contains the text literally, newest first. Returns one row more than the
+ * limit.
+ */
+export async function listUsersLike(db: Db, text: string, limit: number): Promise<UserRow[]> {
   const inEmail = sql`strpos(${users.email}, ${toEmail(text)}) > 0`
   const inName = sql`strpos(lower(${users.name}), lower(${text})) > 0`
   return db
@@ -19,10 +22,13 @@ export async function listUsersLike(db: Db, text: string, most: number): Promise
     .from(users)
     .where(or(inEmail, inName))
     .orderBy(desc(users.id))
-    .limit(most + 1)
+    .limit(limit + 1)
 }
 
-/** By address, or by the number that `users find` and `check` show: an account may have lost its address. */
+/**
+ * Finds an account by address, or by the number that `users find` and `check` show: an account may have lost
+ * its address.
+ */
 export async function requireUserId(db: Db, typed: string): Promise<number> {
   return (await requireUser(db, typed)).id
 }
@@ -47,7 +53,7 @@ export async function listCounts(db: Db, userId: number): Promise<{ noun: Record
 
 type FreeDays = { now: Date; change: (account: BillingRow) => Date }
 
-/** Moves the end of somebody's free days to what `change` makes of their account, which is held meanwhile. */
+/** Sets the end of an account's free days to what `change` returns. The account is locked in the meantime. */
 export async function changeFreeDays(
   db: Db,
   email: string,
@@ -64,7 +70,10 @@ export async function changeFreeDays(
   })
 }
 
-/** Gives an account another address to sign in with. It counts as not confirmed until its owner follows a link. */
+/**
+ * Gives an account another address to sign in with. The address is unconfirmed until its owner follows a
+ * link.
+ */
 export async function updateEmail(
   db: Db,
   { userId, email, now }: { userId: number; email: Email; now: Date },

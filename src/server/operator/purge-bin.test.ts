@@ -63,7 +63,7 @@ describe('the bin', () => {
     expect(await countRows('businesses')).toBe(1)
   })
 
-  test('leaves live records and their numbers alone', async () => {
+  test('leaves live records and their counts alone', async () => {
     await addOneOfEach()
     const before = await read('select noun, live from record_counts order by noun')
     later(400)
@@ -72,7 +72,7 @@ describe('the bin', () => {
     expect(await countRows('treatments')).toBe(1)
   })
 
-  test('keeps a rate for as long as a treatment was worked out from it', async () => {
+  test('keeps a rate as long as a treatment references it', async () => {
     const rate = await add('/api/hourly-rate-calculations', RATE)
     const cut = await add('/api/treatments', CUT)
     await remove(rate)
@@ -85,14 +85,14 @@ describe('the bin', () => {
     expect(await goneOf('hourly rates')).toEqual([1])
   })
 
-  test('keeps an archived business, however long ago that was', async () => {
+  test('keeps an archived business, however long ago it was archived', async () => {
     await remove(await add('/api/businesses', { name: 'Main shop' }))
     later(4000)
     await purgeNow()
     expect(await countRows('businesses')).toBe(1)
   })
 
-  test('takes along what the activity remembers of the record, and leaves that there was one', async () => {
+  test('deletes the former values in the activity, and keeps the entries', async () => {
     const kept = await add('/api/expenses', { ...RENT, description: 'Rent of the shop' })
     await app.call('PATCH', kept, { body: { amount: '46.00' }, cookie: owner.cookie })
     const url = await add('/api/expenses', RENT)
@@ -123,7 +123,7 @@ describe('the bin', () => {
     expect(await read(`select live::int from record_counts where noun = 'expenses'`)).toEqual([{ live: 1 }])
   })
 
-  test('that somebody is just taking a record out of is emptied without it', async () => {
+  test('skips a record that is just being restored', async () => {
     const url = await add('/api/expenses', RENT)
     await remove(url)
     justBefore(30)
@@ -135,7 +135,7 @@ describe('the bin', () => {
   })
 })
 
-/** Sessions and free days end while a test lets a month pass; the person comes back. */
+/** Signs in again and grants free days, because both end while a test lets a month pass. */
 async function signUpAgain(): Promise<void> {
   const body = { email: owner.email, password: 'a salon of my own' }
   const answer = await app.call('POST', '/api/v2/auth/login', { body })

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const { add, countRows, goneOf, later, purgeNow, remove, run } = purgeCalls(() => ({ app, owner }))
 
-describe('what is past its time', () => {
-  test('goes: sessions, links, limits, leases, answers, mails and payment events', async () => {
+describe('expired data', () => {
+  test('is deleted: sessions, links, limits, leases, answers, mails and payment events', async () => {
     await app.call('POST', '/api/v2/auth/reset-password', { body: { email: owner.email } })
     await app.collectMail()
     const headers = { 'idempotency-key': 'once' }
@@ -40,7 +40,7 @@ describe('what is past its time', () => {
     expect(await countRows('users')).toBe(1)
   })
 
-  test('stays while it is of use: the same, a moment after it was made', async () => {
+  test('stays until then: the same, a moment after it was created', async () => {
     await app.call('POST', '/api/v2/auth/reset-password', { body: { email: owner.email } })
     await app.collectMail()
     const headers = { 'idempotency-key': 'once' }
@@ -67,12 +67,12 @@ describe('every day', () => {
     expect((await Promise.all([daily(), daily()])).filter(Boolean)).toHaveLength(1)
   })
 
-  test('a server that is stopped in the middle leaves the rest to the next round', async () => {
+  test('a server that is stopped in the middle leaves the rest to the next run', async () => {
     await purgeDaily({ db: app.database.db, now: app.clock.now, isStopping: () => true })
     expect(await daily()).toBe(true)
   })
 
-  test('what cannot go keeps nothing else from going, is reported, and is tried again', async () => {
+  test('a failed deletion does not stop the others, is reported, and is retried', async () => {
     const url = await add('/api/expenses', RENT)
     await remove(url)
     await run(`create table in_the_way (user_id bigint, id bigint,
@@ -94,7 +94,7 @@ describe('every day', () => {
   })
 })
 
-test('the command says what went, and refuses words that it does not know', async () => {
+test('the command says what was deleted, and refuses unknown arguments', async () => {
   await remove(await add('/api/expenses', RENT))
   later(31)
   const { exitCode, said } = await operate(app, 'purge')

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
+import { acquireLease, releaseLease } from '#server/db/statements/leases.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
 import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { BIN_DAYS, DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 
-/** How much went, and what stopped it where something did. */
+/** How many rows were deleted, and the error if one stopped the deletion. */
 export type Purged = { what: string; gone: number; error: unknown }
 
 type Purge = { db: Db; now: Date; isStopping?: () => boolean }
 
-/** Removes what is past its time, a small batch after the other, so that nobody waits long for a row. */
+/** Deletes expired data in small batches, so that no other call waits long for a row. */
 export async function purge({ db, now, isStopping = () => false }: Purge): Promise<Purged[]> {
   const purged: Purged[] = []
   for (const sweep of sweeps(now)) purged.push(await run(db, sweep, isStopping))
@@ -19,11 +19,11 @@ export async function purge({ db, now, isStopping = () => false }: Purge): Promi
 
 const DAILY_MS = 23 * 3_600_000
 
-/** Once a day, on one server. One that fails or is stopped leaves the rest to the next round, on whichever server. */
+/** Runs once a day, on one server. If it fails or is stopped, any server does the rest at its next run. */
 export async function purgeDaily(purging: Purge): Promise<boolean> {
   const { db, now, isStopping } = purging
   const lease = { name: 'daily:purge', holder: crypto.randomUUID() }
-  if (!(await takeLease(db, { ...lease, now, forMs: DAILY_MS }))) return false
+  if (!(await acquireLease(db, { ...lease, now, forMs: DAILY_MS }))) return false
   let isDone = false
   try {
     const failed = (await purge(purging)).filter(({ error }) => error !== null)
@@ -40,14 +40,14 @@ export async function purgeDaily(purging: Purge): Promise<boolean> {
 }
 
 const BATCH = 500
-/** Long after the last reminder whose once-only key a row carries, and time enough to try a failed one again. */
+/** Longer than any reminder's `onceKey` is needed, and long enough to retry a failed mail. */
 const MAIL_DAYS = 30
-/** Stripe repeats an event for three days. */
+/** Far longer than the three days for which Stripe repeats an event. */
 const EVENT_DAYS = 90
 
 type Sweep = { what: string; statement: SQL }
 
-/** Who points at others goes before them. */
+/** Records that reference others are deleted before them. */
 function sweeps(now: Date): Sweep[] {
   const before = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`
   const mails = sql`sent_at < ${before(MAIL_DAYS)} or given_up_at < ${before(MAIL_DAYS)}`
@@ -85,7 +85,7 @@ function sweeps(now: Date): Sweep[] {
   ]
 }
 
-/** What one kind cannot be rid of keeps no other from going. */
+/** A kind that cannot be deleted does not stop the others. */
 async function run(db: Db, { what, statement }: Sweep, isStopping: () => boolean): Promise<Purged> {
   let gone = 0
   try {
@@ -114,8 +114,9 @@ function rows(what: string, table: string, keys: readonly string[], isDue: SQL):
 }
 
 /**
- * Records past their time in the bin, and what the activity remembers of them: it still says that there was
- * one. A record that another one points at stays until nothing does; a business is never in the bin.
+ * Deletes records whose time in the bin is over, together with their former values in the activity, which
+ * keeps only the entry itself. A record that another one references stays until nothing does. Businesses are
+ * never in the bin.
  */
 function records(noun: RecordNoun, table: string, binned: SQL, isNeeded: SQL = sql`false`): Sweep {
   const from = sql.identifier(table)

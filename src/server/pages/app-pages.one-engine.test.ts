@@ -15,7 +15,7 @@ describe('the app’s page', () => {
     expect(body).not.toContain('noindex')
   })
 
-  test('is for no index where only a link or a session leads', async () => {
+  test('is not indexed when it needs a link or a session', async () => {
     const app = await startTestApp({})
     app.deps.pages.readAppPage = async () => APP
     const { body } = await app.app.inject('/reset-password?token=abc')
@@ -25,7 +25,7 @@ describe('the app’s page', () => {
 })
 
 describe('the person in the app’s page', () => {
-  test('is what the call for them answers, for each of two people, and nobody for somebody signed out', async () => {
+  test('is what the call for them answers, for each of two people, and null for a signed-out visitor', async () => {
     const app = await startTestApp()
     const [first, second] = [await signUpOwner(app), await signUp(app, { name: 'Second Owner' })]
     expect(await readPerson(app, first.cookie)).toEqual(await askForPerson(app, first.cookie))
@@ -34,7 +34,7 @@ describe('the person in the app’s page', () => {
     expect(await readPerson(app, '')).toBeNull()
   })
 
-  test('is never in a page that is kept compressed, nor in one that a browser may keep', async () => {
+  test('is never in a page from the compression cache, nor in one that a browser may cache', async () => {
     const app = await startTestApp({})
     app.deps.pages.readPrerenderedShell = async () => '<html><head></head>A salon</html>'
     const { cookie, email } = await signUp(app)
@@ -49,7 +49,7 @@ describe('the person in the app’s page', () => {
     expect(person.headers['vary']).toContain('Cookie')
   })
 
-  test('cannot end the element that holds them, nor begin another', async () => {
+  test('cannot close the element that contains them, nor open another', async () => {
     const app = await startTestApp()
     const name = '</script><b>Nails & Co</b><!--\u2028$&'
     const { cookie, userId } = await signUp(app)
@@ -61,7 +61,7 @@ describe('the person in the app’s page', () => {
     expect(await readPerson(app, cookie)).toMatchObject({ name })
   })
 
-  test('is not named where the session cannot be read, so that the browser asks', async () => {
+  test('is missing when the session cannot be read, so that the browser asks', async () => {
     const app = await startTestApp()
     const { cookie } = await signUpOwner(app)
     await run(app, 'alter table sessions rename to sessions_elsewhere')
@@ -116,7 +116,7 @@ describe('the prerendered shell of an app’s page', () => {
     expect((await app.app.inject(path)).body).toContain(expected)
   })
 
-  test('brings its style along, and the policy allows that alone', async () => {
+  test('contains its style, and the policy allows only that', async () => {
     const app = await startWithShell()
     const { headers } = await app.app.inject('/help')
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^']+';/)
@@ -124,7 +124,7 @@ describe('the prerendered shell of an app’s page', () => {
     expect(other.headers['content-security-policy']).not.toContain('sha256')
   })
 
-  test('is not for somebody signed in, whose app looks different', async () => {
+  test('is not sent to a signed-in visitor, whose app looks different', async () => {
     const app = await startWithShell()
     const { cookie } = await signUpOwner(app)
     const { body } = await app.app.inject({ url: '/help', headers: { cookie } })
@@ -132,8 +132,8 @@ describe('the prerendered shell of an app’s page', () => {
   })
 })
 
-describe('the page that a device keeps', () => {
-  test('says nothing of whoever asks for it', async () => {
+describe('the offline page of a device', () => {
+  test('contains nothing about the visitor', async () => {
     const app = await startTestApp()
     const { cookie } = await signUpOwner(app)
     const signedOut = await app.app.inject('/app-shell')
@@ -143,7 +143,7 @@ describe('the page that a device keeps', () => {
     expect(signedOut.headers['content-security-policy']).toContain("script-src 'self'")
   })
 
-  test('is let go of by pages for somebody signed out, which say so', async () => {
+  test('is removed when a page for a signed-out visitor says so', async () => {
     const app = await startTestApp()
     const { cookie } = await signUpOwner(app)
     const said = async (options: object) =>

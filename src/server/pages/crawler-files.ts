@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PUBLIC_PAGES } from '#shared/features/prerender/public-pages.rules.ts'
 
-/** What search engines read first. Both name the product's own address, which only the settings know. */
+/**
+ * The files that search engines read first. Both contain the product's own address, which comes from the
+ * settings.
+ */
 export function addCrawlerFiles(app: FastifyInstance, appUrl: URL): void {
   const options = { access: 'public' as const, schema: { hide: true } }
   app.get('/robots.txt', options, (_request, reply) =>
@@ -12,7 +15,7 @@ export function addCrawlerFiles(app: FastifyInstance, appUrl: URL): void {
   )
 }
 
-/** The app's own screens are behind a sign-in and lead a crawler only to /login. */
+/** The app's screens need no rule: they require a session and lead a crawler only to /login. */
 function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }

@@ -4,8 +4,8 @@ import type { PolicyAdditions } from '#server/http/headers.ts'
 const PARTS = /<(style|script)>([\s\S]*?)<\/\1>/g
 
 /**
- * Lets a rendered page use the style and the script that the build has put into it, each by its hash. Ask
- * before the page is filled: what comes in later is then not among them.
+ * Allows the inline style and script that the build has put into a page, each by its hash. Call it before the
+ * page is filled, so that nothing that is filled in later is allowed.
  */
 export function inlinePolicy(html: string): PolicyAdditions {
   const parts = [...html.matchAll(PARTS)]

@@ -2,7 +2,10 @@ import { appPages } from '#content/app-pages.ts'
 import { brand } from '#content/brand.ts'
 import { escapeHtml } from '#shared/features/prerender/placeholders.rules.ts'
 
-/** Names the app's page before any script runs. Pages that need a session or a mailed link are not indexed. */
+/**
+ * Sets the title and description of the app's page before any script runs. Pages that need a session or a
+ * mailed link are not indexed.
+ */
 export function withHead(html: string, path: string): string {
   const words = appPages[path]
   const title = words ? `${words.title} · ${brand.name}` : brand.name

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
 const RETURN = '/?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded'
 
-/** Node's own brotli is at its highest quality unless told otherwise. */
+/** Node compresses with the highest brotli quality by default. */
 const SMALLEST = { br: brotliCompressSync, gzip: (text: string) => gzipSync(text, { level: 9 }) }
 
 const PAYMENTS = {
@@ -18,26 +18,26 @@ const PAYMENTS = {
 }
 
 describe('the way back from a payment', () => {
-  test('reaches the app before the access does', async () => {
+  test('opens the app even before the owner has access', async () => {
     const app = await startTestApp()
     const { cookie } = await signUp(app)
     expect(await app.call('GET', RETURN, { cookie })).toMatchObject({ status: 200 })
   })
 
-  test('reaches the app of somebody who pays during free days', async () => {
+  test('opens the app for an owner who pays during free days', async () => {
     const app = await startTestApp()
     const { cookie } = await signUpOwner(app)
     expect(await app.call('GET', RETURN, { cookie })).toMatchObject({ status: 200 })
   })
 
-  test('opens nothing to somebody who is signed out', async () => {
+  test('opens nothing to a signed-out visitor', async () => {
     const app = await startTestApp()
     const answer = await app.app.inject(RETURN)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<title>landing</title>')
   })
 
-  test('is not taken for one at another address, nor without a payment', async () => {
+  test('is not recognised at another address, nor without a payment', async () => {
     const app = await startTestApp()
     const { cookie } = await signUp(app)
     const tool = await app.call('GET', RETURN.replace('/?', '/expenses?'), { cookie })
@@ -47,7 +47,7 @@ describe('the way back from a payment', () => {
     expect(home.status).toBe(303)
   })
 
-  test('is served without what only the payment page is allowed', async () => {
+  test('is served without the payment page’s policy', async () => {
     const app = await startTestApp(PAYMENTS)
     const { cookie } = await signUp(app)
     const answer = await app.call('GET', RETURN, { cookie })
@@ -61,7 +61,7 @@ describe('a session that has ended', () => {
   test.each([
     ['/', '/login?ended=1'],
     ['/expenses?q=rent', '/login?next=%2Fexpenses%3Fq%3Drent&ended=1'],
-  ])('is told of on the way from %s to the sign-in screen, once', async (path, location) => {
+  ])('is announced on the redirect from %s to the sign-in screen, once', async (path, location) => {
     const app = await startTestApp()
     const { cookie, email } = await signUpOwner(app)
     const elsewhere = await app.call('POST', '/api/v2/auth/login', {
@@ -73,7 +73,7 @@ describe('a session that has ended', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^damson=; .*Max-Age=0/i)
   })
 
-  test('is not told of to somebody who signed out, nor to a newcomer', async () => {
+  test('is not announced to a person who signed out, nor to a new visitor', async () => {
     const app = await startTestApp()
     const answer = await app.call('GET', '/expenses')
     expect(answer.headers['location']).toBe('/login?next=%2Fexpenses')
@@ -90,12 +90,12 @@ describe('the public pages', () => {
     ['/privacy/', 200, 'privacy'],
     ['/terms', 200, 'terms'],
     ['/trial-demo', 200, 'trial-demo'],
-  ])('%s answers somebody signed out with %i and the page %s', async (path, status, name) => {
+  ])('%s answers a signed-out visitor with %i and the page %s', async (path, status, name) => {
     const app = await startTestApp()
     expect(await read(app, path)).toMatchObject({ status, name })
   })
 
-  test('stay what they are for somebody signed in without access', async () => {
+  test('are the same for a signed-in visitor without access', async () => {
     const app = await startTestApp()
     const { cookie } = await signUp(app)
     expect(await read(app, '/privacy', cookie)).toMatchObject({ status: 200, name: 'privacy' })
@@ -104,7 +104,7 @@ describe('the public pages', () => {
     expect(await read(app, '/', cookie)).toMatchObject({ status: 303, location: '/subscribe' })
   })
 
-  test('give way to the app for somebody with access, but for what everybody may read', async () => {
+  test('lead to the app for a visitor with access, except those that everybody may read', async () => {
     const app = await startTestApp()
     const { cookie } = await signUpOwner(app)
     expect(await read(app, '/privacy', cookie)).toMatchObject({ status: 200, name: 'privacy' })
@@ -113,7 +113,7 @@ describe('the public pages', () => {
     expect(await read(app, '/no-such-page', cookie)).toMatchObject({ status: 404, name: null })
   })
 
-  test('are kept by nobody, and differ by who asks', async () => {
+  test('are not cached, and vary by visitor', async () => {
     const app = await startTestApp()
     const { headers } = await app.call('GET', '/')
     expect(headers['cache-control']).toBe('private, no-store')
@@ -133,7 +133,7 @@ describe('the public pages', () => {
     expect(policy).toContain(`style-src 'self' ${hash('p{}')};`)
   })
 
-  test('belong to nobody, so that the browser need not part them from who opened them', async () => {
+  test('are not private, so they need no separate browser process', async () => {
     const app = await startTestApp()
     const opener = async (path: string) => (await app.call('GET', path)).headers['cross-origin-opener-policy']
     const seen = await Promise.all(['/', '/privacy', '/terms', '/trial-demo', '/login'].map(opener))
@@ -159,7 +159,7 @@ describe('the public pages', () => {
     expect(second.rawPayload).toEqual(first.rawPayload)
   })
 
-  test('are filled with the settings and with who reads them, and none can break out', async () => {
+  test('are filled with the settings and the state of the visitor, all escaped', async () => {
     const app = await startTestApp({
       APP_URL: 'https://damson.example',
       SUPPORT_EMAIL: 'help@damson.example',
@@ -172,7 +172,7 @@ describe('the public pages', () => {
   })
 })
 
-test('search engines are told of the public pages, at the product’s own address', async () => {
+test('search engines find the public pages, at the product’s own address', async () => {
   const app = await startTestApp({ APP_URL: 'https://damson.example' })
   const robots = await app.app.inject('/robots.txt')
   expect(robots.body).toContain('Sitemap: https://damson.example/sitemap.xml')
@@ -182,7 +182,7 @@ test('search engines are told of the public pages, at the product’s own addres
   expect(sitemap.body).not.toContain('/expenses')
 })
 
-/** The page's name stands in its title; the app's page has none here. */
+/** The name of a page is in its title. The app's page has no title here. */
 async function read({ app }: TestApp, url: string, cookie = '') {
   const { statusCode, headers, body } = await app.inject({ url, headers: { cookie } })
   const name = /<title>(.*)<\/title>/.exec(body)?.[1] ?? null

@@ -15,11 +15,14 @@ import { findPublicPage, type PublicPage } from '#shared/features/prerender/publ
 import { inlinePolicy } from './inline-parts.ts'
 import { withHead } from './page-head.ts'
 
-/** Where the pages come from: the build, or a test's own. */
+/** Where the pages come from: the build, or a test. */
 export type PageSource = {
   readAppPage(): Promise<string>
   readPublicPage(name: PublicPage): Promise<string>
-  /** The app's page with a picture of the screen, shown until its code is there; null where there is none. */
+  /**
+   * The app's page with a prerendered screen, which is shown until the app's code has loaded. Null when there
+   * is none.
+   */
   readPrerenderedShell(path: string): Promise<string | null>
 }
 
@@ -30,7 +33,7 @@ type PageDeps = {
   readVisitor: ReadVisitor
   publicSettings: PublicSettings
   appUrl: URL
-  /** What single pages need beyond the common policy. */
+  /** Additions to the content security policy, by page. */
   policies: Record<string, PolicyAdditions>
   now: () => Date
 }
@@ -50,7 +53,7 @@ export function builtPages(webFolder: string): PageSource {
   }
 }
 
-/** Every page request that no file answers: decided by the same rule as in the browser. */
+/** Answers every page request that is not for a file, by the same rule as the router in the browser. */
 export function addPages(app: FastifyInstance, deps: PageDeps): void {
   const compressPage = createPageCompression()
   app.get('/*', { access: 'public', schema: { hide: true } }, async (request, reply) => {
@@ -62,11 +65,11 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const hasEnded = state === 'signedOut' && readSessionSid(request, deps) !== null
     const decision = state === null ? null : decide({ state, path, search, hasEnded })
     reply.headers({ 'cache-control': 'private, no-store', vary: 'Cookie, accept-encoding' })
-    // The cookie of an ended session is cleared with the first answer, so its end is told only once.
+    // The first answer clears the cookie of an ended session, so that the visitor is told only once.
     if (decision?.kind === 'redirect' && hasEnded) clearSessionCookie(reply, deps)
     if (decision?.kind === 'redirect') return reply.redirect(decision.to, 303)
     reply.code(statusOf(decision, path))
-    // For the service worker: what opens without the server is only there while somebody is signed in.
+    // Tells the service worker to remove its offline copy, which exists only while somebody is signed in.
     if (state === 'signedOut') reply.header('x-signed-out', '1')
     const name = publicPageOf(decision)
     if (name !== null && state !== null) {
@@ -76,7 +79,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     }
     const page = decision?.kind === 'show' ? decision.page : path
     const data = { user, settings: deps.publicSettings }
-    // A query may change what the screen shows, and the shell was rendered without one.
+    // A query may change what the screen shows, but the shell was rendered without one.
     const shell = state === 'signedOut' && search === '' ? await deps.pages.readPrerenderedShell(page) : null
     const html = shell ? fillPrerendered(shell, 'signedOut', deps) : await deps.pages.readAppPage()
     const policy = joinPolicies(deps.policies[page], shell ? inlinePolicy(shell) : {})
@@ -84,26 +87,27 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
   })
 }
 
-/** The app's page with nothing of a visitor in it: what a device opens when the server cannot be reached. */
+/** The app's page without data about a visitor. A device opens it when the server cannot be reached. */
 async function sendShell(reply: FastifyReply, { pages, publicSettings }: PageDeps) {
   const page = withHead(await pages.readAppPage(), APP_SHELL)
   const html = withPageData(page, { settings: publicSettings })
   return sendPage(reply.header('cache-control', 'no-cache'), html)
 }
 
-type PageAsked = { state: VisitorState; path: string; search: string; hasEnded: boolean }
+type PageRequest = { state: VisitorState; path: string; search: string; hasEnded: boolean }
 
-/** Who comes back from paying may not have access yet: the app asks for it before it decides. */
-function decide(asked: PageAsked): PageDecision {
-  const isBackFromPaying = asked.state !== 'signedOut' && findPaymentOutcome(asked) !== null
-  return isBackFromPaying ? { kind: 'show', page: '/' } : decidePage(asked)
+/** A visitor who comes back from paying may not have access yet, so the app opens and asks for it first. */
+function decide(requested: PageRequest): PageDecision {
+  const isBackFromPaying = requested.state !== 'signedOut' && findPaymentOutcome(requested) !== null
+  return isBackFromPaying ? { kind: 'show', page: '/' } : decidePage(requested)
 }
 
-/** Undefined when the session cannot be read: the app is served all the same and says so. */
+/** Undefined when the session cannot be read. The app is served all the same and shows that. */
 async function readUser(request: FastifyRequest, deps: PageDeps): Promise<User | null | undefined> {
   try {
     const visitor = await deps.readVisitor(request)
-    // Only the fields that the contract names: the page holds what the call for the person would answer.
+    // Parsing drops all fields that the contract does not name, so the page holds the same as the call for
+    // the person.
     return visitor && userContract.parse(visitor.user)
   } catch (error) {
     request.log.error({ err: error }, 'session not read')
@@ -117,13 +121,13 @@ function stateOf(user: User | null | undefined, now: Date): VisitorState | null 
   return hasAccess(user, now) ? 'access' : 'noAccess'
 }
 
-/** An unknown address shows the landing page too, with the status 404. */
+/** An unknown address also shows the landing page, with the status 404. */
 function statusOf(decision: PageDecision | null, path: string): number {
   if (decision?.kind === 'landing') return path === '/' ? 200 : 404
   return decision?.kind === 'notFound' ? 404 : 200
 }
 
-/** Null where the app is meant: to somebody with a session the front page is the dashboard. */
+/** Null when the app answers: for a signed-in visitor the front page is the dashboard. */
 function publicPageOf(decision: PageDecision | null): PublicPage | null {
   if (decision?.kind === 'landing') return 'landing'
   return decision?.kind === 'show' && decision.page !== '/' ? findPublicPage(decision.page) : null
@@ -140,7 +144,7 @@ function fillPrerendered(page: string, visitor: VisitorState, { appUrl, publicSe
 
 type WrittenPageData = { user?: User | null | undefined; settings: PublicSettings }
 
-/** The data is JSON in which no name and no setting can end its own element. */
+/** The JSON is escaped, so that no name and no setting can close the script element. */
 function withPageData(html: string, data: WrittenPageData): string {
   const json = JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -153,8 +157,8 @@ function withPageData(html: string, data: WrittenPageData): string {
 }
 
 /**
- * A public page holds nothing private, so the page that opened it may keep a reference to its window. With the
- * header the browser would start another process for it, which takes a fifth of an empty page's time.
+ * A public page holds nothing private, so the page that opened it may keep a reference to its window. With
+ * the header the browser would start another process, which costs a fifth of the load time of an empty page.
  */
 function withOpener(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('cross-origin-opener-policy')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.app.close())
 
 describe('a built file', () => {
-  test('that carries a hash in its name is kept for ever', async () => {
+  test('with a hash in its name is cached for ever', async () => {
     const answer = await get('/assets/app-1a2b.js')
     expect(answer.body).toBe(SCRIPT)
     expect(answer.headers).toMatchObject({
@@ -31,7 +31,7 @@ describe('a built file', () => {
     })
   })
 
-  test('under a plain name is asked for again each time', async () => {
+  test('with a plain name is revalidated each time', async () => {
     expect((await get('/theme.js')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 
@@ -45,7 +45,7 @@ describe('a built file', () => {
     ['brotli-like', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('asked for with "%s" comes as %s', async (accepted, encoding) => {
+  ])('with the accept-encoding "%s" is sent as %s', async (accepted, encoding) => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(answer.headers.vary).toMatch(/accept-encoding/i)
@@ -53,7 +53,7 @@ describe('a built file', () => {
     expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT)
   })
 
-  test('that the browser has already is not sent again', async () => {
+  test('that the browser already has is not sent again', async () => {
     const { etag } = (await get('/theme.js')).headers
     const again = await get('/theme.js', { 'if-none-match': String(etag) })
     expect(again.statusCode).toBe(304)
@@ -63,21 +63,21 @@ describe('a built file', () => {
     expect((await get('/theme.js', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('is compared by its tag and not by its time', async () => {
+  test('is compared by its ETag and not by its time', async () => {
     const { headers } = await get('/theme.js')
     expect(headers['last-modified']).toBeUndefined()
     const later = new Date(Date.now() + 60_000).toUTCString()
     expect((await get('/theme.js', { 'if-modified-since': later })).statusCode).toBe(200)
   })
 
-  test('that works offline for the app may fetch from us and nowhere else, and is never kept unasked', async () => {
+  test('for the service worker may fetch only from us, and is always revalidated', async () => {
     const { headers } = await get('/sw.js')
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
     expect(headers['cache-control']).toBe('no-cache')
     expect((await get('/theme.js')).headers['content-security-policy']).not.toContain('connect-src')
   })
 
-  test('has another tag for each encoding', async () => {
+  test('has another ETag for each encoding', async () => {
     const plain = await get('/assets/app-1a2b.js')
     const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
     expect(packed.headers.etag).not.toBe(plain.headers.etag)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   withAccess = (await signUpOwner(server)).cookie
 })
 
-describe('a call that is wrong in every way is refused in this order', () => {
+describe('a call with every fault is refused in this order', () => {
   test('first for an address that is unknown', async () => {
     expect(await send('/api/unknown', { headers: FOREIGN })).toEqual([404, 'not_found'])
   })
@@ -51,7 +51,7 @@ describe('a call that is wrong in every way is refused in this order', () => {
     expect(await send('/api/towels', { cookie: withoutAccess })).toEqual([403, 'subscription_required'])
   })
 
-  test('and only then for what was sent', async () => {
+  test('and only then for its body', async () => {
     expect(await send('/api/towels', { cookie: withAccess })).toEqual([400, 'invalid'])
     expect(await send('/api/robes', { cookie: withoutAccess })).toEqual([400, 'invalid'])
   })
@@ -73,13 +73,13 @@ describe('access', () => {
     server.clock.now = now
   })
 
-  test('is not given for a session that nobody has', async () => {
+  test('is not given for an unknown session', async () => {
     const cookie = `damson=${'A'.repeat(43)}`
     expect(await send('/api/towels', { cookie })).toEqual([401, 'signed_out'])
     expect(await send('/api/towels', { cookie: "damson=' or 1=1" })).toEqual([401, 'signed_out'])
   })
 
-  test('is refused to what was meant for another’s account', async () => {
+  test('is refused to a call that was meant for another account', async () => {
     const { cookie, userId } = await signUpOwner(server)
     const other = await signUpOwner(server)
     const body = { colour: 'white' }
@@ -93,7 +93,7 @@ describe('access', () => {
     ])
   })
 
-  test('to a public call never makes somebody its owner', async () => {
+  test('to a public call never gives it an owner', async () => {
     expect((await server.call('GET', '/api/forgetful', { cookie: withAccess })).status).toBe(401)
   })
 })

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { nothingHere } from '#server/http/not-found.ts'
+import { notFound } from '#server/http/not-found.ts'
 import { hasAccess } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { isForeignRequest, type OriginRule } from './origins.ts'
 import type { ReadVisitor, Visitor } from './sessions.ts'
 
-/** Who may call a route: anybody, whoever is signed in, or an owner whose access runs. */
+/** Who may call a route: anybody, a signed-in person, or an owner with access. */
 export type Access = 'public' | 'signedIn' | 'tools'
 
 type AccessDeps = { readVisitor: ReadVisitor; origins: OriginRule; now: () => Date }
 
 /**
- * Decides before the body is read, in this order: known route, origin, signed in, access.
- * So nobody learns the shape of a call they may not make.
+ * Decides before the body is read, in this order: known route, origin, signed in, access. So a visitor learns
+ * nothing about a call that they may not make.
  */
 export function addAccessGate(app: FastifyInstance, deps: AccessDeps): void {
   app.decorateRequest('visitor', null)
@@ -22,23 +22,23 @@ export function addAccessGate(app: FastifyInstance, deps: AccessDeps): void {
     route.config = { ...route.config, access: route.access }
   })
   app.addHook('onRequest', async (request) => {
-    // Before the body too: what stands in it is no matter where there is nothing.
-    if (request.is404) throw nothingHere()
+    // An unknown address answers 404 whatever its body is.
+    if (request.is404) throw notFound()
     if (changesState(request) && isForeignRequest(request, deps.origins)) throw foreignOrigin()
     const { access } = request.routeOptions.config
     if (access === 'public') return
     request.visitor = await deps.readVisitor(request)
     if (request.visitor === null) throw new ProductError('signed_out', 'Please sign in to go on.')
-    if (isMeantForAnother(request, request.visitor))
+    if (isForAnotherOwner(request, request.visitor))
       throw new ProductError('signed_out', 'Somebody else is signed in here now.')
     if (access === 'tools' && !hasAccess(request.visitor.user, deps.now())) throw subscriptionRequired()
   })
 }
 
-/** What waited on a device says whose it is: under another's session it must not be carried out. */
-function isMeantForAnother(request: FastifyRequest, { userId }: Visitor): boolean {
-  const meant = request.headers['x-owner-id']
-  return meant !== undefined && meant !== String(userId)
+/** A call that waited on a device names its owner. It must not run under another person's session. */
+function isForAnotherOwner(request: FastifyRequest, { userId }: Visitor): boolean {
+  const ownerId = request.headers['x-owner-id']
+  return ownerId !== undefined && ownerId !== String(userId)
 }
 
 function changesState(request: FastifyRequest): boolean {

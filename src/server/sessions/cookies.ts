@@ -1,4 +1,6 @@
-/** The value of one cookie, or null. The first one wins, as browsers send the most specific path first. */
+/**
+ * The value of one cookie, or null. The first match wins, because browsers send the most specific path first.
+ */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)
@@ -9,7 +11,7 @@ export function readCookie(header: string | undefined, name: string): string | n
 
 type CookieOptions = { secure: boolean; maxAgeSeconds: number; path?: string }
 
-/** Never readable by scripts, never sent along by another site's form. */
+/** Scripts cannot read the cookie, and other sites' forms do not send it. */
 export function writeCookie(name: string, value: string, options: CookieOptions): string {
   const secure = options.secure ? '; Secure' : ''
   return `${name}=${value}; Path=${options.path ?? '/'}; Max-Age=${options.maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`

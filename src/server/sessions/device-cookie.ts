@@ -7,9 +7,12 @@ type CookieSettings = Pick<Settings, 'appUrl'>
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** A browser that once signed in keeps this for a year; it opens nothing, it only vouches for the device. */
+/**
+ * A browser keeps this cookie for a year after a sign-in. It grants no access; it only shows that the device
+ * is known.
+ */
 export function setDeviceCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
-  // Only sign-in needs it.
+  // Only the sign-in call reads it.
   const options = { secure: isSecure(settings), maxAgeSeconds: YEAR_SECONDS, path: signIn.url }
   reply.header('set-cookie', writeCookie(nameOf(settings), secret, options))
 }

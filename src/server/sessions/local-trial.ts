@@ -3,9 +3,9 @@ import { isLoopback } from '#server/loopback.ts'
 import type { Settings } from '#server/settings.ts'
 
 /**
- * Whether somebody runs the product for themselves: no mail server, everything on loopback, asked for by a
- * name of this machine, nothing in between. Only then may a secret that belongs into a mail be shown on the
- * screen.
+ * Whether somebody tries the product on their own computer: there is no mail server, everything is on
+ * loopback, the request uses a local host name, and there is no proxy. Only then may a secret that belongs in
+ * a mail be shown on the screen.
  */
 export function isLocalTrial(request: FastifyRequest, settings: Settings): boolean {
   if (settings.smtpUrl !== null || settings.trustedProxies > 0) return false

@@ -44,7 +44,7 @@ describe('a call that changes something', () => {
     expect(await post({ origin: `http://${host}:${port + 1}` })).toBe(403)
   })
 
-  test('is not carried out from a loopback page once we listen to the network', async () => {
+  test('is refused from a loopback page when the server listens to the network', async () => {
     const open = await startTestApp({ HOST: '0.0.0.0', APP_URL: 'https://salon.example' })
     const from = async (origin: string) =>
       (await open.call('POST', '/api/auth/logout', { headers: { origin } })).status

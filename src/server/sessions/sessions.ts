@@ -7,11 +7,11 @@ import type { Settings } from '#server/settings.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
-/** A signed-in person and the session they came with. */
+/** A signed-in person and their session. */
 export type Visitor = {
   userId: number
   user: User
-  /** What the outside may call this session; the cookie's value and its hash never leave. */
+  /** The session's id in answers. The cookie's value and its hash never leave the server. */
   sessionId: string
   sid: string
   lastSeenAt: Date
@@ -22,7 +22,7 @@ export type ReadVisitor = (request: FastifyRequest) => Promise<Visitor | null>
 type CookieSettings = Pick<Settings, 'appUrl'>
 type SessionSettings = Pick<Settings, 'appUrl' | 'timeZone'>
 
-/** One indexed read that brings the session, the person and the state of their access. */
+/** Reads the session, the person and the state of their access with one indexed query. */
 export function createVisitorReader(db: Db, settings: SessionSettings, now: () => Date): ReadVisitor {
   return async (request) => {
     const sid = readSessionSid(request, settings)
@@ -33,7 +33,9 @@ export function createVisitorReader(db: Db, settings: SessionSettings, now: () =
   }
 }
 
-/** The stored name of the session that a request claims to have; whether it exists is another question. */
+/**
+ * The stored id of the session that a request claims to have. It does not check whether the session exists.
+ */
 export function readSessionSid(request: FastifyRequest, settings: CookieSettings): string | null {
   const secret = readCookie(request.headers.cookie, sessionCookieName(settings))
   return secret !== null && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : null

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { arbitraryDay, day } from '#tests/support/calls/arbitrary-day.ts'
 import { addDays, addMonths, dayIn, daysBetween, isMonday, mondayOf } from './days.ts'
 
-// The far ends of the map, half-hour offsets, summer time in both hemispheres, and a zone that skipped a day.
+// The extremes of the map, half-hour offsets, summer time in both hemispheres, and a zone that skipped a day.
 const ZONES = [
   'UTC',
   'Europe/London',

@@ -30,7 +30,7 @@ describe('a day in a call', () => {
     expect(messageFor(date)).toBe(message)
   })
 
-  it('is taken exactly when it is a day of ours', () => {
+  it('is accepted exactly when it is a day in range', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123'), minLength: 2, maxLength: 2 })
     fc.assert(
       fc.property(fc.tuple(digits, digits, digits), ([year, month, date]) => {

@@ -2,32 +2,32 @@ import * as z from 'zod/mini'
 import { type Day, isCalendarDay, parseDay } from './days.ts'
 import { isMissing, missingOr, refuse } from './refusal.ts'
 
-const LIKE_THIS = 'Enter a date like 2026-11-15'
+const DAY_FORMAT = 'Enter a date like 2026-11-15'
 const OUT_OF_RANGE = 'Choose a date between 2000 and 2100'
 
-/** A calendar day that must be given. An instant is refused: it would need a time zone to become a day. */
+/** A required calendar day. An instant is refused, because it needs a time zone to become a day. */
 export function dayField({ required }: { required: string }) {
   return z.pipe(
-    z.string({ error: missingOr(required, LIKE_THIS) }).check(z.meta({ format: 'date' })),
+    z.string({ error: missingOr(required, DAY_FORMAT) }).check(z.meta({ format: 'date' })),
     z.transform((value, parsing): Day => {
       if (isMissing(value)) return refuse(parsing, value, required)
-      return parseDay(value) ?? refuse(parsing, value, isCalendarDay(value) ? OUT_OF_RANGE : LIKE_THIS)
+      return parseDay(value) ?? refuse(parsing, value, isCalendarDay(value) ? OUT_OF_RANGE : DAY_FORMAT)
     }),
   )
 }
 
-/** A day that may be left out; missing, null and '' come out as null. */
+/** An optional day. Missing, null and '' become null. */
 export function optionalDay() {
   return z.pipe(
-    z.optional(z.nullable(z.string({ error: LIKE_THIS }).check(z.meta({ format: 'date' })))),
+    z.optional(z.nullable(z.string({ error: DAY_FORMAT }).check(z.meta({ format: 'date' })))),
     z.transform((value, parsing): Day | null => {
       if (isMissing(value)) return null
-      return parseDay(value) ?? refuse(parsing, value, isCalendarDay(value) ? OUT_OF_RANGE : LIKE_THIS)
+      return parseDay(value) ?? refuse(parsing, value, isCalendarDay(value) ? OUT_OF_RANGE : DAY_FORMAT)
     }),
   )
 }
 
-/** A day in an answer. The pattern is what the type promises, so reading it gives a Day. */
+/** A day in an answer. The pattern guarantees the type, so it is read as a Day. */
 export const dayOut = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) as unknown as z.ZodMiniType<
   Day,
   string

@@ -43,11 +43,11 @@ describe('reading a day', () => {
     '20261115',
     '٢٠٢٦-١١-١٥',
     '2026-11-15\n',
-  ])('"%s" is not one of ours', (text) => {
+  ])('"%s" is refused', (text) => {
     expect(parseDay(text)).toBeNull()
   })
 
-  it('tells a day of another century from no day at all', () => {
+  it('distinguishes a day of another century from an invalid day', () => {
     expect(isCalendarDay('1999-12-31')).toBe(true)
     expect(isCalendarDay('1999-12-32')).toBe(false)
   })
@@ -100,7 +100,7 @@ describe('weeks, months and years', () => {
     expect(monthOf(day('2026-11-15'))).toBe(11)
   })
 
-  it('does not leave the calendar', () => {
+  it('throws beyond the calendar’s range', () => {
     expect(() => addMonths(day('2100-01-01'), 100_000)).toThrow(RangeError)
     expect(() => addDays(day('2100-01-01'), 1e10)).toThrow(RangeError)
   })
@@ -116,7 +116,7 @@ describe('the tax year', () => {
     expect(taxYearOf(day(any))).toEqual({ from, to, label })
   })
 
-  it('holds its own day and leaves no gap', () => {
+  it('includes its own day and leaves no gap', () => {
     fc.assert(
       fc.property(arbitraryDay, (any) => {
         const { from, to } = taxYearOf(any)
@@ -135,7 +135,7 @@ describe('days in words', () => {
     expect(formatWeekOf(day('2026-11-16'))).toBe('Week of Nov 16, 2026')
   })
 
-  it('says the same as the language data of the machine', () => {
+  it('agrees with the machine’s language data', () => {
     const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
     fc.assert(
       fc.property(arbitraryDay, (any) => {

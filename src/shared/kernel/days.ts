@@ -1,13 +1,13 @@
 /** A calendar day, 'yyyy-MM-dd'. It has no time and no zone, and days compare as text. */
 export type Day = string & { readonly __unit: 'day' }
 
-/** A real day between 2000 and 2100, or null; an instant is not a day. */
+/** A real day between 2000 and 2100, or null. An instant is not a day. */
 export function parseDay(text: string): Day | null {
   if (!isCalendarDay(text)) return null
   return text >= FIRST_DAY && text <= LAST_DAY ? text : null
 }
 
-/** Whether the text names a day that exists, in whatever year. */
+/** Whether the text is an existing day, in any year. */
 export function isCalendarDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const { year, month, date } = partsOf(text as Day)
@@ -17,7 +17,7 @@ export function isCalendarDay(text: string): text is Day {
 const known = new Map<string, Day>()
 const MAX_KNOWN = 500
 
-/** The day it is in a time zone at that instant, worked out once a second: the calendar is slow to ask. */
+/** The day in a time zone at an instant, cached for a second, because Intl is slow. */
 export function dayIn(instant: Date, timeZone: string): Day {
   const key = `${timeZone} ${Math.floor(instant.getTime() / 1000)}`
   const found = known.get(key)
@@ -41,7 +41,7 @@ export function addDays(day: Day, count: number): Day {
   return toDay(dayNumber(day) + count)
 }
 
-/** The same date some months on, or that month's last day where the date does not exist. */
+/** The same date some months later, or the last day of that month when the date does not exist. */
 export function addMonths(day: Day, count: number): Day {
   const { year, month, date } = partsOf(day)
   const months = year * 12 + month - 1 + count
@@ -92,7 +92,7 @@ export function monthOf(day: Day): number {
   return partsOf(day).month
 }
 
-/** How many days lie from a to b; below zero when b is earlier. */
+/** The number of days from a to b; negative when b is earlier. */
 export function daysBetween(a: Day, b: Day): number {
   return dayNumber(b) - dayNumber(a)
 }
@@ -112,7 +112,7 @@ export function formatMonth(day: Day): string {
   return `${monthName(day)} ${yearOf(day)}`
 }
 
-/** "Week of Nov 16, 2026", the navigator's label for the week that starts on this day. */
+/** "Week of Nov 16, 2026", the label for the week that starts on this day. */
 export function formatWeekOf(day: Day): string {
   return `Week of ${shortMonthName(day)} ${partsOf(day).date}, ${yearOf(day)}`
 }
@@ -120,7 +120,7 @@ export function formatWeekOf(day: Day): string {
 const FIRST_DAY = '2000-01-01' as Day
 const LAST_DAY = '2100-12-31' as Day
 
-/** Every day that a record can have. */
+/** The range of days that a record can have. */
 export const ALL_DAYS: { from: Day; to: Day } = { from: FIRST_DAY, to: LAST_DAY }
 
 const MS_PER_DAY = 86_400_000
@@ -129,7 +129,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-// Making a formatter costs far more than using one, and a request may ask for several days.
+// Creating a formatter is far slower than using it, and a request may need several days.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -160,7 +160,7 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-// Days are counted in UTC, which has no summer time, so every day is equally long.
+// Days are counted in UTC, which has no summer time, so every day has the same length.
 function dayNumber(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
 }

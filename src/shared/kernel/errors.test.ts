@@ -18,7 +18,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('says when to come back', () => {
+  it('says when to retry', () => {
     expect(
       new ProductError('too_many', 'Try again later.', { retryAfterSeconds: 60 }).retryAfterSeconds,
     ).toBe(60)

@@ -1,4 +1,4 @@
-/** Every refusal the product can give; a code without a status cannot be written. */
+/** Every error code of the product with its status. The types do not allow a code without a status. */
 export const ERROR_STATUS = {
   invalid: 400,
   signed_out: 401,
@@ -29,7 +29,7 @@ type ErrorDetails = {
   cause?: unknown
 }
 
-/** A refusal in words for the owner of a salon. Whatever else is thrown is a fault and answers `internal`. */
+/** An error with a message for the owner of a salon. Any other error is a fault and answers `internal`. */
 export class ProductError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

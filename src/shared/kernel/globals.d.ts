@@ -1,4 +1,4 @@
-// Beside the language itself, shared code may use what Node and browsers both have, and only these.
+// Besides the language itself, shared code may only use these globals, which Node and browsers both have.
 
 declare class URLSearchParams {
   constructor(from?: string | Record<string, string>)

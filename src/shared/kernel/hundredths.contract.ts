@@ -12,7 +12,10 @@ export type HundredthsLimits = {
   aboveMax: string
 }
 
-/** What money and percentages have in common: a string or JSON number in, a string with two places out. */
+/**
+ * The common part of money and percentages: takes a string or JSON number, returns a string with two
+ * decimals.
+ */
 export function hundredthsField(limits: HundredthsLimits & { required: string }) {
   return z.pipe(
     stringOrNumber(missingOr(limits.required, limits.notPlain)),
@@ -24,7 +27,7 @@ export function hundredthsField(limits: HundredthsLimits & { required: string })
   )
 }
 
-/** The same where the field may stay empty: missing, null and '' come out as null. */
+/** The same for an optional field. Missing, null and '' become null. */
 export function optionalHundredths(limits: HundredthsLimits) {
   return z.pipe(
     z.optional(z.nullable(stringOrNumber(missingOr(limits.notPlain, limits.notPlain)))),
@@ -45,7 +48,7 @@ function findFault(value: string | number, limits: HundredthsLimits): string | n
   if (!plain) return limits.notPlain
   const [, minus = '', places = ''] = plain
   if (places.length > 2) return TWO_DECIMALS_AT_MOST
-  // Digits beyond what can be counted exactly are out of range, on the side their sign says.
+  // A number with too many digits to be exact is out of range, on the side of its sign.
   const amount = parseHundredths(value) ?? (minus ? -Infinity : Infinity)
   if (amount < limits.min) return limits.belowMin
   return amount > limits.max ? limits.aboveMax : null

@@ -47,7 +47,7 @@ describe('hundredths', () => {
     1e21,
     1e-7,
     0.1 + 0.2,
-  ])('does not take %j for a plain decimal', (value) => {
+  ])('does not accept %j as a plain decimal', (value) => {
     expect(parseHundredths(value)).toBeNull()
   })
 

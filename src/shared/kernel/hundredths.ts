@@ -1,9 +1,8 @@
 const PLAIN_DECIMAL = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/
 
 /**
- * A plain decimal as whole hundredths, or null. The digits are joined as text, never multiplied, so no
- * fraction passes through floating point. What a number cannot hold exactly is null, from
- * 90,071,992,547,409.92 on.
+ * A plain decimal as whole hundredths, or null. The digits are joined as text and never multiplied, so that
+ * floating point cannot change them. Null from 90,071,992,547,409.92 on, where a number is no longer exact.
  */
 export function parseHundredths(value: string | number): number | null {
   const plain = PLAIN_DECIMAL.exec(String(value))
@@ -26,7 +25,7 @@ export function hundredthsToDecimal(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** The integer itself; throws on a fraction or on what a number cannot hold exactly. */
+/** Returns the integer itself. Throws for a fraction, and for a number that is too large to be exact. */
 export function requireWhole(value: number, unit: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of ${unit}: ${value}`)
   return value === 0 ? 0 : value

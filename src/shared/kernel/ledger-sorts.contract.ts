@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from './numbers.contract.ts'
 
-/** The orders of a list of records that have a day and an amount: expenses, purchases, weeks of income. */
+/** The sort orders of lists whose records have a day and an amount: expenses, purchases, weekly incomes. */
 export const LEDGER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
 
 export type LedgerSort = (typeof LEDGER_SORTS)[number]
@@ -11,12 +11,12 @@ export const ledgerSort = z._default(
   'newest',
 )
 
-/** The others are by amount. */
+/** The other orders are by amount. */
 export function isByDay(sort: LedgerSort): boolean {
   return sort === 'newest' || sort === 'oldest'
 }
 
-/** From the latest day, or from the largest amount, down. */
-export function isFalling(sort: LedgerSort): boolean {
+/** Whether the order starts with the latest day or the largest amount. */
+export function isDescending(sort: LedgerSort): boolean {
   return sort === 'newest' || sort === 'highest'
 }

@@ -54,11 +54,11 @@ describe('an amount in a call', () => {
     [moneyField({ required: 'x' }), 'Amount must be £0 or more'],
     [moneyField({ required: 'x', min: pence(500) }), 'The smallest amount is £5.00'],
     [moneyField({ required: 'x', belowMin: 'Price cannot be below £0' }), 'Price cannot be below £0'],
-  ])('below its smallest amount it says which that is', (field, message) => {
+  ])('below the smallest amount the message names that amount', (field, message) => {
     expect(z.safeParse(field, '-1').error?.issues[0]?.message).toBe(message)
   })
 
-  it('gives every amount in range back unchanged, as text and as a number', () => {
+  it('returns every amount in range unchanged, as text and as a number', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_PENCE }).map(pence), (amount) => {
         expect(z.parse(body, { amount: toDecimal(amount) })).toEqual({ amount: toDecimal(amount) })

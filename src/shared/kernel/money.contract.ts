@@ -4,17 +4,17 @@ import { formatPounds, MAX_PENCE, type Pence, ZERO_PENCE } from './money.ts'
 
 type MoneyLimits = { min?: Pence; max?: Pence; belowMin?: string }
 
-/** An amount that must be given; it comes out as the wire string, "12.50". */
+/** A required amount. It becomes the wire string, "12.50". */
 export function moneyField({ required, ...limits }: MoneyLimits & { required: string }) {
   return hundredthsField({ required, ...toLimits(limits) })
 }
 
-/** An amount that may be left out; missing, null and '' come out as null. */
+/** An optional amount. Missing, null and '' become null. */
 export function optionalMoney(limits: MoneyLimits = {}) {
   return optionalHundredths(toLimits(limits))
 }
 
-/** Money in an answer. Sums may pass the largest single amount. */
+/** Money in an answer. Sums may exceed the largest single amount. */
 export const moneyOut = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
 function toLimits({ min = ZERO_PENCE, max = MAX_PENCE, belowMin }: MoneyLimits): HundredthsLimits {

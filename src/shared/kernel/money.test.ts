@@ -43,7 +43,7 @@ describe('pence', () => {
     },
   )
 
-  it('survive every way out and back in', () => {
+  it('survive every conversion to text and back', () => {
     fc.assert(
       fc.property(anyPence, (amount) => {
         expect(fromDecimal(toDecimal(amount))).toBe(amount)
@@ -143,7 +143,7 @@ describe('a share', () => {
   })
 })
 
-/** Rounds the other way about: cuts off first, then looks at what was cut. */
+/** Rounds in another way: truncates first, then compares the remainder. */
 function longDivision(numerator: bigint, denominator: bigint): bigint {
   const quotient = numerator / denominator
   const left = numerator - quotient * denominator

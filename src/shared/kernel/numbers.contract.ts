@@ -3,7 +3,7 @@ import { isMissing, missingOr, refuse } from './refusal.ts'
 
 type WholeLimits = { min: number; max: number; message: string }
 
-/** A whole number that must be given, as a JSON number or a string of digits. */
+/** A required whole number, as a JSON number or a string of digits. */
 export function wholeNumberField({ required, ...limits }: WholeLimits & { required: string }) {
   return z.pipe(
     z.union([z.string(), z.number()], { error: missingOr(required, limits.message) }),
@@ -14,7 +14,7 @@ export function wholeNumberField({ required, ...limits }: WholeLimits & { requir
   )
 }
 
-/** A whole number that may be left out; missing, null and '' come out as null. */
+/** An optional whole number. Missing, null and '' become null. */
 export function optionalWholeNumber(limits: WholeLimits) {
   return z.pipe(
     z.optional(z.nullable(z.union([z.string(), z.number()], { error: limits.message }))),
@@ -25,7 +25,7 @@ export function optionalWholeNumber(limits: WholeLimits) {
   )
 }
 
-/** One word of a closed list; what is missing and what is unknown get the same message. */
+/** One of a list of words. A missing and an unknown value get the same message. */
 export function oneOf<const Word extends string>(words: readonly Word[], message: string) {
   return z.enum(words, { error: message })
 }

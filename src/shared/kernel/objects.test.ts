@@ -7,12 +7,12 @@ test('an object of keys has a value for each key, in their order', () => {
   expect(keysOf(lengths)).toEqual(['landing', 'terms'])
 })
 
-describe('what came from elsewhere', () => {
-  it.each([[{}], [[]], [new Error('failed')]])('has fields to look at: %o', (value) => {
+describe('an unknown value', () => {
+  it.each([[{}], [[]], [new Error('failed')]])('is an object: %o', (value) => {
     expect(isObject(value)).toBe(true)
   })
 
-  it.each([[null], [undefined], ['text'], [5]])('has none: %o', (value) => {
+  it.each([[null], [undefined], ['text'], [5]])('is not an object: %o', (value) => {
     expect(isObject(value)).toBe(false)
   })
 })

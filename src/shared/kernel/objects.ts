@@ -1,6 +1,6 @@
-// What TypeScript's own types of `Object` leave open.
+// Typed versions of `Object` functions, whose own types are too loose.
 
-/** For objects that are written in full where they are declared: one that has grown may have further keys. */
+/** Only for objects that are declared in full: an object of a wider type may have further keys. */
 export function keysOf<Key extends string>(object: Readonly<Partial<Record<Key, unknown>>>): Key[] {
   return Object.keys(object) as Key[]
 }
@@ -13,7 +13,7 @@ export function objectOf<Key extends string, Value>(
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<Key, Value>
 }
 
-/** Whether something of unknown origin has fields that can be looked at. */
+/** Whether an unknown value is an object whose fields can be read. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

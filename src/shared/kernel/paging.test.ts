@@ -48,11 +48,11 @@ describe('a cursor', () => {
     ['beyond any number', btoa('[1e999]')],
     ['a character the database cannot store', btoa('["\\u0000"]')],
     ['half a character', btoa('["\\ud800"]')],
-  ])('that is %s is none of ours', (_, cursor) => {
+  ])('that is %s is not one of ours', (_, cursor) => {
     expect(decodeCursor(cursor)).toBeNull()
   })
 
-  it('never throws, whatever stands in the address', () => {
+  it('never throws, whatever the address contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(() => decodeCursor(text)).not.toThrow()
@@ -62,7 +62,7 @@ describe('a cursor', () => {
 })
 
 describe('the link to the next page', () => {
-  it('asks the same question again, from the new place', () => {
+  it('repeats the same query, from the new position', () => {
     expect(nextLink('/api/expenses?q=a+%26+b&limit=50&cursor=old', 'new')).toBe(
       '</api/expenses?q=a+%26+b&limit=50&cursor=new>; rel="next"',
     )

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { wholeNumberField } from './numbers.contract.ts'
 
 const limitMessage = 'Ask for 1 to 500 records at a time'
-/** A name of 200 characters, each as long as there are, as base64. */
+/** Enough for a name of 200 characters of the longest encoding, as base64. */
 const MAX_CURSOR_LENGTH = 2_000
 const cursorMessage = 'This is not the address of a next page'
 
-/** What every list call takes. */
+/** The query of every list call. */
 export const pageQuery = z.object({
   limit: z._default(
     wholeNumberField({ required: limitMessage, min: 1, max: 500, message: limitMessage }),
@@ -20,7 +20,7 @@ export const pageQuery = z.object({
 const MAX_SKIP = 1_000_000
 const skipMessage = 'Skip at most 1,000,000 records'
 
-/** The same for a list whose pages are turned by their number: the rows before a page are passed over. */
+/** The same for a list with numbered pages: `skip` leaves out the rows before a page. */
 export const pageByNumberQuery = z.extend(pageQuery, {
   skip: z._default(
     wholeNumberField({ required: skipMessage, min: 0, max: MAX_SKIP, message: skipMessage }),
@@ -30,7 +30,7 @@ export const pageByNumberQuery = z.extend(pageQuery, {
 
 export type CursorPart = string | number
 
-/** The place after the last row shown, as text that is safe in an address. */
+/** The position after the last row of a page, as text that is safe in an address. */
 export function encodeCursor(parts: CursorPart[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(parts))
   return btoa(String.fromCharCode(...bytes))
@@ -39,7 +39,7 @@ export function encodeCursor(parts: CursorPart[]): string {
     .replaceAll('=', '')
 }
 
-/** The parts again, or null when somebody made the text up. */
+/** The parts of a cursor. Null when the text is not one of our cursors. */
 export function decodeCursor(text: string): CursorPart[] | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -47,24 +47,24 @@ export function decodeCursor(text: string): CursorPart[] | null {
     const parts: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return Array.isArray(parts) && parts.every(isCursorPart) ? parts : null
   } catch {
-    // Any text can stand in an address; what cannot be read is simply no cursor of ours.
+    // Anybody can put any text into an address, so unreadable text just means that it is not a cursor.
     return null
   }
 }
 
-/** The value of the `Link` header that leads to the next page of the question asked at this address. */
+/** The value of the `Link` header with the next page of the list at this address. */
 export function nextLink(url: string, cursor: string): string {
-  // Only the first question mark ends the path: a further one belongs to what was searched for.
+  // Only the first question mark ends the path: another one belongs to the search text.
   const pathEnd = url.indexOf('?')
   const path = pathEnd < 0 ? url : url.slice(0, pathEnd)
   const search = new URLSearchParams(pathEnd < 0 ? '' : url.slice(pathEnd + 1))
   search.set('cursor', cursor)
-  // The cursor is behind what was passed over.
+  // The cursor already comes after the skipped rows.
   search.delete('skip')
   return `<${path}?${search}>; rel="next"`
 }
 
-// The database refuses these with a fault of its own, which would answer 500.
+// The database refuses these characters with an error, which would answer 500.
 const UNREADABLE = /[\p{Cc}\p{Cs}]/u
 
 function isCursorPart(part: unknown): part is CursorPart {

@@ -4,19 +4,19 @@ import { MAX_PERCENT, type Percent, percent, percentToDecimal } from './percent.
 
 type PercentLimits = { min?: Percent; max?: Percent; belowMin?: string }
 
-/** A percentage that must be given; it comes out as the wire string, "25.00". */
+/** A required percentage. It becomes the wire string, "25.00". */
 export function percentField({ required, ...limits }: PercentLimits & { required: string }) {
   return hundredthsField({ required, ...toLimits(limits) })
 }
 
-/** A percentage that may be left out; missing, null and '' come out as null. */
+/** An optional percentage. Missing, null and '' become null. */
 export function optionalPercent(limits: PercentLimits = {}) {
   return optionalHundredths(toLimits(limits))
 }
 
 export const percentOut = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
-/** A percentage with one decimal, as averages are answered: "43.8". */
+/** A percentage with one decimal, the format of averages in answers: "43.8". */
 export const tenthsOut = z.string().check(z.regex(/^-?\d+\.\d$/))
 
 function toLimits({ min = percent(0), max = MAX_PERCENT, belowMin }: PercentLimits): HundredthsLimits {

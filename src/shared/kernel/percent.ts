@@ -4,14 +4,14 @@ import { divideRounded } from './rounding.ts'
 /** Whole hundredths of a percent: 25.00% is 2500. */
 export type Percent = number & { readonly __unit: 'percent' }
 
-/** What `numeric(5,2)` holds: 999.99%. */
+/** The largest percentage of `numeric(5,2)`: 999.99%. */
 export const MAX_PERCENT = 99_999 as Percent
 
 export function percent(value: number): Percent {
   return requireWhole(value, 'hundredths of a percent') as Percent
 }
 
-/** A plain decimal with at most two places, or null. The range is the field's matter. */
+/** Parses a plain decimal with at most two decimals, or returns null. It does not check the range. */
 export function parsePercent(value: string | number): Percent | null {
   return parseHundredths(value) as Percent | null
 }
@@ -21,14 +21,14 @@ export function percentToDecimal(value: Percent): string {
   return hundredthsToDecimal(value)
 }
 
-/** "43.8", the form that averages take in answers. */
+/** "43.8", the format of averages in answers. */
 export function percentToTenths(value: Percent): string {
   const tenths = Number(divideRounded(BigInt(value), 10n))
   const digits = String(Math.abs(tenths)).padStart(2, '0')
   return `${tenths < 0 ? '-' : ''}${digits.slice(0, -1)}.${digits.slice(-1)}`
 }
 
-/** "25.0%"; below zero with a true minus sign. */
+/** "25.0%". A negative percentage has a true minus sign. */
 export function formatPercent(value: Percent): string {
   return `${percentToTenths(value).replace('-', '−')}%`
 }

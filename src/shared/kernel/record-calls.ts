@@ -5,7 +5,7 @@ import { wholeNumberField } from './numbers.contract.ts'
 
 const UNKNOWN_ID = 'There is no such record'
 
-/** The id in an address. Nothing that the database could not hold gets past it. */
+/** The id in an address. Values that the database cannot hold are refused. */
 const idParams = z.object({
   id: wholeNumberField({ required: UNKNOWN_ID, min: 1, max: Number.MAX_SAFE_INTEGER, message: UNKNOWN_ID }),
 })
@@ -31,17 +31,20 @@ export function recordCalls<
   } satisfies { [Name: string]: Call }
 }
 
-/** The same by the types of what goes in and out. */
+/** The same, given the types of inputs and answers instead of the schemas. */
 export type RecordCalls<Shown, Input = unknown, Change = unknown, Query = unknown> = ReturnType<
   typeof recordCalls<z.ZodMiniType<Shown>, z.ZodMiniType<Input>, z.ZodMiniType<Change>, z.ZodMiniType<Query>>
 >
 
-/** Something done to one record, which answers with the record as it is then. */
+/** An act on one record. It answers with the record after the act. */
 export function recordAct<Record extends Schema>(url: string, record: Record) {
   return { method: 'POST', url, schema: { params: idParams, response: { 200: record } } } satisfies Call
 }
 
-/** Lists what can still be brought back, the last deleted first, each with when it was deleted. */
+/**
+ * Lists the deleted records that can still be restored, the last deleted first, each with the time of its
+ * deletion.
+ */
 export function deletedCall<Shape extends z.core.$ZodShape>(url: string, record: z.ZodMiniObject<Shape>) {
   const deleted = z.extend(record, { deletedAt: instantOut })
   return {

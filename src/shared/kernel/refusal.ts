@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 
 type Parsing = { issues: object[] }
 
-/** Ends a transform with the sentence that stands under the field. */
+/** Ends a Zod transform with a message, which is shown under the field. */
 export function refuse(parsing: Parsing, input: unknown, message: string): never {
   parsing.issues.push({ code: 'custom', message, input })
   return z.NEVER
 }
 
-/** The message for a value of the wrong kind: what is missing is asked for, anything else is explained. */
+/**
+ * The message for a value of the wrong type: `required` when it is missing, `explained` for anything else.
+ */
 export function missingOr(required: string, explained: string) {
   return (issue: { input?: unknown }) => (isMissing(issue.input) ? required : explained)
 }

@@ -1,4 +1,4 @@
-/** The one rounding of the product: to the nearest whole, halves away from zero. */
+/** The only rounding of the product: to the nearest whole, halves away from zero. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const isNegative = numerator < 0n !== denominator < 0n
   const size = sizeOf(numerator)

@@ -50,7 +50,7 @@ describe('text in a call', () => {
     expect(messageFor(notes, 'one\u000btwo')).toBe('Remove the control characters from this text')
   })
 
-  it('takes what it gave once more, unchanged', () => {
+  it('accepts its own output unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const once = z.parse(optionalText({ max: 10_000, multiline: true }), keepPrintable(typed))
@@ -59,7 +59,7 @@ describe('text in a call', () => {
     )
   })
 
-  it('never lets through what a database cannot store', () => {
+  it('never accepts text that a database cannot store', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

@@ -5,7 +5,7 @@ type TextLimits = { max?: number; multiline?: boolean }
 
 const NOT_TEXT = 'Enter this as text'
 
-/** Text that must be given: trimmed, counted in code points as PostgreSQL counts it. */
+/** A required text, trimmed. Its length is counted in code points, as PostgreSQL does. */
 export function textField({ required, ...limits }: TextLimits & { required: string }) {
   return z.pipe(
     z.string({ error: missingOr(required, NOT_TEXT) }),
@@ -18,7 +18,7 @@ export function textField({ required, ...limits }: TextLimits & { required: stri
   )
 }
 
-/** Text that may be left out; missing, null and blank come out as null. */
+/** An optional text. Missing, null and blank become null. */
 export function optionalText(limits: TextLimits = {}) {
   return z.pipe(
     z.optional(z.nullable(z.string({ error: NOT_TEXT }))),
@@ -35,7 +35,7 @@ function tidy(text: string): string {
   return text.trim().replaceAll('\r\n', '\n')
 }
 
-// Invisible characters alone would make a row without a name.
+// Text of invisible characters only counts as blank, because it would make a row without a visible name.
 function isBlank(text: string): boolean {
   return /^[\s\p{Cf}]*$/u.test(text)
 }

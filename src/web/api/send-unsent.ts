@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Unsent } from '#shared/features/unsent/unsent.contract.ts'
-import { findNext, isKeyForgotten, judgeFailure } from '#shared/features/unsent/unsent.rules.ts'
+import { findNext, isKeyExpired, judgeFailure } from '#shared/features/unsent/unsent.rules.ts'
 import { CallError } from './call-error.ts'
 import { dropUnsent, listUnsent, onUnsentChange, putUnsent, readUnsent } from './unsent.ts'
 
@@ -97,7 +97,7 @@ async function readNext(done: ReadonlySet<string>): Promise<Unsent | null> {
 
 async function sendOne({ client, send }: Sending, item: Unsent): Promise<'sent' | 'later' | 'asked'> {
   const now = Date.now()
-  if (isKeyForgotten(item, now)) return askOwner({ ...item, standing: 'refused', reason: TOO_OLD }, item)
+  if (isKeyExpired(item, now)) return askOwner({ ...item, standing: 'refused', reason: TOO_OLD }, item)
   const tried = { ...item, triedAt: item.triedAt ?? now }
   await putUnsent(tried)
   try {

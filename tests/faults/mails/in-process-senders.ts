@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/db/engines/database.ts'
+import { deliverMail } from '#server/integrations/mail/mail-worker.ts'
 import type { Email } from '#server/integrations/mail/mailer.ts'
-import { deliverMail } from '#server/integrations/mail/postman.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { COUNT_UNSENT, type MailSenders, TIMES_FASTER } from './mail-senders.ts'

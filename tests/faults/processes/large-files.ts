@@ -171,8 +171,8 @@ function findProblems({ name, fault, longestMs, problems }: Act): string[] {
 async function runDatabaseChecks(env: ServerEnv): Promise<string[]> {
   const database = await open(env)
   const findings: string[] = []
-  for await (const { says, count, examples } of runChecks(database.db))
-    if (count > 0) findings.push(`not true any more: ${says} (${count}: ${examples})`)
+  for await (const { rule, count, examples } of runChecks(database.db))
+    if (count > 0) findings.push(`not true any more: ${rule} (${count}: ${examples})`)
   await database.close()
   return findings
 }

@@ -13,7 +13,7 @@ export async function operate(
   const say = (line: string) => void said.push(line)
   const order = parseCommand(words)
   if (order.command === null) return { exitCode: order.exitCode, said: order.text, complained: '' }
-  const operator = { database, settings, now: clock.now, cwd: settings.dataDir, say }
+  const operator = { database, settings, now: clock.now, cwd: settings.dataDir, print: say }
   const exitCode = await runCommand(order, operator, (line) => void complained.push(line))
   return { exitCode, said: said.join('\n'), complained: complained.join('\n') }
 }

@@ -25,7 +25,7 @@ const BASE_FILES = ['src/web/prerender/chunked-rendering.tsx']
  */
 const APP_FILES = {
   shared: [],
-  server: ['main.ts', 'start.ts', 'graceful-shutdown.ts', 'app.ts', 'mail-composers.ts', 'timetable.ts'],
+  server: ['main.ts', 'start.ts', 'graceful-shutdown.ts', 'app.ts', 'mail-composers.ts', 'scheduled-jobs.ts'],
   web: ['main.tsx'],
 }
 const SHARED_FILES = { shared: false, server: true, web: false }

@@ -2,8 +2,12 @@ import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
 
-/** Whose address it is: of two accounts with one address only the older answers to it. */
+/**
+ * Selects the account that owns an address. When two accounts have the same address, only the older one owns
+ * it.
+ */
 export function ownsEmail(email: Email | Placeholder) {
-  // Written out: a partial index serves only a statement that repeats its condition.
+  // The condition is spelled out, because a partial index is used only by statements that repeat its
+  // condition.
   return and(eq(users.email, email), sql`${users.emailState} <> 'taken'`)
 }

@@ -4,33 +4,33 @@ import { rateLimits } from '#server/db/schema/accounts.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
-/** How often something may happen in a span of time. The key says what is counted and of whom. */
-export type Limit = { key: string; most: number; seconds: number }
+/** How often something may happen in a period. The key names what is counted and for whom. */
+export type Limit = { key: string; max: number; seconds: number }
 
 export type Counted = { key: string; count: number; resetsAt: Date }
 
 /**
- * Counts one attempt against every limit in a single statement, before any costly work, and refuses
- * when one is passed. The counts live in the database, so all servers share them.
+ * Counts one attempt against every limit in a single statement, before any expensive work, and throws when a
+ * limit is exceeded. The counts are in the database, so all servers share them.
  */
 export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  refusePassed(limits, await countAttempts(db, toCount(limits, now)), now)
+  refuseExceeded(limits, await countAttempts(db, toCount(limits, now)), now)
 }
 
-const countAttempts = defineStatement('count_attempts', (db) => countingOf(db))
+const countAttempts = defineStatement('count_attempts', (db) => buildCounting(db))
 
-/** Refuses an attempt that was counted over one of its limits. */
-export function refusePassed(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
+/** Throws when an attempt exceeded one of its limits. */
+export function refuseExceeded(limits: readonly Limit[], counted: readonly Counted[], now: Date): void {
   const passed = counted.filter(
-    ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.most ?? 0),
+    ({ key, count }) => count > (limits.find((limit) => limit.key === key)?.max ?? 0),
   )
   if (passed.length === 0) return
   const waitMs = Math.max(...passed.map(({ resetsAt }) => resetsAt.getTime() - now.getTime()))
   throw tooMany(Math.max(1, Math.ceil(waitMs / 1000)))
 }
 
-/** The counting as part of a larger statement, which is given `toCount`. */
-export function countingOf(db: Db) {
+/** The counting as part of a larger statement, whose values come from `toCount`. */
+export function buildCounting(db: Db) {
   const now = sql`${sql.placeholder('now')}::timestamptz`
   const isOver = sql`${rateLimits.resetsAt} <= ${now}`
   return db
@@ -50,7 +50,7 @@ export function countingOf(db: Db) {
 }
 
 export function toCount(limits: readonly Limit[], now: Date) {
-  // Always in the same order, so that two servers never wait for each other's rows.
+  // The keys are always sorted, so that two servers cannot deadlock on each other's rows.
   const sorted = [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))
   return {
     keys: sorted.map(({ key }) => key),
@@ -59,13 +59,16 @@ export function toCount(limits: readonly Limit[], now: Date) {
   }
 }
 
-/** An attempt that succeeded does not count. */
-export async function takeBackAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
-  await db.execute(takeBack(sql.param(limits.map((limit) => limit.key))))
+/** Subtracts a successful attempt from the counts again. */
+export async function uncountAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
+  await db.execute(uncount(sql.param(limits.map((limit) => limit.key))))
 }
 
-/** The same as part of a larger statement. Rows are locked in the order of counting, for the same reason. */
-export function takeBack(keys: Param | Placeholder): SQL {
+/**
+ * The same as part of a larger statement. It locks the rows in the same order as the counting, to avoid
+ * deadlocks.
+ */
+export function uncount(keys: Param | Placeholder): SQL {
   return sql`update ${rateLimits} set count = greatest(${rateLimits.count} - 1, 0) from (
     select key from ${rateLimits} where key = any(${keys}::text[]) order by key for update
   ) counted where ${rateLimits.key} = counted.key`

@@ -9,7 +9,7 @@ export const SESSION_DAYS = 30
 
 type SessionStart = { device: string; now: Date }
 
-/** What the cookie will say, and the little that is stored of it. */
+/** The secret for the session's cookie, and the row that is stored. The row holds only the secret's hash. */
 export function newSession({ device, now }: SessionStart) {
   const secret = newSecret()
   const expire = new Date(now.getTime() + SESSION_DAYS * 86_400_000)

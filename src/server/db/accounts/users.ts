@@ -2,7 +2,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { deriveAccess } from '#shared/features/billing/access.rules.ts'
 
-/** Every column that an answer about a person is made of, and none that it must not carry. */
+/** Every column that an answer about a person needs, and no column that must not leave the server. */
 export const userColumns = {
   id: users.id,
   email: users.email,

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 describe('a data folder', () => {
-  test('opens for one, and the next one is told which process has it', async () => {
+  test('opens for one process, and the next one learns which process has it', async () => {
     const folder = newTemporaryFolder()
     await take(folder)
     await expect(take(folder)).rejects.toThrow(
@@ -39,20 +39,20 @@ describe('a data folder', () => {
     await expect(take(alias)).rejects.toThrow(`in use by process ${process.pid}`)
   })
 
-  test('is free again when it is given back, with nothing left in it', async () => {
+  test('is free again after the release, with nothing left in it', async () => {
     const folder = newTemporaryFolder()
     await (await lockDataFolder(folder)).release()
     expect(readdirSync(folder)).toEqual([])
     await take(folder)
   })
 
-  test('goes to exactly one of many who come at the very same moment, time and again', async () => {
+  test('goes to exactly one of many that ask at the same moment, every time', async () => {
     const rounds = Array.from({ length: 20 }, newTemporaryFolder)
     const winners = await Promise.all(rounds.map(countWinners))
     expect(winners).toEqual(rounds.map(() => 1))
   })
 
-  test('is not taken while somebody who came at the same time still stands there', async () => {
+  test('is not locked while another claim of the same moment still exists', async () => {
     const folder = newTemporaryFolder()
     const rival = await contendSlowly(folder)
     const taking = take(folder).then(() => 'taken')
@@ -62,7 +62,7 @@ describe('a data folder', () => {
     expect(await taking).toBe('taken')
   })
 
-  test('can be far down a long path, and is not mistaken for its neighbour', async () => {
+  test('can have a very long path, and is not confused with its neighbour', async () => {
     const parent = join(newTemporaryFolder(), 'a-salon-with-a-rather-long-name'.repeat(5))
     const [folder, neighbour] = [join(parent, 'one'), join(parent, 'two')]
     mkdirSync(folder, { recursive: true })
@@ -84,7 +84,7 @@ describe('of other processes', () => {
     program = await buildModule()
   })
 
-  test('one that holds the folder is named, and goes on holding it', async () => {
+  test('a process that has the folder is named, and keeps it', async () => {
     const folder = newTemporaryFolder()
     const holder = hold(program, folder)
     await waitUntil('the holder has it', () => holder.said() === 'held', WAIT_OPTIONS)
@@ -92,7 +92,7 @@ describe('of other processes', () => {
     await expect(take(folder)).rejects.toThrow(`in use by process ${holder.child.pid}`)
   })
 
-  test('one that is stopped and answers nobody still holds it', async () => {
+  test('a stopped process that does not answer still has the folder', async () => {
     const folder = newTemporaryFolder()
     const holder = hold(program, folder)
     await waitUntil('the holder has it', () => holder.said() === 'held', WAIT_OPTIONS)
@@ -100,7 +100,7 @@ describe('of other processes', () => {
     await expect(take(folder)).rejects.toThrow(`in use by process ${holder.child.pid}`)
   })
 
-  test('one that was killed leaves a dead socket, which is cleared away', async () => {
+  test('a killed process leaves a dead socket, which is removed', async () => {
     const folder = newTemporaryFolder()
     const holder = hold(program, folder)
     await waitUntil('the holder has it', () => holder.said() === 'held', WAIT_OPTIONS)
@@ -111,7 +111,7 @@ describe('of other processes', () => {
     expect(readdirSync(folder)).toEqual([expect.stringContaining(`-${process.pid}-`)])
   })
 
-  test('eight that come at once, over a dead socket, make exactly one holder', async () => {
+  test('of eight processes that ask at once, over a dead socket, exactly one gets the folder', async () => {
     const folder = newTemporaryFolder()
     const dead = hold(program, folder)
     await waitUntil('the first has it', () => dead.said() === 'held', WAIT_OPTIONS)
@@ -127,7 +127,7 @@ describe('of other processes', () => {
   }, 90_000)
 })
 
-/** Somebody with a claim behind everybody else's, who is slow to step back. */
+/** A claim with a higher token than all others, which is slow to withdraw. */
 async function contendSlowly(folder: string) {
   let asked = 0
   const server = createServer((socket) => {
@@ -148,7 +148,7 @@ async function take(folder: string): Promise<void> {
   held.push(await lockDataFolder(folder))
 }
 
-/** A process that takes the lock, says how it went, and lives on. */
+/** A process that locks the folder, prints the result, and keeps running. */
 function hold(program: string, folder: string) {
   const script = `import { lockDataFolder } from ${JSON.stringify(program)}
     const say = (text) => process.stdout.write(text)
@@ -165,7 +165,7 @@ function hold(program: string, folder: string) {
   return { child, said: () => said }
 }
 
-/** The lock as plain JavaScript, for processes of their own. */
+/** The lock compiled to plain JavaScript, so that child processes can run it. */
 async function buildModule(): Promise<string> {
   const outDir = newTemporaryFolder()
   await build({

@@ -3,7 +3,7 @@ import { mkdir, readdir, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { askClaim, type Claim, type ClaimState, makeClaim } from './lock-claims.ts'
+import { type Claim, type ClaimState, makeClaim, queryClaim } from './lock-claims.ts'
 
 export type DataFolderLock = { release: () => Promise<void> }
 
@@ -18,20 +18,21 @@ export class DataFolderInUseError extends Error {
 }
 
 /**
- * Holds the folder by listening on a socket inside it. The kernel closes the socket when the process
- * dies, however it dies, so neither a zombie nor an equal process id in another container can fool us.
+ * Locks the folder by listening on a socket inside it. The kernel closes the socket whenever the process
+ * dies, so a stale lock file or the same process id in another container cannot mislead us.
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const place = await findSocketFolder(await realpath(folder))
-  const claim = await contend(place, (holder) => new DataFolderInUseError(folder, holder))
+  const claim = await acquireFolder(place, (holder) => new DataFolderInUseError(folder, holder))
   return { release: claim.withdraw }
 }
 
 /**
- * Whoever wants the folder first listens, then looks at the others: of two that come at once, at least
- * one sees the other. Among those still waiting the lowest token goes first and the rest step back.
+ * A process that wants the folder first listens and then looks for other processes. Of two that start at
+ * once, at least one sees the other. Among those that wait, the lowest token goes first and the others
+ * withdraw.
  */
-async function contend(place: string, refusal: (holder: ClaimState) => Error): Promise<Claim> {
+async function acquireFolder(place: string, refusal: (holder: ClaimState) => Error): Promise<Claim> {
   const token = randomBytes(6).toString('hex')
   let claim: Claim | null = null
   for (let turn = 0; ; turn += 1) {
@@ -43,9 +44,10 @@ async function contend(place: string, refusal: (holder: ClaimState) => Error): P
       claim = null
     }
     if (holder) throw refusal(holder)
-    // Listened first, looked after: only such a look counts.
+    // The lock is only ours if we saw no others after we had started to listen.
     if (claim !== null && others.length === 0) return claim.hold()
-    // A name is never used twice: somebody may be about to clear away the dead socket of the first use.
+    // A socket name is never reused: another process may be about to remove the dead socket of the earlier
+    // use.
     if (claim === null && !isBehind)
       claim = await makeClaim(place, `lock-${token}-${process.pid}-${turn}.sock`)
     else await wait(POLL_MS)
@@ -56,15 +58,18 @@ const POLL_MS = 20
 
 async function readClaims(place: string): Promise<ClaimState[]> {
   const names = (await readdir(place)).filter((name) => /^lock-[0-9a-f]{12}-\d+-\d+\.sock$/.test(name))
-  const states = await Promise.all(names.map((name) => askClaim(place, name)))
+  const states = await Promise.all(names.map((name) => queryClaim(place, name)))
   return states.filter((state) => state !== null)
 }
 
 const LONGEST_NAME = `new-lock-${'0'.repeat(12)}-${'0'.repeat(7)}-${'0'.repeat(5)}.sock`
-/** Systems cut the address of a socket off at 104 to 108 bytes and say nothing. */
+/** Operating systems silently truncate the address of a socket at 104 to 108 bytes. */
 const MAX_BYTES = 100
 
-/** The folder itself, or a short one that stands for it and for no other. */
+/**
+ * The folder itself, or a short folder whose name is derived from its path when the path is too long for a
+ * socket.
+ */
 async function findSocketFolder(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, LONGEST_NAME)) <= MAX_BYTES) return folder
   const short = join(tmpdir(), `damson-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)

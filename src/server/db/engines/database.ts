@@ -1,24 +1,24 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** A connection or a transaction: every database function takes one and cannot tell which. */
+/** A connection pool or a transaction. Every database function takes one and need not know which. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** A transaction that reads everything as it is at one moment, whatever others write meanwhile. */
-export const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+/** A transaction that sees a snapshot of the database, whatever other connections write in the meantime. */
+export const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-/** The bare statements that migrations and health checks need, on one connection. */
+/** Plain SQL on one connection, for migrations and health checks. */
 export type Connection = {
   run(script: string): Promise<void>
   read(statement: string): Promise<Record<string, unknown>[]>
 }
 
-/** Connections: how many there may be, are open, have nothing to do, and how many calls wait for one. */
-export type PoolFigures = { most: number; open: number; idle: number; waiting: number }
+/** Numbers of connections: the maximum, open ones, idle ones, and how many calls wait for one. */
+export type PoolFigures = { max: number; open: number; idle: number; waiting: number }
 
 export type Database = {
   engine: 'embedded' | 'postgres'
   db: Db
-  /** Runs the work on one connection of its own. */
+  /** Runs the work on a single connection. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   ping(): Promise<void>
   pool(): PoolFigures

@@ -1,6 +1,6 @@
 import { PGlite, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
 
-/** The embedded engine, which does one call at a time, with the number of calls that it has not answered yet. */
+/** The embedded engine, which runs one call at a time. It also counts the calls that are not answered yet. */
 export class CountedEngine extends PGlite {
   unanswered = 0
 

@@ -58,10 +58,10 @@ describe('statements on the embedded engine', () => {
   })
 
   test('are counted while they wait for each other', async () => {
-    expect(database.pool()).toEqual({ most: 1, open: 1, idle: 1, waiting: 0 })
+    expect(database.pool()).toEqual({ max: 1, open: 1, idle: 1, waiting: 0 })
     const asked = Array.from({ length: 4 }, () => db().transaction((tx) => addNote(tx, 1)))
-    expect(database.pool()).toEqual({ most: 1, open: 1, idle: 0, waiting: 3 })
+    expect(database.pool()).toEqual({ max: 1, open: 1, idle: 0, waiting: 3 })
     await Promise.allSettled(asked)
-    expect(database.pool()).toEqual({ most: 1, open: 1, idle: 1, waiting: 0 })
+    expect(database.pool()).toEqual({ max: 1, open: 1, idle: 1, waiting: 0 })
   })
 })

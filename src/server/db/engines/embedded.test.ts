@@ -22,13 +22,13 @@ const made: string[] = []
 
 beforeAll(prepareDataTemplate)
 
-// Each holds a whole database.
+// Each folder contains a whole database.
 afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
 describe('the embedded database', () => {
-  test('is there after the first start, and keeps its records over a restart', async () => {
+  test('exists after the first start, and keeps its records over a restart', async () => {
     const dataDir = newDataDir()
     const first = await open(dataDir)
     await addUser(first)
@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     await second.close()
   })
 
-  test('refuses a second opener, who harms nothing', async () => {
+  test('refuses to be opened twice, and the attempt changes nothing', async () => {
     const dataDir = newDataDir()
     const first = await open(dataDir)
     await expect(open(dataDir)).rejects.toThrow(DataFolderInUseError)
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
     await first.close()
   })
 
-  test('begins again where a first start was cut off half-way', async () => {
+  test('starts again when the first start was interrupted', async () => {
     const dataDir = newDataDir()
     mkdirSync(join(dataDir, 'database.making', 'base'), { recursive: true })
     writeFileSync(join(dataDir, 'database.making', 'PG_VERSION'), '18')
@@ -76,7 +76,7 @@ describe('the embedded database', () => {
     expect(modeOf(join(dataDir, 'database'))).toBe('700')
   })
 
-  test('lets the folder go when it cannot be opened', async () => {
+  test('releases the folder when it cannot be opened', async () => {
     const dataDir = damagedFolder((folder) => rmSync(join(folder, 'PG_VERSION')))
     await expect(open(dataDir)).rejects.toThrow(DamagedDataError)
     await expect(open(dataDir)).rejects.toThrow(DamagedDataError)
@@ -94,7 +94,7 @@ describe('a damaged data folder is refused, and no byte of it changes', () => {
     ['its commit log is gone', (folder) => empty(join(folder, 'pg_xact'))],
     ['its tables are gone', (folder) => rmSync(join(folder, 'base'), { recursive: true })],
     ['it is empty', empty],
-    ['it holds files of somebody else', (folder) => replaceWith(folder, { 'diary.txt': 'Dear diary' })],
+    ['it contains other files', (folder) => replaceWith(folder, { 'diary.txt': 'Dear diary' })],
   ])('%s', async (_, damage) => {
     const dataDir = damagedFolder(damage)
     const before = fingerprint(dataDir)

@@ -11,13 +11,13 @@ import { makePrivate } from './private-folder.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** An empty, migrated database to start from; null makes one from nothing, which takes seconds. */
+  /** An empty, migrated database to copy. With null a new one is created, which takes seconds. */
   template: string | null
-  /** Hears what the operator should see to, in a sentence. */
+  /** Receives a sentence about something that the operator should fix. */
   onWarning?: ((message: string) => void) | undefined
 }
 
-/** Opens the database under `dataDir`, which nobody else can open until it is closed. */
+/** Opens the database under `dataDir`. No other process can open it until it is closed. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const [program, lock] = await Promise.all([compileEngine(), lockDataFolder(options.dataDir)])
@@ -43,9 +43,10 @@ export class DamagedDataError extends Error {
   }
 }
 
-/** Done by other threads, so that ours can go on loading the rest of the product meanwhile. */
+/** Compiles on other threads, so that this thread can load the rest of the product at the same time. */
 function compileEngine(): Promise<WebAssembly.Module> {
-  // At the usual 1.8 million a tenth of the start goes into making functions fast that it needs only once.
+  // With the default of 1.8 million, a tenth of the start time goes into optimising functions that run only
+  // once.
   setFlagsFromString('--wasm-tiering-budget=10000000')
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   return WebAssembly.compile(readFileSync(join(dirname(library), 'pglite.wasm')))
@@ -53,18 +54,21 @@ function compileEngine(): Promise<WebAssembly.Module> {
 
 type Ingredients = { program: WebAssembly.Module; template: string | null }
 
-/** A half-made database never stands under the final name: it is made beside it and renamed. */
+/**
+ * The database is created under a temporary name and then renamed, so that an incomplete one never has the
+ * final name.
+ */
 async function prepareFolder(folder: string, { program, template }: Ingredients): Promise<void> {
   if (await exists(folder)) return checkFolder(folder)
   const making = `${folder}.making`
   await rm(making, { recursive: true, force: true })
   if (template === null) await initialise(making, program)
-  // A thousand small files: one by one through the thread pool takes five times as long.
+  // There are a thousand small files. Copying them asynchronously, one by one, takes five times as long.
   else cpSync(template, making, { recursive: true })
   await rename(making, folder)
 }
 
-/** What the engine would begin to change, or to make anew, before it notices that something is missing. */
+/** Files that the engine would recreate or overwrite before it notices that something is missing. */
 const NEEDED = { base: /^\d+$/, pg_wal: /^[0-9A-F]{24}$/, pg_xact: /^[0-9A-F]{4,}$/ }
 
 const CONTROL_BYTES = 8192
@@ -80,7 +84,7 @@ async function checkFolder(folder: string): Promise<void> {
   }
 }
 
-/** The PostgreSQL major version inside the embedded engine; another one cannot read its files. */
+/** The PostgreSQL major version inside the embedded engine. Another version cannot read its files. */
 const ENGINE_VERSION = '18'
 
 async function exists(path: string): Promise<boolean> {
@@ -106,7 +110,10 @@ async function openFolder(folder: string, program: WebAssembly.Module): Promise<
   }
 }
 
-/** The usual 128 MB are filled at every start, which takes longer than it ever saves a database of this size. */
+/**
+ * The default of 128 MB is zeroed at every start, which costs more time than it saves for a database of this
+ * size.
+ */
 const ENGINE_SETTINGS = ['-c', 'shared_buffers=32MB']
 
 async function startEngine(folder: string, program: WebAssembly.Module): Promise<CountedEngine> {
@@ -120,8 +127,8 @@ function toDatabase(engine: CountedEngine, release: () => Promise<void>): Databa
   return {
     engine: 'embedded',
     db: drizzle({ client: engine }),
-    // There is only one connection: a transaction begins and ends in one script, or its caller is alone, as
-    // migrations at start are.
+    // There is only one connection, so work that opens a transaction must do so in one script, or run before
+    // there are other callers, as migrations do.
     withConnection: (work) =>
       work({
         run: async (script) => void (await engine.exec(script)),
@@ -129,7 +136,7 @@ function toDatabase(engine: CountedEngine, release: () => Promise<void>): Databa
       }),
     ping: async () => void (await engine.query('select 1')),
     pool: () => ({
-      most: 1,
+      max: 1,
       open: 1,
       idle: engine.unanswered === 0 ? 1 : 0,
       waiting: Math.max(0, engine.unanswered - 1),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUniqueViolation, isDatabaseAway, isOwnerGone } from './failures.ts'
+import { findUniqueViolation, isDatabaseUnavailable, isOwnerGone } from './failures.ts'
 
 test.each<[string, object]>([
   ['a connection that is refused', { code: 'ECONNREFUSED', syscall: 'connect' }],
@@ -10,14 +10,16 @@ test.each<[string, object]>([
   ['a database that shuts down', { code: '57P01' }],
   ['a database that starts', { code: '57P03' }],
   ['too many connections', { code: '53300' }],
-  ['a password that was changed under us', { code: '28P01' }],
+  ['a password that was changed in the meantime', { code: '28P01' }],
   ['a full disk', { code: '53100' }],
   ['a statement that took too long', { code: '57014' }],
   ['a connection that broke', new Error('Connection terminated unexpectedly')],
   ['a pool that has nothing free', new Error('timeout exceeded when trying to connect')],
-])('%s means that the database is away, however deep it is wrapped', (_, failure) => {
-  expect(isDatabaseAway(failure)).toBe(true)
-  expect(isDatabaseAway(new Error('outer', { cause: new Error('inner', { cause: failure }) }))).toBe(true)
+])('%s means that the database is unavailable, however deep it is wrapped', (_, failure) => {
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  expect(isDatabaseUnavailable(new Error('outer', { cause: new Error('inner', { cause: failure }) }))).toBe(
+    true,
+  )
 })
 
 test.each<[string, unknown]>([
@@ -27,23 +29,23 @@ test.each<[string, unknown]>([
   ['a word', 'ECONNREFUSED'],
   ['nothing', undefined],
 ])('%s does not', (_, failure) => {
-  expect(isDatabaseAway(failure)).toBe(false)
+  expect(isDatabaseUnavailable(failure)).toBe(false)
 })
 
-test('the constraint that refused a double record is named, however deep it is wrapped', () => {
+test('the constraint that refused a duplicate record is named, however deep it is wrapped', () => {
   const refusal = { code: '23505', constraint: 'users_email_once' }
   expect(findUniqueViolation(new Error('outer', { cause: refusal }))).toBe('users_email_once')
   expect(findUniqueViolation({ code: '23514', constraint: 'users_email_check' })).toBeNull()
 })
 
 test.each([
-  ['a record of somebody who was erased', { code: '23503', constraint: 'expenses_user_id_fkey' }, true],
+  ['a record of an owner who was erased', { code: '23503', constraint: 'expenses_user_id_fkey' }, true],
   [
-    'a record that points at no business',
+    'a record that references no business',
     { code: '23503', constraint: 'weekly_incomes_user_id_business_id_fkey' },
     false,
   ],
   ['a record that exists already', { code: '23505', constraint: 'expenses_user_id_fkey' }, false],
-])('%s is told by the constraint that refused it', (_, refusal, isGone) => {
+])('%s is recognised by the constraint that refused it', (_, refusal, isGone) => {
   expect(isOwnerGone(new Error('outer', { cause: refusal }))).toBe(isGone)
 })

@@ -1,6 +1,6 @@
 import { isObject } from '#shared/kernel/objects.ts'
 
-/** Walks an error and its causes: Drizzle wraps what the driver threw. */
+/** Yields an error and its causes, because Drizzle wraps the driver's errors. */
 function* causesOf(error: unknown): Generator<Record<string, unknown>> {
   let current = error
   for (let depth = 0; depth < 5 && isObject(current); depth += 1) {
@@ -9,28 +9,38 @@ function* causesOf(error: unknown): Generator<Record<string, unknown>> {
   }
 }
 
-// Connection failures (08), a login that is refused (28: the password was changed under us), resources (53:
-// disk full, too many connections), the operator (57: shutdown, restart, statement timeout), and what the
-// sockets say.
-const AWAY_STATES = /^(08|28|53|57)/
-const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-const AWAY_MESSAGES =
+// SQLSTATE classes: connection failures (08), a refused login (28, for example after a password change),
+// resources (53: disk full, too many connections), the operator (57: shutdown, restart, statement timeout).
+// The codes below are those of sockets.
+const UNAVAILABLE_STATES = /^(08|28|53|57)/
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|PGlite is closed/
 
-/** True when the database itself could not do its work, as opposed to refusing what we asked. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True when the database itself is unavailable, as opposed to refusing a statement. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = typeof cause['code'] === 'string' ? cause['code'] : ''
-    const fromDatabase = /^[0-9A-Z]{5}$/.test(code) && AWAY_STATES.test(code)
-    // A name with several addresses fails with one error that has no system call of its own.
-    const fromSocket = AWAY_CODES.has(code) && ('syscall' in cause || 'errors' in cause)
+    const fromDatabase = /^[0-9A-Z]{5}$/.test(code) && UNAVAILABLE_STATES.test(code)
+    // A host name with several addresses fails with one aggregate error, which has no system call.
+    const fromSocket = UNAVAILABLE_CODES.has(code) && ('syscall' in cause || 'errors' in cause)
     if (fromDatabase || fromSocket) return true
-    if (AWAY_MESSAGES.test(String(cause['message'] ?? ''))) return true
+    if (UNAVAILABLE_MESSAGES.test(String(cause['message'] ?? ''))) return true
   }
   return false
 }
 
-/** A row was written for an owner who was erased meanwhile: every such reference is called `…_user_id_fkey`. */
+/**
+ * Whether a row was written for an owner who has been erased. Every such foreign key is called
+ * `…_user_id_fkey`.
+ */
 export function isOwnerGone(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (cause['code'] === '23503') return /_user_id_fkey$/.test(String(cause['constraint'] ?? ''))
@@ -38,7 +48,7 @@ export function isOwnerGone(error: unknown): boolean {
   return false
 }
 
-/** The name of the unique constraint that refused a row, or null. */
+/** The name of the unique constraint that a row violated, or null. */
 export function findUniqueViolation(error: unknown): string | null {
   for (const cause of causesOf(error)) {
     if (cause['code'] === '23505') return String(cause['constraint'] ?? '')

@@ -2,13 +2,13 @@ import { rename, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 
-/** A process that wants a folder, or has it, as it says of itself. */
+/** What a process that wants the folder, or holds it, reports about itself. */
 export type ClaimState = { token: string; pid: number; since: string; holds: boolean }
 
-/** Our own: first we only want the folder, then we hold it. */
+/** This process's own claim: first it waits for the folder, then it holds it. */
 export type Claim = { hold: () => Claim; withdraw: () => Promise<void> }
 
-/** Listens on a socket under that name and tells whoever asks what we are about. */
+/** Listens on a socket with that name and reports this process's state to every process that connects. */
 export async function makeClaim(place: string, name: string): Promise<Claim> {
   let holds = false
   const since = new Date().toISOString()
@@ -19,7 +19,7 @@ export async function makeClaim(place: string, name: string): Promise<Claim> {
   })
   server.unref()
   const path = join(place, name)
-  // Shown only once it listens: bound and not yet listening, it would look like a dead one.
+  // The socket gets its name only once it listens: bound but not yet listening, it would look dead.
   const hidden = join(place, `new-${name}`)
   await listen(server, hidden)
   await rename(hidden, path)
@@ -36,24 +36,27 @@ export async function makeClaim(place: string, name: string): Promise<Claim> {
   return claim
 }
 
-/** Null when nobody is there; the socket that a dead process left behind is cleared away. */
-export async function askClaim(place: string, name: string): Promise<ClaimState | null> {
+/**
+ * The state of another process's claim; null when the process is gone. The socket of a dead process is
+ * removed.
+ */
+export async function queryClaim(place: string, name: string): Promise<ClaimState | null> {
   const path = join(place, name)
-  const heard = await ask(path)
-  if (heard === 'gone') {
+  const reply = await readReply(path)
+  if (reply === 'gone') {
     await rm(path, { force: true })
     return null
   }
   const [, token = '', pid] = name.split('-')
-  const [said, since = 'an unknown time', state] = heard === 'silent' ? [] : heard.trim().split(' ')
-  // Too busy to answer means at work: whoever opens a database may be deaf for seconds.
-  return { token, pid: Number(said || pid), since, holds: heard === 'silent' || state === 'holds' }
+  const [said, since = 'an unknown time', state] = reply === 'silent' ? [] : reply.trim().split(' ')
+  // A process that does not answer counts as holding the folder: opening a database can block it for seconds.
+  return { token, pid: Number(said || pid), since, holds: reply === 'silent' || state === 'holds' }
 }
 
 const REPLY_TIMEOUT_MS = 3_000
-const NOBODY = ['ENOENT', 'ECONNREFUSED']
+const NO_LISTENER_CODES = ['ENOENT', 'ECONNREFUSED']
 
-function ask(path: string): Promise<string> {
+function readReply(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path)
     let said = ''
@@ -66,7 +69,7 @@ function ask(path: string): Promise<string> {
     })
     socket.on('close', () => resolve(said))
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (NOBODY.includes(error.code ?? '')) resolve('gone')
+      if (NO_LISTENER_CODES.includes(error.code ?? '')) resolve('gone')
       else if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(said)
       else if (error.code === 'EAGAIN') resolve('silent')
       else reject(error)

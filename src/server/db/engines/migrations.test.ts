@@ -10,7 +10,7 @@ import { type Migration, migrate, readMigrations } from './migrations.ts'
 import { openDatabase } from './open.ts'
 
 describe('the files', () => {
-  test('are numbered from one, without gaps, and say why they are there', async () => {
+  test('are numbered from one, without gaps, and start with their reason', async () => {
     const migrations = await readMigrations(migrationsFolder)
     expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
     expect(migrations.filter(({ script }) => !script.startsWith('-- Why: '))).toEqual([])
@@ -26,7 +26,7 @@ describe('the files', () => {
     await expect(readMigrations(folder)).rejects.toThrow('0001_b.sql: expected number 2')
   })
 
-  test('with a name of another form are refused rather than passed over', async () => {
+  test('with an invalid name are refused rather than skipped', async () => {
     const folder = folderWith('0001_a.sql', '0002-b.sql')
     await expect(readMigrations(folder)).rejects.toThrow('0002-b.sql: expected a name like')
   })
@@ -39,7 +39,7 @@ describe('a database', () => {
     expect(await withConnection((connection) => migrate(connection, migrations))).toBe(0)
   })
 
-  test('newer than the code is refused with a clear line, and left as it is', async () => {
+  test('newer than the code is refused with a clear message, and stays unchanged', async () => {
     const { withConnection } = await freshDatabase()
     const [first] = await readMigrations(migrationsFolder)
     const before = await withConnection(readState)
@@ -98,5 +98,5 @@ async function readState(connection: Connection) {
 }
 
 function ignore(): void {
-  // Nobody cuts these connections.
+  // No test here cuts these connections.
 }

@@ -18,9 +18,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest version, in one transaction: all of it or nothing.
- * The advisory lock makes servers that start together take turns; the embedded engine is held
- * by one process alone, which is what excludes others there.
+ * Brings the database to the newest version in one transaction, completely or not at all. The advisory lock
+ * makes servers that start together take turns. The embedded engine needs none, because one process alone has
+ * it open.
  */
 export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<number> {
   if ((await currentVersion(connection)) === migrations.length) return 0
@@ -31,7 +31,7 @@ export async function migrate(connection: Connection, migrations: readonly Migra
     await connection.run('commit')
     return applied
   } catch (error) {
-    // What went wrong first is what a person must read, even if the connection is gone by now.
+    // The first error must reach the reader, even if the rollback fails because the connection is gone.
     await connection.run('rollback').catch(() => undefined)
     throw error
   }

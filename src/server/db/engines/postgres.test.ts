@@ -4,7 +4,7 @@ import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
 import { describeOn, newTemporaryFolder } from '#tests/support/app/test-database.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import type { Database } from './database.ts'
-import { isDatabaseAway } from './failures.ts'
+import { isDatabaseUnavailable } from './failures.ts'
 import { openDatabase } from './open.ts'
 
 describeOn('postgres')('PostgreSQL', () => {
@@ -26,7 +26,7 @@ describeOn('postgres')('PostgreSQL', () => {
 
   afterEach(() => Promise.all([database.close(), operator.close()]))
 
-  test('may cut every idle connection, and the next question is answered', async () => {
+  test('may cut every idle connection, and the next query still works', async () => {
     await Promise.all(Array.from({ length: 4 }, () => database.ping()))
     await cutOthers()
     await waitUntil('the cut was noticed', () => lost.length > 0, { timeoutMs: 30_000 })
@@ -41,7 +41,7 @@ describeOn('postgres')('PostgreSQL', () => {
     )
   })
 
-  test('may cut a connection inside a transaction: that one fails, the process lives on', async () => {
+  test('may cut a connection inside a transaction: the transaction fails, the process goes on', async () => {
     const failure = await database.db
       .transaction(async (tx) => {
         const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
@@ -52,7 +52,7 @@ describeOn('postgres')('PostgreSQL', () => {
         await tx.execute(sql`select 1`)
       })
       .catch((error: unknown) => error)
-    expect(isDatabaseAway(failure)).toBe(true)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
     await waitUntil(
       'it answers again',
       () =>
@@ -64,14 +64,14 @@ describeOn('postgres')('PostgreSQL', () => {
     )
   })
 
-  test('may refuse to begin a transaction as often as it likes: no connection is lost by it', async () => {
+  test('may refuse to begin transactions any number of times without losing a connection', async () => {
     const begin = () => database.db.transaction(async () => 'done', { isolationLevel: 'none' as never })
     for (let time = 0; time < 5; time += 1) await expect(begin()).rejects.toThrow('begin')
     expect(database.pool()).toMatchObject({ open: 1, idle: 1 })
     expect(await database.db.transaction(async () => 'done')).toBe('done')
   })
 
-  test('gives up a statement that runs too long, and takes no more connections than it may', async () => {
+  test('cancels a statement that runs too long, and opens no more connections than allowed', async () => {
     const rows = await database.withConnection((connection) =>
       connection.read(`select current_setting('statement_timeout') as most`),
     )

@@ -6,7 +6,7 @@ import type { Connection, Database, Db } from './database.ts'
 export type PostgresOptions = {
   url: string
   connections: number
-  /** False where the connections lead to a pooler that hands them on between statements. */
+  /** False when the connections lead to a pooler that reassigns them between statements. */
   namesStatements: boolean
   onConnectionError: (error: Error) => void
 }
@@ -14,7 +14,7 @@ export type PostgresOptions = {
 const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** The pool opens connections as they are needed and replaces the ones a restarted database cut. */
+/** The pool opens connections as they are needed and replaces those that a database restart has cut. */
 export function openPostgres(options: PostgresOptions): Database {
   const pool = new Pool({
     connectionString: options.url,
@@ -26,8 +26,8 @@ export function openPostgres(options: PostgresOptions): Database {
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'damson',
   })
-  // Without a listener, a connection that is cut while nobody waits on it would end the process: the
-  // pool's own hears of idle ones, ours of those that a transaction holds between two statements.
+  // Without an error listener a lost connection would end the process. The pool's listener covers idle
+  // connections, the client's listener those that a transaction holds between two statements.
   pool.on('error', options.onConnectionError)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db: Db = Object.assign(drizzle({ client: pool }), { transaction: createTransactions(pool, options) })
@@ -38,7 +38,7 @@ export function openPostgres(options: PostgresOptions): Database {
     withConnection: (work) => withClient(pool, work),
     ping: async () => void (await pool.query('select 1')),
     pool: () => ({
-      most: options.connections,
+      max: options.connections,
       open: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
@@ -48,8 +48,8 @@ export function openPostgres(options: PostgresOptions): Database {
 }
 
 /**
- * Drizzle's own gives a connection back only once its "begin" has succeeded. Each one that was cut at that
- * moment the pool would miss for good, until none is left and nobody is served again.
+ * Drizzle's own transaction releases a connection only after its "begin" has succeeded. The pool would lose
+ * every connection that is cut at that moment, until none is left.
  */
 function createTransactions(pool: Pool, { namesStatements }: PostgresOptions): Db['transaction'] {
   const known = new WeakMap<PoolClient, Db>()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newTemporaryFolder } from '#tests/support/app/test-database.ts'
 import { makePrivate } from './private-folder.ts'
 
-test('a folder that others could open is closed to them, without a word', async () => {
+test('a folder that others could open is closed to them, without a warning', async () => {
   const folder = newTemporaryFolder()
   chmodSync(folder, 0o777)
   const said: string[] = []
@@ -12,9 +12,9 @@ test('a folder that others could open is closed to them, without a word', async 
   expect(said).toEqual([])
 })
 
-test('a folder whose permissions cannot be changed is named', async () => {
+test('a folder whose permissions cannot be changed is named in a warning', async () => {
   const said: string[] = []
-  // The kernel's own folder: not even root changes it.
+  // A folder of the kernel, whose permissions not even root can change.
   await makePrivate('/proc/self', (message) => void said.push(message))
   expect(said).toEqual([
     expect.stringMatching(/^Other users of this machine can open \/proc\/self \(mode 555\)/),

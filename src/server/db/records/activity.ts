@@ -9,17 +9,17 @@ export type ActivityEntry = {
   noun: ActivityNoun
   recordId: number
   act: Act
-  /** The row as it was; null when it was added. */
+  /** The row before the act; null when the act added it. */
   before: StoredRow | null
   batchId?: string | null
 }
 
-/** Writes what was done beside the doing: pass the transaction that changed the record. */
+/** Records an act in the owner's activity. Pass the transaction that changed the record. */
 export async function recordActivity(db: Db, entry: ActivityEntry): Promise<void> {
   await db.insert(activity).values(entry)
 }
 
-/** The same for many: one value, however many they are. */
+/** The same for many entries in one statement with a single parameter. */
 export async function recordActivities(db: Db, entries: readonly ActivityEntry[]): Promise<void> {
   await db.execute(sql`
     insert into activity (user_id, noun, record_id, act, before, batch_id)

@@ -26,7 +26,7 @@ const passDays = (days: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + days * 86_400_000)
 }
 
-test.each(KINDS)('%s: what was deleted can be found for 30 days, by its owner alone', async (path, body) => {
+test.each(KINDS)('%s: deleted records are listed for 30 days, for their owner only', async (path, body) => {
   const { cookie } = owner
   const listDeleted = async (who = cookie) =>
     ((await app.call('GET', `${path}/deleted`, { cookie: who })).body as unknown as Json[]).map(

@@ -6,7 +6,7 @@ import type { Ledger } from './ledgers.ts'
 
 export type MonthCategorySum = { month: Day; category: string; count: number; total: string }
 
-/** One row a month and category; everything a summary shows is made of these. */
+/** One row per month and category. Every summary is computed from these. */
 export async function sumByMonth(
   db: Db,
   ledger: Ledger,
@@ -19,10 +19,10 @@ const sumsOf = defineVariants((ledger: Ledger) =>
   defineStatement(`months_${ledger.noun}`, (db) => buildSums(db, ledger)),
 )
 
-const given = sql.placeholder
+const placeholder = sql.placeholder
 
 function buildSums(db: Db, { table, day, amount, category }: Ledger) {
-  // Grouped as a date, and written out once for each group: a text for every row takes a fifth longer.
+  // Groups by date and converts to text once per group: a conversion for every row takes a fifth longer.
   const month = sql`date_trunc('month', ${day}::timestamp)`
   return db
     .select({
@@ -34,9 +34,9 @@ function buildSums(db: Db, { table, day, amount, category }: Ledger) {
     .from(table)
     .where(
       and(
-        eq(table.userId, given('userId')),
-        gte(day, given('from')),
-        lte(day, given('to')),
+        eq(table.userId, placeholder('userId')),
+        gte(day, placeholder('from')),
+        lte(day, placeholder('to')),
         isNull(table.deletedAt),
       ),
     )

@@ -17,7 +17,7 @@ import { defineStatement, defineVariants } from '#server/db/statements/prepared.
 import { sumMoney } from '#server/db/statements/sums.ts'
 import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { type Day, parseDay } from '#shared/kernel/days.ts'
-import { isByDay, isFalling, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
+import { isByDay, isDescending, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import { badCursor } from './list-pages.ts'
@@ -25,16 +25,16 @@ import { countRecords } from './record-counts.ts'
 
 type Columns = Record<string, PgColumn>
 
-/** Records that have a day, an amount, a category and texts to search: expenses, purchases, weeks of income. */
+/** Records with a day, an amount, a category and searchable texts: expenses, purchases, weekly incomes. */
 export type Ledger<Shown extends Columns = Columns> = {
   noun: RecordNoun
   table: PgTable & { userId: PgColumn; id: PgColumn; deletedAt: PgColumn }
   day: PgColumn
   amount: PgColumn
-  /** What a filter narrows to one of: a category, a business. */
+  /** The column that a filter can narrow down: a category or a business. */
   category: PgColumn
   texts: readonly PgColumn[]
-  /** What an answer is made of: every further column costs each of fifty rows. */
+  /** The columns of an answer. Every further column costs time for each of fifty rows. */
   shown: Shown
 }
 
@@ -50,7 +50,10 @@ export type LedgerFilter = {
 
 export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null; skip?: number }
 
-/** One row more than asked for, so that the caller sees whether there is a next page; and how many there are in all. */
+/**
+ * Returns one row more than the page holds, so that the caller sees whether there is a next page, and the
+ * total number.
+ */
 export async function readLedger<Shown extends Columns>(
   db: Db,
   ledger: Ledger<Shown>,
@@ -64,7 +67,7 @@ export async function readLedger<Shown extends Columns>(
   return { found: found as RowOf<Shown>[], total }
 }
 
-/** How many rows a filter finds, and what they come to. */
+/** How many rows match a filter, and their sum. */
 export async function totalLedger(
   db: Db,
   ledger: Ledger,
@@ -80,7 +83,7 @@ export async function totalLedger(
   return row ?? { count: 0, total: '0.00' }
 }
 
-/** Where a list in that order goes on. A made-up cursor is refused. */
+/** The position after which a list in that order continues. Throws for an invalid cursor. */
 export function readLedgerCursor(cursor: string | undefined, sort: LedgerSort): CursorPart[] | null {
   if (cursor === undefined) return null
   const [value, id, ...rest] = decodeCursor(cursor) ?? []
@@ -90,18 +93,21 @@ export function readLedgerCursor(cursor: string | undefined, sort: LedgerSort): 
   return [value, id]
 }
 
-/** Nothing on the first page is nothing at all. Without a filter the number is kept, not counted. */
+/**
+ * An empty first page means that there are no rows. Without a filter the stored count is read instead of
+ * counting.
+ */
 async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: LedgerPage): Promise<number> {
   const isFirst = page.after === null && !page.skip
   if (isWhole(filter)) return isFirst ? 0 : countRecords(db, { ...filter, noun: ledger.noun })
   return (await totalLedger(db, ledger, filter)).count
 }
 
-function isWhole({ from, to, category, q }: GivenFilter): boolean {
+function isWhole({ from, to, category, q }: FilterOrPlaceholders): boolean {
   return from === null && to === null && category === undefined && q === null
 }
 
-/** One statement for every way of asking: which order, which filters are set, and whether it is a further page. */
+/** One statement per combination of sort order, filters that are set, and whether it is a later page. */
 const listsOf = defineVariants((ledger: Ledger, variant) =>
   defineStatement(`list_${ledger.noun}`, (db) => buildList(db, ledger, variant)),
 )
@@ -113,12 +119,12 @@ function toVariant({ from, to, category, q }: LedgerFilter, { sort, after }: Led
 }
 
 function buildList(db: Db, ledger: Ledger, variant: string) {
-  // As `toVariant` has put them together.
+  // The format is that of `toVariant`.
   const [sort, ...set] = variant.split(',') as [LedgerSort, ...string[]]
   const by = isByDay(sort) ? ledger.day : ledger.amount
-  const direction = isFalling(sort) ? sql`desc` : sql`asc`
-  const filter = toGiven(set)
-  const live = sql`(select live from ${recordCounts} where ${recordCounts.userId} = ${given('userId')}
+  const direction = isDescending(sort) ? sql`desc` : sql`asc`
+  const filter = toPlaceholders(set)
+  const live = sql`(select live from ${recordCounts} where ${recordCounts.userId} = ${placeholder('userId')}
     and ${recordCounts.noun} = ${sql.raw(`'${ledger.noun}'`)})`
   return db
     .select({
@@ -126,28 +132,28 @@ function buildList(db: Db, ledger: Ledger, variant: string) {
       total: isWhole(filter) ? sql<number | null>`${live}` : sql<null>`null`,
     })
     .from(ledger.table)
-    .where(and(matching(ledger, filter), set.includes('after') ? beyond(ledger, by, sort) : undefined))
+    .where(and(matching(ledger, filter), set.includes('after') ? afterCursor(ledger, by, sort) : undefined))
     .orderBy(sql`${by} ${direction}`, sql`${ledger.table.id} ${direction}`)
-    .limit(given('limit'))
-    .offset(given('skip'))
+    .limit(placeholder('limit'))
+    .offset(placeholder('skip'))
 }
 
-const given = sql.placeholder
+const placeholder = sql.placeholder
 
-/** A filter whose values come later: what is not set stays away. */
-type GivenFilter = { [Name in keyof LedgerFilter]: LedgerFilter[Name] | Placeholder }
+/** A filter with placeholders instead of values. Filters that are not set are left out of the statement. */
+type FilterOrPlaceholders = { [Name in keyof LedgerFilter]: LedgerFilter[Name] | Placeholder }
 
-function toGiven(set: readonly string[]): GivenFilter {
+function toPlaceholders(set: readonly string[]): FilterOrPlaceholders {
   return {
-    userId: given('userId'),
-    from: set.includes('from') ? given('from') : null,
-    to: set.includes('to') ? given('to') : null,
-    category: set.includes('category') ? given('category') : undefined,
-    q: set.includes('q') ? given('q') : null,
+    userId: placeholder('userId'),
+    from: set.includes('from') ? placeholder('from') : null,
+    to: set.includes('to') ? placeholder('to') : null,
+    category: set.includes('category') ? placeholder('category') : undefined,
+    q: set.includes('q') ? placeholder('q') : null,
   }
 }
 
-function matching({ table, day, category, texts }: Ledger, filter: GivenFilter): SQL | undefined {
+function matching({ table, day, category, texts }: Ledger, filter: FilterOrPlaceholders): SQL | undefined {
   const { q } = filter
   return and(
     eq(table.userId, filter.userId),
@@ -155,13 +161,13 @@ function matching({ table, day, category, texts }: Ledger, filter: GivenFilter):
     filter.from === null ? undefined : gte(day, filter.from),
     filter.to === null ? undefined : lte(day, filter.to),
     filter.category === undefined ? undefined : eq(category, filter.category),
-    // Found as typed: nothing in it is a pattern.
+    // strpos matches the text literally: no character in it acts as a pattern.
     q === null ? undefined : or(...texts.map((text) => sql`strpos(lower(${text}), lower(${q})) > 0`)),
   )
 }
 
-function beyond({ table }: Ledger, by: PgColumn, sort: LedgerSort): SQL {
+function afterCursor({ table }: Ledger, by: PgColumn, sort: LedgerSort): SQL {
   const type = by.getSQLType() === 'date' ? sql`date` : sql`numeric`
-  const than = isFalling(sort) ? sql`<` : sql`>`
-  return sql`(${by}, ${table.id}) ${than} (${given('value')}::${type}, ${given('id')}::bigint)`
+  const than = isDescending(sort) ? sql`<` : sql`>`
+  return sql`(${by}, ${table.id}) ${than} (${placeholder('value')}::${type}, ${placeholder('id')}::bigint)`
 }

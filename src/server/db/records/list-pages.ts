@@ -1,13 +1,15 @@
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 
-/** The rows of one page, how many there are in all (null: not counted), and where the next page begins. */
+/**
+ * The rows of one page, the total number (null when it was not counted), and the position of the next page.
+ */
 export type ListPage<T> = { rows: T[]; total: number | null; next: CursorPart[] | null }
 
-/** A page of a list by entry; who shows no number of all leaves the count out. */
-export type ListAsked = { userId: number; limit: number; belowId: number | null; isCounted?: boolean }
+/** A page of a list in the order of entry. A caller that shows no total leaves the count out. */
+export type ListOptions = { userId: number; limit: number; belowId: number | null; isCounted?: boolean }
 
-/** One more row than asked for tells whether there is a next page. */
+/** Expects one row more than the page holds: it shows whether there is a next page. */
 export function toListPage<Row, T>(
   found: readonly Row[],
   {
@@ -27,7 +29,7 @@ export function toListPage<Row, T>(
   return { rows: rows.map(toRecord), total, next: found.length > limit && last ? toCursor(last) : null }
 }
 
-/** Where a list by entry goes on: below this id. A made-up cursor is refused. */
+/** The id below which a list in the order of entry continues. Throws for an invalid cursor. */
 export function readIdCursor(cursor: string | undefined): number | null {
   if (cursor === undefined) return null
   const [id, ...rest] = decodeCursor(cursor) ?? []

@@ -4,7 +4,7 @@ import { activity } from '#server/db/schema/bookkeeping.ts'
 import { defineStatement, defineVariants } from '#server/db/statements/prepared.ts'
 import type { AnyRecordKind, RecordKind, RecordTable, Row } from './record-rows.ts'
 
-/** Adds a record and says so, in one statement: it needs no transaction of its own. */
+/** Adds a record and its line in the activity with one statement, so it needs no transaction. */
 export async function insertRecord<Table extends RecordTable>(
   db: Db,
   kind: RecordKind<Table>,
@@ -17,16 +17,18 @@ export async function insertRecord<Table extends RecordTable>(
   return row
 }
 
-/** One for every choice of columns. */
+/** One statement per set of columns. */
 const insertsOf = defineVariants((kind: AnyRecordKind, columns) =>
   defineStatement(`add_${kind.noun}`, (db) => buildInsert(db, kind, columns.split(','))),
 )
 
 function buildInsert(db: Db, { table, noun }: AnyRecordKind, names: string[]) {
-  // As SQL, because Drizzle would turn a null into a text where it knows the column of a placeholder.
-  const given = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
-  const added = db.$with('added').as(db.insert(table).values(given).returning())
-  const noted = db.$with('noted', {}).as(sql`insert into ${activity} (user_id, noun, record_id, act, batch_id)
+  // Wrapped in SQL, because Drizzle would convert a null to text if it knew the placeholder's column.
+  const placeholders = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
+  const added = db.$with('added').as(db.insert(table).values(placeholders).returning())
+  const recorded = db
+    .$with('recorded', {})
+    .as(sql`insert into ${activity} (user_id, noun, record_id, act, batch_id)
     select user_id, ${sql.raw(`'${noun}'`)}, id, 'added', batch_id from added`)
-  return db.with(added, noted).select().from(added)
+  return db.with(added, recorded).select().from(added)
 }

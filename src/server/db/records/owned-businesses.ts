@@ -7,22 +7,31 @@ import type { RecordKey } from './record-rows.ts'
 
 export type BusinessRow = typeof businesses.$inferSelect
 
-/** One of the owner's businesses, archived or not. Weeks and goals point at it. */
+/** One of the owner's businesses, archived or not. Throws when there is none with this id. */
 export async function requireBusiness(db: Db, key: RecordKey): Promise<BusinessRow> {
   const [row] = await db.select().from(businesses).where(ofBusiness(key))
   if (!row) throw unknownBusiness()
   return row
 }
 
-/** The same for a record that will point at it: until the transaction ends it cannot be removed. */
+/**
+ * The same for a record that will reference the business: it cannot be removed until the transaction ends.
+ */
 export async function lockBusinessForReference(tx: Db, key: RecordKey): Promise<void> {
-  const rows = await tx.select({ id: businesses.id }).from(businesses).where(ofLeanedOn(key)).for('key share')
+  const rows = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(ofBusinessWithLockedOwner(key))
+    .for('key share')
   if (rows.length === 0) throw unknownBusiness()
 }
 
-/** The same, held until the transaction ends: what is decided by its state or its weeks is decided once. */
+/**
+ * The same, locked until the transaction ends, so that its state and its weeks are changed by one call at a
+ * time.
+ */
 export async function lockBusiness(tx: Db, key: RecordKey): Promise<BusinessRow> {
-  const [row] = await tx.select().from(businesses).where(ofLeanedOn(key)).for('no key update')
+  const [row] = await tx.select().from(businesses).where(ofBusinessWithLockedOwner(key)).for('no key update')
   if (!row) throw unknownBusiness()
   return row
 }
@@ -31,8 +40,8 @@ export function ofBusiness({ userId, id }: RecordKey) {
   return and(eq(businesses.userId, userId), eq(businesses.id, id))
 }
 
-/** The same for a business that will be held: its owner's row is held first. */
-function ofLeanedOn({ userId, id }: RecordKey) {
+/** The same for a business that will be locked: the owner's row is locked first. */
+function ofBusinessWithLockedOwner({ userId, id }: RecordKey) {
   return and(eq(businesses.userId, ownerLockedForReference(userId)), eq(businesses.id, id))
 }
 

@@ -5,7 +5,7 @@ import { requireRecord } from './records.ts'
 
 type TimedKey = RecordKey & { now: Date }
 
-/** How a record is read, deleted and brought back where no other record goes with it. */
+/** The acts for a kind of record that is read, deleted and restored by itself, without another record. */
 export function plainActs<Table extends RecordTable, Shown extends object>(
   kind: RecordKind<Table>,
   toRecord: (row: Row<Table>) => Shown,

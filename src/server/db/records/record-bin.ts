@@ -13,7 +13,7 @@ import {
   writeRow,
 } from './record-rows.ts'
 
-/** Puts a record into the bin, where it can be found again for a while. */
+/** Moves a record to the bin, from where it can be restored for a while. */
 export async function deleteRecord<Table extends RecordTable>(
   tx: Db,
   kind: RecordKind<Table>,
@@ -24,7 +24,7 @@ export async function deleteRecord<Table extends RecordTable>(
   return writeRow(tx, kind, { before, values: { deletedAt: key.now, updatedAt: key.now }, act: 'deleted' })
 }
 
-/** Puts many records into the bin at once. Pass rows of one owner that the transaction holds. */
+/** Moves many records to the bin at once. Pass rows of one owner that the transaction has locked. */
 export async function deleteRecords<Table extends RecordTable>(
   tx: Db,
   kind: RecordKind<Table>,

@@ -18,7 +18,7 @@ const addMany = (userId: number, many: number) =>
   run(`insert into expenses (user_id, category, description, amount, spent_on)
     select ${userId}, 'Other', 'number ' || n, 1, '2026-11-15' from generate_series(1, ${many}) n`)
 
-test('the number follows every way of writing, one by one and in bulk, each owner for themselves', async () => {
+test('the count follows every kind of write, single and in bulk, separately for each owner', async () => {
   const other = await signUpOwner(app)
   expect(await count()).toBe(0)
   await addMany(owner.userId, 7)
@@ -35,7 +35,7 @@ test('the number follows every way of writing, one by one and in bulk, each owne
   expect([await count(), await count(other.userId)]).toEqual([0, 3])
 })
 
-test('an owner who goes takes the number along', async () => {
+test('deleting an owner deletes the count', async () => {
   await addMany(owner.userId, 2)
   await run(`delete from users where id = ${owner.userId}`)
   expect(await count()).toBe(0)

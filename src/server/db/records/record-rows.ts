@@ -7,7 +7,7 @@ import type { StoredRow } from '#shared/features/activity/record-names.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type ActivityEntry, recordActivities, recordActivity } from './activity.ts'
 
-/** What every table of an owner's records has, whatever else it holds. */
+/** The columns that every table of an owner's records has. */
 export type RecordTable = PgTable & {
   userId: PgColumn
   id: PgColumn
@@ -16,10 +16,10 @@ export type RecordTable = PgTable & {
   deletedAt: PgColumn
 }
 
-/** A kind of record: where it lies and what the activity calls it. */
+/** A kind of record: its table, and its name in the activity. */
 export type RecordKind<Table extends RecordTable> = { table: Table; noun: RecordNoun }
 
-/** One that may be of any kind: Drizzle's types cannot follow a table that is known to the caller alone. */
+/** A record of any kind. Drizzle's types cannot follow a table that is only known to the caller. */
 export type AnyRecordKind = RecordKind<RecordTable>
 
 export type RecordKey = { userId: number; id: number }
@@ -30,7 +30,7 @@ export type Row<Table extends RecordTable> = InferSelectModel<Table> & {
   deletedAt: Date | null
 }
 
-/** The row as it is, which nobody else changes until the transaction ends. Its owner's row is held first. */
+/** Locks a row until the transaction ends. The owner's row is locked first. */
 export async function selectForUpdate<Table extends RecordTable>(
   tx: Db,
   kind: RecordKind<Table>,
@@ -47,7 +47,7 @@ export async function selectForUpdate<Table extends RecordTable>(
 
 type Change<Table extends RecordTable> = { before: Row<Table>; values: object; act: Act }
 
-/** Changes a row that the transaction holds, and says so. */
+/** Changes a row that the transaction has locked, and records it in the activity. */
 export async function writeRow<Table extends RecordTable>(
   tx: Db,
   kind: RecordKind<Table>,
@@ -61,7 +61,7 @@ export async function writeRow<Table extends RecordTable>(
   return row
 }
 
-/** Says what was done to many records, each with the row as it was. */
+/** Records an act on many records in the activity, each with the row before the act. */
 export async function recordRowActivities<Table extends RecordTable>(
   tx: Db,
   { noun }: RecordKind<Table>,
@@ -73,9 +73,9 @@ export async function recordRowActivities<Table extends RecordTable>(
   )
 }
 
-type Noted = { act: Act; row: RecordKey & { batchId?: string | null }; before: StoredRow | null }
+type RecordedAct = { act: Act; row: RecordKey & { batchId?: string | null }; before: StoredRow | null }
 
-function toEntry(noun: RecordNoun, { act, row, before }: Noted): ActivityEntry {
+function toEntry(noun: RecordNoun, { act, row, before }: RecordedAct): ActivityEntry {
   return { userId: row.userId, noun, recordId: row.id, act, before, batchId: row.batchId ?? null }
 }
 

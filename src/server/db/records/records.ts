@@ -29,8 +29,8 @@ export async function requireRecord<Table extends RecordTable>(
 }
 
 /**
- * Changes a record to what `change` makes of the row as it is; the row is held until the transaction ends.
- * Where that is the same, nothing is written and nothing is said.
+ * Locks a record and changes it to what `change` returns for the current row. When nothing differs, nothing
+ * is written and no activity is recorded.
  */
 export async function updateRecord<Table extends RecordTable>(
   tx: Db,
@@ -42,15 +42,15 @@ export async function updateRecord<Table extends RecordTable>(
   if (before === null || before.deletedAt !== null) throw unknownRecord()
   const changed = await change(before)
   if (isAsBefore(before, changed)) return before
-  // An example row that its owner edits becomes their own.
+  // An example row that its owner edits becomes one of their own records.
   const values = { ...changed, isExample: false, updatedAt: key.now }
   return writeRow(tx, kind, { before, values, act: 'changed' })
 }
 
-/** What a PATCH brings. */
+/** The fields that a PATCH sends. */
 export type Change<Input> = { [Field in keyof Input]?: Input[Field] | undefined }
 
-/** A record's input with a PATCH laid over it: what was not sent stays. */
+/** A record's input with the PATCH applied: fields that were not sent stay as they are. */
 export function withChange<Input extends object>(input: Input, change: Change<Input>): Input {
   const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   return { ...input, ...Object.fromEntries(sent) }

@@ -37,7 +37,7 @@ const listActs = async () =>
   (await query('select noun, act from activity order by id')).map(({ noun, act }) => `${noun} ${act}`)
 
 test.each(KINDS)(
-  '%s: a change that changes nothing answers the record and leaves no trace',
+  '%s: a change without any difference answers the record and writes nothing',
   async (path, table, body) => {
     const { body: added } = await add(path, body)
     await run(`update ${table} set is_example = true`)
@@ -45,7 +45,7 @@ test.each(KINDS)(
     const acts = await listActs()
     const empty = await patch(`${path}/1`, {})
     expect([empty.status, empty.body]).toEqual([200, { ...added, isExample: true }])
-    // As the screen would send it: every field, and none of them another.
+    // Sends every field with its current value, as the screen does.
     expect((await patch(`${path}/1`, body)).body).toEqual({ ...added, isExample: true })
     expect(await query(`select * from ${table}`)).toEqual(before)
     expect(await listActs()).toEqual(acts)
@@ -53,7 +53,7 @@ test.each(KINDS)(
 )
 
 test.each(KINDS)(
-  '%s: a deleted record has nothing to change, not even nothing',
+  '%s: a deleted record cannot be changed, not even without a difference',
   async (path, _table, body) => {
     await add(path, body)
     await app.call('DELETE', `${path}/1`, { cookie: owner.cookie })
@@ -61,23 +61,23 @@ test.each(KINDS)(
   },
 )
 
-test('a purchase and its expense are left alone by a change of nothing', async () => {
+test('a change without any difference leaves a purchase and its expense as they are', async () => {
   await add('/api/stock-purchases', { ...PURCHASE, recordExpense: true })
   await patch('/api/stock-purchases/1', {})
   await patch('/api/expenses/1', {})
   expect(await listActs()).toEqual(['stock-purchases added', 'expenses added'])
 })
 
-test('an example purchase that becomes its owner’s own takes its expense along', async () => {
+test('when an example purchase becomes its owner’s own, its expense does too', async () => {
   await add('/api/stock-purchases', { ...PURCHASE, recordExpense: true })
   await run('update stock_purchases set is_example = true')
   await run('update expenses set is_example = true')
-  // Of all this the expense copies nothing.
+  // The expense copies none of these fields.
   await patch('/api/stock-purchases/1', { category: 'Nail Products' })
   expect(await query('select is_example from expenses')).toEqual([{ is_example: false }])
 })
 
-test('unlinking is said of the expense alone, and once', async () => {
+test('unlinking is in the activity of the expense only, and once', async () => {
   await add('/api/stock-purchases', { ...PURCHASE, recordExpense: true })
   const unlink = () => app.call('POST', '/api/stock-purchases/1/unlink', { cookie: owner.cookie })
   expect((await unlink()).status).toBe(200)

@@ -31,7 +31,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
-/** How many records of a kind an owner has; kept by triggers, only ever read here. */
+/** How many records of a kind an owner has. Triggers maintain it; the code only reads it. */
 export const recordCounts = pgTable(
   'record_counts',
   {

@@ -1,7 +1,7 @@
 import { bigint, boolean, date, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Day } from '#shared/kernel/days.ts'
 
-// One spelling of each kind of column, so that both engines give back the same JavaScript values.
+// One definition per type of column, so that both engines return the same JavaScript values.
 
 export const id = () => bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity()
 export const userId = () => bigint('user_id', { mode: 'number' }).notNull()
@@ -11,7 +11,7 @@ export const percentage = (name: string) => numeric(name, { precision: 5, scale:
 export const day = (name: string) => date(name, { mode: 'string' }).$type<Day>()
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Where a row came from and when it was touched: on every record of an owner. */
+/** Where a row came from and when it was changed. Every record of an owner has these columns. */
 export const provenance = () => ({
   batchId: uuid('batch_id'),
   isExample: boolean('is_example').notNull().default(false),

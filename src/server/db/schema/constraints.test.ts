@@ -17,7 +17,7 @@ beforeEach(async () => {
 const add = (table: string, changes?: Record<string, unknown>) => addRow(read, table, changes)
 const addUser = (email: string) => addOwner(read, email)
 
-describe('a record of one owner cannot point at a record of another', () => {
+describe('a record of one owner cannot reference a record of another', () => {
   test('a week at their business', async () => {
     const business = await add('businesses', { user_id: 2 })
     await expectRefused(add('weekly_incomes', { business_id: business }), /foreign key/)
@@ -42,7 +42,7 @@ describe('a record of one owner cannot point at a record of another', () => {
     await expectTaken(add('expenses', { user_id: 2, stock_purchase_id: purchase }))
   })
 
-  test('and none can be given to somebody who does not exist', async () => {
+  test('and no record can belong to an owner who does not exist', async () => {
     await expectRefused(add('businesses', { user_id: 3 }), /foreign key/)
   })
 })
@@ -54,14 +54,14 @@ describe('the income of a week', () => {
     await expectTaken(add('weekly_incomes', { business_id, week_start: MONDAY }))
   })
 
-  test('stands once for each business', async () => {
+  test('exists once for each business', async () => {
     const [business_id, other] = [await add('businesses'), await add('businesses')]
     await expectTaken(add('weekly_incomes', { business_id }))
     await expectRefused(add('weekly_incomes', { business_id }), /weekly_incomes_one_live_week/)
     await expectTaken(add('weekly_incomes', { business_id: other }))
   })
 
-  test('can be entered anew once the former entry is deleted, and only once', async () => {
+  test('can be entered again after the former entry was deleted, and only once', async () => {
     const business_id = await add('businesses')
     await expectTaken(add('weekly_incomes', { business_id, deleted_at: '2026-11-17T10:00Z' }))
     await expectTaken(add('weekly_incomes', { business_id, deleted_at: '2026-11-17T11:00Z' }))
@@ -74,14 +74,14 @@ test('an email address has one account', async () => {
   await expectRefused(addUser('priya@salon.example'), /users_email_once/)
 })
 
-test('an email address that was looked at has no capitals', async () => {
+test('an email address that was normalised has no capitals', async () => {
   const spelt = (email: string) =>
     read(`update users set email_state = 'own', email = '${email}' where id = 1`)
   await expectRefused(spelt('PRIYA@Salon.example'), /users_email_spelt/)
   await expectTaken(spelt('élodie@salon.example'))
 })
 
-test('an expense is recorded once for a purchase', async () => {
+test('a purchase has at most one linked expense', async () => {
   const stock_purchase_id = await add('stock_purchases')
   await expectTaken(add('expenses', { stock_purchase_id }))
   await expectRefused(add('expenses', { stock_purchase_id }), /expenses_one_per_purchase/)
@@ -92,7 +92,7 @@ test('a promo code is never redeemed more often than it may be', async () => {
   await expectRefused(read('update promo_codes set redeemed = redeemed + 1'), /check constraint/)
 })
 
-test('ids come from the database alone, in every table that has them', async () => {
+test('only the database assigns ids, in every table that has them', async () => {
   const tables = await read(`
     select table_name as name, is_identity, identity_generation from information_schema.columns
     where table_schema = 'public' and column_name = 'id' order by 1`)
@@ -101,7 +101,7 @@ test('ids come from the database alone, in every table that has them', async () 
   await expectRefused(add('businesses', { id: 7 }), /cannot insert a non-DEFAULT value into column "id"/)
 })
 
-test('when an account goes, all of its records go with it', async () => {
+test('when an account is deleted, all of its records are deleted', async () => {
   const business_id = await add('businesses')
   await add('weekly_incomes', { business_id })
   await add('expenses', { stock_purchase_id: await add('stock_purchases') })

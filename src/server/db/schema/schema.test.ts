@@ -27,12 +27,12 @@ describe('the schema in TypeScript', () => {
 describe('a table that an owner has records in', () => {
   const owned = tablesOf({ ...records, ...bookkeeping }).map((table) => getTableConfig(table).name)
 
-  test('leads its primary key with the owner', async () => {
+  test('has the owner first in its primary key', async () => {
     const keys = await readPrimaryKeys()
     expect(owned.filter((name) => keys[name]?.[0] !== 'user_id')).toEqual([])
   })
 
-  test('leads every index with the owner', async () => {
+  test('has the owner first in every index', async () => {
     const indexes = await read(`
       select t.relname as table, i.relname as index, a.attname as first
       from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
@@ -43,7 +43,7 @@ describe('a table that an owner has records in', () => {
     expect(ofOwners.filter((row) => row['first'] !== 'user_id')).toEqual([])
   })
 
-  test('points at other records only together with the owner', async () => {
+  test('references other records only together with the owner', async () => {
     const pointing = (await readForeignKeys()).filter((key) => owned.includes(key.table))
     expect(pointing.map((key) => key.columns[0])).toEqual(pointing.map(() => 'user_id'))
     const toRecords = pointing.filter((key) => key.target !== 'users')
@@ -55,7 +55,7 @@ describe('a table that an owner has records in', () => {
     ])
   })
 
-  test('goes with its owner, and no deletion can leave a record without one', async () => {
+  test('is deleted with its owner, and no deletion can leave a record without one', async () => {
     const pointing = (await readForeignKeys()).filter((key) => owned.includes(key.table))
     const actions = pointing.map((key) => `${key.target === 'users' ? 'users' : 'record'}: ${key.onDelete}`)
     expect([...new Set(actions)].sort()).toEqual(['record: no action', 'users: cascade'])
@@ -63,7 +63,7 @@ describe('a table that an owner has records in', () => {
   })
 })
 
-test('whatever points at a user is found by an index, and deleting one walks through no table', async () => {
+test('every reference to a user has an index, so deleting a user scans no table', async () => {
   const indexed = await read(`
     select t.relname as table
     from pg_index x join pg_class t on t.oid = x.indrelid

@@ -9,7 +9,7 @@ let owner: SignedUp
 const { call, run } = ownerCalls(() => ({ app, owner }), '/api')
 const read = async (path: string) => (await call('GET', path)).body
 
-/** 10,001 records of the largest amount there is, £99,999,999.99, on the Monday of this week. */
+/** 10,001 records of the largest possible amount, £99,999,999.99, on the Monday of this week. */
 const MANY = 10_001
 const SUM = '1000099999899.99'
 const BEFORE = expect.objectContaining({ revenue: SUM, expenses: SUM, netProfit: '0.00' })
@@ -52,7 +52,7 @@ describe('a sum of more than a million million pounds', () => {
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining(expected)])
   })
 
-  test('is what a goal has come to', async () => {
+  test('is the progress of a goal', async () => {
     const [goal] = (await read('/income-goals')) as unknown as Json[]
     expect(goal).toMatchObject({ currentAmount: SUM })
   })
@@ -63,7 +63,7 @@ describe('a sum of more than a million million pounds', () => {
     expect((dashboard['takings'] as Json[]).at(-1)).toMatchObject({ total: SUM })
   })
 
-  test('reaches a goal under the bell', async () => {
+  test('makes a notice that the goal is reached', async () => {
     const notices = (await read('/notifications')) as unknown as Json[]
     expect(notices.map(({ body }) => body)).toContain(
       '£1,000,099,999,899.99 came in, against a goal of £0.01.',

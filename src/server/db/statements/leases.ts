@@ -6,10 +6,10 @@ import { leases } from '#server/db/schema/accounts.ts'
 type LeaseClaim = { name: string; holder: string; now: Date; forMs: number }
 
 /**
- * Takes a named lease if nobody holds it. It stands for a lock over a call to the outside, where no
- * transaction may stay open, and it frees itself when its holder dies.
+ * Acquires a named lease unless another holder has it. A lease is a lock for the time of a call to an outside
+ * service, when no transaction may stay open. It expires when its holder dies.
  */
-export async function takeLease(db: Db, { name, holder, now, forMs }: LeaseClaim): Promise<boolean> {
+export async function acquireLease(db: Db, { name, holder, now, forMs }: LeaseClaim): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + forMs)
   const rows = await db
     .insert(leases)
@@ -30,23 +30,23 @@ export async function releaseLease(
   await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
 }
 
-type Turn = {
+type LeaseOptions = {
   name: string
   forMs: number
-  /** Whether the caller no longer waits. */
+  /** Whether the caller has given up waiting. */
   isOver: () => boolean
-  /** What is thrown when the turn did not come in time. */
+  /** The error when the lease could not be acquired in time. */
   toError: () => Error
 }
 
-/** Runs the work under a lease, in turn with everybody else who wants it, on whichever server. */
+/** Runs the work while holding a lease. Callers on all servers take turns. */
 export async function withLease<T>(
   db: Db,
-  { name, forMs, isOver, toError }: Turn,
+  { name, forMs, isOver, toError }: LeaseOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   const lease = { name, holder: crypto.randomUUID() }
-  while (!(await takeLease(db, { ...lease, now: new Date(), forMs }))) {
+  while (!(await acquireLease(db, { ...lease, now: new Date(), forMs }))) {
     if (isOver()) throw toError()
     await wait(pollDelayMs())
   }
@@ -60,7 +60,7 @@ export async function withLease<T>(
 const MIN_POLL_MS = 50
 const MAX_POLL_MS = 150
 
-/** Never the same for two servers, so that those who wait do not all ask at the same moment. */
+/** A random delay, so that waiting servers do not all ask at the same moment. */
 function pollDelayMs(): number {
   return MIN_POLL_MS + Math.random() * (MAX_POLL_MS - MIN_POLL_MS)
 }

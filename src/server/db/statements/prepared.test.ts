@@ -41,7 +41,7 @@ test('each variant of each subject is a statement of its own', async () => {
   expect(numbersOf(first, '1')).toBe(numbersOf(first, '1'))
 })
 
-test('a statement is built once for a database, and is part of the transaction that it is asked in', async () => {
+test('a statement is built once for a database, and runs inside the transaction it is called in', async () => {
   const build = vi.fn((some: Db) =>
     some
       .select({ name: users.name })
@@ -108,13 +108,13 @@ describeOn('postgres')('on PostgreSQL', () => {
       ])
     const [first, second] = [await findTwice(), await findTwice()]
     expect(build).toHaveBeenCalledTimes(1)
-    // The same moment in one transaction, another one in the next.
+    // Both reads of one transaction see the same moment; the next transaction sees a later one.
     expect(first[1]).toMatchObject({ rows: first[0] })
     expect(second[1]).toMatchObject({ rows: second[0] })
     expect(second[0]).not.toEqual(first[0])
   })
 
-  test('no statement has a name where the connections are a pooler’s', async () => {
+  test('no statement has a name when the connections go through a pooler', async () => {
     const database = await open(false)
     expect(await defineNumber('kept', 1)(database.db)).toEqual([{ number: 1 }])
     await database.db.transaction((tx) => defineNumber('kept', 1)(tx))

@@ -2,14 +2,14 @@ import { mails } from '#content/mails.ts'
 import { lockOwnerForReference } from '#server/db/accounts/owners.ts'
 import { findUserByEmail, findUserById, insertToken } from '#server/features/auth/auth.db.ts'
 import { renderEmail } from '#server/integrations/mail/email.ts'
-import type { ComposeMail } from '#server/integrations/mail/postman.ts'
+import type { ComposeMail } from '#server/integrations/mail/mail-worker.ts'
 import type { Settings } from '#server/settings.ts'
 import { toEmail } from '#shared/features/auth/email.rules.ts'
-import { holdMail } from './account.db.ts'
+import { lockMail } from './account.db.ts'
 
 const CONFIRM_HOURS = 24
 
-/** Mails about the account itself. As with a welcome, a token is born when its mail is first made ready. */
+/** The mails about the account itself. A token is created when its mail is composed. */
 type Composers = Record<'verify_email' | 'change_email' | 'account_erased' | 'email_changing', ComposeMail>
 
 export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Composers {
@@ -29,17 +29,17 @@ export function accountMails({ appUrl }: Pick<Settings, 'appUrl'>): Composers {
     },
     change_email: async (db, { id, userId, toAddress }, now) => {
       const email = toEmail(toAddress)
-      if (userId === null || !(await lockOwnerForReference(db, userId)) || !(await holdMail(db, id)))
+      if (userId === null || !(await lockOwnerForReference(db, userId)) || !(await lockMail(db, id)))
         return null
       const user = await findUserById(db, userId)
-      // An address that has an account already gets no mail, and nobody can tell.
+      // An address that already has an account gets no mail, so that the sender cannot find out about it.
       if (user === null || (await findUserByEmail(db, email)) !== null) return null
       const expiresAt = addHours(now, CONFIRM_HOURS)
       const token = await insertToken(db, { userId: user.id, kind: 'verify_email', expiresAt, email })
       const message = renderEmail(mails.changeEmail({ name: user.name, href: hrefOf(token) }))
       return { ...message, holdsTokenUntil: expiresAt }
     },
-    // The account is gone by now: the mail carries what it needs.
+    // The account no longer exists, so the mail's data holds the name.
     account_erased: async (_db, { data }) => renderEmail(mails.accountErased({ name: data['name'] ?? '' })),
     email_changing: async (db, { userId }) => {
       const user = userId === null ? null : await findUserById(db, userId)

@@ -25,7 +25,7 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
 
 type HashReplacement = { userId: number; from: string; to: string; now: Date }
 
-/** False when the password was changed since it was checked: that change came too late. */
+/** Returns false when the password was changed after it was checked; then nothing is replaced. */
 export async function replacePasswordHash(db: Db, { userId, from, to, now }: HashReplacement) {
   const rows = await db
     .update(users)
@@ -37,7 +37,7 @@ export async function replacePasswordHash(db: Db, { userId, from, to, now }: Has
 
 export type SessionRow = { id: string; device: string; createdAt: Date; lastSeenAt: Date }
 
-/** What still works, the last used first. */
+/** Sessions that have not expired, the last used first. */
 export async function listSessionRows(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
   return db
     .select({
@@ -54,7 +54,7 @@ export async function listSessionRows(db: Db, userId: number, now: Date): Promis
 export async function deleteSessionById(db: Db, userId: number, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)
-    // As text: what is no id at all is just one that nobody has.
+    // Compared as text, because an invalid UUID would be an error; as text it just matches no session.
     .where(and(eq(sessions.userId, userId), sql`${sessions.publicId}::text = ${id}`))
     .returning({ id: sessions.publicId })
   return rows.length === 1
@@ -64,8 +64,8 @@ export async function deleteOtherSessions(db: Db, userId: number, keptId: string
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.publicId, keptId)))
 }
 
-/** Holds the mail while it is made ready, so that nobody takes it back in between; false when they have. */
-export async function holdMail(tx: Db, id: number): Promise<boolean> {
+/** Locks the mail while it is composed, so that it cannot be withdrawn. Returns false when it already was. */
+export async function lockMail(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: mailOutbox.id })
     .from(mailOutbox)

@@ -19,7 +19,7 @@ import { listBin } from './bin.db.ts'
 import { eraseAccount } from './erasure.service.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 
-/** Everything here needs a sign-in and no access: an owner whose access ended keeps their account. */
+/** These calls need a sign-in but no access: an owner whose access has ended keeps their account. */
 export function accountRoutes(app: Api, deps: Deps): void {
   sessionsRoutes(app, deps)
   exportRoutes(app, deps)

@@ -9,7 +9,9 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { deleteOtherSessions, replacePasswordHash } from './account.db.ts'
 import { requirePassword, wrongPassword } from './password-check.service.ts'
 
-/** Sets the password and ends every other session. Gives back what lets this browser be known again. */
+/**
+ * Sets the password and ends every other session. Returns the new secret that marks this browser as known.
+ */
 export async function replacePassword(deps: Deps, owner: Visitor, input: PasswordChange): Promise<string> {
   const { db } = deps.database
   const { userId, user, sessionId } = owner
@@ -31,9 +33,12 @@ export async function replacePassword(deps: Deps, owner: Visitor, input: Passwor
   return deviceSecret
 }
 
-const MAILS_AN_HOUR = 5
+const MAX_MAILS_PER_HOUR = 5
 
-/** Whether the new address is free is looked up by the one who makes the mail: the answer tells nobody. */
+/**
+ * The mail worker looks up whether the new address is free, so the answer reveals nothing about other
+ * accounts.
+ */
 export async function requestEmailChange(deps: Deps, owner: Visitor, input: EmailChange): Promise<void> {
   const { db } = deps.database
   const { userId, user } = owner
@@ -42,7 +47,7 @@ export async function requestEmailChange(deps: Deps, owner: Visitor, input: Emai
   await countMail(deps, userId)
   await db.transaction(async (tx) => {
     await lockOwner(tx, userId)
-    // The last question counts, whether its mail was sent or still waits.
+    // The latest request counts, whether the mail of an earlier one was sent or still waits.
     await deleteEmailChanges(tx, userId)
     await deps.outbox.add(tx, { kind: 'change_email', userId, toAddress: input.email })
     await deps.outbox.add(tx, { kind: 'email_changing', userId, toAddress: user.email })
@@ -59,7 +64,7 @@ export async function sendVerification(deps: Deps, { userId, user }: Visitor): P
 
 async function countMail(deps: Deps, userId: number): Promise<void> {
   if (!deps.settings.rateLimits) return
-  const limit = { key: `account-mail:of:${userId}`, most: MAILS_AN_HOUR, seconds: 3600 }
+  const limit = { key: `account-mail:of:${userId}`, max: MAX_MAILS_PER_HOUR, seconds: 3600 }
   await countAttempt(deps.database.db, [limit], deps.now())
 }
 

@@ -29,7 +29,7 @@ test('an owner changes what is known about them, and nothing else changes', asyn
   expect((await readUser()).body).toEqual(answer.body)
 })
 
-test('what is not sent stays', async () => {
+test('fields that are not sent stay as they are', async () => {
   await change({ timeZone: 'Asia/Tokyo' })
   expect((await change({ theme: 'light' })).body).toMatchObject({ timeZone: 'Asia/Tokyo', theme: 'light' })
   expect((await change({})).body).toMatchObject({ name: 'Priya Shah', timeZone: 'Asia/Tokyo' })
@@ -60,13 +60,13 @@ test.each(['+05:00', '', 'utc; drop table users', 5])('%j is no time zone', asyn
   expect((await change({ timeZone })).status).toBe(400)
 })
 
-test('a profile is changed by its owner alone', async () => {
+test('only its owner can change a profile', async () => {
   const stranger = await signUp(app, { name: 'Sam Lee' })
   await change({ name: 'Someone' }, stranger.cookie)
   expect((await readUser()).body).toMatchObject({ name: 'Priya Shah' })
 })
 
-test('a new password ends every other session, and its owner is told', async () => {
+test('a new password ends every other session, and its owner gets a mail', async () => {
   const other = (await login(GOOD_PASSWORD)).cookies.join('; ')
   await app.collectMail()
   const answer = await setPassword({ currentPassword: GOOD_PASSWORD, newPassword: NEW_PASSWORD })
@@ -104,14 +104,14 @@ test.each([
   expect((await login(GOOD_PASSWORD)).status).toBe(200)
 })
 
-test('a change without anything names both fields', async () => {
+test('an empty change names both fields', async () => {
   expect((await setPassword({})).body.fields).toEqual({
     currentPassword: 'Password is required',
     newPassword: 'Password must be at least 8 characters',
   })
 })
 
-test('the old password can be guessed ten times, no more, and a right one takes its try back', async () => {
+test('the old password can be tried ten times, and a right one does not count', async () => {
   const guess = (currentPassword: string) => setPassword({ currentPassword, newPassword: NEW_PASSWORD })
   await setPassword({ currentPassword: GOOD_PASSWORD, newPassword: GOOD_PASSWORD })
   const answers = []
@@ -122,7 +122,7 @@ test('the old password can be guessed ten times, no more, and a right one takes 
   expect((await guess(GOOD_PASSWORD)).status).toBe(204)
 })
 
-test('of two changes at once from the same old password one counts', async () => {
+test('of two simultaneous changes from the same old password only one succeeds', async () => {
   const answers = await Promise.all(
     ['first new password', 'second new password'].map((newPassword) =>
       setPassword({ currentPassword: GOOD_PASSWORD, newPassword }),

@@ -23,10 +23,10 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
   'income-goals': (db, owner) => listDeleted(db, incomeGoalKind, owner),
 }
 
-/** The last of every kind that can still be brought back, the last deleted first. */
+/** The deleted records of every kind that can still be restored, the last deleted first. */
 export async function listBin(db: Db, owner: Owner): Promise<BinEntry[]> {
   const deleted: Deleted[] = []
-  // One after the other: together they would take a connection each from everybody else.
+  // The lists are read one after the other: in parallel each would occupy a connection.
   for (const noun of keysOf(LISTS))
     deleted.push(...(await LISTS[noun](db, owner)).map((row) => ({ noun, row })))
   const newestFirst = deleted.sort((a, b) => b.row.deletedAt.getTime() - a.row.deletedAt.getTime())
@@ -42,7 +42,7 @@ export async function listBin(db: Db, owner: Owner): Promise<BinEntry[]> {
   }))
 }
 
-/** Those that the deleted weeks belong to. */
+/** The businesses that the deleted weeks belong to. */
 function mapBusinesses(db: Db, { userId }: Owner, deleted: readonly Deleted[]) {
   const ids = deleted.flatMap(({ noun, row }) => (noun === 'weekly-incomes' ? Number(row.businessId) : []))
   return mapRows(

@@ -55,7 +55,7 @@ const binOneOfEach = async () => {
   ]
 }
 
-test('the bin holds what was deleted of every kind, the last first, under its own name', async () => {
+test('the bin lists deleted records of every kind by name, the last deleted first', async () => {
   await binOneOfEach()
   expect((await readBin()).map(({ noun, name }) => [noun, name])).toEqual([
     ['income-goals', 'Weekly goal of £900.00'],
@@ -67,7 +67,7 @@ test('the bin holds what was deleted of every kind, the last first, under its ow
   ])
 })
 
-test('each comes back through the restore call of its kind, and leaves the bin', async () => {
+test('each is restored with the restore call of its kind, and leaves the bin', async () => {
   const urls = await binOneOfEach()
   const answers = await Promise.all(
     urls.map((url) => app.call('POST', `${url}/restore`, { cookie: owner.cookie })),
@@ -76,7 +76,7 @@ test('each comes back through the restore call of its kind, and leaves the bin',
   expect(await readBin()).toEqual([])
 })
 
-test('after 30 days the bin has forgotten it', async () => {
+test('after 30 days it is no longer in the bin', async () => {
   await bin('/api/expenses', RENT)
   later(30 * 24 * 60)
   const body = { email: owner.email, password: GOOD_PASSWORD }
@@ -87,7 +87,7 @@ test('after 30 days the bin has forgotten it', async () => {
 })
 
 describeOn('postgres')('the bin on PostgreSQL', () => {
-  test('takes one connection, so that others find one too', async () => {
+  test('takes one connection, so that others are free', async () => {
     const databaseUrl = await createPostgresDatabase(`damson_bin_${process.pid}`)
     const options = { databaseUrl, dataDir: newTemporaryFolder(), onConnectionError: () => undefined }
     const database = await openDatabase({ ...options, databasePool: 10 })

@@ -38,7 +38,7 @@ test('an address changes when the link to the new one is used, and not before', 
   expect((await confirm(token)).status).toBe(400)
 })
 
-test('the old address is told while the change can still be stopped', async () => {
+test('the old address gets a mail while the change can still be stopped', async () => {
   await ask()
   const letters = await app.collectMail()
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
@@ -57,7 +57,7 @@ test('an address that has an account gets the same answer and no mail', async ()
   expect((await app.collectMail()).map(({ to }) => to)).toEqual([owner.email])
 })
 
-test('an address that somebody took meanwhile stays theirs', async () => {
+test('an address that another account took in the meantime stays with that account', async () => {
   await ask()
   const token = await tokenFor(NEW_EMAIL)
   await signUp(app, { email: NEW_EMAIL })
@@ -72,7 +72,7 @@ test.each([
     { currentPassword: GOOD_PASSWORD, newPassword: 'brand new salon' },
   ],
   ['another new address', '/api/account/email', { email: 'third@salon.example', password: GOOD_PASSWORD }],
-])('%s takes back a change that waits', async (_case, path, body) => {
+])('%s withdraws a pending change', async (_case, path, body) => {
   await ask()
   const token = await tokenFor(NEW_EMAIL)
   expect((await app.call('POST', path, { body, cookie: owner.cookie })).status).toBeLessThan(300)
@@ -80,7 +80,7 @@ test.each([
   expect(await readUser()).toMatchObject({ email: owner.email })
 })
 
-test('a reset takes back a change that waits, sent or not', async () => {
+test('a reset withdraws a pending change, whether its mail was sent or not', async () => {
   await ask()
   const token = await tokenFor(NEW_EMAIL)
   await ask('third@salon.example')
@@ -113,13 +113,13 @@ test('the confirmation is sent again until the address is confirmed', async () =
   expect((await resend()).status).toBe(409)
 })
 
-test('nobody is flooded with our mail', async () => {
+test('the number of mails is limited', async () => {
   const answers = []
   for (let tries = 0; tries < 6; tries += 1) answers.push((await resend()).status)
   expect(answers).toEqual([204, 204, 204, 204, 204, 429])
 })
 
-test('receipts follow to the new address, and a silent Stripe does not hold the change up', async () => {
+test('receipts go to the new address, and the change does not wait for Stripe', async () => {
   const stripe = await startOfflineStripe()
   try {
     app = await startPayingApp(stripe)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimCancellation } from '#server/features/billing/plan-cancellations.db.ts'
 import { cancelErasedPlans } from '#server/features/billing/plan-cancellations.service.ts'
-import { startTimetable } from '#server/timetable.ts'
+import { startScheduledJobs } from '#server/scheduled-jobs.ts'
 import { startPayingApp } from '#tests/support/app/paying-app.ts'
 import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/app/people.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
@@ -37,7 +37,7 @@ const listWaiting = () =>
   app.database.withConnection((connection) => connection.read('select * from plan_cancellations'))
 const statuses = () => stripe.subscriptions().map(({ status }) => status)
 
-test('a running plan is cancelled, and then nothing of it is kept', async () => {
+test('a running plan is cancelled, and then nothing about it is stored', async () => {
   await subscribe()
   expect((await erase()).status).toBe(204)
   await cancelDue()
@@ -45,13 +45,13 @@ test('a running plan is cancelled, and then nothing of it is kept', async () => 
   expect(await listWaiting()).toEqual([])
 })
 
-test('the plan is cancelled right after the erasure, not at the next round', async () => {
-  const timetable = startTimetable(app.deps, { onError: () => undefined, onRun: () => undefined })
-  app.deps.jobs.wake = timetable.wake
+test('the plan is cancelled right after the erasure, not at the next scheduled run', async () => {
+  const scheduledJobs = startScheduledJobs(app.deps, { onError: () => undefined, onRun: () => undefined })
+  app.deps.jobs.wake = scheduledJobs.wake
   await subscribe()
   await erase()
   await waitUntil('the plan is cancelled', () => statuses()[0] === 'canceled', { timeoutMs: 5_000 })
-  await timetable.stop()
+  await scheduledJobs.stop()
 })
 
 test('an account is erased while Stripe is out of reach, and its plan is cancelled once Stripe is back', async () => {
@@ -68,7 +68,7 @@ test('an account is erased while Stripe is out of reach, and its plan is cancell
   expect([statuses(), await listWaiting()]).toEqual([['canceled'], []])
 })
 
-test('a try that failed is put off for longer each time, and for an hour at most', async () => {
+test('a failed attempt is delayed longer each time, by an hour at most', async () => {
   await subscribe()
   stripe.faults.next('*', 'error503', 1000)
   await erase()
@@ -99,7 +99,7 @@ test('several servers cancel a plan once', async () => {
   expect(await listWaiting()).toEqual([])
 })
 
-test('a server that dies while it cancels a plan leaves it to another one', async () => {
+test('when a server dies while it cancels a plan, another server does it', async () => {
   await subscribe()
   await erase()
   await claimCancellation(app.database.db, app.clock.now)
@@ -118,7 +118,7 @@ test('a plan that is over already needs no cancelling', async () => {
   expect([failures, await listWaiting()]).toEqual([[], []])
 })
 
-test('a customer that Stripe no longer knows needs none either', async () => {
+test('a customer that Stripe no longer knows needs no cancelling either', async () => {
   await subscribe()
   await erase()
   stripe.reset()
@@ -126,7 +126,7 @@ test('a customer that Stripe no longer knows needs none either', async () => {
   expect([failures, await listWaiting()]).toEqual([[], []])
 })
 
-test('a plan that ends while it is being cancelled is taken for cancelled', async () => {
+test('a plan that ends while it is being cancelled counts as cancelled', async () => {
   await subscribe()
   await erase()
   const asked = stripe.faults.hold('GET /v1/subscriptions')
@@ -138,7 +138,7 @@ test('a plan that ends while it is being cancelled is taken for cancelled', asyn
   expect([failures, await listWaiting()]).toEqual([[], []])
 })
 
-test('a plan that is being made while its account is erased is cancelled too', async () => {
+test('a plan that is being created while its account is erased is cancelled too', async () => {
   const made = stripe.faults.hold('POST /v1/subscriptions')
   const creating = create()
   await made.reached
@@ -151,7 +151,7 @@ test('a plan that is being made while its account is erased is cancelled too', a
   expect(await listWaiting()).toEqual([])
 })
 
-test('somebody who never began to pay leaves nothing to cancel', async () => {
+test('an owner who never subscribed leaves nothing to cancel', async () => {
   expect((await erase()).status).toBe(204)
   expect(await listWaiting()).toEqual([])
 })

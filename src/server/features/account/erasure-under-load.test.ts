@@ -14,7 +14,7 @@ const EXPENSE = { category: 'Other', description: 'Window cleaner', amount: '45.
 const RATE = { monthlyExpenses: '3000', desiredProfit: '20', weeklyHours: 40, taxRate: '20' }
 const TREATMENT = { name: 'Cut', price: '40.00', duration: 45 }
 
-/** An owner with a salon, and everything that their devices send at the moment of the erasure. */
+/** Sends everything that an owner's devices may send at the moment of the erasure. */
 async function leave({ cookie }: SignedUp): Promise<{ erased: number; others: number[] }> {
   const post = async (url: string, body: object, headers = {}) =>
     (await app.call('POST', url, { body, cookie, headers })).status
@@ -53,7 +53,7 @@ async function leave({ cookie }: SignedUp): Promise<{ erased: number; others: nu
   return { erased: (await erasing).status, others: await Promise.all(others) }
 }
 
-test('owners who leave while they are still saving are erased, and nothing of theirs fails with a fault', async () => {
+test('owners who are still saving are erased, and none of their calls fails with a server error', async () => {
   const owners = await Promise.all(Array.from({ length: 6 }, () => signUpOwner(app)))
   const left = await Promise.all(owners.map(leave))
   expect(left.map(({ erased }) => erased)).toEqual(owners.map(() => 204))

@@ -12,7 +12,9 @@ import {
 } from '#server/db/schema/records.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
-/** Whoever points at another goes first; only then does the rest follow its owner. */
+/**
+ * Tables that reference others come first. All other rows are deleted with their owner by the foreign keys.
+ */
 const RECORDS = [
   treatments,
   hourlyRateCalculations,
@@ -23,12 +25,12 @@ const RECORDS = [
   businesses,
 ] as const
 
-type HeldAccount = Pick<typeof users.$inferSelect, 'stripeCustomerId' | 'emailState'>
+type LockedAccount = Pick<typeof users.$inferSelect, 'stripeCustomerId' | 'emailState'>
 
-type Person = Pick<HeldAccount, 'emailState'> & { userId: number; email: string }
+type Person = Pick<LockedAccount, 'emailState'> & { userId: number; email: string }
 
-/** Holds an account before all that belongs to it, so that nothing is added to what is being removed. */
-export async function holdAccount(tx: Db, userId: number): Promise<HeldAccount | null> {
+/** Locks the account's row before its records, so that nothing is added while they are deleted. */
+export async function lockAccount(tx: Db, userId: number): Promise<LockedAccount | null> {
   const [held] = await tx
     .select({ stripeCustomerId: users.stripeCustomerId, emailState: users.emailState })
     .from(users)
@@ -37,18 +39,18 @@ export async function holdAccount(tx: Db, userId: number): Promise<HeldAccount |
   return held ?? null
 }
 
-/** Removes every row of an account that the transaction holds. */
+/** Deletes every row of an account that the transaction has locked. */
 export async function deleteAccount(tx: Db, { userId, email, emailState }: Person): Promise<void> {
   for (const table of RECORDS) await tx.delete(table).where(eq(table.userId, userId))
   await tx.delete(mailOutbox).where(eq(mailOutbox.userId, userId))
-  // An address that is an older account's is not theirs to clear.
+  // An address that belongs to an older account must not be cleared.
   const ownsAddress = emailState !== 'taken'
   if (ownsAddress) await deleteMailTo(tx, email)
   await deleteLimits(tx, ownsAddress ? or(ofAccount(userId), ofAddress(email)) : ofAccount(userId))
   await tx.delete(users).where(eq(users.id, userId))
 }
 
-/** All that is kept, and it names nobody. */
+/** Counts the erasure. This is all that is kept, and it names nobody. */
 export async function countErased(tx: Db, month: Day): Promise<void> {
   await tx
     .insert(erasedAccounts)
@@ -56,15 +58,15 @@ export async function countErased(tx: Db, month: Day): Promise<void> {
     .onConflictDoUpdate({ target: erasedAccounts.month, set: { count: sql`${erasedAccounts.count} + 1` } })
 }
 
-/** Mails that were asked for by address alone, such as a reset. */
+/** Mails that were requested by address alone, such as a password reset. */
 async function deleteMailTo(tx: Db, email: string): Promise<void> {
-  // Mails of before addresses had one spelling; those are kept for 30 days.
+  // Older mails, which are kept for 30 days, may hold the address in another spelling.
   const olderSpelling = eq(sql`lower(${mailOutbox.toAddress})`, email)
   await tx.delete(mailOutbox).where(or(eq(mailOutbox.toAddress, email), olderSpelling))
 }
 
 async function deleteLimits(tx: Db, counted: SQL | undefined): Promise<void> {
-  // In the order in which they are counted, so that somebody who tries to sign in meanwhile is no deadlock.
+  // Locked in the order in which they are counted, so that a sign-in at the same time cannot deadlock.
   const held = tx
     .select({ key: rateLimits.key })
     .from(rateLimits)

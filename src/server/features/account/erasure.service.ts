@@ -7,27 +7,27 @@ import type { Visitor } from '#server/sessions/sessions.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
 import { dayIn, startOfMonth } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { countErased, deleteAccount, holdAccount } from './erasure.db.ts'
+import { countErased, deleteAccount, lockAccount } from './erasure.db.ts'
 import { requirePassword } from './password-check.service.ts'
 
 /**
- * Removes everything, and in the same transaction writes down that the plan is to be cancelled. Stripe is told
- * afterwards, as often as it takes: whether it answers just now is no matter to the one who leaves.
+ * Deletes everything, and in the same transaction records that the plan has to be cancelled. Stripe is called
+ * afterwards, as often as it takes, so the erasure does not depend on whether Stripe answers.
  */
 export async function eraseAccount(deps: Deps, owner: Visitor, password: string): Promise<void> {
   const { userId } = owner
   await requirePassword(deps, { userId, password, field: 'password' })
   const { db } = deps.database
   await requireCancellable(deps, userId)
-  // First of all and by itself: PostgreSQL lets those who only share a row overtake the one who wants it alone,
-  // so an account that goes on being used would keep its own erasure waiting.
+  // The sessions go first, in a statement of their own. PostgreSQL grants shared locks on a row before a
+  // waiting exclusive lock, so an account that stays in use would delay its own erasure.
   await deleteSessionsOf(db, userId)
   await db.transaction((tx) => removeEverything(tx, deps, owner))
   deps.jobs.wake('plan_cancellations')
   deps.outbox.wake()
 }
 
-/** Without settings for Stripe nobody could ever keep the promise that the plan is cancelled. */
+/** Without Stripe settings nobody could cancel the plan, so a paying account cannot be erased. */
 async function requireCancellable(deps: Deps, userId: number): Promise<void> {
   if (deps.payments !== null) return
   const { stripeStatus } = await requireBilling(deps.database.db, userId)
@@ -35,7 +35,7 @@ async function requireCancellable(deps: Deps, userId: number): Promise<void> {
 }
 
 async function removeEverything(tx: Db, deps: Deps, { userId, user }: Visitor): Promise<void> {
-  const account = await holdAccount(tx, userId)
+  const account = await lockAccount(tx, userId)
   if (account === null) return
   const { stripeCustomerId: customerId, emailState } = account
   if (customerId !== null) await insertCancellation(tx, { customerId, now: deps.now() })

@@ -29,7 +29,7 @@ const post = async (path: string, body?: object) => {
 }
 const readUser = () => app.call('GET', '/api/v2/auth/user', { cookie: owner.cookie })
 
-/** Every row of every table, as the text that a curious person would search. */
+/** Every row of every table as one text, to search for personal data. */
 const readEverything = async (): Promise<Record<string, Record<string, unknown>[]>> =>
   app.database.withConnection(async (connection) => {
     const tables = await connection.read(
@@ -40,7 +40,7 @@ const readEverything = async (): Promise<Record<string, Record<string, unknown>[
     return Object.fromEntries(entries)
   })
 
-/** Records of every kind, leaning on each other in every way they can, some of them deleted. */
+/** Adds records of every kind with every possible reference between them, some of them deleted. */
 const fillAccount = async () => {
   await post('/api/example-salon')
   const { id } = await post('/api/stock-purchases', {
@@ -85,7 +85,7 @@ test('one owner’s erasure leaves the others as they were', async () => {
   await signUp(app, { email: owner.email })
 }, 60_000)
 
-test('where card payments are no longer set up, nobody who pays is erased', async () => {
+test('when card payments are no longer configured, a paying account is not erased', async () => {
   const { clientSecret } = await post('/api/create-subscription')
   stripe.pay(String(clientSecret))
   await post('/api/sync-subscription')
@@ -111,7 +111,7 @@ test.each([
   expect((await readUser()).status).toBe(200)
 })
 
-test('an account is erased by its owner alone', async () => {
+test('only its owner can erase an account', async () => {
   const stranger = await signUp(app)
   expect((await erase(GOOD, stranger.cookie)).status).toBe(204)
   expect((await readUser()).status).toBe(200)

@@ -60,14 +60,14 @@ test('an owner ends all others and stays', async () => {
   expect(await statusOf(stranger.cookie)).toBe(200)
 })
 
-test('ending the session in hand signs out', async () => {
+test('ending the current session signs out', async () => {
   const [session] = await listFor(owner.cookie)
   const answer = await app.call('DELETE', `${PATH}/${session?.id}`, { cookie: owner.cookie })
   expect(answer.cookies).toEqual(['damson='])
   expect(await statusOf(owner.cookie)).toBe(401)
 })
 
-test('a session that ran out is not listed', async () => {
+test('an expired session is not listed', async () => {
   app.clock.now = new Date(app.clock.now.getTime() + 20 * 86_400_000)
   const phone = await signInOnPhone()
   app.clock.now = new Date(app.clock.now.getTime() + 20 * 86_400_000)

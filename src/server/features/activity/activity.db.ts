@@ -26,8 +26,8 @@ export type ActRow = {
 }
 
 /**
- * What was done, newest first. Acts of one kind on one noun in one transaction are one entry: an import of
- * a thousand treatments is found by stepping over it, so a page costs its own length.
+ * The owner's acts, newest first. Acts of one kind on one noun in one transaction form one entry. The query
+ * skips from entry to entry, so an import of a thousand treatments costs no more than a single act.
  */
 export async function listActs(
   db: Db,
@@ -56,7 +56,7 @@ export async function listActs(
       recordId: sql`entries.record_id`.mapWith(activity.recordId),
       batchId: sql<string | null>`entries.batch_id::text`,
       at: sql`entries.at`.mapWith(activity.at),
-      // The entry beyond the page is there to say that there is one; it is not counted.
+      // The entry after the page only shows that there is a next page, so its acts are not counted.
       count: sql<number>`case when entries.step > ${limit}::int then 0 else (select count(*)::int from activity
         where user_id = ${userId}::bigint and id <= entries.id and id > coalesce(entries.next_id, 0)) end`,
     })
@@ -76,7 +76,7 @@ const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> =
 
 export type RecordRef = { noun: ActivityNoun; recordId: number }
 
-/** The rows of some records as they are now, the deleted ones too, by `noun:id`. */
+/** The current rows of some records, including deleted ones, by `noun:id`. */
 export async function mapRows(
   db: Db,
   userId: number,
@@ -96,14 +96,14 @@ export async function mapRows(
   return found
 }
 
-/** The last act on each of some records, by `noun:id`. */
+/** The id of the last act on each of some records, by `noun:id`. */
 export async function mapLastActs(
   db: Db,
   userId: number,
   records: readonly RecordRef[],
 ): Promise<Map<string, number>> {
   if (records.length === 0) return new Map()
-  // Noun by noun: a list of some hundred pairs is more than the embedded engine can take.
+  // Grouped by noun, because the embedded engine cannot handle a list of some hundred pairs.
   const byNoun = [...new Set(records.map(({ noun }) => noun))].map((noun) => {
     const ids = records.filter((record) => record.noun === noun).map(({ recordId }) => recordId)
     return and(eq(activity.noun, noun), inArray(activity.recordId, ids))
@@ -116,7 +116,7 @@ export async function mapLastActs(
   return new Map(rows.map(({ noun, recordId, last }) => [`${noun}:${recordId}`, last ?? 0]))
 }
 
-/** The rows as they were before some acts, by the act's id. */
+/** The rows before some acts, by the act's id. */
 export async function mapBefore(
   db: Db,
   userId: number,
@@ -130,7 +130,7 @@ export async function mapBefore(
   return new Map(rows.map(({ id, before }) => [id, before]))
 }
 
-/** The rows as some acts left them, by the act's id; only where the record was changed again since. */
+/** The rows after some acts, by the act's id. Only for records that were changed again since. */
 export async function mapAfter(
   db: Db,
   userId: number,

@@ -12,8 +12,8 @@ export function activityRoutes(app: Api, deps: Deps): void {
     handler: async (request, reply) => {
       const { limit, cursor } = request.query
       const { userId } = request.owner
-      const asked = { userId, limit, belowId: readIdCursor(cursor), now: deps.now() }
-      return sendList(request, reply, await readActivity(deps.database.db, asked))
+      const query = { userId, limit, belowId: readIdCursor(cursor), now: deps.now() }
+      return sendList(request, reply, await readActivity(deps.database.db, query))
     },
   })
 }

@@ -14,12 +14,12 @@ import {
   type RecordRef,
 } from './activity.db.ts'
 
-type Asked = { userId: number; limit: number; belowId: number | null; now: Date }
+type ActivityQuery = { userId: number; limit: number; belowId: number | null; now: Date }
 
-/** What was done to the records, each with the way to take it back while there is one. */
-export async function readActivity(db: Db, asked: Asked): Promise<ListPage<ActivityEntry>> {
-  const { userId, limit } = asked
-  const acts = await listActs(db, asked)
+/** The acts on the owner's records, each with the call that undoes it, if there is one. */
+export async function readActivity(db: Db, query: ActivityQuery): Promise<ListPage<ActivityEntry>> {
+  const { userId, limit } = query
+  const acts = await listActs(db, query)
   const rows = await mapRows(db, userId, acts)
   const last = await mapLastActs(db, userId, acts)
   const before = await mapBefore(db, userId, idsOf(acts))
@@ -33,7 +33,7 @@ export async function readActivity(db: Db, asked: Asked): Promise<ListPage<Activ
       after: after.get(act.id) ?? null,
       business: businesses.get(`businesses:${rows.get(key)?.['businessId']}`) ?? null,
       isLast: last.get(key) === act.id,
-      now: asked.now,
+      now: query.now,
     }
     return toEntry(act, facts)
   }
@@ -44,7 +44,7 @@ function idsOf(acts: readonly ActRow[]): number[] {
   return acts.map(({ id }) => id)
 }
 
-/** Those that weeks among these rows belong to. */
+/** The businesses of the weeks among these rows. */
 function businessesOf(rows: ReadonlyMap<string, StoredRow>): RecordRef[] {
   const weeks = [...rows].filter(([key]) => key.startsWith('weekly-incomes:'))
   const ids = new Set(weeks.map(([, { businessId }]) => Number(businessId)))
@@ -54,9 +54,9 @@ function businessesOf(rows: ReadonlyMap<string, StoredRow>): RecordRef[] {
 type Facts = {
   row: StoredRow | null
   before: StoredRow | null
-  /** Of a week that was changed again since, as this act left it. */
+  /** For a week that was changed again since: the row after this act. */
   after: StoredRow | null
-  /** The one that a week belongs to. */
+  /** For a week: its business. */
   business: StoredRow | null
   isLast: boolean
   now: Date
@@ -73,7 +73,7 @@ function nameOf({ noun, act }: ActRow, { row, before, after, business }: Facts):
     const left = (act === 'deleted' ? before : after) ?? row
     return left && nameWeek(left, { business, was: act === 'changed' ? before : null })
   }
-  // As it was called then; what was added has no earlier self.
+  // Uses the name that the record had then. An added record has no earlier row.
   const named = before ?? row
   return named && nameRecord(noun, named)
 }

@@ -19,7 +19,7 @@ const undo = (entry: Json = {}) => {
   return call(back.method, back.path, back.body ?? undefined)
 }
 
-test('what was done is listed newest first, by the record’s name then', async () => {
+test('acts are listed newest first, with the record’s name at that time', async () => {
   await call('POST', '/api/expenses', GOOD)
   await call('PATCH', '/api/expenses/1', { description: 'Sunday junior' })
   await call('DELETE', '/api/expenses/1')
@@ -31,7 +31,7 @@ test('what was done is listed newest first, by the record’s name then', async 
   ])
 })
 
-test('the longest page that may be asked for is answered, with a record of its own in every line', async () => {
+test('the longest allowed page is answered, with a different record in every line', async () => {
   await app.database.withConnection((connection) =>
     connection.run(`insert into expenses (user_id, category, description, amount, spent_on)
         select ${owner.userId}, 'Wages', 'junior ' || n, 1, date '2026-11-14' from generate_series(1, 501) n;
@@ -43,7 +43,7 @@ test('the longest page that may be asked for is answered, with a record of its o
   expect(entries.every(({ undo: back }) => back !== null)).toBe(true)
 })
 
-test('only the last act on a record can be taken back', async () => {
+test('only the last act on a record can be undone', async () => {
   await call('POST', '/api/expenses', GOOD)
   await call('PATCH', '/api/expenses/1', { amount: '90' })
   const entries = await read()
@@ -83,7 +83,7 @@ test.each([
     { goalType: 'monthly', targetAmount: '5000', month: 11, year: 2026 },
     { isActive: 0 },
   ],
-])('%s comes back through every undo', async (_what, path, input, change) => {
+])('%s is restored by undoing every act', async (_what, path, input, change) => {
   const added = (await call('POST', path, input)).body
   await call('PATCH', `${path}/1`, change)
   expect((await undo((await read())[0])).status).toBe(200)
@@ -91,7 +91,7 @@ test.each([
   await call('DELETE', `${path}/1`)
   expect((await undo((await read())[0])).status).toBe(200)
   expect((await call('GET', `${path}/1`)).body).toEqual(added)
-  // The last act is now that it was brought back; taking that back deletes it again.
+  // The last act is now the restore, and undoing it deletes the record again.
   expect((await undo((await read())[0])).status).toBe(204)
 })
 
@@ -105,7 +105,7 @@ test('a week’s former figure comes back', async () => {
   expect((await call('GET', '/api/weekly-incomes/1')).body['weeklyTotal']).toBe('1200.00')
 })
 
-test('a week says whose it is, and every act on it the amount that it left behind', async () => {
+test('an act on a week names the business and the amount after the act', async () => {
   await call('POST', '/api/businesses', { name: 'Main Salon' })
   await call('POST', '/api/businesses', { name: 'Academy' })
   await call('POST', '/api/weekly-incomes', weekOf(1, '1200'))
@@ -130,7 +130,7 @@ const weekOf = (businessId: number, weeklyTotal: string) => ({
   weeklyTotal,
 })
 
-test('an import is one entry, taken back as a whole', async () => {
+test('an import is one entry, undone as a whole', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({
     name: `Treatment ${index}`,
     price: '40',
@@ -160,7 +160,7 @@ test('the pages follow one another without a gap', async () => {
   expect(names).toEqual(['Nr 6', 'Nr 5', 'Nr 4', 'Nr 3', 'Nr 2', 'Nr 1'])
 })
 
-test('an expense that a purchase leads is not changed back on its own', async () => {
+test('a change of an expense with a linked purchase cannot be undone by itself', async () => {
   await call('POST', '/api/stock-purchases', {
     supplier: 'Salon Supply',
     purchaseDate: '2026-11-02',

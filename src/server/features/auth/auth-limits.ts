@@ -4,24 +4,24 @@ import type { Email } from '#shared/features/auth/email.rules.ts'
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-/** Accounts are counted by the address typed, whether or not there is such an account. */
+/** Attempts are counted per typed address, whether or not there is such an account. */
 export function loginLimits(email: Email, address: string, knownDevice: boolean): Limit[] {
   const here = [
-    { key: `login:${email}:${address}`, most: 10, seconds: QUARTER_HOUR },
-    { key: `login:from:${address}`, most: 50, seconds: QUARTER_HOUR },
+    { key: `login:${email}:${address}`, max: 10, seconds: QUARTER_HOUR },
+    { key: `login:from:${address}`, max: 50, seconds: QUARTER_HOUR },
   ]
-  // Guesses from all over the world must not lock the owner out of their own browser.
+  // Attacks from many places must not lock the owner out of their own browser.
   if (knownDevice) return here
-  return [...here, { key: `login:of:${email}`, most: 100, seconds: QUARTER_HOUR }]
+  return [...here, { key: `login:of:${email}`, max: 100, seconds: QUARTER_HOUR }]
 }
 
 export function registrationLimits(address: string): Limit[] {
-  return [{ key: `register:from:${address}`, most: 20, seconds: HOUR }]
+  return [{ key: `register:from:${address}`, max: 20, seconds: HOUR }]
 }
 
 export function resetLimits(email: Email, address: string): Limit[] {
   return [
-    { key: `reset:of:${email}`, most: 5, seconds: HOUR },
-    { key: `reset:from:${address}`, most: 30, seconds: HOUR },
+    { key: `reset:of:${email}`, max: 5, seconds: HOUR },
+    { key: `reset:from:${address}`, max: 30, seconds: HOUR },
   ]
 }

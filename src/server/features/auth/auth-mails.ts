@@ -1,8 +1,8 @@
 import { mails } from '#content/mails.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { renderEmail } from '#server/integrations/mail/email.ts'
+import type { ComposeMail } from '#server/integrations/mail/mail-worker.ts'
 import type { ComposedMail, OutboxRow } from '#server/integrations/mail/outbox.ts'
-import type { ComposeMail } from '#server/integrations/mail/postman.ts'
 import type { Settings } from '#server/settings.ts'
 import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { findUserByEmail, findUserById, insertToken } from './auth.db.ts'
@@ -10,7 +10,7 @@ import { findUserByEmail, findUserById, insertToken } from './auth.db.ts'
 const RESET_MINUTES = 60
 const VERIFY_HOURS = 24
 
-/** How each of this feature's mails is made. A token is born here, when the mail is first made ready. */
+/** The composers of this feature's mails. A token is created when its mail is composed. */
 type Composers = Record<'welcome' | 'reset_password' | 'password_changed', ComposeMail>
 
 export function authMails(settings: Pick<Settings, 'appUrl'>): Composers {
@@ -44,7 +44,10 @@ export async function insertResetToken(db: Db, userId: number, now: Date) {
 
 type ResetContext = { settings: Pick<Settings, 'appUrl'>; now: Date }
 
-/** Asked for by address alone: an address without an account gets no mail, and nobody can tell. */
+/**
+ * The request only gave an address. An address without an account gets no mail, so that nobody can find out
+ * about it.
+ */
 async function composeReset(
   db: Db,
   mail: OutboxRow,

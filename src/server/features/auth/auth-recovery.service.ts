@@ -19,8 +19,8 @@ import { resetLimits } from './auth-limits.ts'
 import { insertResetToken, resetLink } from './auth-mails.ts'
 
 /**
- * Only notes that somebody asked: whether there is such an account is looked up later, by the one who
- * makes the mail. So the answer is the same for every address, in words and in time.
+ * Only queues the mail. The mail worker looks up later whether the account exists, so the answer has the same
+ * text and takes the same time for every address.
  */
 export async function requestReset(deps: Deps, email: Email, address: string): Promise<void> {
   const { db } = deps.database
@@ -31,7 +31,10 @@ export async function requestReset(deps: Deps, email: Email, address: string): P
 
 type ResetInput = { token: string; newPassword: string }
 
-/** For a person trying the product at home, without a mail server: the link itself, if there is an account. */
+/**
+ * For somebody who tries the product locally, without a mail server: returns the link itself, if there is an
+ * account.
+ */
 export async function makeResetLink(deps: Deps, email: Email, address: string): Promise<string | null> {
   const { db } = deps.database
   if (deps.settings.rateLimits) await countAttempt(db, resetLimits(email, address), deps.now())
@@ -41,17 +44,19 @@ export async function makeResetLink(deps: Deps, email: Email, address: string): 
   return resetLink(deps.settings, token)
 }
 
-/** Sets the password, ends every session of the account, and tells its owner. Gives back whose it was. */
+/**
+ * Sets the password, ends every session of the account, and informs its owner by mail. Returns the user id.
+ */
 export async function confirmReset(deps: Deps, input: ResetInput): Promise<number> {
   const { db } = deps.database
   const use = { token: input.token, kind: 'reset_password' as const, now: deps.now() }
-  if (!(await isLiveToken(db, use))) throw deadLink()
+  if (!(await isLiveToken(db, use))) throw invalidLink()
   await refuseCommonPassword(input.newPassword, 'newPassword')
   const passwordHash = await deps.passwords.hash(input.newPassword)
   const userId = await db.transaction(async (tx) => {
     const used = await deleteToken(tx, use)
     const user = used && (await findUserById(tx, used.userId))
-    if (!user) throw deadLink()
+    if (!user) throw invalidLink()
     await updatePasswordHash(tx, user.id, passwordHash, deps.now())
     await deleteSessionsOf(tx, user.id)
     await deleteKnownDevicesOf(tx, user.id)
@@ -65,38 +70,43 @@ export async function confirmReset(deps: Deps, input: ResetInput): Promise<numbe
 
 type Confirmed = {
   userId: number
-  /** The address, where it is a new one. */
+  /** The confirmed address if it is a new one, otherwise null. */
   newEmail: Email | null
   customerId: string | null
 }
 
-/** Confirms the account's address, or the new one that was asked for. */
+/** Confirms the account's address, or the new address that was requested. */
 export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed> {
   const now = deps.now()
   return deps.database.db.transaction(async (tx) => {
     const used = await deleteToken(tx, { token, kind: 'verify_email', now })
-    if (!used) throw new ProductError('invalid', DEAD_VERIFY, { fields: { token: DEAD_VERIFY } })
+    if (!used)
+      throw new ProductError('invalid', INVALID_VERIFY_LINK, { fields: { token: INVALID_VERIFY_LINK } })
     const { userId, email } = used
-    // A link that an older server made may hold another spelling.
+    // A link from an older server may hold another spelling.
     const newEmail = email === null ? null : toEmail(email)
     const customerId = await updateVerifiedEmail(tx, userId, newEmail, now).catch(refuseTakenEmail)
     return { userId, newEmail, customerId }
   })
 }
 
-/** Receipts follow to the new address. The change itself stands whether Stripe hears of it now or not. */
-export async function tellStripe({ payments }: Deps, { newEmail, customerId }: Confirmed): Promise<void> {
+/** Sends the new address to Stripe for receipts. The change of address is valid even if this fails. */
+export async function sendEmailToStripe(
+  { payments }: Deps,
+  { newEmail, customerId }: Confirmed,
+): Promise<void> {
   if (newEmail !== null && customerId !== null) await payments?.changeCustomerEmail(customerId, newEmail)
 }
 
-const DEAD_RESET = 'Invalid or expired reset token. Please request a new reset link.'
-const DEAD_VERIFY = 'This link is invalid or has expired. You can ask for a new one on your account page.'
+const INVALID_RESET_LINK = 'Invalid or expired reset token. Please request a new reset link.'
+const INVALID_VERIFY_LINK =
+  'This link is invalid or has expired. You can ask for a new one on your account page.'
 
-function deadLink(): ProductError {
-  return new ProductError('invalid', DEAD_RESET, { fields: { token: DEAD_RESET } })
+function invalidLink(): ProductError {
+  return new ProductError('invalid', INVALID_RESET_LINK, { fields: { token: INVALID_RESET_LINK } })
 }
 
-/** Somebody opened an account with the new address between the question and the click. */
+/** Another account may have taken the address between the request and the click on the link. */
 function refuseTakenEmail(error: unknown): never {
   if (findUniqueViolation(error) !== 'users_email_once') throw error
   throw new ProductError('conflict', 'There is already another account with this email.', { cause: error })

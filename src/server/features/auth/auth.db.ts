@@ -46,8 +46,8 @@ export async function updatePasswordHash(
 }
 
 /**
- * Marks the address as the person's own, and takes over a new one that the token was sent to. Gives back whom
- * Stripe knows under the former address; null where nobody began to pay.
+ * Marks the address as confirmed, and switches to the new address if the token was sent to one. Returns the
+ * Stripe customer, which still has the former address. Null when there is no customer.
  */
 export async function updateVerifiedEmail(
   db: Db,
@@ -66,7 +66,7 @@ export async function updateVerifiedEmail(
 
 type NewToken = { userId: number; kind: TokenKind; expiresAt: Date; email?: Email }
 
-/** Makes a token and forgets the former one of its kind: the newest wins. Only its hash is stored. */
+/** Creates a token and replaces the former one of its kind. Only its hash is stored. */
 export async function insertToken(db: Db, { userId, kind, expiresAt, email }: NewToken): Promise<string> {
   const token = newSecret()
   const values = { tokenHash: hashSecret(token), expiresAt, email: email ?? null }
@@ -84,7 +84,10 @@ export async function isLiveToken(db: Db, use: TokenUse): Promise<boolean> {
   return rows.length === 1
 }
 
-/** A token works once: whoever deletes the row has used it. Pass a transaction; its owner's row is held first. */
+/**
+ * A token works once: the call that deletes the row has used it. Pass a transaction. The owner's row is
+ * locked first.
+ */
 export async function deleteToken(
   tx: Db,
   use: TokenUse,
@@ -99,11 +102,12 @@ export async function deleteToken(
 }
 
 /**
- * Whoever sets a new password also takes back a change of address that waits for its confirmation: it may
- * have been asked for by somebody who knew the old password.
+ * Withdraws a change of address that is not confirmed yet. A new password does this too, because somebody who
+ * knew the old password may have requested the change.
  */
 export async function deleteEmailChanges(db: Db, userId: number): Promise<void> {
-  // The mail first: one that is being made ready brings its token, which the second statement then sees.
+  // The mail goes first: if it is being composed right now, its token appears before the second statement
+  // runs.
   await db.delete(mailOutbox).where(and(eq(mailOutbox.userId, userId), eq(mailOutbox.kind, 'change_email')))
   await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isNotNull(accountTokens.email)))
 }
@@ -118,7 +122,10 @@ function matching({ token, kind, now }: TokenUse) {
 
 const DEVICE_DAYS = 365
 
-/** What the browser will keep, and the little that is stored of it. */
+/**
+ * The secret for the browser's device cookie, and the row that is stored. The row holds only the secret's
+ * hash.
+ */
 export function newDevice(now: Date) {
   const secret = newSecret()
   const expiresAt = new Date(now.getTime() + DEVICE_DAYS * 86_400_000)
@@ -131,7 +138,7 @@ export async function insertKnownDevice(db: Db, userId: number, now: Date): Prom
   return secret
 }
 
-/** Whether this browser signed in to the account of that address before. */
+/** Whether this browser has signed in to the account of that address before. */
 export async function isKnownDevice(db: Db, secret: string, email: Email, now: Date): Promise<boolean> {
   const rows = await db
     .select({ userId: knownDevices.userId })

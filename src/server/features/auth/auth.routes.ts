@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deleteSession } from '#server/db/accounts/session-rows.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { toCountedAddress } from '#server/http/client-address.ts'
+import { toRateLimitAddress } from '#server/http/client-address.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { readDeviceSecret, setDeviceCookie } from '#server/sessions/device-cookie.ts'
 import { toDeviceName } from '#server/sessions/device-name.ts'
@@ -21,7 +21,7 @@ import {
   confirmReset,
   makeResetLink,
   requestReset,
-  tellStripe,
+  sendEmailToStripe,
 } from './auth-recovery.service.ts'
 
 export function authRoutes(app: Api, deps: Deps): void {
@@ -33,14 +33,15 @@ export function authRoutes(app: Api, deps: Deps): void {
     access: 'public',
     handler: async (request, reply) => {
       const signedIn = await createAccount(deps, request.body, callerOf(request))
-      return reply.code(201).send(welcome(reply, signedIn))
+      return reply.code(201).send(setSignInCookies(reply, signedIn))
     },
   })
 
   app.route({
     ...signIn,
     access: 'public',
-    handler: async (request, reply) => welcome(reply, await authenticate(request.body, callerOf(request))),
+    handler: async (request, reply) =>
+      setSignInCookies(reply, await authenticate(request.body, callerOf(request))),
   })
 
   app.route({
@@ -65,7 +66,7 @@ export function authRoutes(app: Api, deps: Deps): void {
     access: 'public',
     handler: async (request) => {
       const { email } = request.body
-      const address = toCountedAddress(request.ip)
+      const address = toRateLimitAddress(request.ip)
       if (!isLocalTrial(request, settings)) {
         await requestReset(deps, email, address)
         logSecurityEvent(request, 'reset_requested')
@@ -96,7 +97,7 @@ export function authRoutes(app: Api, deps: Deps): void {
         confirmed.newEmail === null ? 'email_confirmed' : 'email_changed',
         confirmed.userId,
       )
-      await tellStripe(deps, confirmed).catch((error: unknown) =>
+      await sendEmailToStripe(deps, confirmed).catch((error: unknown) =>
         request.log.error({ err: error, userId: confirmed.userId }, 'Stripe still has the former address'),
       )
       return { message: 'Thank you. Your email address is confirmed.' }
@@ -105,15 +106,15 @@ export function authRoutes(app: Api, deps: Deps): void {
 
   function callerOf(request: FastifyRequest): Caller {
     return {
-      address: toCountedAddress(request.ip),
+      address: toRateLimitAddress(request.ip),
       device: toDeviceName(request.headers['user-agent'] ?? ''),
       deviceSecret: readDeviceSecret(request, settings),
       formerSid: readSessionSid(request, settings),
-      note: (event, userId) => logSecurityEvent(request, event, userId),
+      logEvent: (event, userId) => logSecurityEvent(request, event, userId),
     }
   }
 
-  function welcome(reply: FastifyReply, signedIn: SignedIn) {
+  function setSignInCookies(reply: FastifyReply, signedIn: SignedIn) {
     setSessionCookie(reply, settings, signedIn.sessionSecret)
     setDeviceCookie(reply, settings, signedIn.deviceSecret)
     return signedIn.user

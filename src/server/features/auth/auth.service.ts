@@ -14,15 +14,15 @@ import { insertKnownDevice, insertUser, isKnownDevice } from './auth.db.ts'
 import { loginLimits, registrationLimits } from './auth-limits.ts'
 import { prepareSignIn } from './sign-in.db.ts'
 
-/** Where a request came from, as far as signing in cares. */
+/** What a sign-in needs to know about the origin of a request. */
 export type Caller = {
   address: string
   device: string
   deviceSecret: string | null
-  /** The session that the browser already holds; a new sign-in replaces it. */
+  /** The browser's current session. A new sign-in replaces it. */
   formerSid: string | null
-  /** Writes to the security log; of a wrong password too, which is told by an error. */
-  note: (event: SecurityEvent, userId?: number) => void
+  /** Writes to the security log. A wrong password is logged too, although it ends with an error. */
+  logEvent: (event: SecurityEvent, userId?: number) => void
 }
 
 export type SignedIn = { user: User; sessionSecret: string; deviceSecret: string }
@@ -39,7 +39,7 @@ export async function createAccount(deps: Deps, input: Registration, caller: Cal
     return openSession(tx, deps, row, caller)
   })
   deps.outbox.wake()
-  caller.note('registered', signedIn.user.id)
+  caller.logEvent('registered', signedIn.user.id)
   return signedIn
 }
 
@@ -51,13 +51,13 @@ export function createSignIn(deps: Deps) {
     const user = await statements.attempt(input.email, limits, deps.now())
     const matches = await deps.passwords.verify(user?.passwordHash ?? null, input.password)
     if (!user || !matches) {
-      caller.note('login_failed', user?.id)
+      caller.logEvent('login_failed', user?.id)
       throw wrongCredentials()
     }
     const now = deps.now()
     const secrets = await statements.open({ user, ...caller, limits, now })
     if (secrets === null) throw wrongCredentials()
-    caller.note('login_succeeded', user.id)
+    caller.logEvent('login_succeeded', user.id)
     return { user: toUser(user, deps.settings.timeZone, now), ...secrets }
   }
 }

@@ -20,7 +20,7 @@ test('on https the cookie is bound to the host and sent only over https', async 
   expect(session).toMatch(/^__Host-damson=.*; HttpOnly; SameSite=Lax; Secure$/)
 })
 
-test('signing in opens a new session and answers the person', async () => {
+test('signing in opens a new session and answers with the person', async () => {
   const { email, cookie } = await signUp(app)
   const body = { email: email.toUpperCase(), password: GOOD_PASSWORD }
   const answer = await app.call('POST', '/api/v2/auth/login', { body })
@@ -60,7 +60,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(wrong.body.message).toBe('Invalid credentials')
 })
 
-test('a session is dead after logout, also for whoever copied its cookie', async () => {
+test('a session ends with the logout, even for a copy of its cookie', async () => {
   const { cookie } = await signUp(app)
   const answer = await app.call('POST', '/api/auth/logout', { cookie })
   expect(answer.status).toBe(204)
@@ -80,7 +80,7 @@ test('a session ends after 30 days, however busy it was', async () => {
   expect((await app.call('GET', '/api/v2/auth/user', { cookie })).status).toBe(401)
 })
 
-test('the session table never holds what the cookie says', async () => {
+test('the session table never contains the cookie’s value', async () => {
   const { cookie } = await signUp(app)
   const secret = cookie.split('; ')[0]?.split('=')[1] ?? ''
   const rows = await app.database.withConnection((connection) => connection.read('select * from sessions'))
@@ -104,7 +104,7 @@ test('a session is marked as seen at most once an hour', async () => {
   await expect.poll(readSeen).not.toBe(first)
 })
 
-test('whoever chose a common password before it was refused still signs in with it', async () => {
+test('an account with a common password from before the check can still sign in', async () => {
   const { email, userId } = await signUp(app)
   const passwordHash = await app.deps.passwords.hash('00000000')
   await app.database.withConnection((connection) =>

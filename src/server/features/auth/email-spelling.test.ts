@@ -18,7 +18,7 @@ describe.each([
   ['a sigma at the end of the domain', 'anna@ΟΔΟΣ.example', 'anna@οδοσ.example'],
   ['Cyrillic', 'ЖЕНЯ@САЛОН.example', 'женя@салон.example'],
 ])('an address with %s', (_, capital, small) => {
-  test('signs in as it was typed, and in small messages', async () => {
+  test('signs in as it was typed, and in lower case', async () => {
     await signUp(app, { email: capital })
     expect((await signIn(capital)).status).toBe(200)
     expect((await signIn(small)).status).toBe(200)
@@ -30,7 +30,7 @@ describe.each([
     expect(again.status).toBe(409)
   })
 
-  test('is sent a new password whichever way it is typed', async () => {
+  test('gets the reset mail however it is typed', async () => {
     await signUp(app, { email: capital })
     await app.collectMail()
     await app.call('POST', '/api/v2/auth/reset-password', {
@@ -41,7 +41,7 @@ describe.each([
   })
 })
 
-test('guesses at an address count together, however it is spelt', async () => {
+test('attempts on an address count together, however it is spelt', async () => {
   const guesses = ['ÉLODIE@salon.example', 'élodie@salon.example', 'Élodie@Salon.example']
   const tried = Array.from({ length: 12 }, (_, index) => guesses[index % 3] ?? '')
   const answers = await Promise.all(tried.map((email) => signIn(email, 'not the password')))

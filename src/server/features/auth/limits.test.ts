@@ -14,7 +14,7 @@ const repeat = async <T>(times: number, act: (index: number) => Promise<T>) => {
   return answers
 }
 
-test('after ten wrong passwords from one address even the right one waits', async () => {
+test('after ten wrong passwords from one address even the right one is refused for a while', async () => {
   const app = await startTestApp()
   const { email } = await signUp(app)
   const guesses = await repeat(10, () => guess(app, email.toUpperCase(), '192.0.2.1'))
@@ -50,7 +50,7 @@ test('an IPv6 household is one address', async () => {
   expect((await login(app, email, '2001:db8:1:3::9')).status).toBe(200)
 })
 
-test('a hundred guesses from everywhere lock strangers out, but not a browser that signed in before', async () => {
+test('a hundred attempts from many places lock strangers out, but not a browser that signed in before', async () => {
   const app = await startTestApp()
   const { email } = await signUp(app)
   const device = (await login(app, email, '192.0.2.9')).cookies[1]
@@ -59,7 +59,7 @@ test('a hundred guesses from everywhere lock strangers out, but not a browser th
   expect((await login(app, email, '192.0.2.8', device)).status).toBe(200)
 }, 60_000)
 
-test('another account’s device vouches for nobody else', async () => {
+test('a known device counts only for its own account', async () => {
   const app = await startTestApp()
   const { email } = await signUp(app)
   const stranger = await signUp(app)

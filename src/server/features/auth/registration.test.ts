@@ -20,7 +20,7 @@ test('registering signs the person in, without access yet', async () => {
   expect(me.body).toEqual(answer.body)
 })
 
-test('the answer about a person carries no password, token or payment secret', async () => {
+test('the answer about a person contains no password, token or payment secret', async () => {
   const { answer } = await signUp(app)
   expect(Object.keys(answer.body).sort()).toEqual([
     'businessType',
@@ -68,7 +68,7 @@ test.each([
   expect(await countUsers()).toBe(0)
 })
 
-test('what a registration must not set is ignored', async () => {
+test('fields that a registration must not set are ignored', async () => {
   const body = newPerson({
     id: 999,
     subscriptionStatus: 'active',

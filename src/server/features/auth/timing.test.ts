@@ -6,7 +6,7 @@ import { startTestApp } from '#tests/support/app/test-app.ts'
 
 const ROUNDS = 60
 
-/** Takes turns in a shuffled order, so that a busy moment of the machine falls on both alike. */
+/** Alternates in random order, so that a slow moment of the machine affects both sides equally. */
 async function measureBoth(first: () => Promise<unknown>, second: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []]
   const time = async (which: 0 | 1) => {
@@ -30,7 +30,7 @@ test('signing in takes as long for a known as for an unknown address', async () 
   expect(mannWhitneyZ(known, unknown)).toBeLessThan(4)
 }, 60_000)
 
-test('asking for a reset takes as long for a known as for an unknown address', async () => {
+test('requesting a reset takes as long for a known as for an unknown address', async () => {
   const app = await startTestApp({ RATE_LIMITS: 'off', SMTP_URL: 'smtp://127.0.0.1:2' })
   const { email } = await signUp(app)
   const ask = (address: string) => () =>

@@ -1,14 +1,17 @@
-import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
+import { acquireLease, releaseLease } from '#server/db/statements/leases.ts'
 import type { Deps } from '#server/deps.ts'
 import { addFreeDays } from '#shared/features/billing/trial.rules.ts'
 import { insertTrialReminders, listOverduePlans } from './billing.db.ts'
 import { syncPlan } from './sync.service.ts'
 
 const REMIND_DAYS_BEFORE = 3
-/** A server that was down for longer than this does not write to people about long-gone trials. */
+/** After a longer downtime the server sends no reminders about trials that ended long ago. */
 const REMIND_DAYS_AFTER = 7
 
-/** Queues the trial's two reminders, each with one statement, so asking often and from many servers is safe. */
+/**
+ * Queues the two reminders about a trial, each with one statement, so it is safe to run it often and on many
+ * servers.
+ */
 export async function remindTrials(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.now()
@@ -23,15 +26,15 @@ export async function remindTrials(deps: Deps): Promise<void> {
 const DAILY_MS = 23 * 3_600_000
 
 /**
- * Once a day, on one server: asks Stripe about everybody who still counts as paying although their paid
- * period is over, so that a lost event grants nothing for ever.
+ * Runs once a day, on one server. It asks Stripe about all accounts that still count as paying although their
+ * paid period is over, so that a lost event does not grant access for ever.
  */
 export async function syncOverduePlans(deps: Deps, onError: (error: unknown) => void): Promise<void> {
   const { db } = deps.database
   const { payments } = deps
   if (payments === null) return
   const lease = { name: 'daily:overdue-plans', holder: crypto.randomUUID() }
-  if (!(await takeLease(db, { ...lease, now: deps.now(), forMs: DAILY_MS }))) return
+  if (!(await acquireLease(db, { ...lease, now: deps.now(), forMs: DAILY_MS }))) return
   let afterId = 0
   let failed = false
   for (;;) {
@@ -45,6 +48,6 @@ export async function syncOverduePlans(deps: Deps, onError: (error: unknown) => 
     }
     afterId = ids.at(-1) ?? afterId
   }
-  // Somebody was missed: the next round, on whichever server, tries again today.
+  // At least one account failed, so any server tries again at its next run today.
   if (failed) await releaseLease(db, lease)
 }

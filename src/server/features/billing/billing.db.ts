@@ -41,7 +41,7 @@ export async function findUserByCustomer(db: Db, customerId: string): Promise<nu
   return row?.id ?? null
 }
 
-/** Starts the one trial of an account that has no access; false when it may not. */
+/** Starts the only trial of an account without access. Returns false when it may not start one. */
 export async function updateTrialStart(db: Db, userId: number, until: Date, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -58,7 +58,7 @@ export async function updateTrialStart(db: Db, userId: number, until: Date, now:
   return rows.length === 1
 }
 
-/** Keeps the first customer: whoever comes second uses that one. */
+/** Stores the customer unless the account already has one. */
 export async function updateCustomer(db: Db, userId: number, customerId: string): Promise<void> {
   await db
     .update(users)
@@ -67,8 +67,8 @@ export async function updateCustomer(db: Db, userId: number, customerId: string)
 }
 
 /**
- * Stripe has no such customer any more: the next subscription makes a new one, under new numbers. False when
- * the account is gone too.
+ * Stripe no longer has this customer. The next subscription creates a new one, with a new attempt number.
+ * Returns false when the account no longer exists either.
  */
 export async function clearCustomer(db: Db, userId: number, now: Date): Promise<boolean> {
   const rows = await db
@@ -96,7 +96,7 @@ export type PlanState = {
   stripeCancelsAt: Date | null
 }
 
-/** Writes a copy of Stripe's truth unless somebody wrote one since `version` was read; false then. */
+/** Stores a copy of Stripe's state. Returns false when another copy was written after `version` was read. */
 export async function updatePlanState(
   db: Db,
   { userId, version, state, now }: { userId: number; version: number; state: PlanState; now: Date },
@@ -117,9 +117,9 @@ export async function isEventKnown(db: Db, eventId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-export type TakenEvent = { eventId: string; type: string; userId: number }
+export type ReceivedEvent = { eventId: string; type: string; userId: number }
 
-export async function insertEvents(db: Db, events: readonly TakenEvent[]): Promise<void> {
+export async function insertEvents(db: Db, events: readonly ReceivedEvent[]): Promise<void> {
   if (events.length > 0)
     await db
       .insert(paymentEvents)
@@ -127,7 +127,10 @@ export async function insertEvents(db: Db, events: readonly TakenEvent[]): Promi
       .onConflictDoNothing()
 }
 
-/** Everybody whose paid period is over although they still count as paying: an event may have been lost. */
+/**
+ * Accounts that still count as paying although their paid period is over, because an event may have been
+ * lost.
+ */
 export async function listOverduePlans(db: Db, now: Date, afterId: number): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
@@ -157,8 +160,8 @@ export async function listCustomers(db: Db, afterId: number): Promise<number[]> 
 type Reminder = { kind: 'trial_ending' | 'trial_ended'; from: Date; to: Date; now: Date; host: string }
 
 /**
- * Queues a mail to everybody whose trial ends within `from`–`to` and is not followed by a plan, in one
- * statement; says to how many. The key lets each person have each reminder once, whichever server asks.
+ * Queues a mail to all owners whose trial ends within `from`–`to` without a plan, in one statement. Returns
+ * their number. The unique key ensures that each owner gets each reminder once, whichever server runs this.
  */
 export async function insertTrialReminders(db: Db, { kind, from, to, now, host }: Reminder): Promise<number> {
   const onceKey = sql`${kind}::text || ':' || ${users.id}`

@@ -35,7 +35,7 @@ test.each<[string, object]>([
   ['no moment of its making', { created: null }],
   ['a cancellation in words', { cancel_at: 'soon' }],
   ['no invoice', { latest_invoice: null }],
-])('a running plan with %s is taken for what it is', async (_, fields) => {
+])('a running plan with %s still counts as running', async (_, fields) => {
   await subscribe()
   stripe.distort(planId(), fields)
   const answer = await sync()
@@ -43,7 +43,7 @@ test.each<[string, object]>([
 })
 
 test.each<[string, object]>([
-  ['a status that nobody knows', { status: 'hibernating' }],
+  ['an unknown status', { status: 'hibernating' }],
   ['a status that is no text', { status: 7 }],
   ['no status', { status: null }],
   ['a status that no column holds', { status: `act${NUL}ive` }],

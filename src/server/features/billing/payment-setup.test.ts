@@ -34,7 +34,7 @@ describe.each([
   ['a wrong key', { STRIPE_SECRET_KEY: 'sk_test_mistyped' }, 'StripeAuthenticationError'],
   ['a price of another account', { STRIPE_PRICE_ID: 'price_elsewhere' }, 'StripeInvalidRequestError'],
 ])('%s', (_, changes, type) => {
-  test('is told to the operator as what it is', async () => {
+  test('is reported to the operator as a wrong setting', async () => {
     await start(changes)
     await create()
     expect(setupLines().map((line) => JSON.parse(line))).toMatchObject([
@@ -44,7 +44,7 @@ describe.each([
     expect(lines.join('')).not.toContain('sk_test_mistyped')
   })
 
-  test('is a calm sentence for the owner', async () => {
+  test('is a calm message for the owner', async () => {
     await start(changes)
     const { status, body } = await create()
     expect([status, body.code]).toEqual([503, 'not_configured'])
@@ -53,7 +53,7 @@ describe.each([
   })
 })
 
-test('Stripe being out of reach is no fault of the settings', async () => {
+test('an unreachable Stripe is not reported as a wrong setting', async () => {
   await start({})
   stripe.faults.next('*', 'error503', 10)
   const { status, body } = await create()

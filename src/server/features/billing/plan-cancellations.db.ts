@@ -4,7 +4,7 @@ import { planCancellations } from '#server/db/schema/accounts.ts'
 
 export type PlanCancellation = { id: number; customerId: string }
 
-/** Writes down that a customer's plans are to end. Pass the transaction of the act that ends them. */
+/** Records that a customer's plans have to be cancelled. Pass the transaction of the act that requires it. */
 export async function insertCancellation(
   db: Db,
   { customerId, now }: { customerId: string; now: Date },
@@ -14,8 +14,8 @@ export async function insertCancellation(
 }
 
 /**
- * Takes the next one that is due for this server alone: its next try is put off before it is made, a minute,
- * two, four … up to an hour. If the server dies in between, another one takes it up then.
+ * Claims the next due cancellation for this server. Before the attempt, the next one is scheduled a minute,
+ * two, four … up to an hour later. If the server dies in between, another server makes that attempt.
  */
 export async function claimCancellation(db: Db, now: Date): Promise<PlanCancellation | null> {
   const due = db
@@ -37,7 +37,7 @@ export async function claimCancellation(db: Db, now: Date): Promise<PlanCancella
   return claimed ?? null
 }
 
-/** Stripe confirmed it: nothing of it is kept. */
+/** Stripe has confirmed the cancellation, so the row is deleted. */
 export async function deleteCancellation(db: Db, id: number): Promise<void> {
   await db.delete(planCancellations).where(eq(planCancellations.id, id))
 }

@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { claimCancellation, deleteCancellation } from './plan-cancellations.db.ts'
 
 /**
- * Ends the plans of erased accounts at Stripe. Each is tried again, on whichever server, until Stripe says that
- * it is over; one that fails keeps no other from being tried.
+ * Ends the plans of erased accounts at Stripe. Each is retried, by any server, until Stripe confirms it. A
+ * failure does not stop the others.
  */
 export async function cancelErasedPlans(deps: Deps, onError: (error: unknown) => void): Promise<void> {
   const { db } = deps.database

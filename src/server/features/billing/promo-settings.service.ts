@@ -2,7 +2,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { type Settings, SettingsError } from '#server/settings.ts'
 import { findPromo, upsertPromo } from './promo.db.ts'
 
-/** Brings the codes of PROMO_CODES into the database, and refuses a demo code that would grant something. */
+/** Stores the codes of PROMO_CODES in the database, and refuses a demo code that is a real promo code. */
 export async function applyPromoSettings(
   db: Db,
   settings: Pick<Settings, 'promoCodes' | 'trialDemoCode'>,

@@ -9,13 +9,13 @@ export async function findPromo(db: Db, code: string): Promise<PromoCode | null>
   return row ?? null
 }
 
-/** Locks the code's row, so that people who try it at once take turns. */
+/** Locks the code's row, so that people who use it at the same time take turns. */
 export async function findPromoForUse(db: Db, code: string): Promise<PromoCode | null> {
   const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code)).for('update')
   return row ?? null
 }
 
-/** False when this person used the code before. */
+/** Returns false when this person has used the code before. */
 export async function insertRedemption(
   db: Db,
   promoCodeId: number,
@@ -41,7 +41,7 @@ export async function updateFreeDays(db: Db, userId: number, freeUntil: Date, no
 
 type NewPromo = { code: string; days: number; mostRedemptions: number | null; expiresAt?: Date | null }
 
-/** Adds a code, or changes what one grants; it never takes back a redemption and never enables it again. */
+/** Adds a code or changes what it grants. It never undoes a redemption and never enables a disabled code. */
 export async function upsertPromo(db: Db, promo: NewPromo): Promise<void> {
   const most = sql`case when excluded.most_redemptions is null then null
     else greatest(excluded.most_redemptions, ${promoCodes.redeemed}) end`
@@ -51,7 +51,7 @@ export async function upsertPromo(db: Db, promo: NewPromo): Promise<void> {
     .onConflictDoUpdate({ target: promoCodes.code, set: { days: promo.days, mostRedemptions: most } })
 }
 
-/** False when there is such a code already. */
+/** Returns false when the code already exists. */
 export async function insertPromo(db: Db, promo: NewPromo): Promise<boolean> {
   const rows = await db
     .insert(promoCodes)

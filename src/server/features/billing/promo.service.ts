@@ -1,5 +1,5 @@
 import { lockOwner } from '#server/db/accounts/owners.ts'
-import { countAttempt, type Limit, takeBackAttempt } from '#server/db/accounts/rate-limits.ts'
+import { countAttempt, type Limit, uncountAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
@@ -11,14 +11,14 @@ import { findPromoForUse, insertRedemption, type PromoCode, updateFreeDays } fro
 
 const UNKNOWN = 'We do not know this code. Please check it and try again.'
 
-/** A code that does not work is an answer, not an error; only guessing too often is refused. */
+/** A code that does not work is a normal answer, not an error. Only too many attempts are refused. */
 export async function redeemPromoCode(deps: Deps, userId: number, typed: string): Promise<PromoAnswer> {
   const { db } = deps.database
   const limits = promoLimits(userId)
   if (deps.settings.rateLimits) await countAttempt(db, limits, deps.now())
   return db.transaction(async (tx) => {
     const answer = await redeem(tx, deps, { userId, code: typed.trim().toUpperCase() })
-    if (answer.success && deps.settings.rateLimits) await takeBackAttempt(tx, limits)
+    if (answer.success && deps.settings.rateLimits) await uncountAttempt(tx, limits)
     return answer
   })
 }
@@ -27,7 +27,8 @@ type Redeeming = { userId: number; code: string }
 
 async function redeem(tx: Db, deps: Deps, { userId, code }: Redeeming): Promise<PromoAnswer> {
   const now = deps.now()
-  // Before all else: codes and the trial of one person take turns, so that every granted day is added.
+  // The lock comes first, so that codes and the trial of one person take turns and every granted day is
+  // added.
   await lockOwner(tx, userId)
   const promo = await findPromoForUse(tx, code)
   if (promo === null || promo.disabledAt !== null) return refuse(UNKNOWN)
@@ -52,5 +53,5 @@ function refuse(message: string): PromoAnswer {
 }
 
 function promoLimits(userId: number): Limit[] {
-  return [{ key: `promo:${userId}`, most: 10, seconds: 3600 }]
+  return [{ key: `promo:${userId}`, max: 10, seconds: 3600 }]
 }

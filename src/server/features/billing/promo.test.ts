@@ -93,7 +93,7 @@ test('a subscriber keeps the code for later and stays active', async () => {
   expect(await countRedeemed('ONCE')).toBe(0)
 })
 
-test('100 people on a single-use code: exactly one has it', async () => {
+test('of 100 people who use a single-use code at once exactly one succeeds', async () => {
   app = await startTestApp({ PROMO_CODES: 'ONCE:7:1', RATE_LIMITS: 'off' })
   await applyPromoSettings(app.database.db, app.settings)
   const people = []
@@ -103,7 +103,7 @@ test('100 people on a single-use code: exactly one has it', async () => {
   expect(await countRedeemed('ONCE')).toBe(1)
 }, 120_000)
 
-test('guessing codes is stopped after ten tries, and the right one counts for nothing meanwhile', async () => {
+test('guessing codes is stopped after ten attempts, and then even a right code is refused', async () => {
   const { cookie } = await signUp(app)
   const codes = Array.from({ length: 10 }, (_, index) => `GUESS${index}`)
   for (const code of codes) expect((await apply(cookie, code)).status).toBe(200)

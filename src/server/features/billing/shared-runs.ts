@@ -1,34 +1,34 @@
-type Waiting<Note> = { notes: Note[]; done: Promise<void> }
+type Waiting<Item> = { items: Item[]; done: Promise<void> }
 
 /**
- * Lets everybody who asks for the same thing share one run of it, each with a note of their own. Of each
- * thing at most one run is under way and one waits behind it. A run that began before somebody came is never
- * theirs, because it may have read what was true before: they share the one that waits.
+ * Lets callers with the same key share one run, and passes the items of all of them to it. Per key at most
+ * one run is active and one is waiting. A caller never joins the active run, because it may have read an
+ * older state; it joins the waiting one.
  */
-export function createSharedRuns<Note>(
-  run: (key: number, notes: readonly Note[]) => Promise<void>,
-): (key: number, notes: readonly Note[]) => Promise<void> {
+export function createSharedRuns<Item>(
+  run: (key: number, items: readonly Item[]) => Promise<void>,
+): (key: number, items: readonly Item[]) => Promise<void> {
   const running = new Map<number, Promise<void>>()
-  const waiting = new Map<number, Waiting<Note>>()
+  const waiting = new Map<number, Waiting<Item>>()
 
-  const begin = (key: number, notes: readonly Note[]): Promise<void> => {
+  const begin = (key: number, items: readonly Item[]): Promise<void> => {
     waiting.delete(key)
-    const done = run(key, notes).finally(() => running.delete(key))
+    const done = run(key, items).finally(() => running.delete(key))
     running.set(key, done)
     return done
   }
 
-  return (key, given) => {
+  return (key, added) => {
     const next = waiting.get(key)
     if (next) {
-      next.notes.push(...given)
+      next.items.push(...added)
       return next.done
     }
     const before = running.get(key)
-    if (!before) return begin(key, given)
-    const notes = [...given]
-    const done = before.catch(() => undefined).then(() => begin(key, notes))
-    waiting.set(key, { notes, done })
+    if (!before) return begin(key, added)
+    const items = [...added]
+    const done = before.catch(() => undefined).then(() => begin(key, items))
+    waiting.set(key, { items, done })
     return done
   }
 }

@@ -63,7 +63,7 @@ test('a hanging Stripe is a 503 within 15 seconds', async () => {
   expect(Date.now() - startedAt).toBeLessThan(15_000)
 }, 30_000)
 
-test('once a day, whoever’s paid period is over is asked about, so a lost event grants nothing for ever', async () => {
+test('once a day Stripe is asked about accounts whose paid period is over, so a lost event does not grant access for ever', async () => {
   await subscribe()
   stripe.cancelNow(planId())
   await syncOverduePlans(app.deps, () => undefined)

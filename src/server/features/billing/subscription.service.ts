@@ -11,23 +11,23 @@ import { syncPlan } from './sync.service.ts'
 
 const LEASE_MS = 30_000
 
-/** Calls of one person that arrive together on this server share one answer. */
-const underWay = new WeakMap<Deps, Map<number, Promise<string>>>()
+/** Simultaneous calls of one person on this server share one answer. */
+const pending = new WeakMap<Deps, Map<number, Promise<string>>>()
 
-/** The secret with which the browser pays for the one open subscription of this person. */
+/** The secret that lets the browser pay for this person's open subscription. */
 export async function preparePayment(deps: Deps, userId: number): Promise<string> {
-  const shared = underWay.get(deps) ?? new Map<number, Promise<string>>()
-  underWay.set(deps, shared)
-  const answer = shared.get(userId) ?? withinDeadline((isOver) => createAlone(deps, userId, isOver))
+  const shared = pending.get(deps) ?? new Map<number, Promise<string>>()
+  pending.set(deps, shared)
+  const answer = shared.get(userId) ?? withinDeadline((isOver) => createUnderLease(deps, userId, isOver))
   shared.set(userId, answer)
   return answer.finally(() => shared.delete(userId))
 }
 
 /**
- * However often and from however many servers it is asked for, the lease lets one caller at a time talk
- * to Stripe, and whoever comes later finds what the first one made.
+ * The lease lets only one caller at a time talk to Stripe, however many calls there are on however many
+ * servers. Later callers find what the first one created.
  */
-async function createAlone(deps: Deps, userId: number, isOver: () => boolean): Promise<string> {
+async function createUnderLease(deps: Deps, userId: number, isOver: () => boolean): Promise<string> {
   const payments = requirePayments(deps)
   const turn = { name: `subscribe:${userId}`, forMs: LEASE_MS, isOver, toError: busy }
   return withLease(deps.database.db, turn, () => openSubscription(deps, payments, userId))
@@ -45,13 +45,15 @@ async function openSubscription(deps: Deps, payments: Payments, userId: number):
   }
   const unfinished = plans.find((plan) => plan.status === 'incomplete' && plan.clientSecret !== null)
   const plan = unfinished ?? (await createPlan(deps, payments, { person, customerId, plans }))
-  await requireStillThere(deps, { userId, customerId })
+  await requireNotErased(deps, { userId, customerId })
   if (plan.clientSecret === null) throw busy()
   return plan.clientSecret
 }
 
-/** An account that was erased meanwhile knew nothing of this plan, so it is cancelled from here. */
-async function requireStillThere(deps: Deps, made: { userId: number; customerId: string }): Promise<void> {
+/**
+ * The account was erased in the meantime, and the erasure did not know this plan, so it is cancelled here.
+ */
+async function requireNotErased(deps: Deps, made: { userId: number; customerId: string }): Promise<void> {
   const { db } = deps.database
   if ((await findBilling(db, made.userId)) !== null) return
   await insertCancellation(db, { customerId: made.customerId, now: deps.now() })
@@ -62,7 +64,7 @@ async function requireStillThere(deps: Deps, made: { userId: number; customerId:
 async function createCustomer(deps: Deps, payments: Payments, person: BillingRow): Promise<string> {
   const { id: userId, email, name, billingAttempt: attempt } = person
   const details = { userId, email, name, idempotencyKey: toKey('customer', person, attempt) }
-  const customerId = await underAttempt(deps, { userId, attempt }, () => payments.createCustomer(details))
+  const customerId = await withAttempt(deps, { userId, attempt }, () => payments.createCustomer(details))
   await updateCustomer(deps.database.db, userId, customerId)
   return customerId
 }
@@ -70,8 +72,8 @@ async function createCustomer(deps: Deps, payments: Payments, person: BillingRow
 type NewPlan = { person: BillingRow; customerId: string; plans: readonly Plan[] }
 
 /**
- * An attempt that Stripe shows us is used up, whatever became of it; one whose answer was lost is not,
- * and is asked again under its own number. The number is stored before the call.
+ * An attempt number that appears in Stripe's list is used up, whatever its outcome. If the answer to an
+ * attempt was lost, the same number is sent again. The number is stored before the call.
  */
 async function createPlan(
   deps: Deps,
@@ -83,16 +85,19 @@ async function createPlan(
   const attempt = isUsed ? billingAttempt + 1 : billingAttempt
   await updateAttempt(deps.database.db, userId, attempt)
   const order = { customerId, userId, attempt, idempotencyKey: toKey('subscription', person, attempt) }
-  return underAttempt(deps, { userId, attempt }, () => payments.createPlan(order))
+  return withAttempt(deps, { userId, attempt }, () => payments.createPlan(order))
 }
 
-/** The person's first moment tells them from their namesake in another database on the same account. */
+/**
+ * The creation time distinguishes this person from one with the same id in another database on the same
+ * Stripe account.
+ */
 function toKey(what: string, { id, createdAt }: BillingRow, attempt: number): string {
   return `${what}-${id}-${createdAt.getTime()}-${attempt}`
 }
 
-/** Stripe repeats an answered failure to the same key for a day, so the next try needs another number. */
-async function underAttempt<T>(
+/** Stripe repeats an error for the same key for a day, so the next attempt needs another number. */
+async function withAttempt<T>(
   deps: Deps,
   at: { userId: number; attempt: number },
   ask: () => Promise<T>,

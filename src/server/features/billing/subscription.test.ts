@@ -45,7 +45,7 @@ test('50 calls at once make one customer and one subscription, and all answer th
   expect(new Set(answers.map((answer) => answer.body['clientSecret'])).size).toBe(1)
 }, 60_000)
 
-test('several servers asked at once make one customer and one subscription', async () => {
+test('several servers that are called at once make one customer and one subscription', async () => {
   const others = await Promise.all([0, 1, 2].map(() => buildApp({ ...app.deps })))
   const headers = { cookie: owner.cookie }
   const answers = await Promise.all(
@@ -62,7 +62,7 @@ test('an unfinished subscription is used again when the page is loaded again', a
   expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 1 })
 })
 
-test('a subscriber is refused a second subscription, also when we have not heard of the first', async () => {
+test('a subscriber is refused a second subscription, even when the event of the first is missing', async () => {
   const { body } = await create()
   stripe.pay(String(body['clientSecret']))
   const again = await create()
@@ -72,7 +72,7 @@ test('a subscriber is refused a second subscription, also when we have not heard
   expect(stripe.counts()).toMatchObject({ subscriptions: 1 })
 })
 
-test('after an unfinished one has lapsed a new one is made, never the dead one again', async () => {
+test('after an unfinished subscription has lapsed a new one is made', async () => {
   const first = await create()
   stripe.expireIncomplete(planId())
   const second = await create()
@@ -114,14 +114,14 @@ test.each([
   expect(await readUser()).toMatchObject({ subscriptionStatus })
 })
 
-test('a plan that was ended at once ended then, not when its month would have', async () => {
+test('a plan that was cancelled at once ends then, not at the end of its month', async () => {
   await subscribe()
   stripe.cancelNow(planId())
   await sync()
   expect(await readUser()).toMatchObject({ subscriptionEndDate: '2026-11-15T09:00:00.000Z' })
 })
 
-test('free days outlive a plan that ended', async () => {
+test('free days count after a plan has ended', async () => {
   await app.call('POST', '/api/start-trial', { cookie: owner.cookie })
   await subscribe()
   stripe.cancelNow(planId())

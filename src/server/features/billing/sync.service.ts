@@ -8,34 +8,41 @@ import {
   findBilling,
   insertEvents,
   type PlanState,
-  type TakenEvent,
+  type ReceivedEvent,
   updatePlanState,
 } from './billing.db.ts'
 import { createSharedRuns } from './shared-runs.ts'
 
-/** As long as one question to Stripe with its repeat may take. A server that dies keeps a plan no longer. */
+/**
+ * The time that one call to Stripe with its retry may take. When a server dies, its lease blocks the plan no
+ * longer than this.
+ */
 const LEASE_MS = 10_000
-/** Callers give up after 14 s; a turn that comes later than this is of use to none of them. */
+/** Callers give up after 14 s, so a later turn would be useless to them. */
 const MAX_WAIT_MS = 12_000
 const MAX_TRIES = 5
 
 type SyncDeps = { db: Db; payments: Payments; now: () => Date }
-type Sync = (userId: number, events: readonly TakenEvent[]) => Promise<void>
+type Sync = (userId: number, events: readonly ReceivedEvent[]) => Promise<void>
 
-/** Every server has payments of its own, and one of these with them. */
+/** Each server has one `Payments` object, and one shared sync for it. */
 const syncs = new WeakMap<Payments, Sync>()
 
 /**
- * Copies the state of a person's plan from Stripe, as it is at some moment after the call. Those who ask
- * together share one copy, and servers take turns. The events are written down together with the state.
+ * Copies the state of a person's plan from Stripe, as it is at some moment after the call. Simultaneous
+ * callers share one copy, and servers take turns. The events are stored together with the state.
  */
-export function syncPlan(deps: SyncDeps, userId: number, events: readonly TakenEvent[] = []): Promise<void> {
+export function syncPlan(
+  deps: SyncDeps,
+  userId: number,
+  events: readonly ReceivedEvent[] = [],
+): Promise<void> {
   const sync = syncs.get(deps.payments) ?? createSharedRuns((id, all) => syncInTurn(deps, id, all))
   syncs.set(deps.payments, sync)
   return sync(userId, events)
 }
 
-async function syncInTurn(deps: SyncDeps, userId: number, events: readonly TakenEvent[]): Promise<void> {
+async function syncInTurn(deps: SyncDeps, userId: number, events: readonly ReceivedEvent[]): Promise<void> {
   const giveUpAt = performance.now() + MAX_WAIT_MS
   const isOver = () => performance.now() > giveUpAt
   const turn = { name: `sync:${userId}`, forMs: LEASE_MS, isOver, toError: busy }
@@ -43,10 +50,10 @@ async function syncInTurn(deps: SyncDeps, userId: number, events: readonly Taken
 }
 
 /**
- * The lease may run out under a slow answer, so the copy is written only on top of the version that was read
- * before the question: an older truth never stands on top of a newer one.
+ * The lease may expire during a slow answer. So the copy is only written if the version is still the one that
+ * was read before the call, and an older state never overwrites a newer one.
  */
-async function copyPlan(deps: SyncDeps, userId: number, events: readonly TakenEvent[]): Promise<void> {
+async function copyPlan(deps: SyncDeps, userId: number, events: readonly ReceivedEvent[]): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = await findBilling(deps.db, userId)
     if (row === null || row.stripeCustomerId === null) return
@@ -68,7 +75,10 @@ function busy(): ProductError {
   })
 }
 
-/** A running plan counts before an ended one, and a newer before an older. An unfinished one changes nothing. */
+/**
+ * Prefers a running plan to an ended one, and a newer plan to an older one. An unfinished plan changes
+ * nothing.
+ */
 function toState(plans: readonly Plan[], row: BillingRow): PlanState {
   const newestFirst = [...plans].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const plan =
@@ -82,7 +92,7 @@ function toState(plans: readonly Plan[], row: BillingRow): PlanState {
       stripeCancelsAt: plan.cancelsAt,
     }
   }
-  // Stripe no longer knows a plan that we took for running: it grants nothing for ever.
+  // Stripe no longer knows the plan that we stored as running, so it must not grant access for ever.
   const stripeStatus = isPaying(row.stripeStatus) ? 'canceled' : row.stripeStatus
   const { stripeSubscriptionId, stripePeriodEnd, stripeCancelsAt } = row
   return { stripeSubscriptionId, stripeStatus, stripePeriodEnd, stripeCancelsAt }

@@ -58,7 +58,7 @@ describe('when many ask about one plan at the same moment', () => {
     expect(await readUser()).toMatchObject({ subscriptionStatus: 'active' })
   })
 
-  test('fifty deliveries of one event are all taken, and Stripe is asked twice at most', async () => {
+  test('fifty deliveries of one event are all accepted, with at most two calls to Stripe', async () => {
     await pay()
     const before = stripe.requests(QUESTION).length
     const event = stripe.events().at(-1) ?? {}
@@ -80,7 +80,7 @@ describe('when many ask about one plan at the same moment', () => {
     expect(await readUser()).toMatchObject({ subscriptionStatus: 'active' })
   })
 
-  test('every event is written down, whoever’s question to Stripe it shared', async () => {
+  test('every event is recorded, whichever call to Stripe it shared', async () => {
     await pay()
     await Promise.all(deliverAll())
     const events = await app.database.withConnection((connection) =>
@@ -93,7 +93,7 @@ describe('when many ask about one plan at the same moment', () => {
   })
 })
 
-test('somebody who comes after a question was put to Stripe gets an answer of their own', async () => {
+test('a caller who comes after a call to Stripe has started gets a later answer', async () => {
   await subscribe()
   const late = stripe.faults.hold(QUESTION)
   const first = sync()
@@ -105,7 +105,7 @@ test('somebody who comes after a question was put to Stripe gets an answer of th
   expect((await second).body).toMatchObject({ active: false })
 })
 
-test('an older truth that arrives late never stands on top of a newer one, also when its turn has run out', async () => {
+test('an older state that arrives late never overwrites a newer one, even after its lease has expired', async () => {
   await subscribe()
   const late = stripe.faults.hold(QUESTION)
   const older = sync()
@@ -118,14 +118,14 @@ test('an older truth that arrives late never stands on top of a newer one, also 
   expect(await readUser()).toMatchObject({ subscriptionStatus: 'expired' })
 })
 
-test('a plan that runs is found behind 130 newer ones that ended', async () => {
+test('a running plan is found behind 130 newer ended ones', async () => {
   await subscribe()
   const customer = stripe.customers()[0]?.id ?? ''
   stripe.addEndedPlans(customer, 130)
   expect((await sync()).body).toMatchObject({ active: true, source: 'subscription' })
 })
 
-test('a server that died in the middle keeps nobody waiting for good', async () => {
+test('a server that died during a sync does not block others for ever', async () => {
   await pay()
   await app.database.withConnection((connection) =>
     connection.run(
@@ -135,7 +135,7 @@ test('a server that died in the middle keeps nobody waiting for good', async () 
   expect((await sync()).body).toMatchObject({ active: true })
 })
 
-test('the index of running plans speaks of the states that count as paying, and of no other', async () => {
+test('the index of running plans covers exactly the statuses that count as paying', async () => {
   const [row] = await app.database.withConnection((connection) =>
     connection.read(`select pg_get_expr(indpred, indrelid) as states from pg_index
       where indexrelid = 'users_active_period'::regclass`),

@@ -38,7 +38,7 @@ export async function computeSubscriptionStatus(deps: Deps, userId: number): Pro
   }
 }
 
-/** Free days that run count before a plan that has ended. */
+/** Running free days count before an ended plan. */
 function findSource(row: BillingRow, active: boolean): SubscriptionStatus['source'] {
   if (isPaying(row.stripeStatus)) return 'subscription'
   return !active && hasEndedLast(row) ? 'subscription' : row.freeSource

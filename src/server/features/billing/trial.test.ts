@@ -44,7 +44,7 @@ test('when the trial is over the tools close, and the message says so', async ()
   })
 })
 
-test('a trial is had once', async () => {
+test('each account has one trial', async () => {
   const { cookie } = await signUp(app)
   await startTrial(cookie)
   expect((await startTrial(cookie)).body).toMatchObject({
@@ -64,7 +64,7 @@ test('50 starts at once make one trial', async () => {
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(49)
 })
 
-test('somebody with access cannot spend their trial by accident', async () => {
+test('an owner with access cannot start their trial by accident', async () => {
   const { cookie } = await signUpOwner(app)
   expect((await startTrial(cookie)).status).toBe(409)
 })
@@ -89,13 +89,13 @@ test('a reminder goes out three days before the end and one at the end, once eac
   expect(await remind()).toEqual([])
 })
 
-test('reminders that are queued already are not queued again, and nobody is woken for them', async () => {
+test('reminders that are already queued are not queued again, and do not wake the mail worker', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => signUp(app)))
   await Promise.all(people.map(({ cookie }) => startTrial(cookie)))
   await app.collectMail()
   passDays(12)
   const woken: string[] = []
-  const outbox = { ...app.deps.outbox, wake: () => void woken.push('postman') }
+  const outbox = { ...app.deps.outbox, wake: () => void woken.push('mail worker') }
   await remindTrials({ ...app.deps, outbox })
   await remindTrials({ ...app.deps, outbox })
   const queued = await app.database.withConnection((connection) =>
@@ -105,10 +105,10 @@ test('reminders that are queued already are not queued again, and nobody is woke
     people.map(({ userId }) => `trial_ending:${userId}`).sort(),
   )
   expect(new Set(queued.map((row) => row['message_id'])).size).toBe(12)
-  expect(woken).toEqual(['postman'])
+  expect(woken).toEqual(['mail worker'])
 })
 
-test('whoever was given more days meanwhile is not told that the trial ends', async () => {
+test('an owner who received more free days gets no mail that the trial ends', async () => {
   const { cookie, userId } = await signUp(app)
   await startTrial(cookie)
   await app.collectMail()

@@ -44,7 +44,7 @@ const countEvents = async () => {
 
 const lastEvent = () => stripe.events().at(-1) ?? {}
 
-test('an event opens the tools; twice is as good as once', async () => {
+test('an event opens the tools, and a second delivery changes nothing', async () => {
   const signed = stripe.sign(lastEvent())
   expect((await deliver(signed)).status).toBe(200)
   expect(await readUserStatus()).toBe('active')
@@ -71,7 +71,7 @@ test.each([
   expect(await countEvents()).toBe(0)
 })
 
-test('unknown types and unknown customers are taken and change nothing', async () => {
+test('unknown types and unknown customers are accepted and change nothing', async () => {
   expect(
     (await deliver(stripe.sign(stripe.emit('product.created', { id: 'prod_1', object: 'product' })))).status,
   ).toBe(200)
@@ -109,7 +109,7 @@ test('a customer deleted at Stripe can subscribe again', async () => {
   expect(stripe.counts()).toMatchObject({ customers: 1, subscriptions: 1 })
 })
 
-test('every order of the events, with doubles, ends in Stripe’s truth', async () => {
+test('every order of the events, with duplicates, ends in Stripe’s state', async () => {
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.nat()), async (places) => {
       stripe.reset()

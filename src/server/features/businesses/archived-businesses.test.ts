@@ -43,7 +43,7 @@ test('archiving a second time is a 404', async () => {
   expect((await act('DELETE', '/businesses/2')).status).toBe(404)
 })
 
-test('of 10 that archive at once, one does', async () => {
+test('of 10 simultaneous calls to archive, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => act('DELETE', '/businesses/2')))
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(9)
@@ -100,7 +100,7 @@ describe('an archived business', () => {
     expect(again).toMatchObject({ status: 200, body: { id: 2, weeklyTotal: '70.00', vatAmount: '14.00' } })
   })
 
-  test('lets a week be deleted and brought back, but not entered anew', async () => {
+  test('lets a week be deleted and restored, but not entered again', async () => {
     expect((await act('DELETE', '/weekly-incomes/2')).status).toBe(204)
     expect((await enter(2, '2026-11-09', '70')).status).toBe(409)
     expect((await act('POST', '/weekly-incomes/2/restore')).body).toMatchObject({ weeklyTotal: '50.00' })
@@ -111,7 +111,7 @@ describe('an archived business', () => {
     expect((await act('POST', '/income-goals', goal)).body).toMatchObject({ currentAmount: '50.00' })
   })
 
-  test('is brought back at any time, as it was, and takes income again', async () => {
+  test('can be restored at any time, as it was, and takes income again', async () => {
     await read(`update users set free_until = free_until + interval '5 years' returning id`)
     await read(`update sessions set expire = expire + interval '5 years' returning sid`)
     app.clock.now = new Date('2030-11-15T09:00:00Z')
@@ -123,7 +123,7 @@ describe('an archived business', () => {
     expect((await act('POST', '/businesses/2/restore')).status).toBe(200)
   })
 
-  test('leaves its coming and going in the activity, once each', async () => {
+  test('has its archiving and restoring in the activity, once each', async () => {
     await act('POST', '/businesses/2/restore')
     await act('POST', '/businesses/2/restore')
     const noted = await read(
@@ -137,7 +137,7 @@ describe('an archived business', () => {
   })
 })
 
-test('nobody enters income while a business is being archived: either before, or not at all', async () => {
+test('income is entered before a business is archived, or not at all', async () => {
   const mondays = ['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26']
   const [archived, ...entered] = await Promise.all([
     act('DELETE', '/businesses/2'),

@@ -4,7 +4,7 @@ import { type Json, type Method, startTestApp, type TestApp } from '#tests/suppo
 
 const GOOD = { name: 'Main Salon', location: 'Leeds' }
 
-// Everything is refused here, so one app and one business do for all.
+// Every request here is refused, so all tests share one app and one business.
 let app: TestApp
 let owner: SignedUp
 let stored: Json

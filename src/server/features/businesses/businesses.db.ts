@@ -48,11 +48,11 @@ export async function insertBusiness(tx: Db, values: typeof businesses.$inferIns
 
 type Change = {
   act: 'changed' | 'deleted' | 'restored'
-  /** What the row becomes, or null to leave it as it is. */
+  /** The changed columns, or null to leave the row as it is. */
   change: (before: BusinessRow) => Partial<BusinessRow> | null
 }
 
-/** A business is never in the bin: archiving and bringing back are changes of its state. */
+/** A business is never in the bin: archiving and restoring it are changes of its state. */
 export async function updateBusiness(
   tx: Db,
   key: { userId: number; id: number; now: Date },
@@ -63,7 +63,7 @@ export async function updateBusiness(
   if (values === null) return before
   const [row] = await tx
     .update(businesses)
-    // What its owner edits becomes their own; putting an example away does not make it that.
+    // An example that its owner edits becomes their own; archiving it does not.
     .set({ ...values, ...(act === 'changed' && { isExample: false }), updatedAt: key.now })
     .where(ofBusiness(key))
     .returning()

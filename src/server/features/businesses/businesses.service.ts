@@ -31,7 +31,7 @@ export async function changeBusiness(
   return toBusiness(row)
 }
 
-/** Takes a business out of the choices; its weeks stay in every sum. */
+/** Removes a business from the choices. Its weeks stay in every sum. */
 export async function archiveBusiness(tx: Db, key: Key): Promise<void> {
   await updateBusiness(tx, key, {
     act: 'deleted',
@@ -42,7 +42,7 @@ export async function archiveBusiness(tx: Db, key: Key): Promise<void> {
   })
 }
 
-/** Possible at any time, and for one that is not archived. */
+/** Works at any time. A business that is not archived stays as it is. */
 export async function restoreBusiness(tx: Db, key: Key): Promise<BusinessRecord> {
   const row = await updateBusiness(tx, key, {
     act: 'restored',

@@ -51,7 +51,7 @@ describe('a business', () => {
     expect((await add({ name, location: name })).body).toMatchObject({ name, location: name })
   })
 
-  test('is renamed field by field, and takes nothing else', async () => {
+  test('is changed field by field, and other fields are ignored', async () => {
     await add()
     const renamed = await act('PATCH', '/1', { name: 'Corner Shop', isActive: 0, userId: 99, id: 9 })
     expect(renamed.body).toMatchObject({ id: 1, name: 'Corner Shop', location: 'Leeds', isActive: 1 })
@@ -65,7 +65,7 @@ describe('a business', () => {
     expect((await act('GET', '/1')).body).toMatchObject({ name: 'Corner Shop', location: null })
   })
 
-  test('keeps what it was before in the activity, and an empty change is none', async () => {
+  test('keeps its former values in the activity, and an empty change is no act', async () => {
     await add()
     await act('PATCH', '/1', { name: 'Corner Shop' })
     expect((await act('PATCH', '/1', { name: 'Corner Shop' })).status).toBe(200)

@@ -16,7 +16,7 @@ import type { Checklist } from '#shared/features/checklist/checklist.contract.ts
 
 const NOTICE = 'checklist'
 
-/** What the owner has done so far, in one question. */
+/** What the owner has done so far, read with one query. */
 export async function findChecklist(db: Db, userId: number): Promise<Checklist> {
   const [row] = await findChecklistRow(db, { userId })
   if (!row) throw new Error('the database answered nothing to the checklist')
@@ -32,7 +32,7 @@ export async function insertDismissal(db: Db, { userId, now }: { userId: number;
 
 type RecordTable = PgTable & { userId: PgColumn; isExample: PgColumn; deletedAt?: PgColumn }
 
-/** The small ones first: one example is enough. */
+/** Small tables come first, because one example row is enough. */
 const EXAMPLES: readonly RecordTable[] = [
   businesses,
   hourlyRateCalculations,
@@ -68,7 +68,7 @@ function hasExample(table: RecordTable) {
   return sql`exists (select from ${table} where ${ofOwner(table)} and ${table.isExample})`
 }
 
-/** A business is archived, never deleted. */
+/** A business has no `deletedAt`, because it is archived, never deleted. */
 function ofOwner(table: RecordTable) {
   const owned = sql`${table.userId} = ${owner}`
   return table.deletedAt === undefined ? owned : sql`${owned} and ${table.deletedAt} is null`

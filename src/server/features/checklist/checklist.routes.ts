@@ -3,7 +3,7 @@ import type { Api } from '#server/http/api.ts'
 import { dismissChecklist, readChecklist } from '#shared/features/checklist/checklist.contract.ts'
 import { findChecklist, insertDismissal } from './checklist.db.ts'
 
-/** Needs no access: the help shows it to everybody who is signed in. */
+/** These calls need no access, because the help page shows the checklist to every signed-in visitor. */
 export function checklistRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
 

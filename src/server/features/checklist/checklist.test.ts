@@ -42,7 +42,7 @@ describe('the checklist', () => {
     expect(await read()).toMatchObject({ week: true, expense: true })
   })
 
-  test('is not ticked by what was deleted, and is again once that is back', async () => {
+  test('is not ticked by a deleted record, and is ticked again after its restore', async () => {
     await act('POST', '/treatments', CUT)
     await act('DELETE', '/treatments/1')
     expect(await read()).toEqual(NOTHING)
@@ -50,13 +50,13 @@ describe('the checklist', () => {
     expect(await read()).toEqual({ ...NOTHING, treatment: true })
   })
 
-  test('keeps a business ticked that is archived', async () => {
+  test('stays ticked when the business is archived', async () => {
     await act('POST', '/businesses', { name: 'Main Salon' })
     await act('DELETE', '/businesses/1')
     expect(await read()).toEqual({ ...NOTHING, business: true })
   })
 
-  test('is not ticked by examples, which it tells of', async () => {
+  test('is not ticked by examples, but says that there are some', async () => {
     await act('POST', '/businesses', { name: 'Main Salon' })
     await act('POST', '/hourly-rate-calculations', RATE)
     await act('POST', '/treatments', CUT)
@@ -77,7 +77,7 @@ describe('the checklist', () => {
       {},
     ],
     ['income_goals', '/income-goals', { goalType: 'weekly', targetAmount: '1' }, {}],
-  ])('tells of an example among the %s alone, until it is deleted', async (table, path, body, done) => {
+  ])('says that there is an example among the %s, until it is deleted', async (table, path, body, done) => {
     await act('POST', path, body)
     expect(await read()).toEqual({ ...NOTHING, ...done })
     await run(`update ${table} set is_example = true`)
@@ -86,20 +86,20 @@ describe('the checklist', () => {
     expect(await read()).toEqual(NOTHING)
   })
 
-  test('is dismissed for good, however often that is said', async () => {
+  test('stays dismissed, however often it is dismissed', async () => {
     const dismiss = () => act('POST', '/checklist/dismiss')
     expect((await Promise.all([dismiss(), dismiss()])).map(({ status }) => status)).toEqual([204, 204])
     expect((await dismiss()).status).toBe(204)
     expect(await read()).toEqual({ ...NOTHING, isDismissed: true })
   })
 
-  test('knows nothing of another owner', async () => {
+  test('does not depend on another owner’s records', async () => {
     await act('POST', '/treatments', CUT)
     await act('POST', '/checklist/dismiss')
     expect(await read((await signUpOwner(app)).cookie)).toEqual(NOTHING)
   })
 
-  test('is there without access', async () => {
+  test('can be read without access', async () => {
     const { cookie } = await signUp(app)
     expect(await read(cookie)).toEqual(NOTHING)
     expect((await app.call('POST', '/api/checklist/dismiss', { cookie })).status).toBe(204)

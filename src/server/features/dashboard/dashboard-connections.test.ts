@@ -19,7 +19,7 @@ describeOn('postgres')('the dashboard on PostgreSQL', () => {
   })
   afterEach(() => database.close())
 
-  test('takes one connection, so that others find one too', async () => {
+  test('takes one connection, so that others are free', async () => {
     const who = { userId: 1, today: '2026-11-15' as Day, timeZone: 'Europe/London' }
     await composeDashboard(database.db, who, () => undefined)
     expect(database.pool().open).toBe(1)

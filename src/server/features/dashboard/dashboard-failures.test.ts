@@ -33,7 +33,7 @@ describe('a part that fails', () => {
     ['dismissed_notices', ['checklist']],
     ['weekly_incomes', ['metrics', 'takings', 'goals', 'tips', 'checklist']],
     ['treatments', ['metrics', 'recentActivity', 'tips', 'checklist']],
-  ])('is named and left out, and the rest stands: without %s', async (table, parts) => {
+  ])('is named and left out, and the rest is answered: without %s', async (table, parts) => {
     await act('POST', '/income-goals', { goalType: 'weekly', targetAmount: '10' })
     await spend('Wages', '5', '2026-11-01')
     const whole = await read()
@@ -44,7 +44,7 @@ describe('a part that fails', () => {
     expect(await read()).toEqual(whole)
   })
 
-  test('is told of in the log', async () => {
+  test('is in the log', async () => {
     await withoutTable('month_end_figures', read)
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
@@ -56,7 +56,7 @@ describe('a part that fails', () => {
     ])
   })
 
-  test('because the database is away takes the whole screen with it', async () => {
+  test('because the database is unavailable fails the whole screen', async () => {
     const cut = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
     const who = { userId: owner.userId, today: '2026-11-15' as Day, timeZone: 'Europe/London' }
     const away: Db = Object.assign(Object.create(app.database.db), { transaction: () => Promise.reject(cut) })

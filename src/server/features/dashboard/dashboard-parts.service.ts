@@ -31,7 +31,7 @@ export async function readRecentActivity(db: Db, { userId }: Owner): Promise<Rec
   return { calculations: calculations.rows, treatments: treatments.rows }
 }
 
-/** Week by week, with the same week a year ago. */
+/** The income of each week, with the same week a year ago. */
 export async function readTakings(db: Db, { userId, today }: Owner): Promise<Takings> {
   const to = mondayOf(today)
   const mondays = weeksUpTo(to, TAKINGS_WEEKS)
@@ -58,8 +58,8 @@ export async function readCosts(db: Db, { userId, today }: Owner): Promise<Costs
 }
 
 export async function readGoals(db: Db, { userId, today }: Owner): Promise<IncomeGoalRecord[]> {
-  const asked = { userId, runningOn: today, limit: GOALS_SHOWN, belowId: null, isCounted: false }
-  const page = await listGoalRows(db, asked)
+  const query = { userId, runningOn: today, limit: GOALS_SHOWN, belowId: null, isCounted: false }
+  const page = await listGoalRows(db, query)
   return measureGoals(db, { userId, today }, page.rows)
 }
 

@@ -20,7 +20,7 @@ describe('the tips', () => {
     return (body as unknown as Dashboard).tips?.map(({ id, text }) => `${id}: ${text}`)
   }
 
-  test('name the treatment with the lowest margin, and the price that would mend it', async () => {
+  test('name the treatment with the lowest margin, and the price that would fix it', async () => {
     await act('POST', '/treatments', CUT)
     await act('POST', '/treatments', { ...CUT, name: 'Perm', overheadCost: '20', productCost: '11' })
     await act('POST', '/treatments', { ...CUT, name: 'Colour', overheadCost: '25.01' })
@@ -33,7 +33,7 @@ describe('the tips', () => {
     expect(await tips()).toEqual([])
   })
 
-  test('say when the rate is more than six months old, until it is worked out anew', async () => {
+  test('say that the rate is more than six months old, until it is calculated again', async () => {
     await act('POST', '/hourly-rate-calculations', RATE)
     await run(`update hourly_rate_calculations set updated_at = '2026-05-14T22:59:59Z'`)
     expect(await tips()).toEqual([
@@ -46,7 +46,7 @@ describe('the tips', () => {
     expect(await tips()).toEqual([])
   })
 
-  test('miss last week’s takings of every business that is open', async () => {
+  test('say which businesses have no entry for last week', async () => {
     await act('POST', '/businesses', { name: 'Main Salon' })
     await act('POST', '/businesses', { name: 'Academy' })
     await act('POST', '/businesses', { name: 'Closed' })
@@ -62,7 +62,7 @@ describe('the tips', () => {
     expect(await tips()).toEqual([expect.stringContaining('of Academy')])
   })
 
-  test('tell of costs that are a fifth above last month’s', async () => {
+  test('mention costs that are a fifth above last month’s', async () => {
     await spend('Wages', '100', '2026-10-01')
     await spend('Wages', '119.99', '2026-11-15')
     await spend('Wages', '500', '2026-11-16')

@@ -1,5 +1,5 @@
-import { AT_ONE_MOMENT, type Db } from '#server/db/engines/database.ts'
-import { isDatabaseAway } from '#server/db/engines/failures.ts'
+import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
+import { isDatabaseUnavailable } from '#server/db/engines/failures.ts'
 import { findChecklist } from '#server/features/checklist/checklist.db.ts'
 import {
   DASHBOARD_PARTS,
@@ -12,25 +12,25 @@ import { compareMetrics, type Owner } from './metrics.service.ts'
 type OnFailure = (part: DashboardPart, error: unknown) => void
 
 /**
- * The whole screen as it is at one moment, on one connection. Where a part of it fails, the parts are read one by
- * one: those that fail are told of and left out. Only without a database there is nothing.
+ * Reads the whole screen as it is at one moment, on one connection. If a part fails, the parts are read one
+ * by one, and those that fail are reported and left out. Only an unavailable database fails the whole screen.
  */
 export async function composeDashboard(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
   try {
-    return await db.transaction((tx) => readParts(owner, (_, read) => read(tx)), AT_ONE_MOMENT)
+    return await db.transaction((tx) => readParts(owner, (_, read) => read(tx)), SNAPSHOT)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    return readApart(db, owner, onFailure)
+    if (isDatabaseUnavailable(error)) throw error
+    return readPartsSeparately(db, owner, onFailure)
   }
 }
 
-async function readApart(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
+async function readPartsSeparately(db: Db, owner: Owner, onFailure: OnFailure): Promise<Dashboard> {
   const failures = new Set<DashboardPart>()
   const parts = await readParts(owner, async (part, read) => {
     try {
       return await read(db)
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       onFailure(part, error)
       failures.add(part)
       return null
@@ -41,7 +41,7 @@ async function readApart(db: Db, owner: Owner, onFailure: OnFailure): Promise<Da
 
 type Attempt = <T>(part: DashboardPart, read: (db: Db) => Promise<T>) => Promise<T | null>
 
-/** One after the other: all at once they would take most of the pool for a single request. */
+/** The parts are read one after the other: in parallel they would take most of the pool for one request. */
 async function readParts(owner: Owner, attempt: Attempt): Promise<Dashboard> {
   return {
     today: owner.today,

@@ -8,7 +8,7 @@ import { type Percent, parsePercent } from '#shared/kernel/percent.ts'
 
 export type ReadMetricSums = (owner: { userId: number; today: Day }) => Promise<MetricSums>
 
-/** All figures in one statement, each by an index that the owner leads; prepared once. */
+/** Reads all figures with one prepared statement. Each subquery uses an index that starts with the owner. */
 export function createMetricsReader(db: Db): ReadMetricSums {
   return async ({ userId, today }) => {
     const { month, recent } = metricSpans(today)

@@ -8,7 +8,7 @@ import { findLastMonth, type LastMonthFigures } from './month-end.db.ts'
 
 export type Owner = { userId: number; today: Day; timeZone: string }
 
-/** The four figures, each with what became of it since last month. */
+/** The four figures, each with its change since last month. */
 export async function compareMetrics(db: Db, owner: Owner): Promise<DashboardMetrics> {
   const sums = await createMetricsReader(db)(owner)
   const metrics = toMetrics(sums)

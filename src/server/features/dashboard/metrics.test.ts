@@ -82,7 +82,7 @@ describe('the four figures', () => {
     expect(await metrics()).toMatchObject({ activeTreatments: 1, monthlyRevenue: '100.00' })
   })
 
-  test('never hold anything of another owner', async () => {
+  test('never include another owner’s records', async () => {
     await addBusiness()
     await addWeeks({ '2026-11-09': 100 })
     await act('POST', '/treatments', CUT)
@@ -114,7 +114,7 @@ describe('the month’s revenue', () => {
     expect(await metrics()).toMatchObject({ monthlyRevenue: amount, monthlyRevenueBasis: basis })
   })
 
-  test('leaves a deleted week out, and counts it once it is back', async () => {
+  test('leaves a deleted week out, and counts it after its restore', async () => {
     await addWeeks({ '2026-11-02': 10, '2026-11-09': 5 })
     await act('DELETE', '/weekly-incomes/2')
     expect(await metrics()).toMatchObject({ monthlyRevenue: '10.00' })

@@ -23,12 +23,12 @@ describe('the changes since last month', () => {
     expect(await changes()).toEqual({ ...NONE, hourlyRate: 0, avgProfitMargin: 0, activeTreatments: 0 })
   })
 
-  test('are not there in an owner’s first month', async () => {
+  test('are missing in an owner’s first month', async () => {
     app.clock.now = new Date('2026-10-25T12:00:00Z')
     expect(await changes()).toEqual(NONE)
   })
 
-  test('are not there where every record is from this month, however it came in', async () => {
+  test('are missing when every record is from this month, however it was added', async () => {
     await run(`delete from month_end_figures;
       update treatments set created_at = '2026-11-01T00:00Z';
       update hourly_rate_calculations set created_at = '2026-11-01T00:00Z'`)
@@ -54,7 +54,7 @@ describe('the changes since last month', () => {
     expect(await changes()).toMatchObject({ hourlyRate: 0, avgProfitMargin: 0, activeTreatments: 0 })
   })
 
-  test('look at last month alone, not at the month before', async () => {
+  test('compare with last month only, not with the month before', async () => {
     await act('POST', '/treatments', CUT)
     expect(await changes()).toMatchObject({ activeTreatments: 100 })
     app.clock.now = new Date('2026-12-02T12:00:00Z')
@@ -73,26 +73,26 @@ describe('the change of revenue', () => {
     return (await changes())['monthlyRevenue']
   }
 
-  test('is that of as many first weeks of last month', async () => {
+  test('compares with the same number of first weeks of last month', async () => {
     const weeks = { '2026-10-05': '100', '2026-10-12': '300', '2026-10-19': '900', '2026-10-26': '900' }
     expect(await enter({ ...weeks, '2026-11-02': '110', '2026-11-09': '330' })).toBe(10)
   })
 
-  test('is there as soon as last month had something, even while this one has nothing', async () => {
+  test('exists as soon as last month had an income, even if this month has none', async () => {
     expect(await enter({ '2026-10-05': '100' })).toBe(-100)
   })
 
-  test('is not there where those weeks of last month had no entry, or nothing in it', async () => {
+  test('is missing when those weeks of last month had no entry, or only zeros', async () => {
     expect(await enter({ '2026-10-19': '900', '2026-11-02': '110' })).toBeNull()
     expect(await enter({ '2026-10-05': '0' })).toBeNull()
   })
 
-  test('is not there before the month’s first Monday', async () => {
+  test('is missing before the month’s first Monday', async () => {
     app.clock.now = new Date('2026-11-01T12:00:00Z')
     expect(await enter({ '2026-10-05': '100', '2026-10-26': '100' })).toBeNull()
   })
 
-  test('is not there where the revenue is a projection', async () => {
+  test('is missing when the revenue is a projection', async () => {
     app.clock.now = new Date('2026-11-30T12:00:00Z')
     expect(await enter({ '2026-10-05': '100' })).toBeNull()
     expect(await enter({ '2026-11-30': '1' })).toBe(-100)

@@ -10,13 +10,13 @@ import { parsePercent } from '#shared/kernel/percent.ts'
 
 type OwnersMonth = { userId: number; month: Day }
 
-export type KeepMonthEnd = (kept: OwnersMonth & { now: Date }) => Promise<void>
+export type StoreMonthEnd = (monthEnd: OwnersMonth & { now: Date }) => Promise<void>
 
 /**
- * Writes down the figures as they are, once a month, and costs one look-up from then on. A second one at
- * the same time finds the first one's row, which was there before anything changed.
+ * Stores the current figures once a month; later calls cost one look-up. If two calls come at the same time,
+ * the second finds the row of the first, which was written before any change.
  */
-export function createMonthEndKeeper(db: Db): KeepMonthEnd {
+export function createMonthEndStore(db: Db): StoreMonthEnd {
   return async ({ now, ...owner }) => void (await insertMonthEnd(db, { ...owner, now: now.toISOString() }))
 }
 
@@ -38,10 +38,12 @@ const insertMonthEnd = defineStatement('keep_month_end', (db) => {
 
 type Compared = { thisMonth: WeekSpan; lastMonth: WeekSpan } | null
 
-/** What this month is compared with: the figures kept at last month's end, and what came in over its weeks. */
+/**
+ * What this month is compared with: the figures stored at the end of last month, and the income of its weeks.
+ */
 export type LastMonthFigures = {
   monthEnd: MonthFigures | null
-  /** When the oldest of the records was made that the kept figures come from; null where they were kept. */
+  /** When the oldest record behind the figures was created. Null when month-end figures are stored. */
   oldestRecord: Date | null
   income: { thisMonth: Pence | null; lastMonth: Pence | null }
 }
@@ -73,7 +75,7 @@ const OLDEST_MS = sql`(select (extract(epoch from min(made)) * 1000)::text from 
   select min(created_at) as made from hourly_rate_calculations where ${live}
   union all select min(created_at) as made from treatments where ${live}) as records)`
 
-/** What came in over a span of weeks; null where nothing was entered, or where there is no such span. */
+/** The income over a span of weeks. Null when nothing was entered, or when there is no such span. */
 const sumWeeks = (from: string, to: string) =>
   sql<string | null>`(select sum(weekly_total)::text from weekly_incomes
     where ${live} and week_start between ${sql.placeholder(from)}::date and ${sql.placeholder(to)}::date)`
@@ -98,11 +100,11 @@ const findLastMonthRow = defineStatement('find_last_month', (db) => {
     )
 })
 
-type KeptFigures = Pick<typeof monthEndFigures.$inferSelect, 'hourlyRate' | 'avgProfitMargin'> & {
+type StoredFigures = Pick<typeof monthEndFigures.$inferSelect, 'hourlyRate' | 'avgProfitMargin'> & {
   activeTreatments: number | null
 }
 
-function toMonthFigures({ hourlyRate, avgProfitMargin, activeTreatments }: KeptFigures): MonthFigures {
+function toMonthFigures({ hourlyRate, avgProfitMargin, activeTreatments }: StoredFigures): MonthFigures {
   return {
     hourlyRate: toPence(hourlyRate),
     avgProfitMargin: avgProfitMargin === null ? null : parsePercent(avgProfitMargin),

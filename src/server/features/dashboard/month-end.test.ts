@@ -32,7 +32,7 @@ const SEPTEMBER = { month: '2026-09-01', rate: null, margin: null, count: 0 }
 const keptByOwner = (...rows: object[]) => rows.map((row) => ({ user: owner.userId, ...row }))
 
 describe('last month’s figures', () => {
-  test('are kept as they were before the first change of a month, and only then', async () => {
+  test('are stored before the first change of a month, and only then', async () => {
     expect(await kept()).toEqual(keptByOwner(SEPTEMBER))
     await act('POST', '/treatments', { ...CUT, price: '100' })
     expect(await kept()).toEqual(keptByOwner(SEPTEMBER, OCTOBER))
@@ -41,7 +41,7 @@ describe('last month’s figures', () => {
     expect(await kept()).toEqual(keptByOwner(SEPTEMBER, OCTOBER))
   })
 
-  test('are kept once when twenty first changes come together', async () => {
+  test('are stored once when twenty first changes come together', async () => {
     const twenty = Array.from({ length: 20 }, () => act('POST', '/treatments', { ...CUT, price: '100' }))
     const answers = await Promise.all(twenty)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -80,7 +80,7 @@ describe('last month’s figures', () => {
     expect(await kept()).toEqual(keptByOwner(SEPTEMBER))
   })
 
-  test('are not kept by somebody without access, or by another owner', async () => {
+  test('are not stored by a call without access, or by another owner', async () => {
     const { cookie } = await signUp(app)
     await app.call('POST', '/api/treatments', { cookie, body: CUT })
     expect(await kept()).toEqual(keptByOwner(SEPTEMBER))

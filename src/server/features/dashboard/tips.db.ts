@@ -7,7 +7,10 @@ import { addDays, addMonths, type Day, mondayOf, startOfMonth } from '#shared/ke
 import { fromDecimal, sumPence } from '#shared/kernel/money.ts'
 import { percentToDecimal } from '#shared/kernel/percent.ts'
 
-/** What the tips are made of. When the latest rate was last looked at is an instant; its day is the owner's. */
+/**
+ * The figures behind the tips. `rateAt` is the instant when the latest rate was last changed; its day depends
+ * on the owner's time zone.
+ */
 export type FoundTips = Pick<TipFigures, 'lowMargins' | 'lastWeek' | 'costs'> & { rateAt: Date | null }
 
 export async function findTips(
@@ -46,7 +49,7 @@ type Cost = { category: string; thisMonth: string; lastMonth: string }
 const userId = sql`${sql.placeholder('userId')}::bigint`
 const day = (name: string) => sql`${sql.placeholder(name)}::date`
 
-// A tip is about what the owner does: examples get none, and neither does what is given away.
+// Tips are about the owner's own records: examples and treatments without a price get none.
 const own = sql`user_id = ${userId} and not is_example`
 
 const LOWEST = sql<Lowest | null>`(select json_build_object('name', name, 'price', price::text,

@@ -5,7 +5,7 @@ import type { Day } from '#shared/kernel/days.ts'
 
 type NewOwner = typeof users.$inferInsert
 
-/** The owner's id, or null when somebody has that address already. */
+/** The owner's id, or null when the address is already in use. */
 export async function insertDemoOwner(tx: Db, owner: NewOwner): Promise<number | null> {
   const [row] = await tx.insert(users).values(owner).onConflictDoNothing().returning({ id: users.id })
   return row?.id ?? null
@@ -21,8 +21,8 @@ const NOUNS = {
   'income-goals': 'income_goals',
 }
 
-/** What would have been noted had somebody typed it all, day by day. */
-export async function noteEveryRecord(tx: Db, userId: number): Promise<void> {
+/** Records the activity that would exist if somebody had entered all records day by day. */
+export async function recordAllActivity(tx: Db, userId: number): Promise<void> {
   const added = Object.entries(NOUNS).map(
     ([noun, table]) =>
       sql`select ${noun}::text as noun, id, created_at from ${sql.identifier(table)} where user_id = ${userId}`,
@@ -33,7 +33,7 @@ export async function noteEveryRecord(tx: Db, userId: number): Promise<void> {
     order by created_at, noun, id`)
 }
 
-/** The figures as they were at the end of a month, for the dashboard to compare with. */
+/** The figures at the end of a month, for the dashboard to compare with. */
 export async function insertMonthEnd(
   tx: Db,
   { userId, month, next }: { userId: number; month: Day; next: Day },

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { makeExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'
-import { insertDemoOwner, insertMonthEnd, noteEveryRecord } from './demo.db.ts'
+import { insertDemoOwner, insertMonthEnd, recordAllActivity } from './demo.db.ts'
 import { storeSalon } from './salon-records.service.ts'
 
 export type DemoOwner = { email: string; passwordHash: string; now: Date; timeZone: string }
@@ -11,7 +11,7 @@ const OWNER = { name: 'Rowan Ellis', businessType: 'Beauty Salon', emailVerified
 const TEN_YEARS_MS = 3_652 * 86_400_000
 const TWO_YEARS_MS = 730 * 86_400_000
 
-/** An owner with two years of their own records; false when they are there already. */
+/** Creates an owner with two years of records. Returns false when the owner already exists. */
 export async function seedDemo(db: Db, { email, passwordHash, now, timeZone }: DemoOwner): Promise<boolean> {
   const today = dayIn(now, timeZone)
   const thisMonth = startOfMonth(today)
@@ -27,7 +27,7 @@ export async function seedDemo(db: Db, { email, passwordHash, now, timeZone }: D
     })
     if (userId === null) return false
     await storeSalon(tx, { userId, now, isExample: false }, makeExampleSalon({ today, size: 'demo' }))
-    await noteEveryRecord(tx, userId)
+    await recordAllActivity(tx, userId)
     await insertMonthEnd(tx, { userId, month: addMonths(thisMonth, -1), next: thisMonth })
     return true
   })

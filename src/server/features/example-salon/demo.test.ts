@@ -39,7 +39,7 @@ describe('the demo', () => {
     expect((await app.call('DELETE', '/api/example-salon', { cookie })).status).toBe(404)
   })
 
-  test('notes every record on its day, and last month as it ended', async () => {
+  test('records the activity of every record on its day, and last month’s figures', async () => {
     expect(await read('select count(*)::int as many from activity')).toEqual([{ many: 2_165 }])
     expect(await read(`select from activity where at > '2026-11-15T09:00:00Z'`)).toEqual([])
     const kept = await read(`select month::text as month, hourly_rate::text as rate, active_treatments as many
@@ -52,7 +52,7 @@ describe('the demo', () => {
     expect(goals.filter(({ progress }) => progress >= 100).length).toBeGreaterThan(0)
   })
 
-  test('is made once', async () => {
+  test('is created once', async () => {
     expect(await seed()).toBe(false)
     expect(await countOf('/api/expenses')).toBe(1_500)
   })

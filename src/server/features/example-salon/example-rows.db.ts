@@ -17,68 +17,81 @@ type RecordTable = PgTable & {
   userId: PgColumn
   id: PgColumn
   isExample: PgColumn
-  /** A business has none: it is archived. */
+  /** A business has none, because it is archived instead. */
   deletedAt?: PgColumn
 }
 
 /**
- * In the order in which the product's other calls take them, so that none waits for us while we wait for it:
- * a goal before its business, a business before its weeks, a treatment before its rate, a purchase before
- * its expense.
+ * The order in which the product's other calls lock these tables, so that there is no deadlock: a goal before
+ * its business, a business before its weeks, a treatment before its rate, a purchase before its expense.
  */
-const TO_HOLD: readonly RecordTable[] = [goals, businesses, weeks, treatments, rates, purchases, expenses]
+const LOCK_ORDER: readonly RecordTable[] = [goals, businesses, weeks, treatments, rates, purchases, expenses]
 
-/** What points at something goes before it. */
-const TO_DELETE: readonly RecordTable[] = [goals, weeks, businesses, treatments, rates, expenses, purchases]
+/** Tables that reference others come before them. */
+const DELETE_ORDER: readonly RecordTable[] = [
+  goals,
+  weeks,
+  businesses,
+  treatments,
+  rates,
+  expenses,
+  purchases,
+]
 
-/** Whether there are any to see; those in the bin are in nobody's way. */
+/** Whether there are example rows outside the bin. Those in the bin do not matter. */
 export async function hasExampleRows(db: Db, userId: number): Promise<boolean> {
   const [row] = await db
-    .select({ found: sql<boolean>`${or(...TO_HOLD.map((table) => existsLive(table, userId)))}` })
+    .select({ found: sql<boolean>`${or(...LOCK_ORDER.map((table) => existsLive(table, userId)))}` })
     .from(users)
     .where(eq(users.id, userId))
   return row?.found ?? false
 }
 
-/** Holds all of them, so that nobody edits one or points at one meanwhile; says how many there are. */
-export async function holdExampleRows(tx: Db, userId: number): Promise<number> {
-  let held = 0
-  for (const table of TO_HOLD) {
+/** Locks all example rows, so that no other call edits or references one. Returns their number. */
+export async function lockExampleRows(tx: Db, userId: number): Promise<number> {
+  let locked = 0
+  for (const table of LOCK_ORDER) {
     const rows = await tx
       .select({ id: table.id })
       .from(table)
       .where(exampleOf(table, userId))
       .orderBy(table.id)
       .for('update')
-    held += rows.length
+    locked += rows.length
   }
-  await holdCounts(tx, userId)
-  return held
+  await lockCounts(tx, userId)
+  return locked
 }
 
-/** Pass a transaction that holds the example rows. A row in the bin counts: its owner may bring it back. */
-export async function keepWhatIsPointedAt(tx: Db, owner: { userId: number; now: Date }): Promise<void> {
+/**
+ * Makes example rows that the owner's own rows reference the owner's own. Pass a transaction that has locked
+ * the example rows. Rows in the bin count, because their owner may restore them.
+ */
+export async function keepReferencedRows(tx: Db, owner: { userId: number; now: Date }): Promise<void> {
   const own = (table: RecordTable, pointsHere: SQL) =>
     sql`exists (select from ${table} where ${table.userId} = ${owner.userId} and not ${table.isExample}
       and ${pointsHere})`
   const week = own(weeks, eq(weeks.businessId, businesses.id))
   const goal = own(goals, eq(goals.businessId, businesses.id))
   const treatment = own(treatments, eq(treatments.hourlyRateCalculationId, rates.id))
-  // A purchase and its expense are a pair: one that is own keeps the other.
+  // A purchase and its expense belong together: if one is the owner's own, the other is kept.
   const expense = own(expenses, eq(expenses.stockPurchaseId, purchases.id))
   const purchase = own(purchases, eq(purchases.id, expenses.stockPurchaseId))
-  await keep(tx, owner, businesses, sql`(${week} or ${goal})`)
-  await keep(tx, owner, rates, treatment)
-  await keep(tx, owner, purchases, expense)
-  await keep(tx, owner, expenses, purchase)
+  await makeOwn(tx, owner, businesses, sql`(${week} or ${goal})`)
+  await makeOwn(tx, owner, rates, treatment)
+  await makeOwn(tx, owner, purchases, expense)
+  await makeOwn(tx, owner, expenses, purchase)
 }
 
 export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
-  for (const table of TO_DELETE) await tx.delete(table).where(exampleOf(table, userId))
+  for (const table of DELETE_ORDER) await tx.delete(table).where(exampleOf(table, userId))
 }
 
-/** The deletes take them the other way round than whoever adds a purchase with its expense. */
-async function holdCounts(tx: Db, userId: number): Promise<void> {
+/**
+ * Locks the counts first, because the deletes touch them in the opposite order to a call that adds a purchase
+ * with its expense.
+ */
+async function lockCounts(tx: Db, userId: number): Promise<void> {
   await tx
     .select({ noun: recordCounts.noun })
     .from(recordCounts)
@@ -87,7 +100,7 @@ async function holdCounts(tx: Db, userId: number): Promise<void> {
     .for('update')
 }
 
-async function keep(
+async function makeOwn(
   tx: Db,
   { userId, now }: { userId: number; now: Date },
   table: RecordTable,

@@ -33,7 +33,7 @@ describe('removing the example salon', () => {
     expect(await read(`select noun from record_counts where ${ofOwner()} and live <> 0`)).toEqual([])
   })
 
-  test('where there is none is a 404', async () => {
+  test('when there is none is a 404', async () => {
     expect(await remove()).toMatchObject({ status: 404, body: { code: 'not_found' } })
     await call('POST', '/api/businesses', { name: 'Mine' })
     expect((await remove()).status).toBe(404)
@@ -49,7 +49,7 @@ describe('removing the example salon', () => {
     expect(await read(`select from activity where act = 'deleted'`)).toHaveLength(1)
   })
 
-  test('while it is loaded ends with a whole salon or with none', async () => {
+  test('while it is being added ends with a whole salon or with none', async () => {
     const calls = Array.from({ length: AT_ONCE }, (_, index) => (index % 2 === 0 ? load() : remove()))
     const answers = await Promise.all(calls)
     expect(answers.filter(({ status }) => ![201, 204, 404, 409].includes(status))).toEqual([])

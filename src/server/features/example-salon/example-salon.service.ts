@@ -4,12 +4,12 @@ import { recordActivity } from '#server/db/records/activity.ts'
 import { makeExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { deleteExampleRows, hasExampleRows, holdExampleRows, keepWhatIsPointedAt } from './example-rows.db.ts'
+import { deleteExampleRows, hasExampleRows, keepReferencedRows, lockExampleRows } from './example-rows.db.ts'
 import { storeSalon } from './salon-records.service.ts'
 
 type Owner = { userId: number; now: Date; today: Day }
 
-/** Puts the example salon beside the owner's own records, once. */
+/** Adds the example salon to the owner's own records, once. */
 export async function insertExampleSalon(tx: Db, { userId, now, today }: Owner): Promise<{ added: number }> {
   await lockOwner(tx, userId)
   if (await hasExampleRows(tx, userId)) {
@@ -17,27 +17,27 @@ export async function insertExampleSalon(tx: Db, { userId, now, today }: Owner):
   }
   const salon = makeExampleSalon({ today, size: 'account' })
   const added = await storeSalon(tx, { userId, now, isExample: true }, salon)
-  await note(tx, userId, 'added')
+  await recordSalonActivity(tx, userId, 'added')
   return { added }
 }
 
 /**
- * Takes every example row out for good, from the bin too. What own rows point at stays and becomes own, so
- * that they keep their business, their rate and their purchase.
+ * Removes every example row for good, including those in the bin. Rows that the owner's own rows reference
+ * stay and become the owner's own, so that no business, rate or purchase is missing.
  */
 export async function deleteExampleSalon(
   tx: Db,
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
   await lockOwner(tx, userId)
-  const held = await holdExampleRows(tx, userId)
-  if (held === 0) throw new ProductError('not_found', 'There is no example salon in your account.')
-  await keepWhatIsPointedAt(tx, { userId, now })
+  const locked = await lockExampleRows(tx, userId)
+  if (locked === 0) throw new ProductError('not_found', 'There is no example salon in your account.')
+  await keepReferencedRows(tx, { userId, now })
   await deleteExampleRows(tx, userId)
-  await note(tx, userId, 'deleted')
+  await recordSalonActivity(tx, userId, 'deleted')
 }
 
-/** The salon is one thing that came or went, not some hundred records. */
-function note(tx: Db, userId: number, act: 'added' | 'deleted'): Promise<void> {
+/** The salon is one entry in the activity, not one entry per record. */
+function recordSalonActivity(tx: Db, userId: number, act: 'added' | 'deleted'): Promise<void> {
   return recordActivity(tx, { userId, noun: 'example-salon', recordId: 0, act, before: null })
 }

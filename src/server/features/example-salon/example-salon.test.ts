@@ -34,7 +34,7 @@ describe('loading the example salon', () => {
     expect((await call('GET', '/api/expenses?limit=1')).headers['x-total-count']).toBe('120')
   })
 
-  test('works the figures out as for a record that is typed', async () => {
+  test('calculates the figures as for typed records', async () => {
     await load()
     const [rate] = await listOf('/api/hourly-rate-calculations')
     const [treatment] = await listOf('/api/treatments')
@@ -62,7 +62,7 @@ describe('loading the example salon', () => {
     expect(expense.body).toMatchObject({ category: 'Products & Supplies', amount: linked?.['totalAmount'] })
   })
 
-  test('links expenses with the purchases they follow', async () => {
+  test('links expenses with their purchases', async () => {
     await load()
     const pairs = await read(`select from expenses e join stock_purchases p on p.user_id = e.user_id
       and p.id = e.stock_purchase_id and p.total_amount = e.amount and p.purchased_on = e.spent_on
@@ -71,7 +71,7 @@ describe('loading the example salon', () => {
     expect(await read('select from expenses where stock_purchase_id is not null')).toHaveLength(15)
   })
 
-  test('ends on the day that it is for the owner', async () => {
+  test('ends on the current day in the owner’s time zone', async () => {
     app.clock.now = new Date('2026-11-15T18:00:00Z')
     await run([`update users set time_zone = 'Pacific/Auckland' where id = ${owner.userId}`])
     await load()
@@ -81,7 +81,7 @@ describe('loading the example salon', () => {
     expect(await read(`select from weekly_incomes where created_at > '2026-11-15T18:00:00Z'`)).toEqual([])
   })
 
-  test('is one line of the activity, not hundreds', async () => {
+  test('is one entry in the activity, not hundreds', async () => {
     await load()
     await remove()
     expect(
@@ -106,7 +106,7 @@ describe('loading the example salon', () => {
     expect(await countRows(ofOwner())).toEqual(COUNTS)
   })
 
-  test('many times at once makes one salon', async () => {
+  test('many times at once adds one salon', async () => {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => load()))
     expect(statusesOf(answers)).toEqual([201, ...Array(AT_ONCE - 1).fill(409)])
     expect(await countRows(ofOwner())).toEqual(COUNTS)
@@ -119,7 +119,7 @@ describe('loading the example salon', () => {
     expect(await countRows(ofOwner())).toEqual(COUNTS)
   })
 
-  test('works beside what is left of it in the bin, and is removed together with that', async () => {
+  test('works while rows of a former one are in the bin, and is removed together with them', async () => {
     await load()
     await run(
       TABLES.filter((name) => name !== 'businesses').map((name) => `update ${name} set deleted_at = now()`),

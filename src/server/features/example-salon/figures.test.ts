@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { type Json, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
-// The figures of the dashboard and the report, added up a second time from the plain lists.
+// Adds up the figures of the dashboard and the report a second time, from the plain lists.
 
 type Row = Record<string, string> & { id: string }
 
@@ -43,14 +43,14 @@ const sumsOf = (from: string, to: string) => {
 const marginsOf = () => salon.treatments.map(({ profitMargin }) => Number(profitMargin))
 const oneDecimal = (value: number) => (Math.round(value * 10) / 10).toFixed(1)
 
-test('the example has what it takes to be added up', () => {
+test('the example has records of every kind to add up', () => {
   expect(salon.expenses.length).toBeGreaterThan(100)
   expect(salon.weeks.length).toBeGreaterThan(50)
   expect(salon.treatments.length).toBeGreaterThan(10)
 })
 
 describe('the dashboard', () => {
-  test('shows the four figures that the lists come to', async () => {
+  test('shows the four figures that follow from the lists', async () => {
     const margins = marginsOf()
     const expected = {
       hourlyRate: salon.rates[0]?.['calculatedRate'],
@@ -99,21 +99,18 @@ describe('the report', () => {
     ['2026-11-01', '2026-11-30', ['2026-10-01', '2026-10-31'], ['2025-11-01', '2025-11-30']],
     ['2026-04-06', '2027-04-05', ['2025-04-06', '2026-04-05'], ['2025-04-06', '2026-04-05']],
     ['2026-10-05', '2026-10-18', ['2026-09-21', '2026-10-04'], ['2025-10-05', '2025-10-18']],
-  ] as const)(
-    'from %s to %s adds up, and so does what it is compared with',
-    async (from, to, before, yearAgo) => {
-      const report = await read(`/api/reports?from=${from}&to=${to}`)
-      expect(report).toMatchObject(sumsOf(from, to))
-      expect(report['before']).toEqual({ from: before[0], to: before[1], ...sumsOf(before[0], before[1]) })
-      expect(report['yearAgo']).toEqual({
-        from: yearAgo[0],
-        to: yearAgo[1],
-        ...sumsOf(yearAgo[0], yearAgo[1]),
-      })
-    },
-  )
+  ] as const)('from %s to %s adds up, and so do the compared periods', async (from, to, before, yearAgo) => {
+    const report = await read(`/api/reports?from=${from}&to=${to}`)
+    expect(report).toMatchObject(sumsOf(from, to))
+    expect(report['before']).toEqual({ from: before[0], to: before[1], ...sumsOf(before[0], before[1]) })
+    expect(report['yearAgo']).toEqual({
+      from: yearAgo[0],
+      to: yearAgo[1],
+      ...sumsOf(yearAgo[0], yearAgo[1]),
+    })
+  })
 
-  test('over all time has a month for each that holds a record', async () => {
+  test('over all time has a month for each month with a record', async () => {
     const report = await read('/api/reports')
     const months = report['months'] as ({ month: string } & Json)[]
     const held = [

@@ -28,7 +28,7 @@ async function startOver(): Promise<void> {
 }
 
 describe('a row of the example salon', () => {
-  test('that is deleted and brought back is still an example', async () => {
+  test('that is deleted and restored is still an example', async () => {
     const expense = await firstId('/api/expenses?category=Wages')
     await act('DELETE', `/api/expenses/${expense}`)
     expect(await act('POST', `/api/expenses/${expense}/restore`)).toMatchObject({ isExample: true })
@@ -56,7 +56,7 @@ describe('a row of the example salon', () => {
     expect(await read(miscounted())).toEqual([])
   })
 
-  test('whatever an owner does among them, exactly the own ones are left, and counted', async () => {
+  test('after any acts of an owner, exactly their own records are left and counted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(DEED, { minLength: 8, maxLength: 24 }), async (deeds) => {
         await startOver()
@@ -101,12 +101,12 @@ const EDITS: Record<Noun, object> = {
   'income-goals': { targetAmount: '1.00' },
 }
 
-/** Without the pairs of purchase and expense, where an edit of one keeps the other. */
+/** Leaves out the pairs of purchase and expense, where an edit of one keeps the other. */
 const EDITED = ['hourly-rate-calculations', 'businesses', 'weekly-incomes', 'income-goals'] as const
 
-/** Some of these are refused, as they would be on a screen: that changes nothing. */
+/** Some of these calls are refused, as they would be on a screen, and change nothing. */
 async function doDeed({ noun, how, pick }: Deed, rows: Rows): Promise<void> {
-  // The last ones are enough to choose from; of the expenses those are the ones that follow a purchase.
+  // The last rows are enough to choose from. For expenses they are the ones linked to a purchase.
   const choice = rows[NOUNS[noun]].slice(-20)
   const url = `/api/${noun}/${choice[pick % choice.length]?.id}`
   const deeds: Record<string, () => Promise<unknown>> = {
@@ -122,7 +122,7 @@ async function doDeed({ noun, how, pick }: Deed, rows: Rows): Promise<void> {
   await deeds[how]?.()
 }
 
-/** Enough of everything for a record of any kind. */
+/** Values that are enough for a record of any kind. */
 function newRecord(businessId: number | undefined) {
   return {
     ...{ ...FACIAL, location: 'Leeds' },
@@ -133,7 +133,7 @@ function newRecord(businessId: number | undefined) {
   }
 }
 
-/** The rule in other words: own rows, and what they point at. */
+/** The expected result: own rows, and the rows that they reference. */
 function toKept(rows: Rows): Rows {
   const own = (table: keyof Rows) => rows[table].filter((row) => !row.is_example)
   const named = (table: keyof Rows, column: string) => own(table).map((row) => row[column])
@@ -161,7 +161,7 @@ const COUNTED = {
   'income-goals': 'income_goals',
 }
 
-/** The nouns whose kept number is not the number of rows. */
+/** The nouns whose stored count differs from the number of rows. */
 function miscounted(): string {
   const counts = Object.entries(COUNTED).map(
     ([noun, table]) => `select '${noun}' as noun, count(*) as live from ${table}

@@ -25,7 +25,7 @@ describe('removing the example salon keeps', () => {
     expect(await act('GET', `/api/expenses/${expense}`)).toMatchObject({ amount: '12.34', isExample: false })
   })
 
-  test('a business that an own week points at, and none of its example weeks', async () => {
+  test('a business that an own week references, and none of its example weeks', async () => {
     const businessId = await firstId('/api/businesses')
     const week = await act('POST', '/api/weekly-incomes', {
       businessId,
@@ -35,7 +35,7 @@ describe('removing the example salon keeps', () => {
     expect(await leftOver()).toEqual({ businesses: [businessId], weekly_incomes: [week['id']] })
   })
 
-  test('a business that an own goal points at, even when that goal is in the bin', async () => {
+  test('a business that an own goal references, even when that goal is in the bin', async () => {
     const businessId = await firstId('/api/businesses')
     const goal = await act('POST', '/api/income-goals', { businessId, goalType: 'weekly', targetAmount: '5' })
     await act('DELETE', `/api/income-goals/${goal['id']}`)
@@ -43,14 +43,14 @@ describe('removing the example salon keeps', () => {
     expect(await act('POST', `/api/income-goals/${goal['id']}/restore`)).toMatchObject({ businessId })
   })
 
-  test('the rate that an own treatment was costed with', async () => {
+  test('the rate that the overhead of an own treatment came from', async () => {
     const rate = await firstId('/api/hourly-rate-calculations')
     const treatment = await act('POST', '/api/treatments', FACIAL)
     expect(treatment).toMatchObject({ hourlyRateCalculationId: rate })
     expect(await leftOver()).toEqual({ hourly_rate_calculations: [rate], treatments: [treatment['id']] })
   })
 
-  test('the purchase that an own expense follows, and the expense that follows an own purchase', async () => {
+  test('the linked purchase of an own expense, and the linked expense of an own purchase', async () => {
     const [one, other] = (await listRows()).expenses.filter((row) => row['stock_purchase_id'] !== null)
     await act('PATCH', `/api/expenses/${one?.id}`, { category: 'Other' })
     await run(`update stock_purchases set is_example = false where id = ${other?.['stock_purchase_id']}`)

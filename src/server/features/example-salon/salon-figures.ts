@@ -10,10 +10,10 @@ import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rule
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
 import { type Percent, parsePercent, percentToDecimal } from '#shared/kernel/percent.ts'
 
-// What the product works out for a record that is typed, worked out here by the same rules.
+// Calculates the figures of example records by the same rules as for records that are typed.
 
 export function toStoredRate({ madeOn: _, ...input }: ExampleRate) {
-  const { rate, staffTargetPerPerson } = known(
+  const { rate, staffTargetPerPerson } = requireValue(
     estimateHourlyRate({
       ...input,
       monthlyExpenses: fromDecimal(input.monthlyExpenses),
@@ -34,7 +34,7 @@ export function toStoredTreatment({ madeOn: _, ...input }: ExampleTreatment, lat
   const isTyped = input.overheadCost !== null
   const overheadCost =
     input.overheadCost === null
-      ? known(estimateOverhead(latest.rate, input.duration))
+      ? requireValue(estimateOverhead(latest.rate, input.duration))
       : fromDecimal(input.overheadCost)
   const costs = { overheadCost, productCost: fromDecimal(input.productCost) }
   return {
@@ -53,8 +53,8 @@ export function toStoredExpense({ date, category, ...input }: ExampleExpense) {
   return { ...input, category: oneOf(EXPENSE_CATEGORIES, category), spentOn: date }
 }
 
-/** The expense that follows a purchase. */
-export function toFollowing({ description, totalAmount, purchaseDate }: ExamplePurchase) {
+/** The linked expense of a purchase. */
+export function toLinkedExpense({ description, totalAmount, purchaseDate }: ExamplePurchase) {
   return { category: STOCK_EXPENSE_CATEGORY, description, amount: totalAmount, spentOn: purchaseDate }
 }
 
@@ -64,15 +64,15 @@ export function toAmounts(weeklyTotal: string) {
 }
 
 function oneOf<Choice extends string>(choices: readonly Choice[], word: string): Choice {
-  return known(choices.find((choice) => choice === word) ?? null)
+  return requireValue(choices.find((choice) => choice === word) ?? null)
 }
 
 function toPercent(text: string): Percent {
-  return known(parsePercent(text))
+  return requireValue(parsePercent(text))
 }
 
-/** The figures are ours: where one does not fit, the salon is at fault. */
-function known<T>(value: T | null): T {
+/** We wrote the figures ourselves, so an invalid one is a bug in the example salon. */
+function requireValue<T>(value: T | null): T {
   if (value === null) throw new Error('the example salon has a figure that nothing can be made of')
   return value
 }

@@ -6,7 +6,7 @@ import { readRows } from '#server/db/statements/read-rows.ts'
 type RecordTable = PgTable & { userId: PgColumn; id: PgColumn }
 
 /**
- * All rows in one statement with one parameter, however many; their ids rise in the order of the rows. `into`
+ * Inserts all rows in one statement with one parameter. Their ids ascend in the order of the rows. `into`
  * names another table with the same columns.
  */
 export async function insertRows<Table extends RecordTable>(

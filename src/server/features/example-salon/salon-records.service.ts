@@ -13,7 +13,7 @@ import { addDays, type Day } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
 import {
   toAmounts,
-  toFollowing,
+  toLinkedExpense,
   toStoredExpense,
   toStoredPurchase,
   toStoredRate,
@@ -23,7 +23,7 @@ import { insertRows } from './salon-records.db.ts'
 
 type Maker = { userId: number; now: Date; isExample: boolean }
 
-/** Stores a whole salon, a statement a table, and says how many records that is. */
+/** Stores a whole salon, one statement per table. Returns the number of records. */
 export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Promise<number> {
   const priced = await storePrices(tx, maker, salon)
   const spent = await storeCosts(tx, maker, salon)
@@ -47,7 +47,7 @@ async function storeCosts(tx: Db, maker: Maker, { purchases, expenses: others }:
   const bought = purchases.map((one) => ({ ...toStoredPurchase(one), ...madeBy(maker, one.purchaseDate) }))
   const ids = await insertRows(tx, stockPurchases, bought)
   const following = purchases.flatMap((one, index) =>
-    one.recordExpense ? { ...toFollowing(one), stockPurchaseId: ids[index] } : [],
+    one.recordExpense ? { ...toLinkedExpense(one), stockPurchaseId: ids[index] } : [],
   )
   const spent = [...others.map(toStoredExpense), ...following]
   await insertRows(
@@ -78,7 +78,7 @@ async function storeIncome(tx: Db, maker: Maker, salon: ExampleSalon) {
   return names.length + weeks.length + goals.length
 }
 
-/** Made at noon of its day, or just now where that is still to come. */
+/** Created at noon of its day, or now when that noon is still to come. */
 function madeBy({ userId, now, isExample }: Maker, day: Day) {
   const noon = new Date(`${day}T12:00:00Z`)
   const at = noon < now ? noon : now

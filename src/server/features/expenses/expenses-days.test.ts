@@ -20,12 +20,12 @@ const read = (path: string) => app.call('GET', `/api/expenses${path}`, { cookie:
 const daysOf = ({ body }: { body: Json }) => (body as unknown as Json[]).map((row) => row['date'])
 const monthsOf = ({ body }: { body: Json }) => (body['months'] as Json[]).map((month) => month['month'])
 
-/** Where midnight is another day elsewhere, is skipped, or comes twice. */
+/** Time zones where midnight is another day, is skipped, or comes twice. */
 const EDGES = [
   '2000-01-01',
   '2000-02-29',
-  '2011-12-30', // Samoa left it out.
-  '2016-04-01', // Began at one o'clock in Amman.
+  '2011-12-30', // Samoa skipped this day.
+  '2016-04-01', // This day began at one o'clock in Amman.
   '2026-03-29',
   '2026-04-05',
   '2026-04-06',
@@ -44,13 +44,13 @@ describe.each([
 ])('with the server in $server and its database in $database', ({ server, database, minutes }) => {
   beforeEach(() => setServerTimeZones(app, { server, database }))
 
-  test('they are really there', async () => {
+  test('the time zones are really in effect', async () => {
     expect(new Date('2016-01-15T12:00:00Z').getTimezoneOffset()).toBe(minutes)
     const shown = await app.database.withConnection((connection) => connection.read('show time zone'))
     expect(shown).toEqual([{ TimeZone: database }])
   })
 
-  test('every day comes back as it was sent', async () => {
+  test('every day is answered as it was sent', async () => {
     const answers = await Promise.all(EDGES.map(spend))
     expect(answers.map(({ body }) => body['date'])).toEqual(EDGES)
     const first = await read('?sort=oldest&limit=5')
@@ -83,7 +83,7 @@ describe.each([
     expect(monthsOf(await read('/summary?from=2027-01-01&to=2027-12-31'))).toEqual(['2027-01-01'])
   })
 
-  test('the first and the last day of a month count to it, leap day and change of clocks or not', async () => {
+  test('the first and the last day of a month belong to it, whatever leap days and clock changes there are', async () => {
     const days = ['2016-04-01', '2024-03-31', '2024-04-01', '2027-10-31', '2027-11-01', '2028-02-29']
     await Promise.all(days.map(spend))
     expect(monthsOf(await read('/summary?from=2000-01-01&to=2100-12-31'))).toEqual([
@@ -96,7 +96,7 @@ describe.each([
     ])
   })
 
-  test('what was entered in the hour that comes twice keeps its instant and its place', async () => {
+  test('an expense from the hour that comes twice keeps its instant and its place', async () => {
     // Both are 01:30 on a London clock.
     app.clock.now = new Date('2026-10-25T00:30:00Z')
     owner = await signUpOwner(app)

@@ -36,7 +36,7 @@ describe('the list', () => {
   })
 
   test.each(['newest', 'oldest', 'highest', 'lowest'])(
-    'comes page by page, %s first, without gap or double',
+    'comes page by page, %s first, without gaps or duplicates',
     async (sort) => {
       const whole = await describeRows(`?sort=${sort}`)
       const paged: unknown[] = []
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect((await read(search)).status).toBe(400)
   })
 
-  test('a filter has a total of its own', async () => {
+  test('a filter has its own total', async () => {
     expect((await read('/total?from=2026-01-01')).body).toEqual({ count: 3, total: '930.00' })
   })
 })

@@ -59,7 +59,10 @@ export async function listExpenses(
   return toListPage(found, { limit: page.limit, total, toRecord: toExpense, toCursor })
 }
 
-/** The purchase that leads an expense, deleted or not; null where none does. It may be cut off right after. */
+/**
+ * The id of the expense's linked purchase, deleted or not. Null when there is none. The link may be cut right
+ * afterwards.
+ */
 export async function findPurchaseId(db: Db, key: { userId: number; id: number }): Promise<number | null> {
   const [row] = await db
     .select({ purchaseId: expenses.stockPurchaseId })

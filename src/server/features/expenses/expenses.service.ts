@@ -28,31 +28,34 @@ export async function addExpense(
   return toExpense(await insertRecord(db, expenseKind, values))
 }
 
-/** What a purchase leads is changed there, or unlinked first; the category is the expense's own. */
+/**
+ * The fields that come from a linked purchase can only be changed there, or after unlinking. The category can
+ * always be changed.
+ */
 export async function changeExpense(tx: Db, key: Key, change: Change<ExpenseInput>): Promise<ExpenseRecord> {
   const row = await updateRecord(tx, expenseKind, key, (before) => {
     const stored = toStoredExpense(withChange(toExpenseInput(before), change))
-    if (before.stockPurchaseId !== null && leadsElsewhere(before, stored)) throw ledByPurchase()
+    if (before.stockPurchaseId !== null && differsFromPurchase(before, stored)) throw linkedToPurchase()
     return stored
   })
   return toExpense(row)
 }
 
-/** A linked pair goes and comes back together. */
+/** An expense and its linked purchase are deleted and restored together. */
 export async function removeExpense(tx: Db, key: Key): Promise<ExpenseRow> {
-  const purchaseId = await holdPair(tx, key)
+  const purchaseId = await lockPair(tx, key)
   if (purchaseId !== null) await deleteRecord(tx, purchaseKind, { ...key, id: purchaseId })
   return deleteRecord(tx, expenseKind, key)
 }
 
 export async function restoreExpense(tx: Db, key: Key): Promise<ExpenseRecord> {
-  const purchaseId = await holdPair(tx, key)
+  const purchaseId = await lockPair(tx, key)
   if (purchaseId !== null) await restoreRecord(tx, purchaseKind, { ...key, id: purchaseId })
   return toExpense(await restoreRecord(tx, expenseKind, key))
 }
 
 export async function unlinkExpense(tx: Db, key: Key): Promise<ExpenseRecord> {
-  await holdPair(tx, key)
+  await lockPair(tx, key)
   return toExpense(await updateRecord(tx, expenseKind, key, () => ({ stockPurchaseId: null })))
 }
 
@@ -81,11 +84,11 @@ export async function summariseExpenses(
 }
 
 /**
- * Locks an expense and the purchase that leads it, and answers with the purchase; null where none does. Every
- * act that reads or cuts the link locks the purchase first and the expense after it. The link is read again
- * under the locks: somebody may have cut it before we had them. It is never made later than its expense.
+ * Locks an expense and its linked purchase, and returns the purchase's id. Null when there is no link. Every
+ * act that reads or cuts the link locks the purchase first and then the expense. The link is read again after
+ * locking, because another call may have cut it before. A link is never added after the expense was created.
  */
-async function holdPair(tx: Db, key: RecordKey): Promise<number | null> {
+async function lockPair(tx: Db, key: RecordKey): Promise<number | null> {
   const purchaseId = await findPurchaseId(tx, key)
   if (purchaseId === null) return null
   await selectForUpdate(tx, purchaseKind, { userId: key.userId, id: purchaseId })
@@ -105,7 +108,7 @@ function toExpenseInput({ category, description, amount, spentOn }: ExpenseRow):
   return { category, description, amount, date: spentOn }
 }
 
-function leadsElsewhere(before: ExpenseRow, after: ReturnType<typeof toStoredExpense>): boolean {
+function differsFromPurchase(before: ExpenseRow, after: ReturnType<typeof toStoredExpense>): boolean {
   return (
     before.amount !== after.amount ||
     before.spentOn !== after.spentOn ||
@@ -113,7 +116,7 @@ function leadsElsewhere(before: ExpenseRow, after: ReturnType<typeof toStoredExp
   )
 }
 
-function ledByPurchase(): ProductError {
+function linkedToPurchase(): ProductError {
   const message = 'This expense follows a stock purchase. Change it there, or unlink the two first.'
   return new ProductError('conflict', message)
 }

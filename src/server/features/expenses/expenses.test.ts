@@ -67,7 +67,7 @@ describe('an expense', () => {
     expect(answer.body).toMatchObject({ ...GOOD, amount: '90.00' })
   })
 
-  test('is deleted, and brought back within 30 days', async () => {
+  test('is deleted, and restored within 30 days', async () => {
     await add()
     const remove = () => app.call('DELETE', '/api/expenses/1', { cookie: owner.cookie })
     const restore = () => app.call('POST', '/api/expenses/1/restore', { cookie: owner.cookie })

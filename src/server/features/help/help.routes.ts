@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { requestSupport } from '#shared/features/help/help.contract.ts'
 
-/** Enough for a conversation, too few for a flood. */
-const MAX_AN_HOUR = 5
+/** Enough for a conversation, too few to flood the support inbox. */
+const MAX_PER_HOUR = 5
 
 export function helpRoutes(app: Api, deps: Deps): void {
   app.route({
@@ -13,7 +13,7 @@ export function helpRoutes(app: Api, deps: Deps): void {
     handler: async (request, reply) => {
       const { db } = deps.database
       const { userId, user } = request.owner
-      const limit = { key: `support:of:${userId}`, most: MAX_AN_HOUR, seconds: 3600 }
+      const limit = { key: `support:of:${userId}`, max: MAX_PER_HOUR, seconds: 3600 }
       if (deps.settings.rateLimits) await countAttempt(db, [limit], deps.now())
       const { subject, message } = request.body
       const data = { subject, message, replyTo: user.email }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const ask = (body: unknown, cookie: string | undefined = person.cookie) =>
   app.call('POST', '/api/support', { cookie, body })
 
-test('a question goes to support with the account attached, and an answer goes to who asked', async () => {
+test('a question goes to support with the account attached, and a reply goes to its sender', async () => {
   const answer = await ask({ subject: 'My rate', message: 'It looks <b>wrong</b>.\n\nWhat did I miss?' })
   expect(answer.status).toBe(204)
   const [letter, ...others] = await app.collectMail()
@@ -40,7 +40,7 @@ test.each([
   expect(await app.collectMail()).toEqual([])
 })
 
-test('the sixth question within an hour has to wait', async () => {
+test('the sixth question within an hour is refused', async () => {
   for (let nth = 1; nth <= 5; nth += 1)
     expect((await ask({ subject: `Nr ${nth}`, message: 'Hello' })).status).toBe(204)
   const answer = await ask({ subject: 'Nr 6', message: 'Hello' })

@@ -51,7 +51,7 @@ test('sums beyond the largest single amount are still added up', async () => {
   expect(await average()).toMatchObject({ average: '133333333.32' })
 })
 
-describe('which months are over is a matter of the owner’s time zone', () => {
+describe('which months are over depends on the owner’s time zone', () => {
   const AUTUMN = { from: '2026-08-01', to: '2026-10-31' }
   const SUMMER = { from: '2026-07-01', to: '2026-09-30' }
   test.each([
@@ -74,7 +74,7 @@ describe('which months are over is a matter of the owner’s time zone', () => {
   })
 
   test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'and not of the server’s, which runs in %s',
+    'and not on the server’s, which runs in %s',
     async (zone) => {
       vi.stubEnv('TZ', zone)
       app.clock.now = new Date('2026-11-01T00:30:00Z')

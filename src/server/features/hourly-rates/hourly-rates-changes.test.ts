@@ -21,7 +21,7 @@ const passDays = (days: number) => {
 }
 
 describe('changing a calculation', () => {
-  test('keeps what is not sent and works the rate out anew', async () => {
+  test('keeps fields that are not sent and calculates the rate again', async () => {
     await add()
     const answer = await call('PATCH', '/1', { weeklyHours: 20, calculatedRate: '1', id: 5, userId: 9 })
     expect(answer.status).toBe(200)
@@ -46,7 +46,7 @@ describe('changing a calculation', () => {
     expect(answer).toMatchObject({ status: 200, body: saved })
   })
 
-  test('staff taken away take their target with them', async () => {
+  test('removing the staff removes their target', async () => {
     await add()
     expect((await call('PATCH', '/1', { staffCount: null })).body).toMatchObject({
       staffCount: 0,
@@ -73,7 +73,7 @@ describe('changing a calculation', () => {
   })
 })
 
-describe('deleting and taking back', () => {
+describe('deleting and restoring', () => {
   test('a deleted calculation is gone until it is restored', async () => {
     const saved = await add()
     expect((await call('DELETE', '/1')).status).toBe(204)
@@ -86,13 +86,13 @@ describe('deleting and taking back', () => {
     expect((await call('GET', '/1')).body).toEqual(saved)
   })
 
-  test('restoring what is not deleted answers it as it is', async () => {
+  test('restoring a calculation that is not deleted answers it as it is', async () => {
     const saved = await add()
     expect(await call('POST', '/1/restore')).toMatchObject({ status: 200, body: saved })
     expect(await listActs()).toEqual(['added'])
   })
 
-  test('can be taken back for 30 days and no longer', async () => {
+  test('can be restored for 30 days and no longer', async () => {
     await read(`update users set free_until = '2027-12-31' where id = ${owner.userId}`)
     await add()
     await call('DELETE', '/1')
@@ -103,7 +103,7 @@ describe('deleting and taking back', () => {
     expect((await call('POST', '/1/restore', undefined, cookie)).status).toBe(404)
   })
 
-  test('a rate that treatments were costed with can go and come back', async () => {
+  test('a rate that treatments use can be deleted and restored', async () => {
     await add()
     const treatment = { name: 'Facial', price: 60, duration: 60 }
     await app.call('POST', '/api/treatments', { cookie: owner.cookie, body: treatment })
@@ -114,7 +114,7 @@ describe('deleting and taking back', () => {
   })
 })
 
-describe('what was done is written down with it', () => {
+describe('every act is recorded in the activity', () => {
   test('each act once, with the row as it was', async () => {
     await add()
     await call('PATCH', '/1', { taxRate: 20 })
@@ -132,14 +132,14 @@ describe('what was done is written down with it', () => {
     ])
   })
 
-  test('nothing is written of what did not happen', async () => {
+  test('a refused act is not recorded', async () => {
     await call('POST', '', { ...TYPED, taxRate: 100 })
     await call('DELETE', '/1')
     await call('POST', '/1/restore')
     expect(await listActs()).toEqual([])
   })
 
-  test('a calculation is not stored when the note of it cannot be', async () => {
+  test('a calculation is not stored when its activity cannot be', async () => {
     await read(`alter table activity add constraint full_up check (noun <> 'hourly-rates') not valid`)
     const answer = await call('POST', '', TYPED)
     await read('alter table activity drop constraint full_up')
@@ -162,7 +162,7 @@ test('deletes, restores and changes at the same time leave a row and a history t
   expect(moves).toEqual(moves.map((_, place) => (place % 2 === 0 ? 'deleted' : 'restored')))
   const changed = statuses.filter((status, place) => place % 3 === 0 && status === 200)
   expect(acts.filter((act) => act === 'changed')).toHaveLength(changed.length)
-  // The rate always belongs to the hours beside it, whoever came last.
+  // The rate always matches the hours that are stored with it, whichever change came last.
   const { body } = await call('POST', '/1/restore')
   expect((await call('PATCH', '/1', {})).body).toEqual(body)
 })

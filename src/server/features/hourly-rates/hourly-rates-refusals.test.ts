@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 const PATH = '/api/hourly-rate-calculations'
 const TYPED = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25', staffCount: 3 }
 
-// Nothing here is ever stored, so one app does for all.
+// No request here stores anything, so all tests share one app.
 let app: TestApp
 let owner: SignedUp
 beforeAll(async () => {

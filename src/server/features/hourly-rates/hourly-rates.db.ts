@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { type ListAsked, type ListPage, toListPage } from '#server/db/records/list-pages.ts'
+import { type ListOptions, type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
 import type { RecordKind } from '#server/db/records/record-rows.ts'
 import { expenses, hourlyRateCalculations as rates } from '#server/db/schema/records.ts'
@@ -30,7 +30,7 @@ export function toHourlyRate(row: HourlyRateRow): HourlyRateRecord {
 /** Newest first. */
 export async function listHourlyRates(
   db: Db,
-  { userId, limit, belowId, isCounted = true }: ListAsked,
+  { userId, limit, belowId, isCounted = true }: ListOptions,
 ): Promise<ListPage<HourlyRateRecord>> {
   const live = and(eq(rates.userId, userId), isNull(rates.deletedAt))
   const found = await db
@@ -53,7 +53,7 @@ export async function findLatestHourlyRate(db: Db, userId: number): Promise<Hour
   return row ? toHourlyRate(row) : null
 }
 
-/** What was spent in a span of days, in all; null when nothing was recorded. */
+/** The total of the expenses in a span of days. Null when there are none. */
 export async function sumExpenses(
   db: Db,
   span: { userId: number; from: Day; to: Day },

@@ -38,7 +38,7 @@ export async function changeRate(
   return toHourlyRate(row)
 }
 
-/** Everything that is stored of a calculation: what was typed, and what we work out from it. */
+/** All stored values of a calculation: those that were typed, and those that are calculated from them. */
 function toStoredRate(input: HourlyRateInput) {
   const staffCount = input.staffCount ?? 0
   const result = estimateHourlyRate({

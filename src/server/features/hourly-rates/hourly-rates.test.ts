@@ -17,7 +17,7 @@ beforeEach(async () => {
 const { call, add } = recordCalls(() => ({ app, owner }), { path: PATH, typed: TYPED })
 
 describe('saving a calculation', () => {
-  test('answers the whole record, worked out to the penny', async () => {
+  test('answers the whole record, calculated to the penny', async () => {
     const answer = await call('POST', '', TYPED)
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
@@ -36,7 +36,7 @@ describe('saving a calculation', () => {
     expect((await call('GET', '/1')).body).toEqual(answer.body)
   })
 
-  test('what the server works out or owns cannot be sent', async () => {
+  test('fields that the server calculates or owns cannot be sent', async () => {
     const sent = {
       calculatedRate: '1',
       staffTargetPerPerson: '2',
@@ -79,7 +79,7 @@ describe('saving a calculation', () => {
     },
   )
 
-  test('the largest rate and nothing at all both fit', async () => {
+  test('the largest rate and a rate of 0 can both be stored', async () => {
     const most = {
       monthlyExpenses: '99999999.99',
       desiredProfit: 333,

@@ -6,7 +6,7 @@ import type { GoalPeriod } from '#shared/features/income-goals/income-goals.rule
 import { countedWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
-/** What came in, and when one of those weeks was last touched. */
+/** The income, and when one of its weeks was last changed. */
 type GoalIncome = { total: string; changedAt: Date | null }
 
 type MeasuredGoal = GoalPeriod & { id: number; businessId: number | null }
@@ -14,7 +14,7 @@ type MeasuredGoal = GoalPeriod & { id: number; businessId: number | null }
 /** `isOwnOnly` leaves out the weeks of the example salon. */
 type Owner = { userId: number; today: Day; isOwnOnly?: boolean }
 
-/** What came in over each goal's period by today, all goals in one statement. */
+/** The income over each goal's period up to today, for all goals in one statement. */
 export async function sumGoalIncomes(
   db: Db,
   { userId, today, isOwnOnly = false }: Owner,

@@ -14,7 +14,7 @@ const list = async (search = '') => (await act('GET', `/income-goals${search}`))
 const amounts = async () => (await list('')).map((goal) => goal['currentAmount']).reverse()
 const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
 
-/** The owner lives there and looks at that instant. */
+/** Reads the goals at that instant, as an owner in that time zone. */
 async function lookFrom(timeZone: string, instant: string): Promise<void> {
   app.clock.now = new Date(instant)
   await run(`update users set time_zone = '${timeZone}', free_until = '2100-01-01'`)
@@ -61,7 +61,7 @@ describe('what came in towards a goal', () => {
   ])('%s', async (_name, goal, currentAmount) => {
     await lookFrom('Europe/London', '2026-11-15T09:00:00Z')
     const { body } = await aim(goal)
-    // Of £100 the amount is its own percentage, and it is not capped.
+    // With a target of £100 the amount equals the percentage, and it is not capped.
     expect(body).toMatchObject({ currentAmount, progress: Number(currentAmount) })
     expect(await list()).toEqual([body])
     expect((await act('GET', `/income-goals/${body['id']}`)).body).toEqual(body)
@@ -85,7 +85,7 @@ describe('what came in towards a goal', () => {
     expect(await amounts()).toEqual(expected)
   })
 
-  test('follows what is changed, deleted and brought back', async () => {
+  test('follows changed, deleted and restored weeks', async () => {
     await lookFrom('Europe/London', '2026-11-15T09:00:00Z')
     await aim({ goalType: 'weekly', targetAmount: '320' })
     await act('PATCH', '/weekly-incomes/5', { weeklyTotal: '288' })

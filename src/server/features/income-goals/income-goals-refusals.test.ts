@@ -5,7 +5,7 @@ import { type Method, startTestApp, type TestApp } from '#tests/support/app/test
 const PATH = '/api/income-goals'
 const GOAL = { goalType: 'monthly', targetAmount: '5000.00', year: 2026, month: 11, businessId: 1 }
 
-// Everything is refused here, so one app and one goal do for all.
+// Every request here is refused, so all tests share one app and one goal.
 let app: TestApp
 let owner: SignedUp
 beforeAll(async () => {
@@ -48,14 +48,14 @@ describe('a bad goal', () => {
     expect((await act('GET', `${PATH}/1`)).body).toMatchObject(GOAL)
   })
 
-  test.each([2, -1, null])('is never set aside with %j', async (isActive) => {
+  test.each([2, -1, null])('cannot be paused with %j', async (isActive) => {
     const answer = await act('PATCH', `${PATH}/1`, { isActive, targetAmount: '1' })
     expect([answer.status, answer.body.fields]).toEqual([400, { isActive: 'Use 0 or 1' }])
     expect((await act('GET', `${PATH}/1`)).body).toMatchObject({ ...GOAL, isActive: 1 })
   })
 
   test.each(['?current=2', '?limit=0', '?limit=501', '?cursor=x', '?cursor=WyJ4IiwxXQ'])(
-    'nor is %s a question',
+    'and the query %s is refused',
     async (path) => {
       expect((await act('GET', `${PATH}${path}`)).status).toBe(400)
     },

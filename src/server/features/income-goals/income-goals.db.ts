@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { type ListAsked, type ListPage, toListPage } from '#server/db/records/list-pages.ts'
+import { type ListOptions, type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
 import type { RecordKind } from '#server/db/records/record-rows.ts'
 import { incomeGoals as goals } from '#server/db/schema/records.ts'
@@ -29,15 +29,15 @@ export function toGoal(row: GoalRow) {
   }
 }
 
-type ListQuery = ListAsked & { runningOn: Day | null; skip?: number }
+type ListQuery = ListOptions & { runningOn: Day | null; skip?: number }
 
-/** Newest first; with a day, only those in force whose period holds it. */
+/** Newest first. With a day, only active goals whose period includes that day. */
 export async function listGoalRows(
   db: Db,
   { userId, runningOn, limit, belowId, skip = 0, isCounted = true }: ListQuery,
 ): Promise<ListPage<GoalRow>> {
   const live = and(eq(goals.userId, userId), isNull(goals.deletedAt))
-  const wanted = runningOn === null ? live : and(live, eq(goals.isActive, 1), holds(runningOn))
+  const wanted = runningOn === null ? live : and(live, eq(goals.isActive, 1), includesDay(runningOn))
   const found = await db
     .select()
     .from(goals)
@@ -51,7 +51,7 @@ export async function listGoalRows(
   return toListPage(found, { limit, total, toRecord: (row) => row, toCursor: (row) => [row.id] })
 }
 
-/** Goals with how far they have come today. */
+/** Goals with their progress up to today. */
 export async function measureGoals(
   db: Db,
   { userId, today }: { userId: number; today: Day },
@@ -66,7 +66,7 @@ export async function measureGoals(
   })
 }
 
-function holds(today: Day) {
+function includesDay(today: Day) {
   return or(
     eq(goals.goalType, 'weekly'),
     and(eq(goals.goalType, 'monthly'), isNull(goals.month)),

@@ -15,11 +15,11 @@ import { type GoalRow, incomeGoalKind, listGoalRows, measureGoals } from './inco
 
 type Owner = { userId: number; now: Date; timeZone: string }
 type Key = RecordKey & Owner
-type Asked = { limit: number; cursor?: string | undefined; skip: number; current: '0' | '1' }
+type GoalQuery = { limit: number; cursor?: string | undefined; skip: number; current: '0' | '1' }
 
-export async function listGoals(db: Db, owner: Owner, asked: Asked): Promise<ListPage<IncomeGoalRecord>> {
+export async function listGoals(db: Db, owner: Owner, query: GoalQuery): Promise<ListPage<IncomeGoalRecord>> {
   const { userId } = owner
-  const { limit, cursor, skip, current } = asked
+  const { limit, cursor, skip, current } = query
   const today = todayOf(owner)
   const runningOn = current === '1' ? today : null
   const page = await listGoalRows(db, { userId, runningOn, limit, skip, belowId: readIdCursor(cursor) })
@@ -66,7 +66,7 @@ function todayOf({ now, timeZone }: Owner): Day {
   return dayIn(now, timeZone)
 }
 
-/** Only a monthly goal has a month of its own. */
+/** Only a monthly goal stores a month. */
 function toStoredGoal({ goalType, targetAmount, year, month, businessId }: IncomeGoalInput, today: Day) {
   return {
     goalType,

@@ -74,7 +74,7 @@ describe('a goal', () => {
     })
   })
 
-  test('takes digit strings for numbers, and the edges of what is allowed', async () => {
+  test('accepts digit strings for numbers, and the smallest and largest values', async () => {
     const edges = { targetAmount: '99999999.99', year: '2100', month: '12', businessId: '1' }
     expect((await add(edges)).body).toMatchObject({ year: 2100, month: 12, businessId: 1, to: '2100-12-31' })
     expect((await add({ year: 2000, month: 1 })).body).toMatchObject({ from: '2000-01-01' })
@@ -94,7 +94,7 @@ describe('a change', () => {
     expect(noted).toEqual([{ target: '5000.00' }])
   })
 
-  test('sets it aside and takes it up again', async () => {
+  test('pauses it and resumes it', async () => {
     expect((await change({ isActive: 0 })).body).toMatchObject({ ...MARCH, isActive: 0 })
     expect((await change({ targetAmount: '1' })).body).toMatchObject({ isActive: 0 })
     expect((await change({ isActive: '1' })).body).toMatchObject({ isActive: 1 })
@@ -117,7 +117,7 @@ describe('a change', () => {
 describe('a deleted goal', () => {
   beforeEach(addFirst)
 
-  test('leaves the list, and comes back', async () => {
+  test('leaves the list, and can be restored', async () => {
     expect((await act('DELETE', '/1')).status).toBe(204)
     expect((await act('DELETE', '/1')).status).toBe(404)
     expect((await act('GET', '/1')).status).toBe(404)

@@ -9,9 +9,12 @@ import {
 } from '#server/db/schema/records.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
-// Notices speak of what an owner entered: example rows are left out of every question here.
+// Notices are about what an owner entered, so every query here leaves out example rows.
 
-/** Whether a week has no entry although earlier ones do: the latest entry up to it lies before it. */
+/**
+ * Whether a week has no entry although an earlier one does: the latest entry up to that week is older than
+ * it.
+ */
 export async function isWeekMissing(
   db: Db,
   { userId, week }: { userId: number; week: Day },

@@ -27,7 +27,7 @@ import {
   listOwnGoals,
 } from './notifications.db.ts'
 
-/** What deserves a look, the newest first, without what was put aside. */
+/** The notices, newest first, without those that were dismissed. */
 export async function collectNotices(deps: Deps, visitor: Visitor): Promise<Notice[]> {
   const dismissed = await listDismissed(deps.database.db, visitor.userId)
   const all = await findNotices(deps, visitor)
@@ -36,7 +36,7 @@ export async function collectNotices(deps: Deps, visitor: Visitor): Promise<Noti
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
 }
 
-/** Putting aside twice is fine; what never was a notice cannot be put aside. */
+/** Dismissing a notice twice is allowed. An id that never was a notice is refused. */
 export async function dismissNoticeOf(deps: Deps, visitor: Visitor, noticeId: string): Promise<void> {
   const { db } = deps.database
   const { userId } = visitor
@@ -50,7 +50,7 @@ async function findNotices(deps: Deps, { userId, user }: Visitor): Promise<Notic
   const { db } = deps.database
   const now = deps.now()
   const billing = await findBillingNotices(db, { userId, now, timeZone: user.timeZone })
-  // Without access the tools are closed, and so is what they would have to say.
+  // Without access the tools are closed, so notices about records are left out.
   if (!hasAccess(user, now)) return billing
   const today = dayIn(now, user.timeZone)
   return [...billing, ...(await findRecordNotices(db, { userId, today }))]
@@ -62,7 +62,7 @@ async function findBillingNotices(db: Db, { userId, now, timeZone }: Billed): Pr
   const row = await requireBilling(db, userId)
   if (row.stripeStatus === 'past_due') return [noticeOfPayment(row.stripePeriodEnd ?? row.createdAt)]
   if (isPaying(row.stripeStatus) || row.freeSource !== 'trial' || row.freeUntil === null) return []
-  return present([noticeOfTrial(row.freeUntil, { now, timeZone })])
+  return withoutNulls([noticeOfTrial(row.freeUntil, { now, timeZone })])
 }
 
 async function findRecordNotices(db: Db, owner: { userId: number; today: Day }): Promise<Notice[]> {
@@ -70,7 +70,7 @@ async function findRecordNotices(db: Db, owner: { userId: number; today: Day }):
   const week = lastWeekOf(today)
   const isMissing = await isWeekMissing(db, { userId, week })
   const { count, newest } = await findLowMargins(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
-  return present([
+  return withoutNulls([
     isMissing ? noticeOfMissingWeek(week) : null,
     newest && noticeOfLowMargins({ count, newestId: newest.id, ...newest }),
     ...(await findReachedGoals(db, owner)),
@@ -89,6 +89,6 @@ async function findReachedGoals(db: Db, { userId, today }: { userId: number; tod
   })
 }
 
-function present(notices: readonly (Notice | null)[]): Notice[] {
+function withoutNulls(notices: readonly (Notice | null)[]): Notice[] {
   return notices.filter((notice) => notice !== null)
 }

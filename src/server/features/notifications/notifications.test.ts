@@ -21,7 +21,7 @@ const take = (weekStartDate: string, weeklyTotal = '1000') =>
 const treat = (name: string, overheadCost: string) =>
   post('/api/treatments', { name, price: '40', duration: 60, overheadCost })
 
-test('a new owner is left in peace', async () => {
+test('a new owner has no notices', async () => {
   expect(await read()).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test('a payment that fails is mentioned', async () => {
 describe('last week’s takings', () => {
   beforeEach(() => post('/api/businesses', { name: 'Main Salon' }))
 
-  test('are missed by whoever enters them otherwise', async () => {
+  test('are reported missing to an owner who entered earlier weeks', async () => {
     expect(await ids()).toEqual([])
     await take('2026-10-26')
     expect(await read()).toMatchObject([
@@ -69,9 +69,9 @@ describe('last week’s takings', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('are those of the owner’s own time zone', async () => {
+  test('are those of the week in the owner’s time zone', async () => {
     await take('2026-10-26')
-    // Sunday evening in London is Monday in Auckland, and the week that just ended is another.
+    // Sunday evening in London is already Monday in Auckland, so another week has just ended there.
     app.clock.now = new Date('2026-11-15T20:00:00Z')
     await setUser(`time_zone = 'Pacific/Auckland'`)
     expect(await ids()).toEqual(['income-missing:2026-11-09'])
@@ -84,7 +84,7 @@ describe('a goal', () => {
   })
   beforeEach(() => post('/api/businesses', { name: 'Main Salon' }))
 
-  test('is celebrated when the money is in, once a period', async () => {
+  test('makes a notice when it is reached, once a period', async () => {
     await post('/api/income-goals', { goalType: 'monthly', targetAmount: '1500' })
     await take('2026-11-02')
     expect(await ids()).toEqual([])
@@ -106,7 +106,7 @@ describe('a goal', () => {
     ])
   })
 
-  test('among fifty is measured by itself, in as many statements as one alone', async () => {
+  test('is measured separately among fifty, with as many statements as for one', async () => {
     const asked = vi.spyOn(app.database.db, 'select')
     await take('2026-11-02', '30')
     await post('/api/income-goals', { goalType: 'monthly', targetAmount: '1' })
@@ -128,7 +128,7 @@ describe('a goal', () => {
         select ${owner.userId}, 'monthly', n + 1, 2026 from generate_series(1, ${count}) n`),
     )
 
-  test('of another year, or set aside, is not', async () => {
+  test('of another year, or paused, makes none', async () => {
     await post('/api/income-goals', { goalType: 'yearly', targetAmount: '1', year: 2025 })
     await post('/api/income-goals', { goalType: 'monthly', targetAmount: '1' })
     await app.call('PATCH', '/api/income-goals/2', { cookie: owner.cookie, body: { isActive: 0 } })
@@ -152,7 +152,7 @@ test('treatments below half of their price are one notice, and another one is a 
   ])
 })
 
-describe('putting aside', () => {
+describe('dismissing', () => {
   beforeEach(() => treat('Colour', '30'))
 
   test('is remembered, and twice is fine', async () => {
@@ -162,7 +162,7 @@ describe('putting aside', () => {
   })
 
   test.each(['low-margin:9:9', 'nothing', 'a:b%00c', `a:${'x'.repeat(200)}`])(
-    'what is no notice (%s) is not possible',
+    'an id that is not a notice (%s) is refused',
     async (id) => {
       expect((await post(`/api/notifications/${id}/dismiss`)).status).toBeGreaterThanOrEqual(400)
       expect(await ids()).toEqual(['low-margin:1:1'])
@@ -170,7 +170,7 @@ describe('putting aside', () => {
   )
 })
 
-test('example figures are nobody’s news', async () => {
+test('example figures make no notices', async () => {
   await treat('Colour', '30')
   await post('/api/businesses', { name: 'Main Salon' })
   await take('2026-10-26')
@@ -182,7 +182,7 @@ test('example figures are nobody’s news', async () => {
   expect(await ids()).toEqual([])
 })
 
-test('without access they speak of the plan alone', async () => {
+test('without access there are only notices about the plan', async () => {
   await treat('Colour', '30')
   await setUser(`free_until = '2026-11-01T00:00:00Z'`)
   expect(await ids()).toEqual([])

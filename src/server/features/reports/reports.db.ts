@@ -7,12 +7,12 @@ import type { Period } from '#shared/features/reports/periods.rules.ts'
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
-/** The days of the expenses, and the Mondays of the weeks that count on them. */
+/** The days of the expenses, and the Mondays of the weeks that count in the period. */
 type Span = { userId: number; period: Period | null; counted: WeekSpan }
 
 export type MonthSum = { kind: 'income' | 'expenses'; month: Day; total: string }
 
-/** What came in and what was spent, a row for each month that has any; oldest first. */
+/** Income and expenses per month, oldest first. Months without any have no row. */
 export async function sumByMonth(db: Db, { userId, period, counted }: Span): Promise<MonthSum[]> {
   const income = db
     .select({
@@ -35,7 +35,7 @@ export async function sumByMonth(db: Db, { userId, period, counted }: Span): Pro
   return unionAll(income, spent).orderBy(sql`month`)
 }
 
-/** Every expense ever, and whether any of the recent weeks took money. */
+/** The sum of all expenses, and whether any of the recent weeks has an income. */
 export async function sumEver(
   db: Db,
   { userId, recent }: { userId: number; recent: WeekSpan },
@@ -83,7 +83,7 @@ export type MarginRow = Pick<
   'id' | 'name' | 'price' | 'profitMargin' | 'overheadCost' | 'productCost'
 >
 
-/** Those that make least, or most, of their price; of equals the newest. */
+/** The treatments with the lowest or the highest margin. Of equal margins the newest comes first. */
 export function listByMargin(
   db: Db,
   { userId, order, limit }: { userId: number; order: 'lowest' | 'highest'; limit: number },

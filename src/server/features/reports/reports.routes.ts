@@ -18,7 +18,7 @@ export function reportsRoutes(app: Api, deps: Deps): void {
   })
 }
 
-/** Both days or neither: half a period would be a guess. */
+/** Requires both days or neither, because half a period would be a guess. */
 function requirePeriod({ from, to }: { from: Day | null; to: Day | null }): Period | null {
   if (from === null && to === null) return null
   if (from === null) throw refusal('from', 'Say from which day')

@@ -1,4 +1,4 @@
-import { AT_ONE_MOMENT, type Db } from '#server/db/engines/database.ts'
+import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
@@ -25,14 +25,17 @@ const REPORT_EXPENSES = 10
 const RATE_HISTORY = 5
 const LOW_MARGIN_SHOWN = 5
 
-type Asked = { userId: number; today: Day; period: Period | null }
+type ReportQuery = { userId: number; today: Day; period: Period | null }
 
-/** Everything the report screen and its exports show, as it is at one moment, but for the list of all treatments. */
-export function composeReport(db: Db, asked: Asked): Promise<Report> {
-  return db.transaction((tx) => readFigures(tx, asked), AT_ONE_MOMENT)
+/**
+ * Everything that the report screen and its exports show, as it is at one moment, except the list of all
+ * treatments.
+ */
+export function composeReport(db: Db, query: ReportQuery): Promise<Report> {
+  return db.transaction((tx) => readFigures(tx, query), SNAPSHOT)
 }
 
-async function readFigures(db: Db, { userId, today, period }: Asked): Promise<Report> {
+async function readFigures(db: Db, { userId, today, period }: ReportQuery): Promise<Report> {
   const { totalExpenses, hasIncome } = await sumEver(db, { userId, recent: recentWeeks(today) })
   const sums = await sumTreatments(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
   const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null, isCounted: false })
@@ -56,7 +59,7 @@ async function readFigures(db: Db, { userId, today, period }: Asked): Promise<Re
   }
 }
 
-async function readPeriod(db: Db, { userId, today, period }: Asked) {
+async function readPeriod(db: Db, { userId, today, period }: ReportQuery) {
   const counted = countedWeeks(period ?? ALL_DAYS, today)
   const sums = await sumByMonth(db, { userId, period, counted })
   const income = sums.filter(({ kind }) => kind === 'income').map(toPence)
@@ -64,9 +67,9 @@ async function readPeriod(db: Db, { userId, today, period }: Asked) {
   return { ...addProfitAndLoss(income, spent), hasIncome: income.length > 0 }
 }
 
-async function readSums(db: Db, asked: Asked & { period: Period }): Promise<PeriodSums> {
-  const { total } = await readPeriod(db, asked)
-  return { ...asked.period, ...toWireSums(total) }
+async function readSums(db: Db, query: ReportQuery & { period: Period }): Promise<PeriodSums> {
+  const { total } = await readPeriod(db, query)
+  return { ...query.period, ...toWireSums(total) }
 }
 
 function isThisMonth(period: Period | null, today: Day): boolean {

@@ -24,7 +24,7 @@ const treat = (name: string, price: string, overheadCost: string) =>
 
 const NOVEMBER = '?from=2026-11-01&to=2026-11-30'
 
-test('a report over nothing is all noughts', async () => {
+test('a report without records is all zeros', async () => {
   expect((await read(NOVEMBER)).body).toEqual({
     from: '2026-11-01',
     to: '2026-11-30',
@@ -71,7 +71,7 @@ describe('with a year of records', () => {
     })
   })
 
-  test('all time is laid out by month, oldest first, and has nothing to be compared with', async () => {
+  test('all time is listed by month, oldest first, and has no comparison', async () => {
     const { body } = await read()
     expect(body).toMatchObject({ from: null, to: null, before: null, yearAgo: null, revenue: '4600.10' })
     expect(body['months']).toEqual([
@@ -112,7 +112,7 @@ describe('the treatments, as of today', () => {
     await treat('Perm', '60', '90')
   })
 
-  test('are summed up, and those below half of their price named with what would mend it', async () => {
+  test('are summed up, and those below half of their price named with the price that would fix it', async () => {
     const { body } = await read(NOVEMBER)
     expect(body).toMatchObject({
       avgProfitMargin: '15.0',
@@ -141,7 +141,7 @@ describe('the treatments, as of today', () => {
     })
   })
 
-  test('project nothing once one of the last eight weeks took money', async () => {
+  test('project nothing once one of the last eight weeks has an income', async () => {
     await post('/api/businesses', { name: 'Main Salon' })
     await take('10', '2026-09-21')
     expect((await read(NOVEMBER)).body).toMatchObject({ revenue: '0.00', revenueBasis: 'none' })

@@ -10,7 +10,7 @@ const { call, run, read } = ownerCalls(() => ({ app, owner }), '/api')
 
 const PAIRS = 20
 
-/** Purchase n has the expense n. */
+/** Purchase number n is linked to expense number n. */
 beforeEach(async () => {
   app = await startTestApp()
   owner = await signUpOwner(app)
@@ -22,7 +22,7 @@ beforeEach(async () => {
       order by id`)
 })
 
-/** Both calls for every pair, all of them at once. */
+/** Sends both calls for every pair, all at the same time. */
 function forEveryPair(one: (id: number) => Promise<Answer>, other: (id: number) => Promise<Answer>) {
   const ids = Array.from({ length: PAIRS }, (_, index) => index + 1)
   return Promise.all(ids.map((id) => Promise.all([one(id), other(id)])))
@@ -37,7 +37,7 @@ const idsWhere = (answers: readonly (readonly Answer[])[], status: number) =>
 
 const unlink = (id: number) => call('POST', `/expenses/${id}/unlink`)
 
-describe('a pair that is taken apart while', () => {
+describe('a pair that is unlinked while', () => {
   test('its expense is deleted keeps the purchase', async () => {
     const answers = await forEveryPair(unlink, (id) => call('DELETE', `/expenses/${id}`))
     expect([...statusesOf(answers)].filter((pair) => pair !== '200 204' && pair !== '404 204')).toEqual([])
@@ -52,7 +52,7 @@ describe('a pair that is taken apart while', () => {
     expect(await idsOf('stock_purchases')).toEqual([])
   })
 
-  test('its purchase is changed follows it no longer', async () => {
+  test('its purchase is changed does not take over the change', async () => {
     const answers = await forEveryPair(unlink, (id) =>
       call('PATCH', `/stock-purchases/${id}`, { totalAmount: '99' }),
     )
@@ -62,7 +62,7 @@ describe('a pair that is taken apart while', () => {
     expect(followed).toEqual([])
   })
 
-  test('it is restored from the bin stays as it was taken out', async () => {
+  test('it is restored from the bin is restored as it was', async () => {
     const ids = Array.from({ length: PAIRS }, (_, index) => index + 1)
     await Promise.all(ids.map((id) => call('DELETE', `/expenses/${id}`)))
     const answers = await forEveryPair(
@@ -74,7 +74,7 @@ describe('a pair that is taken apart while', () => {
   })
 })
 
-test('both of a pair are deleted at once: one of the calls does it, and the other finds nothing', async () => {
+test('when both of a pair are deleted at once, one call deletes both and the other finds nothing', async () => {
   const answers = await forEveryPair(
     (id) => call('DELETE', `/expenses/${id}`),
     (id) => call('DELETE', `/stock-purchases/${id}`),

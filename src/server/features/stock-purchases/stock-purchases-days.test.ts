@@ -19,7 +19,7 @@ const buy = (purchaseDate: string, changes: Record<string, unknown> = {}) =>
     body: { supplier: 'Supply', purchaseDate, totalAmount: '1', category: 'Other', ...changes },
   })
 
-/** Whoever lives there opens the screen at that instant, wherever the server stands. */
+/** Opens the screen at that instant as an owner in that time zone, wherever the server is. */
 async function ownerIn(timeZone: string, instant: string): Promise<void> {
   app.clock.now = new Date(instant)
   owner = await signUpOwner(app)
@@ -94,7 +94,7 @@ describe.each([
     })
   })
 
-  test('an expense that follows a purchase is of the same day', async () => {
+  test('a linked expense has the day of its purchase', async () => {
     const { body } = await buy('2028-02-29', { recordExpense: true })
     const path = `/api/expenses/${body['expenseId']}`
     expect(body['purchaseDate']).toBe('2028-02-29')

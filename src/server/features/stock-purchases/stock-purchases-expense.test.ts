@@ -22,7 +22,7 @@ describe('a purchase that is an expense too', () => {
     rowsOf((await read('/api/expenses')).body),
   ]
 
-  test('makes a pair, each of which names the other', async () => {
+  test('makes a linked pair, each of which names the other', async () => {
     const [[bought], [spent]] = (await readPair()) as [Json[], Json[]]
     expect(bought).toMatchObject({ id: 1, expenseId: 1 })
     expect(spent).toMatchObject({
@@ -34,7 +34,7 @@ describe('a purchase that is an expense too', () => {
     })
   })
 
-  test('leads: what is changed there is changed on the expense', async () => {
+  test('passes its changes on to the expense', async () => {
     await act('PATCH', '/api/stock-purchases/1', {
       totalAmount: '99.99',
       purchaseDate: '2026-11-11',
@@ -56,14 +56,14 @@ describe('a purchase that is an expense too', () => {
     },
   )
 
-  test('lets the expense have a category of its own', async () => {
+  test('lets the expense have its own category', async () => {
     expect((await act('PATCH', '/api/expenses/1', { category: 'Other' })).status).toBe(200)
   })
 
   test.each([
     ['/api/stock-purchases/1', '/api/expenses/1'],
     ['/api/expenses/1', '/api/stock-purchases/1'],
-  ])('deleting %s does both, and restoring either brings both back', async (one, other) => {
+  ])('deleting %s deletes both, and restoring either restores both', async (one, other) => {
     expect((await act('DELETE', one)).status).toBe(204)
     expect(await readPair()).toEqual([[], []])
     expect((await act('POST', `${other}/restore`)).status).toBe(200)

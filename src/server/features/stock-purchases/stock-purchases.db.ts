@@ -64,8 +64,9 @@ export async function listPurchases(
 }
 
 /**
- * The expense that follows a purchase, deleted or not: the two go and come back together. In a transaction that
- * has locked the purchase it stays so, because every act that cuts the link locks the purchase first.
+ * The id of the purchase's linked expense, deleted or not: the two are deleted and restored together. It
+ * stays the same in a transaction that has locked the purchase, because every act that cuts the link locks
+ * the purchase first.
  */
 export async function findExpenseId(db: Db, userId: number, purchaseId: number): Promise<number | null> {
   const [row] = await db
@@ -77,7 +78,7 @@ export async function findExpenseId(db: Db, userId: number, purchaseId: number):
 
 const MAX_SUPPLIERS = 50
 
-/** The owner's own suppliers, those used last first. */
+/** The owner's own suppliers, the most recently used first. */
 export async function listSuppliers(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .select({ supplier: purchases.supplier })

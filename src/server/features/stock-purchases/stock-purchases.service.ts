@@ -19,7 +19,7 @@ import { findExpenseId, type PurchaseRow, purchaseLedger, toPurchase } from './s
 type Key = RecordKey & { now: Date }
 type PurchaseFields = Omit<PurchaseInput, 'recordExpense'>
 
-/** Adds a purchase and, when asked to, the expense that follows it from then on. */
+/** Adds a purchase and, if requested, a linked expense, which takes over later changes of the purchase. */
 export async function addPurchase(
   tx: Db,
   { userId, now }: { userId: number; now: Date },
@@ -28,7 +28,12 @@ export async function addPurchase(
   const times = { userId, createdAt: now, updatedAt: now }
   const row = await insertRecord(tx, purchaseKind, { ...toStoredPurchase(input), ...times })
   if (!input.recordExpense) return toPurchase(row, null)
-  const values = { ...toFollowing(row), category: STOCK_EXPENSE_CATEGORY, stockPurchaseId: row.id, ...times }
+  const values = {
+    ...toLinkedExpense(row),
+    category: STOCK_EXPENSE_CATEGORY,
+    stockPurchaseId: row.id,
+    ...times,
+  }
   const expense = await insertRecord(tx, expenseKind, values)
   return toPurchase(row, expense.id)
 }
@@ -38,7 +43,7 @@ export async function requirePurchase(db: Db, key: RecordKey): Promise<PurchaseR
   return toPurchase(row, await findExpenseId(db, key.userId, key.id))
 }
 
-/** The purchase leads: its expense follows in the same transaction. */
+/** Changes a purchase and, in the same transaction, its linked expense. */
 export async function changePurchase(
   tx: Db,
   key: Key,
@@ -49,8 +54,8 @@ export async function changePurchase(
   )
   const expenseId = await findExpenseId(tx, key.userId, key.id)
   if (expenseId !== null) {
-    // A purchase that became the owner's own takes its expense along, also where nothing else follows.
-    const follow = () => ({ ...toFollowing(row), isExample: row.isExample })
+    // When a purchase becomes the owner's own, its expense does too, even if nothing else of it changes.
+    const follow = () => ({ ...toLinkedExpense(row), isExample: row.isExample })
     await updateRecord(tx, expenseKind, { ...key, id: expenseId }, follow)
   }
   return toPurchase(row, expenseId)
@@ -118,7 +123,7 @@ function toFields({
   }
 }
 
-/** An expense must say something; a purchase without a description is named by its supplier. */
-function toFollowing({ supplier, purchasedOn, totalAmount, description }: PurchaseRow) {
+/** An expense needs a description. Without one on the purchase, it names the supplier. */
+function toLinkedExpense({ supplier, purchasedOn, totalAmount, description }: PurchaseRow) {
   return { description: description ?? `Stock from ${supplier}`, amount: totalAmount, spentOn: purchasedOn }
 }

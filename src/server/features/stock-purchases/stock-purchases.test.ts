@@ -84,7 +84,7 @@ describe('the budget', () => {
     expect((await read('/api/stock-purchases/summary?months=5')).status).toBe(400)
   })
 
-  test('of somebody who bought nothing is nothing', async () => {
+  test('of an owner without purchases is zero', async () => {
     expect((await read('/api/stock-purchases/summary?months=12')).body).toMatchObject({
       total: '0.00',
       monthlyAverage: '0.00',

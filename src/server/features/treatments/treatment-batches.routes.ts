@@ -8,7 +8,7 @@ import { importTreatments, previewRecost, recostTreatments, undoImport } from '.
 
 const IMPORT_LIMIT_BYTES = 5 * 1024 * 1024
 
-/** What happens to many treatments at once: import and its undo, re-costing and its preview. */
+/** Calls that change many treatments at once: import and its undo, re-costing and its preview. */
 export function treatmentBatchesRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
 

@@ -11,12 +11,12 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { toDecimal } from '#shared/kernel/money.ts'
 import {
   findLatestRate,
-  holdCostedByRate,
   insertTreatments,
   type LatestRate,
-  leanOnLatestRate,
   listBatch,
   listCostedByRate,
+  lockCostedByRate,
+  lockLatestRateForReference,
   type TreatmentRow,
   treatmentKind,
   updateOverheads,
@@ -25,29 +25,29 @@ import { costTreatment, findOverheadFault, toTreatmentInput } from './treatments
 
 type Owner = { userId: number; now: Date }
 
-/** All rows or none. */
+/** Imports all rows or none. */
 export async function importTreatments(tx: Db, { userId, now }: Owner, rows: readonly TreatmentInput[]) {
   const batchId = crypto.randomUUID()
-  const latest = await leanOnLatestRate(tx, userId)
+  const latest = await lockLatestRateForReference(tx, userId)
   refuseUncostable(rows, latest)
   const stored = rows.map((row) => costTreatment(row, latest))
   await insertTreatments(tx, { userId, batchId, now }, stored)
   return { batchId, added: stored.length }
 }
 
-/** Takes an import back as a whole; what the owner deleted from it meanwhile stays deleted. */
+/** Undoes an import as a whole. Treatments of it that the owner has deleted since stay deleted. */
 export async function undoImport(tx: Db, { userId, now }: Owner, batchId: string): Promise<void> {
   const rows = await listBatch(tx, userId, batchId)
   if (rows.length === 0) throw new ProductError('not_found', 'This import was already taken back.')
   await deleteRecords(tx, treatmentKind, { userId, now, rows })
 }
 
-/** What the latest rate would change; nothing is changed by looking. */
+/** What the latest rate would change. It only reads. */
 export async function previewRecost(db: Db, userId: number): Promise<RecostPreview> {
   const latest = await findLatestRate(db, userId)
   if (latest === null) return { rate: null, treatments: [] }
   const rows = await listCostedByRate(db, userId)
-  // An overhead that no column holds is no offer; the others still are.
+  // An overhead that is too large for its column is left out of the preview; the others are offered.
   const costable = rows.filter((row) => findOverheadFault(withoutOverhead(row), latest) === null)
   const changes = costable.map((row) => toRecosting(row, latest))
   return {
@@ -56,11 +56,11 @@ export async function previewRecost(db: Db, userId: number): Promise<RecostPrevi
   }
 }
 
-/** Works the overhead of the chosen treatments out anew, all of them or none. */
+/** Recalculates the overhead of the chosen treatments, all of them or none. */
 export async function recostTreatments(tx: Db, { userId, now }: Owner, { ids, rate }: RecostRequest) {
-  // Treatments before their rate, the order in which everybody locks them.
-  const rows = await holdCostedByRate(tx, userId, ids)
-  const latest = await leanOnLatestRate(tx, userId)
+  // Treatments are locked before their rate, as everywhere else, to avoid deadlocks.
+  const rows = await lockCostedByRate(tx, userId, ids)
+  const latest = await lockLatestRateForReference(tx, userId)
   if (rate !== null && latest !== null && toDecimal(latest.rate) !== rate) {
     throw new ProductError('conflict', 'Your hourly rate has changed meanwhile. Please look again.')
   }
@@ -73,7 +73,7 @@ export async function recostTreatments(tx: Db, { userId, now }: Owner, { ids, ra
   return { changed: rows.length }
 }
 
-/** Names every row at once, as a refusal of the body does. */
+/** The error names all faulty rows at once, as a validation error of the body does. */
 function refuseUncostable(rows: readonly TreatmentInput[], latest: LatestRate | null): void {
   const faults = rows.flatMap((row, index) =>
     Object.entries(findOverheadFault(row, latest) ?? {}).map(([field, fault]) => [

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const { call, count, importRows, saveRate } = batchCalls(() => ({ app, owner }))
 
 describe('an import', () => {
-  test('stores every row, costed like one that is added by hand', async () => {
+  test('stores every row, with costs as for one that is added by hand', async () => {
     await saveRate()
     await call('POST', PATH, FACIAL)
     const answer = await importRows([FACIAL, { name: ' Cut ', price: 40, duration: '30' }, MASSAGE])
@@ -39,7 +39,7 @@ describe('an import', () => {
     })
   })
 
-  test('of 5,000 rows fits, is noted row by row and can be taken back as a whole', async () => {
+  test('of 5,000 rows works, is recorded row by row and can be undone as a whole', async () => {
     const rows = Array.from({ length: 5_000 }, (_, row) => ({
       ...MASSAGE,
       name: `Massage ${row}`,
@@ -59,7 +59,7 @@ describe('an import', () => {
     expect((await call('POST', `${PATH}/7/restore`)).body).toMatchObject({ name: 'Massage 6' })
   }, 60_000)
 
-  test('with a row that cannot be costed stores nothing', async () => {
+  test('with a row whose overhead cannot be calculated stores nothing', async () => {
     await saveRate({ monthlyExpenses: '99999999.99', desiredProfit: 333, weeklyHours: 1, taxRate: 0 })
     const answer = await importRows([FACIAL, { ...FACIAL, duration: 61 }])
     expect(answer.status).toBe(400)
@@ -69,7 +69,7 @@ describe('an import', () => {
     expect(await count(`activity where noun = 'treatments'`)).toBe(0)
   })
 
-  test('that is taken back leaves other treatments alone', async () => {
+  test('that is undone leaves other treatments alone', async () => {
     await call('POST', PATH, MASSAGE)
     const first = await importRows([MASSAGE, MASSAGE])
     await importRows([MASSAGE])
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect((await call('DELETE', `${PATH}/import/${first.body['batchId']}`)).status).toBe(404)
   })
 
-  test('taken back ten times at once is taken back once', async () => {
+  test('undone ten times at once is undone once', async () => {
     const { body } = await importRows([MASSAGE, MASSAGE])
     const undo = () => call('DELETE', `${PATH}/import/${body['batchId']}`)
     const statuses = (await Promise.all(Array.from({ length: 10 }, undo))).map(({ status }) => status)

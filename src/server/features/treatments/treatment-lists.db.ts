@@ -25,7 +25,7 @@ type TreatmentPage = {
   isCounted?: boolean
 }
 
-/** In the order asked for; among equals the newest first. */
+/** Treatments in the requested order. Of equal ones the newest comes first. */
 export async function listTreatments(
   db: Db,
   filter: TreatmentFilter,
@@ -35,7 +35,7 @@ export async function listTreatments(
   const found = await db
     .select()
     .from(treatments)
-    .where(and(matching(filter), order.beyond(cursor)))
+    .where(and(matching(filter), order.afterCursor(cursor)))
     .orderBy(...order.by, desc(treatments.id))
     .limit(limit + 1)
     .offset(skip)
@@ -43,7 +43,7 @@ export async function listTreatments(
   return toListPage(found, { limit, total, toRecord: toTreatment, toCursor: order.toCursor })
 }
 
-/** How many a filter finds, what they leave on average, and how many of them leave little. */
+/** How many treatments match a filter, their average margin, and how many have a low margin. */
 export async function summariseTreatments(db: Db, filter: TreatmentFilter): Promise<TreatmentSummary> {
   const [row] = await db
     .select({
@@ -56,7 +56,7 @@ export async function summariseTreatments(db: Db, filter: TreatmentFilter): Prom
   return row ?? { count: 0, averageMargin: null, lowMarginCount: 0 }
 }
 
-/** Without a filter the number is kept, not counted. */
+/** Without a filter the stored count is read instead of counting. */
 async function countTreatments(db: Db, filter: TreatmentFilter): Promise<number> {
   const { userId, q, margin } = filter
   if (q === null && margin === 'any') return countRecords(db, { userId, noun: treatmentKind.noun })
@@ -67,7 +67,7 @@ function matching({ userId, q, margin }: TreatmentFilter): SQL | undefined {
   return and(
     eq(treatments.userId, userId),
     isNull(treatments.deletedAt),
-    // Found as typed: nothing in it is a pattern.
+    // strpos matches the text literally: no character in it acts as a pattern.
     q === null ? undefined : sql`strpos(lower(${treatments.name}), lower(${q})) > 0`,
     MARGINS[margin],
   )
@@ -79,83 +79,84 @@ const MARGINS: Record<MarginFilter, SQL | undefined> = {
   any: undefined,
   'below-50': isLow,
   'from-50': gte(treatments.profitMargin, percentToDecimal(LOW_MARGIN)),
-  // A price of 0 has a margin of 0, but what it costs is lost all the same.
+  // A price of 0 has a margin of 0, but its costs are still a loss.
   loss: sql`${treatments.price} < ${treatments.productCost} + ${treatments.overheadCost}`,
 }
 
 type Order = {
   by: SQL[]
-  beyond: (cursor: string | undefined) => SQL | undefined
+  afterCursor: (cursor: string | undefined) => SQL | undefined
   toCursor: (row: TreatmentRow) => CursorPart[]
 }
 
 const ORDERS: Record<TreatmentSort, Order> = {
   newest: {
     by: [],
-    beyond: (cursor) => {
+    afterCursor: (cursor) => {
       const id = readIdCursor(cursor)
       return id === null ? undefined : lt(treatments.id, id)
     },
     toCursor: ({ id }) => [id],
   },
-  'margin-high': byMargin({ isFalling: true }),
-  'margin-low': byMargin({ isFalling: false }),
+  'margin-high': byMargin({ isDescending: true }),
+  'margin-low': byMargin({ isDescending: false }),
   'price-high': orderBy({
     value: sql`${treatments.price}`,
-    given: (text) => sql`${text}::numeric`,
+    cursorValue: (text) => sql`${text}::numeric`,
     isValue: (text) => parsePlainPounds(text) !== null,
     textOf: ({ price }) => price,
-    isFalling: true,
+    isDescending: true,
   }),
   name: orderBy({
     value: toNameKey(sql`${treatments.name}`),
-    given: (text) => toNameKey(sql`${text}::text`),
+    cursorValue: (text) => toNameKey(sql`${text}::text`),
     isValue: () => true,
     textOf: ({ name }) => name,
-    isFalling: false,
+    isDescending: false,
   }),
 }
 
 type Ordering = {
-  /** What is sorted by, of the rows and of what a cursor says. */
+  /** The expressions that are compared: `value` for the rows, `cursorValue` for a cursor's text. */
   value: SQL
-  given: (text: string) => SQL
+  cursorValue: (text: string) => SQL
   isValue: (text: string) => boolean
   textOf: (row: TreatmentRow) => string
-  isFalling: boolean
+  isDescending: boolean
 }
 
-function orderBy({ value, given, isValue, textOf, isFalling }: Ordering): Order {
+function orderBy({ value, cursorValue, isValue, textOf, isDescending }: Ordering): Order {
   return {
-    by: [isFalling ? desc(value) : asc(value)],
-    beyond: (cursor) => {
+    by: [isDescending ? desc(value) : asc(value)],
+    afterCursor: (cursor) => {
       if (cursor === undefined) return undefined
       const [text, id, ...rest] = decodeCursor(cursor) ?? []
       const isOurs = typeof text === 'string' && isValue(text) && rest.length === 0
       if (!isOurs || typeof id !== 'number' || !Number.isSafeInteger(id)) throw badCursor()
-      const than = isFalling ? sql`<` : sql`>`
+      const than = isDescending ? sql`<` : sql`>`
       return or(
-        sql`${value} ${than} ${given(text)}`,
-        and(sql`${value} = ${given(text)}`, lt(treatments.id, id)),
+        sql`${value} ${than} ${cursorValue(text)}`,
+        and(sql`${value} = ${cursorValue(text)}`, lt(treatments.id, id)),
       )
     },
     toCursor: (row) => [textOf(row), row.id],
   }
 }
 
-function byMargin({ isFalling }: Pick<Ordering, 'isFalling'>): Order {
+function byMargin({ isDescending }: Pick<Ordering, 'isDescending'>): Order {
   return orderBy({
     value: sql`${treatments.profitMargin}`,
-    given: (text) => sql`${text}::numeric`,
+    cursorValue: (text) => sql`${text}::numeric`,
     isValue: (text) => parsePercent(text) !== null,
     textOf: ({ profitMargin }) => profitMargin,
-    isFalling,
+    isDescending,
   })
 }
 
 /**
- * Names as people sort them: no difference between capitals, small letters and accents, and "Cut 9" before
- * "Cut 10". Worked out here, because what a database's own order makes of them depends on where it was set up.
+ * The key by which names are sorted as people expect: capitals, small letters and accents make no difference,
+ * and "Cut 9" comes before "Cut 10". It is computed here, because a database's own collation depends on its
+ * installation.
  */
 function toNameKey(name: SQL): SQL {
   const plain = sql`lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`

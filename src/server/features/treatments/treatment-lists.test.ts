@@ -65,7 +65,7 @@ describe('a search for a treatment', () => {
     })
   })
 
-  test('does not find what was deleted', async () => {
+  test('does not find deleted treatments', async () => {
     const { body } = await add('Cut')
     await app.call('DELETE', `${PATH}/${body['id']}`, { cookie: owner.cookie })
     expect(await read('q=cut')).toMatchObject({ total: '0', names: [] })
@@ -98,7 +98,7 @@ describe('the order', () => {
     ['below-50', ['Gift', 'Cut 9', 'cut 10']],
     ['from-50', ['balayage', 'Éclat facial', 'Brow tint']],
     ['loss', ['Gift', 'cut 10']],
-  ])('is of margins %s alone where that is asked', async (margin, names) => {
+  ])('has only margins %s when filtered so', async (margin, names) => {
     expect(await read(`margin=${margin}`)).toMatchObject({ total: String(names.length), names })
     expect(await read(`margin=${margin}&q=cut`)).toMatchObject({
       names: names.filter((name) => /cut/i.test(name)),
@@ -119,7 +119,7 @@ describe('the order', () => {
     expect(Object.keys(answer.body.fields ?? {})).toEqual([field])
   })
 
-  test('goes on after the longest name there can be', async () => {
+  test('continues after the longest possible name', async () => {
     await add('🧴'.repeat(200))
     await add('🧴'.repeat(200))
     const first = await read(`sort=name&limit=1&q=${encodeURIComponent('🧴')}`)
@@ -132,7 +132,7 @@ describe('the summary', () => {
   const summary = (search = '', cookie = owner.cookie) =>
     app.call('GET', `${PATH}/summary${search}`, { cookie })
 
-  test('counts and averages what the filter finds, and no more', async () => {
+  test('counts and averages only what the filter finds', async () => {
     const stranger = await signUpOwner(app)
     await add('Cut', '100', '1', stranger.cookie)
     await add('Cut 1', '100', '50') // 50.00
@@ -149,7 +149,7 @@ describe('the summary', () => {
     })
   })
 
-  test('of nothing has no average', async () => {
+  test('of no treatments has no average', async () => {
     expect((await summary()).body).toEqual({ count: 0, averageMargin: null, lowMarginCount: 0 })
   })
 })

@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const OWNERS = 4
 
-/** An owner whose example salon has treatments that were costed by its rate. */
+/** An owner whose example salon has treatments with an overhead from its rate. */
 async function prepare() {
   const owner: SignedUp = await signUpOwner(app)
   const { call } = ownerCalls(() => ({ app, owner }), '/api')
@@ -20,7 +20,7 @@ async function prepare() {
   return { call, ids: costed.map(({ id }) => id) }
 }
 
-test('treatments that are re-costed while the example salon is removed are changed or gone, and nothing breaks', async () => {
+test('treatments that are re-costed while the example salon is removed are changed or deleted, without an error', async () => {
   const owners = await Promise.all(Array.from({ length: OWNERS }, prepare))
   const answers = await Promise.all(
     owners.flatMap(({ call, ids }) => [

@@ -19,7 +19,7 @@ const { call, add, read, listActs } = recordCalls(() => ({ app, owner }), { path
 const { saveRate } = rateCalls(() => ({ app, owner }))
 
 describe('changing a treatment', () => {
-  test('keeps what is not sent; the margin follows, whatever was sent for it', async () => {
+  test('keeps fields that are not sent, and calculates the margin, whatever was sent for it', async () => {
     await add()
     const answer = await call('PATCH', '/1', { price: '100', profitMargin: '1', userId: 9, id: 9 })
     expect(answer.status).toBe(200)
@@ -36,7 +36,7 @@ describe('changing a treatment', () => {
     expect(await call('PATCH', '/1', change)).toMatchObject({ status: 200, body: saved })
   })
 
-  test('another duration leaves the overhead and where it came from', async () => {
+  test('another duration leaves the overhead and its rate as they are', async () => {
     await saveRate()
     await add({ overheadCost: null })
     await saveRate({ monthlyExpenses: 9000 })
@@ -47,7 +47,7 @@ describe('changing a treatment', () => {
     })
   })
 
-  test('an overhead of null is worked out anew from the latest rate', async () => {
+  test('an overhead of null is calculated again from the latest rate', async () => {
     await add()
     await saveRate()
     // £30.02 × 90 ÷ 60 = £45.03; (£60 − £50.03) ÷ £60 = 16.616…%
@@ -104,7 +104,7 @@ describe('changing a treatment', () => {
   })
 })
 
-describe('deleting and taking back', () => {
+describe('deleting and restoring', () => {
   test('a deleted treatment is gone until it is restored', async () => {
     const saved = await add()
     expect((await call('DELETE', '/1')).status).toBe(204)
@@ -117,7 +117,7 @@ describe('deleting and taking back', () => {
     expect((await call('GET')).body).toEqual([saved])
   })
 
-  test('can be taken back for 30 days to the second', async () => {
+  test('can be restored for 30 days to the second', async () => {
     await read(`update users set free_until = '2027-12-31' where id = ${owner.userId}`)
     await add()
     await call('DELETE', '/1')
@@ -128,7 +128,7 @@ describe('deleting and taking back', () => {
     expect((await call('POST', '/1/restore', undefined, late)).status).toBe(200)
   })
 
-  test('each act is written down once, with the row as it was', async () => {
+  test('each act is recorded once, with the former row', async () => {
     await add()
     await call('PATCH', '/1', { price: 70 })
     await call('DELETE', '/1')

@@ -26,7 +26,7 @@ describe('re-costing', () => {
     expect(await preview()).toEqual({ rate: '30.02', treatments: [] })
   })
 
-  test('shows before and after and changes nothing by showing', async () => {
+  test('shows before and after in a preview that changes nothing', async () => {
     await saveRate()
     await call('POST', PATH, FACIAL)
     await call('POST', PATH, MASSAGE)
@@ -111,7 +111,7 @@ describe('re-costing', () => {
     expect(await count(`activity where act = 'changed'`)).toBe(0)
   })
 
-  test('with a rate that is no longer the latest is a conflict: the yes was to other figures', async () => {
+  test('with a rate that is no longer the latest is a conflict, because the preview showed other figures', async () => {
     await saveRate()
     await call('POST', PATH, FACIAL)
     await saveRate({ monthlyExpenses: 4000 })
@@ -131,7 +131,7 @@ describe('re-costing', () => {
     expect((await apply([1])).status).toBe(404)
   })
 
-  test('leaves out what the new rate would make too large, and refuses it', async () => {
+  test('leaves out treatments whose overhead would be too large, and refuses them', async () => {
     await saveRate()
     await importRows([FACIAL, { ...FACIAL, duration: 61 }])
     await saveRate({ monthlyExpenses: '99999999.99', desiredProfit: 333, weeklyHours: 1, taxRate: 0 })
@@ -141,7 +141,7 @@ describe('re-costing', () => {
     expect((await call('GET', `${PATH}/1`)).body).toMatchObject({ overheadCost: '30.02' })
   })
 
-  test('while the same treatments are changed and deleted leaves every row in one piece', async () => {
+  test('while the same treatments are changed and deleted leaves every row consistent', async () => {
     await saveRate()
     await importRows(Array.from({ length: 6 }, () => FACIAL))
     await saveRate({ monthlyExpenses: 4000 })

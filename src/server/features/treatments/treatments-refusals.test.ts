@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 const PATH = '/api/treatments'
 const TYPED = { name: 'Facial', price: '60', duration: 45, productCost: '5', overheadCost: '22.52' }
 
-// Whatever is asked here is refused, so one app and one treatment do for all.
+// Every request here is refused, so all tests share one app and one treatment.
 let app: TestApp
 let owner: SignedUp
 beforeAll(async () => {
@@ -89,14 +89,14 @@ describe('importing', () => {
     expect(await readAll()).toHaveLength(1)
   })
 
-  test('more than 5 MiB is too large, and other calls take 64 KiB', async () => {
+  test('more than 5 MiB is too large, and other calls accept 64 KiB', async () => {
     const large = { rows: [{ ...TYPED, note: 'x'.repeat(5 * 1024 * 1024) }] }
     expect(await importRows(large)).toMatchObject({ status: 413, body: { code: 'too_large' } })
     const body = { ...TYPED, note: 'x'.repeat(64 * 1024) }
     expect((await app.call('POST', PATH, { cookie: owner.cookie, body })).status).toBe(413)
   })
 
-  test('taking back what is no import is a 400', async () => {
+  test('undoing an import that does not exist is a 400', async () => {
     const answer = await app.call('DELETE', `${PATH}/import/not-a-batch`, { cookie: owner.cookie })
     expect(answer.status).toBe(400)
   })

@@ -10,7 +10,7 @@ export const treatmentKind: RecordKind<typeof treatments> = { table: treatments,
 
 export type TreatmentRow = typeof treatments.$inferSelect
 
-/** What is typed of a treatment and what is worked out from it. */
+/** The typed and the calculated values of a treatment. */
 export type StoredTreatment = Pick<
   TreatmentRow,
   'name' | 'price' | 'duration' | 'productCost' | 'overheadCost' | 'profitMargin' | 'hourlyRateCalculationId'
@@ -39,8 +39,8 @@ export async function findLatestRate(db: Db, userId: number): Promise<LatestRate
   return row ? { id: row.id, rate: fromDecimal(row.rate) } : null
 }
 
-/** The same for treatments that will point at it: until the transaction ends it cannot be removed. */
-export async function leanOnLatestRate(tx: Db, userId: number): Promise<LatestRate | null> {
+/** The same for treatments that will reference the rate: it cannot be removed until the transaction ends. */
+export async function lockLatestRateForReference(tx: Db, userId: number): Promise<LatestRate | null> {
   const [row] = await selectLatestRate(tx, ownerLockedForReference(userId)).for('key share')
   return row ? { id: row.id, rate: fromDecimal(row.rate) } : null
 }
@@ -56,7 +56,10 @@ function selectLatestRate(db: Db, userId: number | SQL<number>) {
 
 type Batch = { userId: number; batchId: string; now: Date }
 
-/** All of an import in two statements: a row at a time, 5,000 would hold the database for half a minute. */
+/**
+ * Stores a whole import with two statements: row by row, 5,000 rows would block the database for half a
+ * minute.
+ */
 export async function insertTreatments(
   tx: Db,
   { userId, batchId, now }: Batch,
@@ -78,7 +81,7 @@ export async function insertTreatments(
 
 type NewOverhead = { id: number; overheadCost: string; profitMargin: string }
 
-/** Pass rows that the transaction holds. */
+/** Pass rows that the transaction has locked. */
 export async function updateOverheads(
   tx: Db,
   { userId, rateId, now }: { userId: number; rateId: number; now: Date },
@@ -93,7 +96,7 @@ export async function updateOverheads(
     where treatments.user_id = ${userId}::bigint and treatments.id = new."id"`)
 }
 
-/** What is left of a batch, held until the transaction ends. */
+/** The remaining treatments of an import, locked until the transaction ends. */
 export async function listBatch(tx: Db, userId: number, batchId: string): Promise<TreatmentRow[]> {
   return tx
     .select()
@@ -109,13 +112,13 @@ export async function listBatch(tx: Db, userId: number, batchId: string): Promis
     .for('update')
 }
 
-/** Treatments whose overhead was worked out from a saved rate: one that was typed is its owner's own. */
+/** Treatments whose overhead was calculated from a saved rate. A typed overhead is never recalculated. */
 export async function listCostedByRate(db: Db, userId: number): Promise<TreatmentRow[]> {
   return db.select().from(treatments).where(costedByRate(userId)).orderBy(desc(treatments.id))
 }
 
-/** Those of them that are asked for, held until the transaction ends. */
-export async function holdCostedByRate(
+/** The same for the given ids, locked until the transaction ends. */
+export async function lockCostedByRate(
   tx: Db,
   userId: number,
   ids: readonly number[],

@@ -14,7 +14,7 @@ import { fromDecimal, type Pence, toDecimal, ZERO_PENCE } from '#shared/kernel/m
 import { percentToDecimal } from '#shared/kernel/percent.ts'
 import {
   type LatestRate,
-  leanOnLatestRate,
+  lockLatestRateForReference,
   type StoredTreatment,
   type TreatmentRow,
   toTreatment,
@@ -40,20 +40,20 @@ export async function changeTreatment(
 ): Promise<TreatmentRecord> {
   const row = await updateRecord(tx, treatmentKind, key, async (before) => {
     const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), change))
-    // Not touched, the overhead keeps the rate that it came from.
+    // When the overhead is not changed, it keeps its reference to the rate that it came from.
     const { hourlyRateCalculationId } = before
     return change.overheadCost === undefined ? { ...stored, hourlyRateCalculationId } : stored
   })
   return toTreatment(row)
 }
 
-/** Everything that is stored of a treatment. The margin is ours; the overhead too, unless it was typed. */
+/** All stored values of a treatment. The margin is always calculated, the overhead only if none was typed. */
 async function toStoredTreatment(db: Db, userId: number, input: TreatmentInput) {
-  const rate = input.overheadCost === null ? await leanOnLatestRate(db, userId) : null
+  const rate = input.overheadCost === null ? await lockLatestRateForReference(db, userId) : null
   return costTreatment(input, rate)
 }
 
-/** As above with the rate at hand. */
+/** The same with a rate that was already read. */
 export function costTreatment(input: TreatmentInput, latest: LatestRate | null): StoredTreatment {
   const fault = findOverheadFault(input, latest)
   if (fault !== null) throw new ProductError('invalid', Object.values(fault)[0] ?? '', { fields: fault })
@@ -74,7 +74,7 @@ export function costTreatment(input: TreatmentInput, latest: LatestRate | null):
   }
 }
 
-/** The field that keeps the overhead from being worked out, or null. */
+/** The field because of which the overhead cannot be calculated, with a message; or null. */
 export function findOverheadFault(
   input: TreatmentInput,
   latest: LatestRate | null,
@@ -83,7 +83,9 @@ export function findOverheadFault(
   return latest === null ? { overheadCost: OVERHEAD_REQUIRED } : { duration: OVERHEAD_TOO_LARGE }
 }
 
-/** What a PATCH starts from: an overhead that was worked out counts as given until the PATCH says null. */
+/**
+ * The input that a PATCH starts from. A calculated overhead counts as typed until the PATCH sets it to null.
+ */
 export function toTreatmentInput(row: TreatmentRow): TreatmentInput {
   const { name, price, duration, productCost, overheadCost } = row
   return { name, price, duration, productCost, overheadCost }

@@ -18,7 +18,7 @@ const { call, add } = recordCalls(() => ({ app, owner }), { path: PATH, typed: T
 const { saveRate } = rateCalls(() => ({ app, owner }))
 
 describe('adding a treatment', () => {
-  test('answers the whole record with the margin worked out', async () => {
+  test('answers the whole record with the calculated margin', async () => {
     const answer = await call('POST', '', TYPED)
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
@@ -38,7 +38,7 @@ describe('adding a treatment', () => {
     expect((await call('GET', '/1')).body).toEqual(answer.body)
   })
 
-  test('what the server works out or owns cannot be sent', async () => {
+  test('fields that the server calculates or owns cannot be sent', async () => {
     const sent = { profitMargin: '99', userId: 99, id: 77, createdAt: '2001-01-01', isExample: true }
     const saved = await add({ ...sent, hourlyRateCalculationId: 5, batchId: 'x', deletedAt: '2026-01-01' })
     expect(saved).toMatchObject({ id: 1, userId: owner.userId, profitMargin: '54.13', isExample: false })
@@ -65,7 +65,7 @@ describe('adding a treatment', () => {
     expect(answer.body.fields).toEqual({ overheadCost: 'Overhead cost is required' })
   })
 
-  test('a deleted rate is no rate, nor is somebody else’s', async () => {
+  test('a deleted rate and another owner’s rate are not used', async () => {
     const stranger = await signUpOwner(app)
     await app.call('POST', '/api/hourly-rate-calculations', { cookie: stranger.cookie, body: RATE })
     await saveRate()
@@ -73,7 +73,7 @@ describe('adding a treatment', () => {
     expect((await call('POST', '', { ...TYPED, overheadCost: null })).status).toBe(400)
   })
 
-  test('an overhead that fits no column is a message on the field', async () => {
+  test('an overhead that is too large is a message on the field', async () => {
     await saveRate({ monthlyExpenses: '99999999.99', desiredProfit: 333, weeklyHours: 1, taxRate: 0 })
     const answer = await call('POST', '', { ...TYPED, duration: 61, overheadCost: null })
     expect(answer.status).toBe(400)

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await enter('2026-12-07', '64')
 })
 
-/** What every sum of this month says. */
+/** Every sum of this month, as the product's calls answer it. */
 async function readMonth(): Promise<unknown[]> {
   const { body: summary } = await act('GET', '/weekly-incomes/summary')
   const { body: metrics } = await act('GET', '/metrics')
@@ -73,7 +73,7 @@ describe('a week that was entered ahead', () => {
     })
   })
 
-  test('counts in no period that a report is compared with, before that period has come', async () => {
+  test('counts in no compared period of a report before its Monday', async () => {
     const { body } = await act('GET', '/reports?from=2026-12-01&to=2026-12-31')
     expect(body).toMatchObject({ revenue: '0.00', revenueBasis: 'none', before: { revenue: '8.00' } })
     const nextYear = (await act('GET', '/reports?from=2027-12-01&to=2027-12-31')).body
@@ -97,14 +97,14 @@ describe('a week that was entered ahead', () => {
     expect(await kinds()).toContain('goal-reached')
   })
 
-  test('is a gap in the chart, also where the chart is asked for weeks ahead', async () => {
+  test('is a gap in the chart, also when the chart shows weeks ahead', async () => {
     const weeks = rowsOf(await act('GET', '/weekly-incomes/weeks?to=2026-11-23'))
     expect(weeks.slice(-3).map(({ total }) => total)).toEqual(['8.00', null, null])
     const nextYear = rowsOf(await act('GET', '/weekly-incomes/weeks?to=2027-11-22'))
     expect(nextYear.at(-1)).toMatchObject({ weekStartDate: '2027-11-22', lastYearTotal: null })
   })
 
-  test('stands in the lists, with its own figure and in their total', async () => {
+  test('is in the lists, with its own figure and in their total', async () => {
     const listed = rowsOf(await act('GET', '/weekly-incomes')).map(({ weekStartDate }) => weekStartDate)
     expect(listed).toEqual(['2026-12-07', '2026-11-23', '2026-11-16', '2026-11-09', '2026-10-26'])
     expect((await act('GET', '/weekly-incomes/total')).body).toEqual({ count: 5, total: '121.00' })

@@ -20,13 +20,13 @@ const read = (statement: string) => app.database.withConnection((connection) => 
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort()
 
 describe('at once', () => {
-  test('50 posts of one week leave one row, which holds what was said last', async () => {
+  test('50 posts of one week leave one row, with the last figure', async () => {
     const answers = await many(50, (index) => enter(index + 1))
     expect(statusesOf(answers)).toEqual([...Array(49).fill(200), 201])
     expect(new Set(answers.map(({ body }) => body['id'])).size).toBe(1)
     const rows = await read('select weekly_total::text as total from weekly_incomes')
     expect(rows).toHaveLength(1)
-    // Each found what another had left: the 49 former figures and the one that stands are all 50.
+    // Each call replaced the figure of another: the 49 former figures and the current one are all 50.
     const replaced = await read(
       `select before ->> 'weeklyTotal' as total from activity where noun = 'weekly-incomes' and act = 'changed'`,
     )
@@ -64,7 +64,7 @@ describe('at once', () => {
     expect((await read('select 1 from weekly_incomes where deleted_at is null')).length).toBeLessThan(2)
   })
 
-  test('a week is entered and brought back: one of the two stands', async () => {
+  test('when a week is entered and restored at once, one of the two stays', async () => {
     await enter('1')
     await act('DELETE', '/weekly-incomes/1')
     const answers = await many(10, (index) =>
@@ -84,14 +84,14 @@ describe('an Idempotency-Key', () => {
     const first = await enter('10', key('a'))
     const second = await enter('20', key('b'))
     expect([first.status, second.status]).toEqual([201, 200])
-    // The connection broke, and the browser sends the older one again: what was said since stays.
+    // The connection broke, and the browser sends the older figure again. The newer figure must stay.
     expect(await enter('10', key('a'))).toMatchObject({ status: 201, body: first.body })
     expect(await enter('20', key('b'))).toMatchObject({ status: 200, body: second.body })
     expect((await act('GET', '/weekly-incomes/1')).body).toEqual(second.body)
     expect(await read(`select 1 from activity where noun = 'weekly-incomes'`)).toHaveLength(2)
   })
 
-  test('is the same for a number and a string that say the same', async () => {
+  test('is the same for a number and a string with the same value', async () => {
     await enter('10', key('a'))
     expect((await enter(10, key('a'))).status).toBe(201)
   })
@@ -110,7 +110,7 @@ describe('an Idempotency-Key', () => {
     expect(await read(`select 1 from activity where noun = 'weekly-incomes'`)).toHaveLength(1)
   })
 
-  test('that was refused for an archived business can be used once it is back', async () => {
+  test('that was refused for an archived business can be used after its restore', async () => {
     await act('DELETE', '/businesses/1')
     expect((await enter('10', key('a'))).status).toBe(409)
     await act('POST', '/businesses/1/restore')

@@ -63,7 +63,7 @@ describe('an entry', () => {
   })
 })
 
-describe('a question', () => {
+describe('a query', () => {
   test.each([
     ['?from=2026-13-01', 'from'],
     ['?to=1900-01-01', 'to'],

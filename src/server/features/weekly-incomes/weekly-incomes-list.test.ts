@@ -56,7 +56,7 @@ describe('the list', () => {
   })
 
   test.each(['newest', 'oldest', 'highest', 'lowest'])(
-    'comes page by page, %s first, without gap or double',
+    'comes page by page, %s first, without gaps or duplicates',
     async (sort) => {
       const whole = await get(`?sort=${sort}`)
       const first = await get(`?sort=${sort}&limit=2`)
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(second.headers['x-total-count']).toBe('2')
   })
 
-  test('of one sort does not go on with the cursor of another', async () => {
+  test('of one sort refuses the cursor of another', async () => {
     const next = String(nextOf(await get('?sort=highest&limit=1')))
     expect((await get(next.replace('highest', 'newest'))).status).toBe(400)
   })
@@ -102,7 +102,7 @@ describe('a history of 600 weeks', () => {
     await post('/weekly-incomes', { businessId: 2, weekStartDate: '2021-11-15', weeklyTotal: '12.50' })
   })
 
-  test('a week five years back is asked for by its day', async () => {
+  test('a week five years back is found by its day', async () => {
     const recent = await get('')
     expect(rowsOf(recent)).toHaveLength(100)
     expect(rowsOf(recent).map((row) => row['weekStartDate'])).not.toContain('2021-11-15')

@@ -6,7 +6,7 @@ import { resetServerTimeZones, setServerTimeZones } from '#tests/support/app/tim
 let app: TestApp
 let owner: SignedUp
 
-/** Every week has an amount of its own, so that a sum says which weeks are in it. */
+/** Every week has a different amount, so that a sum shows which weeks are in it. */
 const WEEKS = [
   ['2025-12-29', 1],
   ['2026-01-05', 2],
@@ -27,7 +27,7 @@ const post = (path: string, body: unknown) => app.call('POST', `/api${path}`, { 
 const summarise = async (search = '') =>
   (await app.call('GET', `/api/weekly-incomes/summary${search}`, { cookie: owner.cookie })).body
 
-/** The owner lives there and looks at that instant. */
+/** Reads the sums at that instant, as an owner in that time zone. */
 async function lookFrom(timeZone: string, instant: string): Promise<void> {
   app.clock.now = new Date(instant)
   await run(`update users set time_zone = '${timeZone}', free_until = '2100-01-01'`)
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await post('/weekly-incomes', { businessId: 2, weekStartDate: '2026-11-09', weeklyTotal: '0.07' })
 })
 
-/** What the Corner Shop took is in every sum that holds the week of 9 November. */
+/** The Corner Shop's income is in every sum that includes the week of 9 November. */
 const EDGES = [
   // A Sunday is the last day of its week, and Monday begins the next.
   ['Europe/London', '2026-11-15T23:59:59Z', '2026-11-15', '128.07', '192.07', '254.07'],
@@ -84,7 +84,7 @@ describe('what came in this week, this month and this year', () => {
     expect(await summarise()).toEqual({ today, week, month, year })
   })
 
-  test('is told of one business alone', async () => {
+  test('is limited to one business when filtered so', async () => {
     await lookFrom('Europe/London', '2026-11-15T12:00:00Z')
     const { today } = await summarise()
     expect(await summarise('?businessId=1')).toEqual({
@@ -96,7 +96,7 @@ describe('what came in this week, this month and this year', () => {
     expect(await summarise('?businessId=2')).toEqual({ today, week: '0.07', month: '0.07', year: '0.07' })
   })
 
-  test('leaves out what was deleted', async () => {
+  test('leaves out deleted weeks', async () => {
     await lookFrom('Europe/London', '2026-11-15T12:00:00Z')
     const before = await summarise()
     await run(`update weekly_incomes set deleted_at = '2026-11-15T11:00:00Z' where business_id = 2`)

@@ -28,7 +28,7 @@ const run = (script: string) => app.database.withConnection((connection) => conn
 const gap = (weekStartDate: string) => ({ weekStartDate, total: null, lastYearTotal: null, byBusiness: [] })
 
 describe('the chart of the last weeks', () => {
-  test('of somebody who entered nothing is 26 gaps, up to this week', async () => {
+  test('of an owner who entered nothing is 26 gaps, up to this week', async () => {
     const weeks = await chart()
     expect(weeks).toHaveLength(26)
     expect([weeks[0], weeks[25]]).toEqual([gap('2026-05-18'), gap('2026-11-09')])
@@ -62,7 +62,7 @@ describe('the chart of the last weeks', () => {
     ])
   })
 
-  test('is of one business alone when asked so', async () => {
+  test('is limited to one business when filtered so', async () => {
     await enter(1, '2026-11-09', '100')
     await enter(2, '2026-11-09', '40')
     await enter(1, '2025-11-10', '70')
@@ -74,7 +74,7 @@ describe('the chart of the last weeks', () => {
     })
   })
 
-  test('holds its first and its last week, and none beside them', async () => {
+  test('includes its first and its last week, and no others', async () => {
     await enter(1, '2026-05-11', '1')
     await enter(1, '2026-05-18', '2')
     await enter(1, '2026-11-16', '4')
@@ -87,7 +87,7 @@ describe('the chart of the last weeks', () => {
     expect(shown.filter((total) => total !== null)).toEqual(['2.00', '16.00'])
   })
 
-  test('leaves out what was deleted', async () => {
+  test('leaves out deleted weeks', async () => {
     await enter(1, '2026-11-09', '100')
     await act('DELETE', '/weekly-incomes/1')
     expect((await chart()).at(-1)).toEqual(gap('2026-11-09'))

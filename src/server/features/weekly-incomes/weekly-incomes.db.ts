@@ -71,8 +71,8 @@ export async function listWeeklyIncomes(
 }
 
 /**
- * The live entry of a business's week, held until the transaction ends. Hold the business first: then nobody
- * else enters one meanwhile, and one that is being deleted is no longer found.
+ * The entry of a business's week outside the bin, locked until the transaction ends. Lock the business first,
+ * so that no other call can add one, and an entry that is being deleted is not found.
  */
 export async function findWeek(
   tx: Db,
@@ -86,7 +86,7 @@ export async function findWeek(
   return row ?? null
 }
 
-/** A week whether it is in the bin or not; null where the owner has no such week. */
+/** A week, in the bin or not. Null when the owner has no such week. */
 export async function findWeekById(
   db: Db,
   { userId, id }: { userId: number; id: number },
@@ -100,7 +100,7 @@ export async function findWeekById(
 
 type Owned = { userId: number; businessId: number | null }
 
-/** What came in over the three spans, in one pass over the longest. */
+/** The income over the three spans, in one pass over the longest. */
 export async function sumSpans(
   db: Db,
   { userId, businessId }: Owned,
@@ -118,7 +118,7 @@ export async function sumSpans(
 
 export type WeekSum = { week: Day; businessId: number; total: string }
 
-/** The weeks of some spans of time, one row a week and business. */
+/** The weeks of some spans, one row per week and business. */
 export async function sumWeeks(
   db: Db,
   { userId, businessId }: Owned,

@@ -37,7 +37,7 @@ type Key = RecordKey & { now: Date }
 
 export type EnteredWeek = { record: WeeklyIncomeRecord; isNew: boolean }
 
-/** Enters a week, or replaces the figure that it has. */
+/** Enters a week, or replaces its existing figure. */
 export async function enterWeek(tx: Db, owner: Owner, input: WeeklyIncomeInput): Promise<EnteredWeek> {
   const { userId, now } = owner
   const { businessId, weekStartDate: week } = input
@@ -65,14 +65,14 @@ export async function changeWeek(
   return toWeeklyIncome(row)
 }
 
-/** A week that was entered anew meanwhile keeps its new figure. */
+/** A week that was entered again since its deletion keeps its new figure. */
 export async function restoreWeek(tx: Db, key: Key): Promise<WeeklyIncomeRecord> {
   const deleted = await findWeekById(tx, key)
   if (deleted !== null) await lockBusiness(tx, { userId: key.userId, id: deleted.businessId })
   try {
     return toWeeklyIncome(await restoreRecord(tx, weeklyIncomeKind, key))
   } catch (error) {
-    if (findUniqueViolation(error) === 'weekly_incomes_one_live_week') throw enteredAnew()
+    if (findUniqueViolation(error) === 'weekly_incomes_one_live_week') throw enteredAgain()
     throw error
   }
 }
@@ -83,7 +83,7 @@ export async function summariseIncome(db: Db, { today, ...owned }: Selection): P
   return { today, ...(await sumSpans(db, owned, incomeSpans(today))) }
 }
 
-/** The last weeks with what each business took, and last year beside them. */
+/** The last weeks with the income of each business, and the same weeks of last year. */
 export async function chartWeeks(
   db: Db,
   { userId, businessId, today, to }: Selection & { to: Day },
@@ -121,6 +121,6 @@ function archived(name: string): ProductError {
   return new ProductError('conflict', message)
 }
 
-function enteredAnew(): ProductError {
+function enteredAgain(): ProductError {
   return new ProductError('conflict', 'This week was entered again. Change its figure instead.')
 }

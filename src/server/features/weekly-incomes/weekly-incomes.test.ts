@@ -53,7 +53,7 @@ describe('a week', () => {
     [1234.5, '1234.50', '246.90', '61.73'],
     ['0001234.5', '1234.50', '246.90', '61.73'],
     ['99999999.99', '99999999.99', '20000000.00', '5000000.00'],
-  ])('takes %j as its total', async (weeklyTotal, stored, vatAmount, profitAmount) => {
+  ])('accepts %j as its total', async (weeklyTotal, stored, vatAmount, profitAmount) => {
     const { status, body } = await enter({ weeklyTotal })
     expect([status, body]).toMatchObject([201, { weeklyTotal: stored, vatAmount, profitAmount }])
   })
@@ -102,7 +102,7 @@ describe('a week', () => {
 describe('a change', () => {
   beforeEach(enterFirst)
 
-  test('is of the total alone', async () => {
+  test('changes only the total', async () => {
     await act('POST', '/businesses', { name: 'Corner Shop' })
     const other = { businessId: 2, weekStartDate: '2026-11-16', vatAmount: '0', userId: 99, id: 5 }
     const answer = await act('PATCH', '/weekly-incomes/1', { weeklyTotal: '10', ...other })
@@ -135,7 +135,7 @@ describe('a change', () => {
 describe('a deleted week', () => {
   beforeEach(enterFirst)
 
-  test('is gone from lists and sums, and comes back as it was', async () => {
+  test('is gone from lists and sums, and is restored as it was', async () => {
     expect((await remove()).status).toBe(204)
     expect((await remove()).status).toBe(404)
     expect([await total(), await countShown()]).toEqual([{ count: 0, total: '0.00' }, '0'])
@@ -145,7 +145,7 @@ describe('a deleted week', () => {
     expect([await total(), await countShown()]).toEqual([{ count: 1, total: '1234.56' }, '1'])
   })
 
-  test('entered anew is a new entry, and the former one cannot come back beside it', async () => {
+  test('entered again is a new entry, and the former one cannot be restored beside it', async () => {
     await remove()
     expect(await enter({ weeklyTotal: '7' })).toMatchObject({ status: 201, body: { id: 2 } })
     const answer = await restore()
@@ -155,7 +155,7 @@ describe('a deleted week', () => {
     expect(await countShown()).toBe('1')
   })
 
-  test('can come back once its successor is deleted too', async () => {
+  test('can be restored once its successor is deleted too', async () => {
     await remove()
     await enter({ weeklyTotal: '7' })
     await act('DELETE', '/weekly-incomes/2')
@@ -164,7 +164,7 @@ describe('a deleted week', () => {
     expect(await total()).toEqual({ count: 1, total: '1234.56' })
   })
 
-  test('is listed for 30 days, the last deleted first, and can be brought back as long', async () => {
+  test('is listed for 30 days, the last deleted first, and can be restored as long', async () => {
     await enter({ weekStartDate: '2026-11-16', weeklyTotal: '8' })
     await remove()
     app.clock.now = new Date('2026-11-15T09:00:01Z')
@@ -180,7 +180,7 @@ describe('a deleted week', () => {
     expect((await act('POST', '/weekly-incomes/2/restore')).status).toBe(200)
   })
 
-  test('is a 404 after 30 days, also when its week was entered anew', async () => {
+  test('is a 404 after 30 days, also when its week was entered again', async () => {
     await remove()
     await enter({ weeklyTotal: '7' })
     await passDays(31)

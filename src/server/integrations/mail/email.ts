@@ -5,11 +5,11 @@ export type EmailContent = {
   greeting: string
   paragraphs: readonly string[]
   action?: { label: string; href: string }
-  /** Under the action: what happens if the person does nothing. */
+  /** Text below the action, for example what happens if the person does nothing. */
   closing?: string
 }
 
-/** The same words twice: as plain text, and as HTML in the brand's colours, every value escaped. */
+/** Renders the same text as plain text and as HTML in the brand's colours. Every value is escaped. */
 export function renderEmail(content: EmailContent): { subject: string; text: string; html: string } {
   return { subject: content.subject, text: toText(content), html: toHtml(content) }
 }

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { mailComposers } from '#server/mail-composers.ts'
 import { signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { deliverMail, type MailWorkerDeps } from './mail-worker.ts'
 import { createMailer, type Email, type Mailer } from './mailer.ts'
-import { deliverMail, type PostmanDeps } from './postman.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -24,15 +24,15 @@ const passMinutes = (minutes: number) => {
 
 const runScript = (script: string) => app.database.withConnection((connection) => connection.run(script))
 
-/** Lets nothing be marked as sent until it is dropped. */
+/** While this trigger exists, no mail can be marked as sent. */
 const REFUSE_MARK = `
   create or replace function refuse_mark() returns trigger language plpgsql as
     $$ begin raise exception 'not just now'; end $$;
   create trigger refuse_mark before update on mail_outbox
     for each row when (new.sent_at is not null) execute function refuse_mark()`
 
-/** A postman whose mail server does what the test says. */
-function postman(send: Mailer['send'], changes: Partial<PostmanDeps> = {}): PostmanDeps {
+/** A mail worker with a mail server that does what the test says. */
+function mailWorker(send: Mailer['send'], changes: Partial<MailWorkerDeps> = {}): MailWorkerDeps {
   const { db } = app.database
   const mailer = { send, close: () => undefined }
   const composers = mailComposers(app.settings)
@@ -47,28 +47,28 @@ test('many servers at once send each mail once', async () => {
   for (let index = 0; index < 12; index += 1) await signUp(app)
   const sent: string[] = []
   const send = async (message: Email) => void sent.push(message.to)
-  const rounds = Array.from({ length: 6 }, () => deliverMail(postman(send)))
+  const rounds = Array.from({ length: 6 }, () => deliverMail(mailWorker(send)))
   await Promise.all(rounds)
-  await deliverMail(postman(send))
+  await deliverMail(mailWorker(send))
   expect(sent).toHaveLength(12)
   expect(new Set(sent).size).toBe(12)
 })
 
-test('a server whose mail server is slow keeps the mail that it is sending, and no other', async () => {
+test('a server with a slow mail server claims only the mail that it is sending', async () => {
   await Promise.all([signUp(app), signUp(app), signUp(app), signUp(app)])
   const sent: string[] = []
   const quick = async (message: Email) => void sent.push(message.to)
   const slow = async (message: Email) => {
     sent.push(message.to)
     passMinutes(1.5)
-    await deliverMail(postman(quick))
+    await deliverMail(mailWorker(quick))
   }
-  await deliverMail(postman(slow))
+  await deliverMail(mailWorker(slow))
   expect(new Set(sent).size).toBe(4)
   expect(sent).toHaveLength(4)
 })
 
-test('a mail that takes longer than a claim lasts is still sent by one server alone', async () => {
+test('a mail that takes longer than a claim lasts is still sent by one server only', async () => {
   await signUp(app)
   const sent: string[] = []
   const quick = async (message: Email) => void sent.push(message.to)
@@ -82,37 +82,37 @@ test('a mail that takes longer than a claim lasts is still sent by one server al
     passMinutes(1.5)
     await expect.poll(isRenewed).toBe(true)
     passMinutes(1.5)
-    await deliverMail(postman(quick))
+    await deliverMail(mailWorker(quick))
   }
-  await deliverMail(postman(slow, { renewEveryMs: 5 }))
+  await deliverMail(mailWorker(slow, { renewEveryMs: 5 }))
   expect(sent).toHaveLength(1)
 })
 
-test('a server that lost its claim leaves the mail to the one that has it now', async () => {
+test('a server that lost its claim leaves the mail to the server that has it now', async () => {
   await signUp(app)
   const late = async () => {
     passMinutes(3)
-    const second = postman(async () => new Promise<never>(() => undefined))
+    const second = mailWorker(async () => new Promise<never>(() => undefined))
     void deliverMail({ ...second, by: 'the second server' })
     await expect.poll(async () => (await readRows('claimed_by'))[0]?.['claimed_by']).toBe('the second server')
   }
-  await deliverMail(postman(late))
+  await deliverMail(mailWorker(late))
   expect(await readRows('claimed_by, sent_at')).toEqual([{ claimed_by: 'the second server', sent_at: null }])
 })
 
-test('a server that lost its claim while it wrote the mail does not send it', async () => {
+test('a server that lost its claim while it composed the mail does not send it', async () => {
   await signUp(app)
   const sent: string[] = []
   const composers = mailComposers(app.settings)
-  const welcome: PostmanDeps['composers'][string] = async (db, mail, now) => {
+  const welcome: MailWorkerDeps['composers'][string] = async (db, mail, now) => {
     await db.execute(sql`update mail_outbox set claimed_by = 'the second server'`)
     return composers['welcome']?.(db, mail, now) ?? null
   }
-  await deliverMail(postman(async (message) => void sent.push(message.to), { composers: { welcome } }))
+  await deliverMail(mailWorker(async (message) => void sent.push(message.to), { composers: { welcome } }))
   expect(sent).toEqual([])
 })
 
-test('a mail that went out is not sent again because the database did not hear of it at once', async () => {
+test('a sent mail is not sent again when marking it fails at first', async () => {
   await signUp(app)
   const sent: string[] = []
   const onError = vi.fn(() => void runScript('drop trigger refuse_mark on mail_outbox'))
@@ -120,9 +120,9 @@ test('a mail that went out is not sent again because the database did not hear o
     sent.push(message.to)
     await runScript(REFUSE_MARK)
   }
-  await deliverMail(postman(send, { onError }))
+  await deliverMail(mailWorker(send, { onError }))
   passMinutes(10)
-  await deliverMail(postman(async (message) => void sent.push(message.to)))
+  await deliverMail(mailWorker(async (message) => void sent.push(message.to)))
   expect(onError).toHaveBeenCalledTimes(1)
   expect(sent).toHaveLength(1)
 })
@@ -134,7 +134,7 @@ test('a server that dies between sending and marking makes the next one send the
     first.push(message)
     return new Promise<never>(() => undefined)
   }
-  void deliverMail(postman(dying))
+  void deliverMail(mailWorker(dying))
   await expect.poll(() => first.length).toBe(1)
   expect(await app.collectMail()).toEqual([])
   passMinutes(3)
@@ -148,13 +148,13 @@ test('a failed mail is tried again, later and later, with its Message-ID', async
     seen.push(message.messageId)
     await failing()
   }
-  await deliverMail(postman(send))
-  await deliverMail(postman(send))
+  await deliverMail(mailWorker(send))
+  await deliverMail(mailWorker(send))
   expect(seen).toHaveLength(1)
   passMinutes(0.5)
-  await deliverMail(postman(send))
+  await deliverMail(mailWorker(send))
   passMinutes(0.5)
-  await deliverMail(postman(send))
+  await deliverMail(mailWorker(send))
   expect(seen).toHaveLength(2)
   passMinutes(0.5)
   expect((await app.collectMail()).map((message) => message.messageId)).toEqual([seen[0]])
@@ -164,14 +164,14 @@ test('a failed mail is tried again, later and later, with its Message-ID', async
 test('after ten tries a mail is given up and says why', async () => {
   await signUp(app)
   await app.database.withConnection((connection) => connection.run(`update mail_outbox set attempts = 9`))
-  await deliverMail(postman(failing))
+  await deliverMail(mailWorker(failing))
   const [row] = await readRows('given_up_at is not null as over, last_error, text_body')
   expect(row).toEqual({ over: true, last_error: '421 try later', text_body: null })
 })
 
-test('a mail whose link has run out is wiped, not sent', async () => {
+test('a mail whose link has expired is wiped, not sent', async () => {
   await signUp(app)
-  await deliverMail(postman(failing))
+  await deliverMail(mailWorker(failing))
   expect(JSON.stringify(await readRows('text_body'))).toContain('token=')
   passMinutes(24 * 60)
   expect(await app.collectMail()).toEqual([])
@@ -180,7 +180,7 @@ test('a mail whose link has run out is wiped, not sent', async () => {
   ])
 })
 
-test('a name full of markup stays a name', async () => {
+test('markup in a name is escaped', async () => {
   await signUp(app, { name: '<img src=x onerror=alert(1)> & "co"' })
   const [message] = await app.collectMail()
   expect(message?.html).toContain('Hello &lt;img src=x onerror=alert(1)&gt; &amp; &quot;co&quot;,')
@@ -191,7 +191,7 @@ test('without a mail server each mail is a file that a mail program opens', asyn
   app = await startTestApp({})
   const { email } = await signUp(app)
   const { send } = createMailer(app.settings)
-  await deliverMail(postman(send))
+  await deliverMail(mailWorker(send))
   const folder = join(app.settings.dataDir, 'outbox')
   const [name = ''] = await readdir(folder)
   expect(name).toMatch(/\.eml$/)
@@ -208,7 +208,7 @@ test('the files are closed to other users of the machine where their folder was 
   const folder = join(app.settings.dataDir, 'outbox')
   await mkdir(folder, { mode: 0o755 })
   await signUp(app)
-  await deliverMail(postman(createMailer(app.settings).send))
+  await deliverMail(mailWorker(createMailer(app.settings).send))
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 

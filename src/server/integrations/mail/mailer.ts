@@ -7,15 +7,15 @@ import type { Settings } from '#server/settings.ts'
 export type Email = {
   messageId: string
   to: string
-  /** Where an answer goes, when not to us. */
+  /** The address for replies, when it is not our own. */
   replyTo?: string | undefined
   subject: string
   text: string
   html: string
 }
 
-/** Sends one letter, or throws. Sending the same letter twice must do no harm: it keeps its Message-ID. */
-export type Mailer = { send(letter: Email): Promise<void>; close(): void }
+/** Sends one email, or throws. Sending the same email twice is harmless, because it keeps its Message-ID. */
+export type Mailer = { send(email: Email): Promise<void>; close(): void }
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
@@ -27,7 +27,7 @@ export function createMailer(settings: MailSettings, warn: Warn = () => undefine
 }
 
 const CONNECT_TIMEOUT_MS = 20_000
-/** A mail server may take its time over a letter; one that is cut off before it answers gets the letter again. */
+/** Mail servers can be slow. An email whose connection is cut before the answer is sent again. */
 const ANSWER_TIMEOUT_MS = 120_000
 
 function smtpMailer(url: string, from: string): Mailer {
@@ -37,10 +37,10 @@ function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: ANSWER_TIMEOUT_MS,
   }
   const transport = createTransport({ url, ...timeouts }, { from })
-  return { send: async (letter) => void (await transport.sendMail(letter)), close: () => transport.close() }
+  return { send: async (email) => void (await transport.sendMail(email)), close: () => transport.close() }
 }
 
-/** Without a mail server, letters are laid down as .eml files that any mail program opens. */
+/** Without a mail server, emails are written as .eml files that any mail program opens. */
 function fileMailer({ dataDir, mailFrom }: MailSettings, warn: Warn): Mailer {
   const folder = join(dataDir, 'outbox')
   const transport = createTransport(
@@ -48,13 +48,14 @@ function fileMailer({ dataDir, mailFrom }: MailSettings, warn: Warn): Mailer {
     { from: mailFrom },
   )
   let closing: Promise<void> | undefined
-  const send = async (letter: Email) => {
-    const { message } = await transport.sendMail(letter)
+  const send = async (email: Email) => {
+    const { message } = await transport.sendMail(email)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     closing ??= makePrivate(folder, warn)
     await closing
-    const path = join(folder, `${letter.messageId.replace(/[^\w-]+/g, '_')}.eml`)
-    // Whoever watches the folder never sees half a letter.
+    const path = join(folder, `${email.messageId.replace(/[^\w-]+/g, '_')}.eml`)
+    // The file is renamed when it is complete, so that a program that watches the folder never reads half an
+    // email.
     await writeFile(`${path}.writing`, message as Buffer, { mode: 0o600 })
     await rename(`${path}.writing`, path)
   }

@@ -14,36 +14,43 @@ export type MailKind =
   | 'trial_ended'
   | 'support_request'
 
-/** A mail as it waits: what it is about, not what it says. */
+/** A queued mail: its kind and data, but not its text. */
 export type QueuedMail = {
   kind: MailKind
   userId: number | null
   toAddress: string
-  /** With `leavesNoTrace` not even the address is kept once the mail is done with. */
+  /** With `leavesNoTrace` not even the address is kept after the mail was sent or given up. */
   data?: Record<string, string>
-  /** A mail with this key is queued once, whoever asks. */
+  /** A mail with this key is queued only once, by whichever server comes first. */
   onceKey?: string
 }
 
-/** What a mail says, made when it is first sent. A token in it is worthless after `holdsTokenUntil`. */
+/**
+ * The text of a mail, composed before it is first sent. A token in it is worthless after `holdsTokenUntil`.
+ */
 export type ComposedMail = {
   subject: string
   text: string
   html: string
   holdsTokenUntil?: Date
-  /** Where the account's own spelling of the address is to be used instead of the typed one. */
+  /** The account's own spelling of the address, used instead of the one that was typed. */
   toAddress?: string
 }
 
 export type OutboxRow = typeof mailOutbox.$inferSelect
 
-/** Whose a claim is: a name of one postman alone, never used again. */
+/** `by` is the name of one worker, which is never reused. */
 export type Claim = { id: number; by: string }
 
-/** A postman that dies gives its mail back after this time; one that lives renews the claim while it sends. */
+/**
+ * When a worker dies, its mail becomes available again after this time. A live worker renews its claim while
+ * it sends.
+ */
 const CLAIM_MS = 120_000
 
-/** Queues a mail in the transaction of the act that it tells of, so that neither happens without the other. */
+/**
+ * Queues a mail in the transaction of the act that it is about, so that neither happens without the other.
+ */
 export async function enqueueMail(
   db: Db,
   mail: QueuedMail,
@@ -63,7 +70,7 @@ export async function enqueueMail(
     .onConflictDoNothing({ target: mailOutbox.onceKey })
 }
 
-/** Takes the mail that has been due longest, for one postman alone; null when none is due. */
+/** Claims the mail that has been due longest for one worker. Null when no mail is due. */
 export async function claimMail(db: Db, { by, now }: { by: string; now: Date }): Promise<OutboxRow | null> {
   return db.transaction(async (tx) => {
     const [due] = await tx
@@ -90,7 +97,7 @@ export async function claimMail(db: Db, { by, now }: { by: string; now: Date }):
   })
 }
 
-/** False when the mail is no longer this postman's to send. */
+/** False when another worker has claimed the mail. */
 export async function renewClaim(db: Db, claim: Claim, now: Date): Promise<boolean> {
   const rows = await db
     .update(mailOutbox)
@@ -100,7 +107,7 @@ export async function renewClaim(db: Db, claim: Claim, now: Date): Promise<boole
   return rows.length === 1
 }
 
-/** False, and nothing is stored, when the mail is no longer this postman's. */
+/** Returns false and stores nothing when another worker has claimed the mail. */
 export async function storeComposed(db: Db, claim: Claim, mail: ComposedMail): Promise<boolean> {
   const { subject, text: textBody, html: htmlBody, holdsTokenUntil = null, toAddress } = mail
   const address = toAddress === undefined ? {} : { toAddress }
@@ -112,7 +119,7 @@ export async function storeComposed(db: Db, claim: Claim, mail: ComposedMail): P
   return rows.length === 1
 }
 
-/** Nothing of the mail is kept but that it went out. */
+/** Deletes the mail's content and keeps only the fact that it was sent. */
 export async function markSent(db: Db, claim: Claim, now: Date): Promise<void> {
   await db
     .update(mailOutbox)
@@ -120,7 +127,7 @@ export async function markSent(db: Db, claim: Claim, now: Date): Promise<void> {
     .where(isStillClaimed(claim))
 }
 
-/** What it is about stays for a while: an operator may have it tried again. */
+/** Keeps the mail's data for a while, because an operator may retry it. */
 export async function giveUpMail(db: Db, claim: Claim, why: { now: Date; error: string }): Promise<void> {
   const { data: _, ...wiped } = WIPED
   await db
@@ -144,7 +151,7 @@ export async function deleteMail(db: Db, claim: Claim): Promise<void> {
   await db.delete(mailOutbox).where(isStillClaimed(claim))
 }
 
-/** Mails whose token has run out say nothing useful any more. */
+/** Gives up mails whose token has expired, because their link no longer works. */
 export async function giveUpExpired(db: Db, now: Date): Promise<void> {
   await db
     .update(mailOutbox)
@@ -166,7 +173,7 @@ function claimEnd(now: Date): Date {
   return new Date(now.getTime() + CLAIM_MS)
 }
 
-/** A claim that ended is still its holder's until another postman takes the mail. */
+/** An expired claim still belongs to its worker until another worker claims the mail. */
 function isStillClaimed({ id, by }: Claim) {
   return and(eq(mailOutbox.id, id), eq(mailOutbox.claimedBy, by), isNull(mailOutbox.sentAt))
 }

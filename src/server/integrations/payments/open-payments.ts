@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings.ts'
 import type { PaymentFailure, Payments } from './payments.ts'
 
-/** The payment library is large; it is loaded only where card payments are set up. */
+/** The payment library is large, so it is loaded only when card payments are configured. */
 export async function openPayments(
   settings: Pick<Settings, 'stripe'>,
   onFailure: (failure: PaymentFailure) => void = () => undefined,

@@ -1,20 +1,23 @@
 import { isObject } from '#shared/kernel/objects.ts'
-/** A subscription at the payment provider, as far as we care. */
+/** A subscription at the payment provider, with the fields that we use. */
 export type Plan = {
   id: string
-  /** Stripe's own word: active, trialing, past_due, canceled, unpaid, paused, incomplete, incomplete_expired. */
+  /**
+   * Stripe's own status: active, trialing, past_due, canceled, unpaid, paused, incomplete,
+   * incomplete_expired.
+   */
   status: string
-  /** Until when it is paid for; of an ended plan, when it ended. */
+  /** The end of the paid period. For an ended plan, the moment when it ended. */
   periodEnd: Date | null
   cancelsAt: Date | null
   createdAt: Date
-  /** Which of our attempts made it; null when it was not us. */
+  /** The number of our attempt that created it. Null when we did not create it. */
   attempt: number | null
-  /** Lets the browser pay the first invoice; of use only while the status is incomplete. */
+  /** Lets the browser pay the first invoice. It is only useful while the status is incomplete. */
   clientSecret: string | null
 }
 
-/** An event only says whose state changed; the state itself is asked for. */
+/** An event only names the customer whose state changed. The state itself is then read from Stripe. */
 export type PaymentEvent = {
   id: string | null
   type: string
@@ -22,7 +25,7 @@ export type PaymentEvent = {
   createdAt: Date | null
 }
 
-/** Why a question was not answered, for the operator: `setup` goes on until somebody changes a setting. */
+/** Why a call failed, for the operator. `setup` lasts until somebody changes a setting. */
 export type PaymentFailure = {
   kind: 'setup' | 'outage'
   message: string
@@ -34,8 +37,8 @@ export type PaymentFailure = {
 }
 
 /**
- * What we need of a payment provider. Every call ends within seconds; one that fails throws `unavailable`, or
- * `not_configured` where the provider refuses our settings.
+ * What we need from a payment provider. Every call ends within seconds. A failed call throws `unavailable`,
+ * or `not_configured` when the provider refuses our settings.
  */
 export type Payments = {
   createCustomer(person: {
@@ -44,9 +47,9 @@ export type Payments = {
     name: string
     idempotencyKey: string
   }): Promise<string>
-  /** Where receipts go. */
+  /** Receipts go to this address. */
   changeCustomerEmail(customerId: string, email: string): Promise<void>
-  /** All of them, newest first, ended ones included. */
+  /** All plans, newest first, including ended ones. */
   listPlans(customerId: string): Promise<Plan[]>
   createPlan(order: {
     customerId: string
@@ -54,14 +57,17 @@ export type Payments = {
     attempt: number
     idempotencyKey: string
   }): Promise<Plan>
-  /** Ends all of a customer's plans at once; nothing is charged any more. What is over already is no failure. */
+  /**
+   * Ends all of a customer's plans at once, so that nothing more is charged. A plan that has already ended is
+   * not an error.
+   */
   cancelPlans(customerId: string): Promise<void>
   openPortal(visit: { customerId: string; returnUrl: string }): Promise<string>
-  /** Throws `invalid` unless the body was signed for us, recently. */
+  /** Throws `invalid` unless the body was signed for us, and recently. */
   readEvent(body: Buffer, signature: string): PaymentEvent
 }
 
-/** Whether the provider answered, if only with a failure, as opposed to never being heard of. */
+/** Whether the provider answered, even with an error, as opposed to not being reached. */
 export function wasAnswered(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return isObject(cause) && typeof cause['statusCode'] === 'number'

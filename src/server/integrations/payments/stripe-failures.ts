@@ -3,23 +3,23 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import type { PaymentFailure } from './payments.ts'
 
 /**
- * Carries a question to Stripe. Whatever goes wrong, the owner reads a calm sentence; the operator is told
- * which of the two it is: Stripe being out of reach, or settings that Stripe refuses.
+ * Runs a call to Stripe. When it fails, the owner gets a calm message, and the operator learns which of the
+ * two it is: Stripe cannot be reached, or Stripe refuses our settings.
  */
-export async function asking<T>(
-  ask: () => Promise<T>,
+export async function callStripe<T>(
+  call: () => Promise<T>,
   onFailure: (failure: PaymentFailure) => void,
 ): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (cause) {
     const failure = toFailure(cause)
     onFailure(failure)
-    throw failure.kind === 'setup' ? refused(cause) : away(cause)
+    throw failure.kind === 'setup' ? notConfigured(cause) : unavailable(cause)
   }
 }
 
-/** Whether Stripe answered that there is no such thing (any more). */
+/** Whether Stripe answered that the object does not exist (any more). */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
@@ -30,7 +30,10 @@ function toFailure(error: unknown): PaymentFailure {
   return { kind: isSetup(error) ? 'setup' : 'outage', message, status, type, code, param, requestId }
 }
 
-/** Stripe refuses the key, what the key may do, or an id that comes from our settings or from another account. */
+/**
+ * Whether Stripe refuses the key, its permissions, or an id that comes from our settings or from another
+ * account.
+ */
 function isSetup(error: unknown): boolean {
   const { StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError } = Stripe.errors
   return [StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError].some(
@@ -38,12 +41,12 @@ function isSetup(error: unknown): boolean {
   )
 }
 
-function away(cause: unknown): ProductError {
+function unavailable(cause: unknown): ProductError {
   const message = 'The payment service does not answer just now. You have not been charged; please try again.'
   return new ProductError('unavailable', message, { cause, retryAfterSeconds: 10 })
 }
 
-function refused(cause: unknown): ProductError {
+function notConfigured(cause: unknown): ProductError {
   const message =
     'Card payments cannot be used just now. You have not been charged; we are looking into it, so please try again later.'
   return new ProductError('not_configured', message, { cause, retryAfterSeconds: 600 })

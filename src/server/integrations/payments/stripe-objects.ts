@@ -1,10 +1,10 @@
 import { isObject } from '#shared/kernel/objects.ts'
 import type { PaymentEvent, Plan } from './payments.ts'
 
-/** What Stripe sent, of which nothing is taken for granted: a field that is not as documented counts as absent. */
+/** An object from Stripe. A field that does not have its documented type counts as absent. */
 type Sent = Readonly<Record<string, unknown>>
 
-/** Null for what cannot be told apart from other plans. */
+/** Null for a plan without an id. */
 export function toPlan(sent: unknown): Plan | null {
   const plan = asObject(sent)
   const id = asId(plan['id'])
@@ -13,7 +13,7 @@ export function toPlan(sent: unknown): Plan | null {
   return {
     id,
     status: asStatus(plan['status']),
-    // A plan that was ended at once ended then, whatever had been paid for.
+    // For a plan that was ended at once this is the moment when it ended, whatever had been paid for.
     periodEnd: asInstant(plan['ended_at']) ?? paidUntil,
     cancelsAt: plan['cancel_at_period_end'] === true ? paidUntil : asInstant(plan['cancel_at']),
     createdAt: asInstant(plan['created']) ?? BEGINNING,
@@ -22,7 +22,7 @@ export function toPlan(sent: unknown): Plan | null {
   }
 }
 
-/** Of a customer we cannot name it says nothing: then it is taken and changes nothing. */
+/** An event whose customer is unknown is accepted and changes nothing. */
 export function toPaymentEvent(sent: unknown): PaymentEvent {
   const event = asObject(sent)
   const object = asObject(asObject(event['data'])['object'])
@@ -36,7 +36,7 @@ export function toPaymentEvent(sent: unknown): PaymentEvent {
 }
 
 const BEGINNING = new Date(0)
-/** The last second of the year 9999: later ones are written in a way that PostgreSQL does not read. */
+/** The last second of the year 9999. PostgreSQL cannot parse how JavaScript writes later ones. */
 const LAST_SECOND = 253_402_300_799
 
 function readPaidUntil(plan: Sent): Date | null {
@@ -69,7 +69,10 @@ function asEventType(value: unknown): string {
   return typeof value === 'string' && /^[\w.]{1,255}$/.test(value) ? value : ''
 }
 
-/** A word that Stripe may add next year is kept; what is no word at all is the empty one, which grants nothing. */
+/**
+ * An unknown status is kept, because Stripe may add new ones. Anything else becomes '', which grants no
+ * access.
+ */
 function asStatus(value: unknown): string {
   return typeof value === 'string' && /^\w{1,64}$/.test(value) ? value : ''
 }

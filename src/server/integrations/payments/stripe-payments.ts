@@ -3,7 +3,7 @@ import type { StripeSettings } from '#server/settings.ts'
 import { isOverAtStripe } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import type { PaymentEvent, PaymentFailure, Payments, Plan } from './payments.ts'
-import { asking, isMissing } from './stripe-failures.ts'
+import { callStripe, isMissing } from './stripe-failures.ts'
 import { toPaymentEvent, toPlan } from './stripe-objects.ts'
 
 const CALL_TIMEOUT_MS = 4_000
@@ -19,27 +19,27 @@ export function createStripePayments(
     telemetry: false,
     ...toAddress(settings.apiBase),
   })
-  const ask = <T>(question: () => Promise<T>) => asking(question, onFailure)
+  const run = <T>(call: () => Promise<T>) => callStripe(call, onFailure)
   return {
     createCustomer: ({ userId, email, name, idempotencyKey }) =>
-      ask(async () => {
+      run(async () => {
         const details = { email, name, metadata: { userId: String(userId) } }
         return (await stripe.customers.create(details, { idempotencyKey })).id
       }),
     changeCustomerEmail: (customerId, email) =>
-      ask(async () => void (await stripe.customers.update(customerId, { email }))),
-    listPlans: (customerId) => ask(() => listPlans(stripe, customerId)),
+      run(async () => void (await stripe.customers.update(customerId, { email }))),
+    listPlans: (customerId) => run(() => listPlans(stripe, customerId)),
     createPlan: ({ idempotencyKey, ...made }) =>
-      ask(async () => {
+      run(async () => {
         const plan = toPlan(
           await stripe.subscriptions.create(order(settings.priceId, made), { idempotencyKey }),
         )
         if (plan === null) throw new Error('the subscription that was made has no id')
         return plan
       }),
-    cancelPlans: (customerId) => ask(() => cancelPlans(stripe, customerId)),
+    cancelPlans: (customerId) => run(() => cancelPlans(stripe, customerId)),
     openPortal: ({ customerId, returnUrl }) =>
-      ask(async () => {
+      run(async () => {
         const visit = { customer: customerId, return_url: returnUrl }
         return (await stripe.billingPortal.sessions.create(visit)).url
       }),
@@ -50,7 +50,7 @@ export function createStripePayments(
 const SECRET = 'latest_invoice.confirmation_secret'
 const PAGE = 100
 
-/** Every page of them: the one that runs may lie behind many that ended. */
+/** Reads every page, because the running plan may come after many ended ones. */
 async function listPlans(stripe: Stripe, customer: string): Promise<Plan[]> {
   const plans: Plan[] = []
   const wanted = { customer, status: 'all' as const, limit: PAGE, expand: [`data.${SECRET}`] }
@@ -61,7 +61,10 @@ async function listPlans(stripe: Stripe, customer: string): Promise<Plan[]> {
   return plans
 }
 
-/** A customer or a plan that Stripe no longer knows is never charged again, which is all that was wanted. */
+/**
+ * A customer or plan that Stripe no longer knows is never charged again, so a missing one counts as
+ * cancelled.
+ */
 async function cancelPlans(stripe: Stripe, customerId: string): Promise<void> {
   const plans = await listPlans(stripe, customerId).catch(ignoreMissing)
   for (const { id, status } of plans ?? []) {

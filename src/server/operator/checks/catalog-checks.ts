@@ -3,9 +3,9 @@ import { readRows } from '#server/db/statements/read-rows.ts'
 import type { Check } from './check.ts'
 
 /**
- * What the database promises by itself, looked at row by row: a dump that was loaded by hand, a constraint
- * that was added without looking at what was there, or a fault of the disk can break it unnoticed. The list
- * is read from the database, so a new table is in it at once.
+ * Checks the database's own constraints row by row. They can be violated unnoticed by a dump that was loaded
+ * by hand, by a constraint that was added without validation, or by a disk fault. The list is read from the
+ * database, so new tables are included.
  */
 export async function catalogChecks(db: Db): Promise<Check[]> {
   return [
@@ -18,24 +18,24 @@ export async function catalogChecks(db: Db): Promise<Check[]> {
 
 const GUARDS: readonly Check[] = [
   {
-    says: 'every constraint holds for the rows that were there before it, too',
+    rule: 'every constraint holds for the rows that were there before it, too',
     statement: `select conrelid::regclass || ' ' || conname as found from pg_constraint
       where connamespace = 'public'::regnamespace and not convalidated`,
   },
   {
-    says: 'every index is whole',
+    rule: 'every index is whole',
     statement: `select indexrelid::regclass::text as found from pg_index
       join pg_class on pg_class.oid = indexrelid
       where relnamespace = 'public'::regnamespace and not (indisvalid and indisready)`,
   },
   {
-    says: 'no trigger is switched off',
+    rule: 'no trigger is switched off',
     statement: `select tgrelid::regclass || ' ' || tgname as found from pg_trigger
       join pg_class on pg_class.oid = tgrelid
       where relnamespace = 'public'::regnamespace and tgenabled = 'D'`,
   },
   {
-    says: 'what guards the records is there',
+    rule: 'what guards the records is there',
     statement: `select name as found from (values ('weekly_incomes_one_live_week'), ('expenses_one_per_purchase'),
         ('users_email_once')) as wanted (name)
       where to_regclass(name) is null
@@ -48,7 +48,7 @@ const GUARDS: readonly Check[] = [
   },
 ]
 
-/** The columns of a reference, each with the one that it points at. */
+/** The columns of a foreign key, each with the column that it references. */
 const PAIRS = `unnest(conkey, confkey) with ordinality as pair (own, theirs, place)
   join pg_attribute own on own.attrelid = conrelid and own.attnum = pair.own
   join pg_attribute theirs on theirs.attrelid = confrelid and theirs.attnum = pair.theirs`
@@ -74,7 +74,7 @@ type Row = Record<string, string>
 
 function toReferenceCheck({ table, target, columns, given, matches }: Row): Check {
   return {
-    says: `${table} (${columns}) points at ${target} that are there`,
+    rule: `${table} (${columns}) points at ${target} that are there`,
     statement: `select ${nameOf(table)} as found from ${table} one
       where ${given} and not exists (select from ${target} other where ${matches})`,
   }
@@ -82,21 +82,21 @@ function toReferenceCheck({ table, target, columns, given, matches }: Row): Chec
 
 function toLimitCheck({ table, name, limit }: Row): Check {
   return {
-    says: `${table} keeps to ${name}`,
+    rule: `${table} keeps to ${name}`,
     statement: `select ${nameOf(table)} as found from ${table} one where not (${limit})`,
   }
 }
 
-/** A restored table with a forgotten sequence refuses the next record, or worse, gives a number twice. */
+/** If a restore forgets a table's sequence, new records are refused or, worse, ids are given twice. */
 function toIdentityCheck({ table, column, sequence }: Row): Check {
   return {
-    says: `${table} gives new numbers`,
+    rule: `${table} gives new numbers`,
     statement: `select '${table} ' || max(one.${column}) as found from ${table} one
       having max(one.${column}) > (select case when is_called then last_value else last_value - 1 end from ${sequence})`,
   }
 }
 
-/** By whose it is and its number, where it has them; nothing else of a row is shown. */
+/** Identifies a row by its owner and its id, where it has them. Nothing else of a row is shown. */
 function nameOf(table: string | undefined): string {
   const part = (word: string, column: string) => `'${word} ' || (to_jsonb(one) ->> '${column}')`
   return `concat_ws(' ', '${table}', ${part('user', 'user_id')}, ${part('id', 'id')})`

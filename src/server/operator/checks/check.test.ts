@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 class TakenBack extends Error {}
 
-/** Checks with faults in place, which are taken back afterwards. */
+/** Runs the checks with faults in the data, which are rolled back afterwards. */
 const checkWith = async (...faults: string[]) => {
   let spoken = { exitCode: -1, said: '', complained: '' }
   const planting = app.database.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ test('records in the bin are sound as well', async () => {
   expect(exitCode).toBe(0)
 })
 
-test('rows that no constraint of the database would refuse are found, each with its owner and number', async () => {
+test('wrong rows that no database constraint refuses are found, each with its owner and id', async () => {
   const { exitCode, complained, wrong } = await checkWith(
     `update record_counts set live = live + 1 where noun = 'expenses'`,
     `delete from record_counts where noun = 'treatments'`,
@@ -83,7 +83,7 @@ test('rows that no constraint of the database would refuse are found, each with 
   ])
 })
 
-test('rows that came in while no reference looked on are found', async () => {
+test('rows that were added while foreign keys were off are found', async () => {
   const { wrong } = await checkWith(
     'set local session_replication_role = replica',
     'delete from hourly_rate_calculations where id = (select max(hourly_rate_calculation_id) from treatments)',
@@ -103,7 +103,7 @@ test('rows that came in while no reference looked on are found', async () => {
   ])
 })
 
-test('a guard that is missing, switched off or was never tried is found, with what slipped past it', async () => {
+test('a constraint that is missing, disabled or not validated is found, with the rows that violate it', async () => {
   const { wrong } = await checkWith(
     'drop index weekly_incomes_one_live_week',
     `insert into weekly_incomes (user_id, business_id, week_start, weekly_total, vat_amount, profit_amount)
@@ -130,6 +130,6 @@ test('a guard that is missing, switched off or was never tried is found, with wh
   ])
 })
 
-test('a word that it does not know is refused', async () => {
+test('an unknown argument is refused', async () => {
   expect((await operate(app, 'check', 'everything')).exitCode).toBe(2)
 })

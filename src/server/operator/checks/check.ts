@@ -1,2 +1,4 @@
-/** A thing that must be true, and the statement whose rows (`found`, a text) are where it is not. */
-export type Check = { says: string; statement: string }
+/**
+ * A rule that must hold, and the statement that finds the rows that violate it (as a text called `found`).
+ */
+export type Check = { rule: string; statement: string }

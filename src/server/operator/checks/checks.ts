@@ -5,23 +5,23 @@ import { catalogChecks } from './catalog-checks.ts'
 import type { Check } from './check.ts'
 import { recordChecks } from './record-checks.ts'
 
-export type Finding = { says: string; count: number; examples: string }
+export type Finding = { rule: string; count: number; examples: string }
 
-/** Each in a transaction of its own: what happens meanwhile is seen by all or none of a single check. */
+/** Each check runs in its own transaction, so that it sees one consistent state. */
 export async function* runChecks(db: Db): AsyncGenerator<Finding> {
   for (const check of [...(await catalogChecks(db)), ...recordChecks]) yield runCheck(db, check)
 }
 
-async function runCheck(db: Db, { says, statement }: Check): Promise<Finding> {
+async function runCheck(db: Db, { rule, statement }: Check): Promise<Finding> {
   return db.transaction(async (tx) => {
-    // Whole tables are read, which may take longer than any call of the product may.
+    // The checks read whole tables, which may take longer than the usual time limit.
     await tx.execute(sql`set local statement_timeout = 0`)
-    const [found] = await readRows<Omit<Finding, 'says'>>(
+    const [found] = await readRows<Omit<Finding, 'rule'>>(
       tx,
       `select count(*)::int as count,
         coalesce(string_agg(found, '; ') filter (where place <= 3), '') as examples
         from (select found, row_number() over (order by found) as place from (${statement}) one) numbered`,
     )
-    return { says, count: found?.count ?? 0, examples: found?.examples ?? '' }
+    return { rule, count: found?.count ?? 0, examples: found?.examples ?? '' }
   })
 }

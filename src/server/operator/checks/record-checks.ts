@@ -19,10 +19,10 @@ const COUNTED = Object.entries(TABLES)
 
 const PAYING = PAYING_STATUSES.map((status) => `'${status}'`).join(', ')
 
-/** What no constraint of PostgreSQL can hold, about the records and the figures kept beside them. */
+/** Rules about records and their stored figures that PostgreSQL constraints cannot express. */
 export const recordChecks: readonly Check[] = [
   {
-    says: 'the kept number of records is the number of records',
+    rule: 'the kept number of records is the number of records',
     statement: `
       select 'user ' || user_id || ' ' || noun || ' kept ' || kept || ', are ' || live as found from (
         select user_id, noun, sum(kept) as kept, sum(live) as live from (
@@ -32,19 +32,19 @@ export const recordChecks: readonly Check[] = [
       ) compared where kept <> live`,
   },
   {
-    says: 'a business has one live entry a week',
+    rule: 'a business has one live entry a week',
     statement: `
       select 'user ' || user_id || ' business ' || business_id || ' week ' || week_start as found
       from weekly_incomes where deleted_at is null group by user_id, business_id, week_start having count(*) > 1`,
   },
   {
-    says: 'a week is split into 20%, 5% and the rest',
+    rule: 'a week is split into 20%, 5% and the rest',
     statement: `
       select 'user ' || user_id || ' week ' || id as found from weekly_incomes
       where vat_amount <> round(weekly_total * 0.20, 2) or profit_amount <> round(weekly_total * 0.05, 2)`,
   },
   {
-    says: 'an hourly rate is what its figures give',
+    rule: 'an hourly rate is what its figures give',
     statement: `
       select 'user ' || user_id || ' hourly rate ' || id as found from hourly_rate_calculations
       where calculated_rate <> round(monthly_expenses * (100 + desired_profit) * 100
@@ -53,14 +53,14 @@ export const recordChecks: readonly Check[] = [
           else round(monthly_expenses * (100 + desired_profit) / ((100 - tax_rate) * staff_count), 2) end`,
   },
   {
-    says: 'a margin is what price and costs give',
+    rule: 'a margin is what price and costs give',
     statement: `
       select 'user ' || user_id || ' treatment ' || id as found from treatments
       where profit_margin <> case when price = 0 then 0 else greatest(-999.99, least(999.99,
         round((price - overhead_cost - product_cost) * 100 / price, 2))) end`,
   },
   {
-    says: 'a purchase and the expense that follows it agree, and are in the bin together',
+    rule: 'a purchase and the expense that follows it agree, and are in the bin together',
     statement: `
       select 'user ' || expenses.user_id || ' expense ' || expenses.id as found
       from expenses join stock_purchases on stock_purchases.user_id = expenses.user_id
@@ -69,38 +69,38 @@ export const recordChecks: readonly Check[] = [
         is distinct from (total_amount, purchased_on, stock_purchases.deleted_at is null)`,
   },
   {
-    says: 'month-end figures are of months that were over',
+    rule: 'month-end figures are of months that were over',
     statement: `
       select 'user ' || user_id || ' month ' || month as found from month_end_figures
       where (month + interval '1 month') at time zone 'UTC' > created_at + interval '1 day'`,
   },
   {
-    says: 'a promo code was redeemed at least as often as people hold it',
+    rule: 'a promo code was redeemed at least as often as people hold it',
     statement: `
       select 'code ' || code as found from promo_codes
       where redeemed < (select count(*) from promo_redemptions where promo_code_id = promo_codes.id)`,
   },
   {
-    says: 'whoever counts as paying is a customer of Stripe',
+    rule: 'whoever counts as paying is a customer of Stripe',
     statement: `
       select 'user ' || id as found from users
       where stripe_status in (${PAYING}) and stripe_customer_id is null`,
   },
   {
-    says: 'the plan of an erased account is cancelled at Stripe within a day',
+    rule: 'the plan of an erased account is cancelled at Stripe within a day',
     statement: `
       select 'customer ' || stripe_customer_id || ' waits since ' || to_char(created_at, 'YYYY-MM-DD') || ', tried '
         || attempts || ' times' as found
       from plan_cancellations where created_at < now() - interval '1 day'`,
   },
   {
-    says: 'no two accounts have the same address',
+    rule: 'no two accounts have the same address',
     statement: `
       select 'users ' || string_agg(id::text, ', ') as found from users
       where email_state <> 'taken' group by email having count(*) > 1`,
   },
   {
-    says: 'every account has an address of its own to sign in with',
+    rule: 'every account has an address of its own to sign in with',
     statement: `
       select 'user ' || users.id || ' has ' || users.email || coalesce(', which is user ' || older.id || '''s', '')
         as found

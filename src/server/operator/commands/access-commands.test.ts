@@ -32,7 +32,7 @@ test('granted days open the tools, and close them when they are over', async () 
   expect(await openTool()).toBe(403)
 })
 
-test('granted days come on top of the days that are left', async () => {
+test('granted days are added to the days that are left', async () => {
   await startTrial()
   await operate(app, 'users', 'grant', person.email, '--days', '1')
   expect(await readStatus()).toMatchObject({ endDate: '2026-11-30T09:00:00.000Z' })
@@ -43,7 +43,7 @@ test('two grants at once both count', async () => {
   expect(await readStatus()).toMatchObject({ endDate: '2026-11-25T09:00:00.000Z' })
 })
 
-test('revoking ends a trial at once, says until when it would have run, and writes no mail about it', async () => {
+test('revoking ends a trial at once, says until when it would have run, and sends no mail', async () => {
   await startTrial()
   await app.collectMail()
   const { said } = await operate(app, 'users', 'revoke', person.email)
@@ -64,7 +64,7 @@ test('a subscription is never touched by granting or revoking, and is named', as
   expect(await readStatus()).toMatchObject({ active: true, source: 'subscription' })
 })
 
-test('where no free days run there is nothing to revoke', async () => {
+test('without running free days there is nothing to revoke', async () => {
   const spoken = await operate(app, 'users', 'revoke', person.email)
   expect(spoken).toMatchObject({ exitCode: 1, said: '' })
   expect(spoken.complained).toContain(`${person.email} has no free days that run.`)

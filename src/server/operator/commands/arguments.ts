@@ -6,7 +6,7 @@ type Parsed<O extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
 >
 
-/** The options, and exactly the words that `names` asks for. */
+/** The options, and exactly the positional arguments that `names` lists. */
 export function readArguments<const O extends Options>(
   args: string[],
   { options, names }: { options: O; names: readonly string[] },
@@ -19,7 +19,7 @@ export function readArguments<const O extends Options>(
   return { values, words: positionals }
 }
 
-/** For a command that takes nothing but these words. */
+/** For a command that takes only these arguments and no options. */
 export function readOnlyWords(args: string[], ...names: string[]): string[] {
   return readArguments(args, { options: {}, names }).words
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const fileOf = (name: string) => join(app.settings.dataDir, name)
 
-test('a backup is written where the person stands, and restores into an empty database', async () => {
+test('a backup is written to the working directory, and restores into an empty database', async () => {
   const { email } = await signUp(app)
   const backup = await operate(app, 'backup', 'salon.backup')
   expect(backup.said).toMatch(/^Wrote .*salon\.backup \(0\.0 MB\): \d+ rows in \d+ tables\.$/)
@@ -29,7 +29,7 @@ test('a backup is written where the person stands, and restores into an empty da
   expect((await operate(app, 'users', 'find', email)).said).toContain(email)
 })
 
-test('a database with somebody in it is not restored into', async () => {
+test('a database with an account is not restored into', async () => {
   await operate(app, 'backup', 'salon.backup')
   await signUp(app)
   expect(await operate(app, 'restore', 'salon.backup')).toMatchObject({
@@ -38,7 +38,7 @@ test('a database with somebody in it is not restored into', async () => {
   })
 })
 
-test('what is no backup is refused in one line', async () => {
+test('a file that is not a backup is refused in one line', async () => {
   writeFileSync(fileOf('notes.txt'), 'Dear diary')
   expect(await operate(app, 'restore', 'notes.txt')).toEqual({
     exitCode: 1,

@@ -16,11 +16,11 @@ export const backupCommands: Command[] = [
       '',
       'The same file restores into either kind of database. It holds everybody’s records: keep it safe.',
     ],
-    run: async ({ database, now, cwd, say }, args) => {
+    run: async ({ database, now, cwd, print }, args) => {
       const path = resolve(cwd, readOnlyWords(args, 'FILE')[0] ?? '')
       const summary = await takeBackup(database, { path, now })
       const { size } = await stat(path)
-      say(`Wrote ${path} (${toMegabytes(size)}): ${describe(summary)}.`)
+      print(`Wrote ${path} (${toMegabytes(size)}): ${describe(summary)}.`)
     },
   },
   {
@@ -32,10 +32,10 @@ export const backupCommands: Command[] = [
       'embedded one the server must be stopped. Every row keeps its id.',
     ],
     needsStoppedServer: true,
-    run: async ({ database, cwd, say }, args) => {
+    run: async ({ database, cwd, print }, args) => {
       const path = resolve(cwd, readOnlyWords(args, 'FILE')[0] ?? '')
       const summary = await restoreBackup(database, path)
-      say(`Restored ${describe(summary)}, as they were at ${summary.header.takenAt}.`)
+      print(`Restored ${describe(summary)}, as they were at ${summary.header.takenAt}.`)
     },
   },
 ]

@@ -16,7 +16,7 @@ beforeEach(async () => {
   app = await startPayingApp(stripe)
 })
 
-/** Somebody who has paid, and of whom we have not heard it. */
+/** An account that has paid without the server having received the event. */
 const signUpPayer = async () => {
   const person = await signUp(app)
   const { body } = await app.call('POST', '/api/create-subscription', { cookie: person.cookie })
@@ -48,7 +48,7 @@ test('a plan that ended in Stripe ends here', async () => {
   expect(await isActive(payer)).toBe(false)
 })
 
-test('whoever never paid has nothing to copy', async () => {
+test('an account that never paid has nothing to copy', async () => {
   const { email } = await signUp(app)
   const { exitCode, said } = await operate(app, 'billing', 'sync', email)
   expect({ exitCode, said }).toEqual({
@@ -57,7 +57,7 @@ test('whoever never paid has nothing to copy', async () => {
   })
 })
 
-test('one account that Stripe fails on keeps no other from being copied', async () => {
+test('an account that fails at Stripe does not stop the others', async () => {
   const [first, second] = [await signUpPayer(), await signUpPayer()]
   stripe.faults.next('GET /v1/subscriptions', 'error500')
   const spoken = await operate(app, 'billing', 'sync', '--all')
@@ -85,6 +85,6 @@ test.each([
   expect(complained).toContain(why)
 })
 
-test('an address that nobody has is said to be unknown', async () => {
+test('an address without an account is reported as unknown', async () => {
   expect(await operate(app, 'billing', 'sync', 'nobody@salon.example')).toMatchObject({ exitCode: 1 })
 })

@@ -5,7 +5,7 @@ import { openPayments } from '#server/integrations/payments/open-payments.ts'
 import { requireUserId } from '#server/operator/operator-users.ts'
 import { readArguments } from './arguments.ts'
 import type { Command, Operator } from './command.ts'
-import { countOf } from './wording.ts'
+import { countOf } from './formatting.ts'
 
 export const billingCommands: Command[] = [
   {
@@ -20,7 +20,7 @@ export const billingCommands: Command[] = [
     run: async (operator, args) => {
       const email = readWhom(args)
       const payments = await openPayments(operator.settings, ({ kind, message }) => {
-        if (kind === 'setup') operator.say(`Stripe refuses our settings: ${message}`)
+        if (kind === 'setup') operator.print(`Stripe refuses our settings: ${message}`)
       })
       if (payments === null) throw new Error('Card payments are not set up: the Stripe settings are missing.')
       const { db } = operator.database
@@ -32,7 +32,7 @@ export const billingCommands: Command[] = [
       if (email === null) return syncAll(operator, sync)
       const userId = await requireUserId(db, email)
       await sync(userId)
-      operator.say(await describePlan(db, userId))
+      operator.print(await describePlan(db, userId))
     },
   },
 ]
@@ -45,7 +45,7 @@ function readWhom(args: string[]): string | null {
 }
 
 async function syncAll(
-  { database: { db }, say }: Operator,
+  { database: { db }, print }: Operator,
   sync: (userId: number) => Promise<void>,
 ): Promise<void> {
   let synced = 0
@@ -58,12 +58,12 @@ async function syncAll(
         },
         (error: Error) => {
           failed.push(userId)
-          say(`Account ${userId}: ${error.message}`)
+          print(`Account ${userId}: ${error.message}`)
         },
       )
     }
   }
-  say(`Synced ${countOf(synced, 'account')}.`)
+  print(`Synced ${countOf(synced, 'account')}.`)
   if (failed.length > 0) throw new Error(`${countOf(failed.length, 'account')} could not be synced.`)
 }
 

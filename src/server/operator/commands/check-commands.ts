@@ -1,7 +1,7 @@
 import { runChecks } from '#server/operator/checks/checks.ts'
 import { readOnlyWords } from './arguments.ts'
 import type { Command } from './command.ts'
-import { countOf } from './wording.ts'
+import { countOf } from './formatting.ts'
 
 export const checkCommands: Command[] = [
   {
@@ -12,17 +12,17 @@ export const checkCommands: Command[] = [
       '',
       'The exit code is 1 when something was found. Run it after a restore, and whenever in doubt.',
     ],
-    run: async ({ database, say }, args) => {
+    run: async ({ database, print }, args) => {
       readOnlyWords(args)
       let made = 0
       let failed = 0
-      for await (const { says, count, examples } of runChecks(database.db)) {
+      for await (const { rule, count, examples } of runChecks(database.db)) {
         made += 1
         if (count > 0) failed += 1
-        say(count === 0 ? `ok     ${says}` : `WRONG  ${says}: ${count} (${examples})`)
+        print(count === 0 ? `ok     ${rule}` : `WRONG  ${rule}: ${count} (${examples})`)
       }
       if (failed > 0) throw new Error(`${failed} of ${made} checks found something wrong.`)
-      say(`All ${countOf(made, 'check')} found nothing wrong.`)
+      print(`All ${countOf(made, 'check')} found nothing wrong.`)
     },
   },
 ]

@@ -5,25 +5,25 @@ export type Operator = {
   database: Database
   settings: Settings
   now: Date
-  /** Where the person stands: a file they name is meant from there, whichever process does the work. */
+  /** The operator's working directory. File names are relative to it, even if the server runs the command. */
   cwd: string
-  /** One line for the person at the keyboard. */
-  say: (line: string) => void
+  /** Prints one line for the operator. */
+  print: (line: string) => void
 }
 
 export type Command = {
-  /** The words that call it, such as "promo add". */
+  /** The words that select it, such as "promo add". */
   name: string
   usage: string
   /** What it does, in one sentence. */
   help: string
-  /** What its own `--help` says besides: the options, and what it leaves alone. */
+  /** Further lines of its own `--help`: the options, and what it does not change. */
   details?: readonly string[]
-  /** On the embedded database it works only while no server holds it. */
+  /** On the embedded database the command works only while no server is running. */
   needsStoppedServer?: true
-  /** Whatever it throws is said in one line, and the exit code is 1. */
+  /** An error is printed as one line, and the exit code is 1. */
   run: (operator: Operator, args: string[]) => Promise<void>
 }
 
-/** The person typed something that we do not understand: said in one line, with the usage after it. Exit code 2. */
+/** The operator typed something invalid. The message and the usage are printed, and the exit code is 2. */
 export class UsageError extends Error {}

@@ -11,7 +11,7 @@ beforeEach(async () => {
   older = await signUp(app, { email: 'Élodie@salon.example' })
   younger = await signUp(app, { email: 'other@salon.example', password: 'another salon of mine' })
   await app.collectMail()
-  // As an upgrade leaves it where both had typed the same address in two ways.
+  // The state after an upgrade when two accounts had typed the same address in different ways.
   await app.database.withConnection((connection) =>
     connection.run(
       `update users set email = 'élodie@salon.example', email_state = 'taken' where id = ${younger.userId}`,
@@ -45,7 +45,7 @@ describe('the account that lost its address', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: younger.userId } })
   })
 
-  test('takes nothing of the older one along when it is erased', async () => {
+  test('leaves the older account untouched when it is erased', async () => {
     await app.call('POST', '/api/v2/auth/reset-password', {
       body: { email: 'élodie@salon.example' },
       headers: { via: '1.1 proxy' },

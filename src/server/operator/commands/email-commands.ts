@@ -18,7 +18,7 @@ export const emailCommands: Command[] = [
       "Password, records and sessions stay as they are. Make sure that the address is the owner's:",
       'a new password can be asked for with it.',
     ],
-    run: async ({ database: { db }, settings, now, say }, args) => {
+    run: async ({ database: { db }, settings, now, print }, args) => {
       const [account = '', typed = ''] = readOnlyWords(args, 'ACCOUNT', 'EMAIL')
       const email = readEmail(typed)
       const before = await requireUser(db, account)
@@ -29,9 +29,9 @@ export const emailCommands: Command[] = [
         const mail: QueuedMail = { kind: 'verify_email', userId, toAddress: email }
         await enqueueMail(tx, mail, { now, host: settings.appUrl.hostname })
       })
-      say(`Account ${userId} signs in with ${email} now. It had ${before.email}.`)
+      print(`Account ${userId} signs in with ${email} now. It had ${before.email}.`)
       const { stripeCustomerId } = await requireBilling(db, userId)
-      if (stripeCustomerId !== null) say(`Stripe still has the former address: billing sync ${userId}.`)
+      if (stripeCustomerId !== null) print(`Stripe still has the former address: billing sync ${userId}.`)
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { deliverMail } from '#server/integrations/mail/mail-worker.ts'
 import type { Email } from '#server/integrations/mail/mailer.ts'
-import { deliverMail } from '#server/integrations/mail/postman.ts'
 import { mailComposers } from '#server/mail-composers.ts'
 import { operate } from '#tests/support/app/operator.ts'
 import { type SignedUp, signUp } from '#tests/support/app/people.ts'
@@ -29,7 +29,7 @@ const giveUp = async () => {
   await failOnce()
 }
 
-test('a mail that waits is listed with its kind and address, and none of its words', async () => {
+test('a waiting mail is listed with its kind and address, and without its text', async () => {
   await failOnce()
   const said = await list()
   expect(said).toMatch(new RegExp(`^\\d+  welcome  ${person.email}  queued `))
@@ -45,12 +45,12 @@ test('only failed mails are listed with --failed', async () => {
   expect((await list()).split('\n')).toHaveLength(2)
 })
 
-test('once all are sent the list says so', async () => {
+test('when all mails are sent the list says so', async () => {
   await app.collectMail()
   expect(await list()).toBe('Every mail has been sent.')
 })
 
-test('a mail that was given up is sent after a retry, with what it was about', async () => {
+test('a mail that was given up is sent after a retry, with its data', async () => {
   await app.collectMail()
   const body = { subject: 'My till', message: 'It shows the wrong day.' }
   const asked = await app.call('POST', '/api/support', { body, cookie: person.cookie })
@@ -67,7 +67,7 @@ test('a mail that was given up is sent after a retry, with what it was about', a
   expect(letter?.text).toContain('It shows the wrong day.')
 })
 
-test('all failed mails are tried again with --all, and those that never failed keep their time', async () => {
+test('all failed mails are retried with --all, and those that never failed keep their time', async () => {
   await giveUp()
   await signUp(app)
   await failOnce()
@@ -76,7 +76,7 @@ test('all failed mails are tried again with --all, and those that never failed k
   expect(await app.collectMail()).toHaveLength(3)
 })
 
-test('a mail that is in the hands of a postman is left alone', async () => {
+test('a mail that is being sent is left alone', async () => {
   await run(`update mail_outbox set claimed_by = 'another', claimed_until = '2026-11-15T09:02:00Z'`)
   const spoken = await operate(app, 'outbox', 'retry', await firstId())
   expect(spoken).toEqual({ exitCode: 1, said: '', complained: 'That mail is being sent just now.' })
@@ -104,6 +104,6 @@ test.each([
   expect(complained).toContain(why)
 })
 
-test('a word too many for the list is refused', async () => {
+test('an extra argument for the list is refused', async () => {
   expect((await operate(app, 'outbox', 'list', 'all')).exitCode).toBe(2)
 })

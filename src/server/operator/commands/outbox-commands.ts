@@ -1,7 +1,7 @@
 import { findMail, listUnsent, type MailState, retryMails } from '#server/operator/operator-outbox.ts'
 import { readArguments } from './arguments.ts'
 import { type Command, UsageError } from './command.ts'
-import { countOf, formatInstant } from './wording.ts'
+import { countOf, formatInstant } from './formatting.ts'
 
 const MAX_LISTED = 100
 
@@ -11,14 +11,14 @@ export const outboxCommands: Command[] = [
     usage: 'outbox list [--failed]',
     help: `Lists the mails that are not sent: newest first, ${MAX_LISTED} at most.`,
     details: ['  --failed  only those that were given up or failed at least once'],
-    run: async ({ database, say }, args) => {
+    run: async ({ database, print }, args) => {
       const options = { failed: { type: 'boolean' } } as const
       const { values } = readArguments(args, { options, names: [] })
-      const query = { onlyFailed: values.failed === true, most: MAX_LISTED }
+      const query = { onlyFailed: values.failed === true, limit: MAX_LISTED }
       const mails = await listUnsent(database.db, query)
-      if (mails.length === 0) say(values.failed ? 'No mail has failed.' : 'Every mail has been sent.')
-      for (const mail of mails.slice(0, MAX_LISTED)) say(describe(mail))
-      if (mails.length > MAX_LISTED) say('There are more.')
+      if (mails.length === 0) print(values.failed ? 'No mail has failed.' : 'Every mail has been sent.')
+      for (const mail of mails.slice(0, MAX_LISTED)) print(describe(mail))
+      if (mails.length > MAX_LISTED) print('There are more.')
     },
   },
   {
@@ -26,11 +26,11 @@ export const outboxCommands: Command[] = [
     usage: 'outbox retry ID | --all',
     help: 'Sends a mail again that was given up or waits for its next try; --all, every failed one.',
     details: ['', 'It goes out within seconds while a server runs, and has ten more tries.'],
-    run: async ({ database: { db }, now, say }, args) => {
+    run: async ({ database: { db }, now, print }, args) => {
       const id = readWhich(args)
       const due = await retryMails(db, id, now)
       if (id !== null && due === 0) throw new Error(whyNot(await findMail(db, id)))
-      say(`${countOf(due, 'mail')} will be tried again now.`)
+      print(`${countOf(due, 'mail')} will be tried again now.`)
     },
   },
 ]

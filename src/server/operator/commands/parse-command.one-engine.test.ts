@@ -17,7 +17,7 @@ describe('help', () => {
   })
 
   test.each(COMMANDS.map(({ name, usage, help }) => [name, usage, help]))(
-    'of "%s" says how it is called and what it does',
+    'of "%s" shows its usage and what it does',
     (name, usage, help) => {
       const { text, exitCode } = ask(...name.split(' '), '--help')
       expect(exitCode).toBe(0)
@@ -47,7 +47,7 @@ test('half a command shows its group and has exit code 2', () => {
   expect(ask('promo').text).not.toContain('There is no command')
 })
 
-test('a command is found by whole words, and the rest is handed to it', () => {
+test('a command is found by whole words, and the rest are its arguments', () => {
   expect(ask('users', 'find', 'help').text).toBe('runs users find with help')
   expect(ask('checkup').exitCode).toBe(2)
 })

@@ -1,14 +1,14 @@
 import { type Command, type Operator, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 
-/** What somebody typed: a command to run, or only something to say. */
+/** What the operator typed: a command to run, or a text to print. */
 export type ParsedCommand =
   | { command: Command; args: string[] }
   | { command: null; text: string; exitCode: number }
 
 const HELP = ['--help', '-h']
 
-/** Help needs no database, so it is found out before one is opened. */
+/** Help needs no database, so it is handled before one is opened. */
 export function parseCommand(words: readonly string[]): ParsedCommand {
   const asksForHelp = words[0] === 'help' || words.some((word) => HELP.includes(word))
   const plain = words.filter((word, index) => !HELP.includes(word) && !(index === 0 && word === 'help'))
@@ -19,19 +19,19 @@ export function parseCommand(words: readonly string[]): ParsedCommand {
   return { command: null, text: overview(plain), exitCode: isKnown ? 0 : 2 }
 }
 
-/** The exit code: 0 done, 1 failed or something found, 2 not understood. */
+/** Returns the exit code: 0 done, 1 failed or something found, 2 not understood. */
 export async function runCommand(
   { command, args }: ParsedCommand & { command: Command },
   operator: Operator,
-  complain: (line: string) => void,
+  printError: (line: string) => void,
 ): Promise<number> {
   try {
     await command.run(operator, args)
     return 0
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error))
+    printError(error instanceof Error ? error.message : String(error))
     if (!isUsage(error)) return 1
-    complain(`\nUsage: npm run admin -- ${command.usage}`)
+    printError(`\nUsage: npm run admin -- ${command.usage}`)
     return 2
   }
 }

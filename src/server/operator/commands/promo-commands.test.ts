@@ -49,14 +49,14 @@ test.each([
   [['promo', 'add', 'SPRING', '--for', '7'], "Unknown option '--for'"],
   [['promo', 'list', 'SPRING'], 'There is a word too many: SPRING.'],
   [['promo', 'disable'], 'Say which: CODE is missing.'],
-])('%j is not understood: it says why and how it is called', async (words, why) => {
+])('%j is not understood, and the answer gives the reason and the usage', async (words, why) => {
   const { exitCode, complained, said } = await operate(app, ...words)
   expect({ exitCode, said }).toEqual({ exitCode: 2, said: '' })
   expect(complained).toContain(why)
   expect(complained).toContain(`Usage: npm run admin -- ${words.slice(0, 2).join(' ')}`)
 })
 
-test('a code that is there already, or is not, is refused without the usage', async () => {
+test('adding an existing code and disabling an unknown one are refused without the usage', async () => {
   await operate(app, 'promo', 'add', 'SPRING', '--days', '30')
   const again = await operate(app, 'promo', 'add', 'spring', '--days', '90')
   expect(again).toEqual({ exitCode: 1, said: '', complained: 'There is already a code SPRING.' })

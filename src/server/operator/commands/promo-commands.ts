@@ -13,27 +13,27 @@ export const promoCommands: Command[] = [
       '  --most N      how many people can use it; without it, any number',
       '  --expires DAY the last day on which it works (UTC); without it, for ever',
     ],
-    run: async ({ database, settings, say }, args) => {
+    run: async ({ database, settings, print }, args) => {
       const promo = readPromo(args)
       if (promo.code === settings.trialDemoCode.toUpperCase())
         throw new UsageError('That is the code of /trial-demo.')
       if (!(await insertPromo(database.db, promo))) throw new Error(`There is already a code ${promo.code}.`)
-      say(`Added ${promo.code}: ${promo.days} days.`)
+      print(`Added ${promo.code}: ${promo.days} days.`)
     },
   },
   {
     name: 'promo list',
     usage: 'promo list',
     help: 'Shows every code: days, redemptions, expiry, and whether it is disabled.',
-    run: async ({ database, say }, args) => {
+    run: async ({ database, print }, args) => {
       readOnlyWords(args)
       const promos = await listPromos(database.db)
-      if (promos.length === 0) say('There are no promo codes yet.')
+      if (promos.length === 0) print('There are no promo codes yet.')
       for (const promo of promos) {
         const most = promo.mostRedemptions === null ? 'no limit' : `of ${promo.mostRedemptions}`
         const expiry = promo.expiresAt === null ? '' : `, until ${promo.expiresAt.toISOString().slice(0, 10)}`
         const state = promo.disabledAt === null ? '' : ', disabled'
-        say(`${promo.code}  ${promo.days} days, redeemed ${promo.redeemed} (${most})${expiry}${state}`)
+        print(`${promo.code}  ${promo.days} days, redeemed ${promo.redeemed} (${most})${expiry}${state}`)
       }
     },
   },
@@ -41,12 +41,12 @@ export const promoCommands: Command[] = [
     name: 'promo disable',
     usage: 'promo disable CODE',
     help: 'Ends a code. Days that it already gave stay.',
-    run: async ({ database, now, say }, args) => {
+    run: async ({ database, now, print }, args) => {
       const [typed = ''] = readOnlyWords(args, 'CODE')
       const code = typed.toUpperCase()
       if (!(await disablePromo(database.db, code, now)))
         throw new Error(`There is no code ${code} to disable.`)
-      say(`Disabled ${code}.`)
+      print(`Disabled ${code}.`)
     },
   },
 ]

@@ -13,11 +13,11 @@ export const purgeCommands: Command[] = [
       'A server does the same once a day by itself. It says how many rows of each kind went. A deleted record',
       'that another one points at stays until nothing does; archived businesses always stay.',
     ],
-    run: async ({ database, now, say }, args) => {
+    run: async ({ database, now, print }, args) => {
       readOnlyWords(args)
       const purged = await purge({ db: database.db, now })
-      for (const { what, gone } of purged) say(`${String(gone).padStart(8)}  ${what}`)
-      say(`${String(purged.reduce((sum, { gone }) => sum + gone, 0)).padStart(8)}  in all`)
+      for (const { what, gone } of purged) print(`${String(gone).padStart(8)}  ${what}`)
+      print(`${String(purged.reduce((sum, { gone }) => sum + gone, 0)).padStart(8)}  in all`)
       const failed = purged.filter(({ error }) => error !== null)
       if (failed.length > 0)
         throw new AggregateError(

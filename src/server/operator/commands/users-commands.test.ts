@@ -22,7 +22,7 @@ describe('users find', () => {
     ])
   })
 
-  test('takes % and _ for ordinary characters', async () => {
+  test('treats % and _ as ordinary characters', async () => {
     await signUp(app)
     const { said } = await operate(app, 'users', 'find', '_50%')
     expect(said.split('\n')).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('users find', () => {
 })
 
 describe('users show', () => {
-  test('tells access, plan, records and sessions, and no secret', async () => {
+  test('shows access, plan, records and sessions, and no secret', async () => {
     const body = { category: 'Other', description: 'Window cleaner', amount: '45.00', date: '2026-11-02' }
     await app.call('POST', '/api/expenses', { body, cookie: owner.cookie })
     const { said, exitCode } = await operate(app, 'users', 'show', 'amara_50%@SALON.example')
@@ -86,7 +86,7 @@ describe('users sessions end', () => {
 describe('an address', () => {
   const NEEDING = [['show'], ['sessions', 'end'], ['revoke'], ['grant', '--days', '3']]
 
-  test.each(NEEDING)('that nobody has is said to be unknown: users %s', async (...words) => {
+  test.each(NEEDING)('without an account is reported as unknown: users %s', async (...words) => {
     const spoken = await operate(app, 'users', ...words, 'nobody@salon.example')
     expect(spoken).toEqual({
       exitCode: 1,
@@ -95,7 +95,7 @@ describe('an address', () => {
     })
   })
 
-  test.each(NEEDING)('that is missing is asked for: users %s', async (...words) => {
+  test.each(NEEDING)('that is missing is named in the error: users %s', async (...words) => {
     const { exitCode, complained } = await operate(app, 'users', ...words)
     expect(exitCode).toBe(2)
     expect(complained).toContain('Say which: EMAIL is missing.')

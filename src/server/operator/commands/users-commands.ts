@@ -6,7 +6,7 @@ import { listCounts, listUsersLike, requireUser } from '#server/operator/operato
 import { deriveAccess } from '#shared/features/billing/access.rules.ts'
 import { readOnlyWords } from './arguments.ts'
 import type { Command } from './command.ts'
-import { countOf, formatInstant } from './wording.ts'
+import { countOf, formatInstant } from './formatting.ts'
 
 const MAX_FOUND = 50
 
@@ -15,41 +15,41 @@ export const usersCommands: Command[] = [
     name: 'users find',
     usage: 'users find TEXT',
     help: `Lists the accounts whose address or name holds the text: newest first, ${MAX_FOUND} at most.`,
-    run: async ({ database, now, say }, args) => {
+    run: async ({ database, now, print }, args) => {
       const [text = ''] = readOnlyWords(args, 'TEXT')
       const found = await listUsersLike(database.db, text, MAX_FOUND)
       if (found.length === 0) throw new Error('Nobody was found.')
       for (const user of found.slice(0, MAX_FOUND))
-        say(`${user.id}  ${user.email}  ${user.name}  ${describeAccess(user, now)}`)
-      if (found.length > MAX_FOUND) say('There are more. Say more of the address or the name.')
+        print(`${user.id}  ${user.email}  ${user.name}  ${describeAccess(user, now)}`)
+      if (found.length > MAX_FOUND) print('There are more. Say more of the address or the name.')
     },
   },
   {
     name: 'users show',
     usage: 'users show EMAIL',
     help: 'Shows an account: its access, its plan, how many records it has and where it is signed in.',
-    run: async ({ database: { db }, now, say }, args) => {
+    run: async ({ database: { db }, now, print }, args) => {
       const [email = ''] = readOnlyWords(args, 'EMAIL')
       const user = await requireUser(db, email)
-      for (const line of describeUser(user, now)) say(line)
-      for (const line of describeBilling(await requireBilling(db, user.id))) say(line)
+      for (const line of describeUser(user, now)) print(line)
+      for (const line of describeBilling(await requireBilling(db, user.id))) print(line)
       const counts = await listCounts(db, user.id)
-      say(`records       ${counts.map(({ noun, live }) => `${noun} ${live}`).join(', ') || 'none'}`)
+      print(`records       ${counts.map(({ noun, live }) => `${noun} ${live}`).join(', ') || 'none'}`)
       const sessions = await listSessionRows(db, user.id, now)
-      say(`sessions      ${sessions.length}`)
-      for (const session of sessions) say(describeSession(session))
+      print(`sessions      ${sessions.length}`)
+      for (const session of sessions) print(describeSession(session))
     },
   },
   {
     name: 'users sessions end',
     usage: 'users sessions end EMAIL',
     help: 'Signs a person out everywhere. Their password stays as it is.',
-    run: async ({ database: { db }, now, say }, args) => {
+    run: async ({ database: { db }, now, print }, args) => {
       const [email = ''] = readOnlyWords(args, 'EMAIL')
       const { id } = await requireUser(db, email)
       const { length } = await listSessionRows(db, id, now)
       await deleteSessionsOf(db, id)
-      say(`Ended ${countOf(length, 'session')}.`)
+      print(`Ended ${countOf(length, 'session')}.`)
     },
   },
 ]

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { describeOn } from '#tests/support/app/test-database.ts'
-import { askServer } from './ask-server.ts'
+import { operatorSocketPath } from './operator-protocol.ts'
 import { type OperatorSocket, openOperatorSocket } from './operator-socket.ts'
-import { operatorSocketPath } from './operator-wire.ts'
+import { runOnServer } from './run-on-server.ts'
 
 let app: TestApp
 let socket: OperatorSocket | null
@@ -21,10 +21,10 @@ const path = () => join(app.settings.dataDir, 'operator.sock')
 const ask = async (...words: string[]) => {
   const said: string[] = []
   const complained: string[] = []
-  const exitCode = await askServer(
+  const exitCode = await runOnServer(
     app.settings.dataDir,
     { words, cwd: '/' },
-    { say: (line) => void said.push(line), complain: (line) => void complained.push(line) },
+    { print: (line) => void said.push(line), printError: (line) => void complained.push(line) },
   )
   return { exitCode, said: said.join('\n'), complained: complained.join('\n') }
 }
@@ -70,20 +70,20 @@ describeOn('embedded')('through the running server', () => {
     expect(answers.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('nobody but the user of the server may knock', async () => {
+  test('only the server’s own user can connect', async () => {
     expect((await stat(path())).mode & 0o777).toBe(0o600)
     expect((await readdir(app.settings.dataDir)).filter((name) => name.startsWith('operator'))).toEqual([
       'operator.sock',
     ])
   })
 
-  test('nonsense is answered and harms nothing', async () => {
+  test('an invalid request is answered and changes nothing', async () => {
     expect(await sendRaw('what?\n')).toContain('"exitCode":1')
     expect(await sendRaw('{"words":"check"}\n')).toContain('"exitCode":1')
     expect((await ask('promo', 'list')).exitCode).toBe(0)
   })
 
-  test('whoever knocks and says nothing does not hold the server when it closes', async () => {
+  test('a connection without a command does not block the shutdown', async () => {
     const silent = createConnection(path())
     await new Promise((resolve) => silent.once('connect', resolve))
     const closed = new Promise((resolve) => silent.once('close', resolve))
@@ -92,7 +92,7 @@ describeOn('embedded')('through the running server', () => {
     expect((await readdir(app.settings.dataDir)).includes('operator.sock')).toBe(false)
   })
 
-  test('a server that dies over a command is said to have gone away', async () => {
+  test('when the server dies during a command, the client reports it', async () => {
     await socket?.close()
     const dying = createServer((line) => line.on('data', () => line.destroy()))
     await new Promise<void>((resolve) => dying.listen(path(), resolve))
@@ -100,7 +100,7 @@ describeOn('embedded')('through the running server', () => {
     await new Promise((resolve) => dying.close(resolve))
   })
 
-  test('what a dead server left behind is nobody to ask, and is replaced', async () => {
+  test('a dead server’s socket counts as no server, and is replaced', async () => {
     await socket?.close()
     await writeFile(path(), '')
     expect((await ask('promo', 'list')).exitCode).toBeNull()

@@ -3,15 +3,15 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Database } from '#server/db/engines/database.ts'
 import type { Settings } from '#server/settings.ts'
-import { type Answer, operatorSocketPath, type Request, readRequest } from './operator-wire.ts'
+import { type Answer, operatorSocketPath, type Request, readRequest } from './operator-protocol.ts'
 
 export type OperatorSocket = { close: () => Promise<void> }
 
 type Serving = { settings: Settings; database: Database }
 
 /**
- * The embedded database belongs to one process: while that is the server, the operator's commands are run
- * by it. Only the server's own user can reach the socket. Null where there is nothing to listen on.
+ * Only one process can open the embedded database. While that is the server, it runs the operator's commands.
+ * Only the server's own user can connect to the socket. Null when no socket is needed or possible.
  */
 export async function openOperatorSocket(serving: Serving): Promise<OperatorSocket | null> {
   const { database, settings } = serving
@@ -30,14 +30,17 @@ export async function openOperatorSocket(serving: Serving): Promise<OperatorSock
     close: async () => {
       await rm(path, { force: true })
       server.close()
-      // Whoever has asked for something gets it; whoever only holds the line does not hold us.
+      // Commands that have started are finished. Connections that have sent no command are closed.
       for (const socket of waiting) socket.destroy()
       await Promise.all(running)
     },
   }
 }
 
-/** Made in a folder that only we can enter, shown once only we can write to it; a dead server's is replaced. */
+/**
+ * Creates the socket in a private folder and moves it into place once its mode is set. It replaces a dead
+ * server's socket.
+ */
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const hidden = await mkdtemp(`${path}-`)
   try {
@@ -54,7 +57,7 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
 }
 
 async function serve(serving: Serving, socket: Socket, onAsked: () => void): Promise<void> {
-  // Whoever asked may have gone: the command is finished all the same.
+  // The client may disconnect; the command is finished all the same.
   socket.on('error', () => undefined)
   const answer = (part: Answer) => void socket.write(`${JSON.stringify(part)}\n`)
   try {
@@ -70,32 +73,32 @@ async function serve(serving: Serving, socket: Socket, onAsked: () => void): Pro
 
 const MAX_BYTES = 65_536
 
-/** Null when whoever knocked went away, or goes on and on. What they say later is not heard. */
+/** The first line that a client sends. Null when it disconnects or sends too much. Later data is ignored. */
 function readLine(socket: Socket): Promise<string | null> {
-  let heard = ''
+  let received = ''
   return new Promise((resolve) => {
     socket.setEncoding('utf8').on('data', (part) => {
-      if (heard.length < MAX_BYTES) heard += part
-      const end = heard.indexOf('\n')
-      if (end >= 0) resolve(heard.slice(0, end))
-      else if (heard.length >= MAX_BYTES) resolve(null)
+      if (received.length < MAX_BYTES) received += part
+      const end = received.indexOf('\n')
+      if (end >= 0) resolve(received.slice(0, end))
+      else if (received.length >= MAX_BYTES) resolve(null)
     })
     socket.on('close', () => resolve(null))
   })
 }
 
-/** The commands are loaded when they are first asked for: the server starts without them. */
+/** The commands are loaded when first needed, so that the server starts without them. */
 async function run(
   serving: Serving,
   { words, cwd }: Request,
   answer: (part: Answer) => void,
 ): Promise<number> {
   const { parseCommand, runCommand } = await import('#server/operator/commands/parse-command.ts')
-  const order = parseCommand(words)
-  if (order.command === null) {
-    answer({ line: order.text })
-    return order.exitCode
+  const parsed = parseCommand(words)
+  if (parsed.command === null) {
+    answer({ line: parsed.text })
+    return parsed.exitCode
   }
-  const operator = { ...serving, cwd, now: new Date(), say: (line: string) => answer({ line }) }
-  return runCommand(order, operator, (complaint) => answer({ complaint }))
+  const operator = { ...serving, cwd, now: new Date(), print: (line: string) => answer({ line }) }
+  return runCommand(parsed, operator, (complaint) => answer({ complaint }))
 }

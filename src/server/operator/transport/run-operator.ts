@@ -3,55 +3,59 @@ import { openDatabase } from '#server/db/engines/open.ts'
 import type { Command } from '#server/operator/commands/command.ts'
 import { type ParsedCommand, parseCommand, runCommand } from '#server/operator/commands/parse-command.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { askServer, type Speaker } from './ask-server.ts'
+import { type Output, runOnServer } from './run-on-server.ts'
 
-type Keyboard = Speaker & { cwd: string; settings?: Settings }
+type Terminal = Output & { cwd: string; settings?: Settings }
 
-/** What a person typed after `npm run admin --`, done; the answer is the exit code. */
-export async function runOperator(words: string[], keyboard: Keyboard): Promise<number> {
-  const order = parseCommand(words)
-  if (order.command === null) {
-    keyboard.say(order.text)
-    return order.exitCode
+/** Runs what a person typed after `npm run admin --`. Returns the exit code. */
+export async function runOperator(words: string[], terminal: Terminal): Promise<number> {
+  const parsed = parseCommand(words)
+  if (parsed.command === null) {
+    terminal.print(parsed.text)
+    return parsed.exitCode
   }
   try {
-    const settings = keyboard.settings ?? readSettings()
+    const settings = terminal.settings ?? readSettings()
     return (
-      (await runThere({ order, words, settings }, keyboard)) ?? (await runHere({ order, settings }, keyboard))
+      (await runRemotely({ parsed, words, settings }, terminal)) ??
+      (await runLocally({ parsed, settings }, terminal))
     )
   } catch (error) {
-    keyboard.complain(error instanceof Error ? error.message : String(error))
+    terminal.printError(error instanceof Error ? error.message : String(error))
     return 1
   }
 }
 
-type Run = { order: ParsedCommand & { command: Command }; settings: Settings }
+type Run = { parsed: ParsedCommand & { command: Command }; settings: Settings }
 
-/** Null where the command has to open the database itself: always on PostgreSQL, which takes any number of us. */
-async function runThere(
-  { order, words, settings }: Run & { words: string[] },
-  keyboard: Keyboard,
+/**
+ * Null when the command has to open the database itself: always on PostgreSQL, which allows any number of
+ * processes.
+ */
+async function runRemotely(
+  { parsed, words, settings }: Run & { words: string[] },
+  terminal: Terminal,
 ): Promise<number | null> {
-  if (settings.databaseUrl !== null || order.command.needsStoppedServer) return null
-  return askServer(settings.dataDir, { words, cwd: keyboard.cwd }, keyboard)
+  if (settings.databaseUrl !== null || parsed.command.needsStoppedServer) return null
+  return runOnServer(settings.dataDir, { words, cwd: terminal.cwd }, terminal)
 }
 
-async function runHere({ order, settings }: Run, { say, complain, cwd }: Keyboard): Promise<number> {
+async function runLocally({ parsed, settings }: Run, { print, printError, cwd }: Terminal): Promise<number> {
   const database = await openDatabase({
     ...settings,
     databasePool: 2,
     onConnectionError: () => undefined,
   }).catch((error) => {
-    throw error instanceof DataFolderInUseError ? unreachable(order.command, error) : error
+    throw error instanceof DataFolderInUseError ? unreachable(parsed.command, error) : error
   })
   try {
-    return await runCommand(order, { database, settings, now: new Date(), cwd, say }, complain)
+    return await runCommand(parsed, { database, settings, now: new Date(), cwd, print }, printError)
   } finally {
     await database.close()
   }
 }
 
-/** The folder is held, by a server that cannot be asked or that must not run meanwhile. */
+/** The folder is locked by a server that cannot be reached, or that must be stopped for this command. */
 function unreachable({ name, needsStoppedServer }: Command, error: DataFolderInUseError): Error {
   const why = needsStoppedServer
     ? `"${name}" works only while no server uses the data.`

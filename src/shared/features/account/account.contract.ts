@@ -11,7 +11,7 @@ import { timeZoneField } from './time-zone.contract.ts'
 
 const THEMES = ['light', 'dark', 'system'] as const
 
-/** What a person may change about themselves; what is not sent stays. */
+/** What a person may change about themselves. Fields that are not sent stay as they are. */
 const profileChange = z.object({
   name: z.optional(textField({ required: 'Name is required' })),
   businessType: z.optional(oneOf(BUSINESS_TYPES, 'Business type is required')),
@@ -19,7 +19,7 @@ const profileChange = z.object({
   theme: z.optional(oneOf(THEMES, 'Choose light, dark or the same as your device')),
 })
 
-/** The part of it that is typed into the form. */
+/** The part of the profile that the form asks for. */
 export const profileForm = z.object({
   name: textField({ required: 'Name is required' }),
   businessType: oneOf(BUSINESS_TYPES, 'Business type is required'),
@@ -33,13 +33,13 @@ export const emailChange = z.object({ email: emailField, password: knownPassword
 
 export const ERASE_WORD = 'ERASE'
 
-/** Nothing brings an account back: the word is typed, the password asked. */
+/** An erasure cannot be undone, so it needs the typed word and the password. */
 export const erasure = z.object({
   confirm: z.literal(ERASE_WORD, { error: `Type ${ERASE_WORD} to confirm` }),
   password: knownPassword,
 })
 
-/** A device that is signed in. The id is good for ending it and for nothing else. */
+/** A device that is signed in. Its id can only be used to end the session. */
 const accountSession = z.object({
   id: z.string(),
   device: z.string(),
@@ -66,14 +66,14 @@ export const changePassword = {
   schema: { body: passwordChange, response: noContent },
 } satisfies Call
 
-/** Sends a link to the new address. It becomes the account's own once the link was opened. */
+/** Sends a link to the new address. The address changes when the link is opened. */
 export const changeEmail = {
   method: 'POST',
   url: '/api/account/email',
   schema: { body: emailChange, response: { 200: message } },
 } satisfies Call
 
-/** Sends the link that confirms the address once more. */
+/** Sends the link that confirms the address again. */
 export const resendVerification = {
   method: 'POST',
   url: '/api/account/verification',
@@ -98,7 +98,7 @@ export const endSession = {
   schema: { params: z.object({ id: z.string() }), response: noContent },
 } satisfies Call
 
-/** Answers with a zip file, which no schema describes: the browser reads it as it comes. */
+/** Answers with a zip file, which no schema describes. The browser reads it as raw data. */
 export const downloadExport = { method: 'GET', url: '/api/account/export' } as const
 
 export type ProfileChange = z.output<typeof profileChange>

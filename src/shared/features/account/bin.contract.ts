@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '#shared/kernel/calls.ts'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 
-/** Every kind of record that a delete puts into the bin. A business is archived instead. */
+/** Every kind of record that is moved to the bin when it is deleted. A business is archived instead. */
 const BIN_NOUNS = [
   'hourly-rates',
   'treatments',
@@ -12,7 +12,7 @@ const BIN_NOUNS = [
   'income-goals',
 ] as const
 
-/** Something that can still be brought back, through the restore call of its own kind. */
+/** A deleted record that can still be restored with the restore call of its kind. */
 const binEntry = z.object({
   noun: z.enum(BIN_NOUNS),
   id: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/kernel/calls.ts'
 
-/** Every kind of record, in the order of an export: whoever is pointed at comes before whoever points. */
+/** Every kind of record, in the order of an export: a kind comes after the kinds that it references. */
 export const EXPORT_NOUNS = [
   'hourly-rates',
   'treatments',
@@ -13,16 +13,16 @@ export const EXPORT_NOUNS = [
 ] as const
 
 export const EXPORT_FORMAT = 'damson-export'
-/** A line of JSON for each record. Version 1 was one JSON document. */
+/** Version 2 has a line of JSON for each record. Version 1 was a single JSON document. */
 export const EXPORT_VERSION = 2
 
-/** Four times what 100,000 records with a text of some fifty characters each take. */
-export const IMPORT_MOST_BYTES = 32 * 1024 * 1024
+/** Four times the size of 100,000 records with a text of about fifty characters each. */
+export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
-/** Why nothing can be imported: the example salon is in the account, or records of its owner's own. */
+/** Why an import is blocked: the account has the example salon, or records of its owner. */
 const importState = z.object({ blockedBy: z.nullable(z.enum(['example', 'records'])) })
 
-/** How many records came in, of every kind and in all; those in the bin are among them. */
+/** How many records were imported, per kind and in total, including those in the bin. */
 const importResult = z.object({
   added: z.number(),
   records: z.record(z.enum(EXPORT_NOUNS), z.number()),
@@ -34,7 +34,7 @@ export const readImportState = {
   schema: { response: { 200: importState } },
 } satisfies Call
 
-/** What goes in is the zip file of an export, which no schema describes. */
+/** The body is the zip file of an export, which no schema describes. */
 export const uploadExport = {
   method: 'POST',
   url: '/api/account/import',

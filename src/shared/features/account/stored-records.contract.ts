@@ -15,8 +15,8 @@ import { MAX_PERCENT, percent } from '#shared/kernel/percent.ts'
 import { refuse } from '#shared/kernel/refusal.ts'
 import type { ExportNoun } from './import.contract.ts'
 
-// A record as an export holds it: the columns of its table under their names in the code. What an owner
-// types follows the very rules of its form; the rest was worked out by us.
+// A record as it is in an export: the columns of its table under their names in the code. Fields that an
+// owner types follow the rules of their form; the product calculated the others.
 
 const NO_RECORD = 'This is not a record'
 const NO_INSTANT = 'Enter a moment like 2026-11-15T09:30:00.000Z'
@@ -85,7 +85,7 @@ export const storedRecords = {
 
 const NOT_OVER = 'The figures of a month are kept once it is over'
 
-/** The figures as they were when a month ended. */
+/** The figures at the end of a month. */
 const monthEndFields = z.object(
   {
     month: z.pipe(
@@ -105,7 +105,7 @@ const monthEndFields = z.object(
 export const storedMonthEnd = z.pipe(
   monthEndFields,
   z.transform((figures, parsing) => {
-    // A day early at most: east of Greenwich a month is over sooner than in UTC.
+    // At most a day early, because east of Greenwich a month ends sooner than in UTC.
     const earliest = addDays(addMonths(figures.month, 1), -1)
     if (figures.createdAt.slice(0, 10) >= earliest) return figures
     parsing.issues.push({ code: 'custom', message: NOT_OVER, input: figures, path: ['createdAt'] })
@@ -113,7 +113,7 @@ export const storedMonthEnd = z.pipe(
   }),
 )
 
-/** A record of any kind, once it was looked at. */
+/** A record of any kind, after validation. */
 export type StoredRecord = Record<string, string | number | boolean | null> & { id: number }
 export type StoredRecordSchema = z.ZodMiniType<StoredRecord, unknown>
 export type StoredMonthEnd = z.output<typeof storedMonthEnd>
@@ -135,7 +135,7 @@ function referenceField() {
   return optionalWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Enter the id of a record' })
 }
 
-/** As we write them ourselves, and within the years that days may have. */
+/** In the format that we write ourselves, and within the years that days may have. */
 function instantField() {
   return z.pipe(
     z.string({ error: NO_INSTANT }),

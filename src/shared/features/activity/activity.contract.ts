@@ -17,24 +17,24 @@ export const ACTIVITY_NOUNS = [
   'import',
 ] as const
 
-/** The call that takes an act back; sent as it stands, it answers as that call always does. */
+/** The call that undoes an act. It can be sent unchanged, and answers like any such call. */
 const undoCall = z.object({
   method: z.enum(['POST', 'PATCH', 'DELETE']),
   path: z.string(),
   body: z.nullable(z.record(z.string(), z.unknown())),
 })
 
-/** What was done to one record, or at once to several of a kind. */
+/** An act on one record, or one act on several records of a kind. */
 const activityEntry = z.object({
   id: z.number(),
   noun: z.enum(ACTIVITY_NOUNS),
   act: z.enum(ACTS),
-  /** How many records the act touched. */
+  /** How many records the act changed. */
   count: z.number(),
-  /** The record's own words; null where several were touched or nothing is left to name. */
+  /** The name of the record. Null when there are several records, or when nothing is left to name. */
   name: z.nullable(z.string()),
   at: instantOut,
-  /** Null where the act cannot be taken back: it was followed by another, or its record is gone. */
+  /** Null when the act cannot be undone: another act followed, or the record is gone. */
   undo: z.nullable(undoCall),
 })
 
@@ -46,7 +46,7 @@ export const listActivity = {
 
 export type Act = (typeof ACTS)[number]
 export type ActivityNoun = (typeof ACTIVITY_NOUNS)[number]
-/** Those of them that are a kind of record. */
+/** The nouns that are a kind of record. */
 export type RecordNoun = Exclude<ActivityNoun, 'example-salon' | 'import'>
 export type ActivityEntry = z.output<typeof activityEntry>
 export type UndoCall = z.output<typeof undoCall>

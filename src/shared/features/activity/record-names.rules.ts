@@ -2,22 +2,24 @@ import { formatWeekOf, isCalendarDay } from '#shared/kernel/days.ts'
 import { formatPounds, parsePlainPounds } from '#shared/kernel/money.ts'
 import type { ActivityNoun } from './activity.contract.ts'
 
-/** A stored row as it lies in the activity: names as in the code, days and instants as text. */
+/** A row as it is stored in the activity: names as in the code, days and instants as text. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** What a record is called in a sentence: "Gel manicure", "Weekly goal of £900.00". Null where nothing names it. */
+/**
+ * The name of a record in a sentence: "Gel manicure", "Weekly goal of £900.00". Null when nothing names it.
+ */
 export function nameRecord(noun: ActivityNoun, row: StoredRow): string | null {
   return NAMES[noun](row)
 }
 
 type WeekFacts = {
-  /** The business it belongs to. */
+  /** The business of the week. */
   business: StoredRow | null
-  /** The same week before it was changed. */
+  /** The same week before the change. */
   was?: StoredRow | null | undefined
 }
 
-/** Every business has the same weeks, so one is told from another by its business and its amount. */
+/** Every business has the same weeks, so the name of a week includes its business and its amount. */
 export function nameWeek(row: StoredRow, { business, was }: WeekFacts): string | null {
   const week = nameRecord('weekly-incomes', row)
   const place = business && nameRecord('businesses', business)
@@ -52,7 +54,7 @@ function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-function withMoney(value: unknown, say: (amount: string) => string): string | null {
+function withMoney(value: unknown, format: (amount: string) => string): string | null {
   const amount = parsePlainPounds(String(value))
-  return amount === null ? null : say(formatPounds(amount))
+  return amount === null ? null : format(formatPounds(amount))
 }

@@ -11,7 +11,7 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
   'income-goals': '/api/income-goals',
 }
 
-/** What a PATCH takes of a stored row, by the names of the call. */
+/** The fields of a PATCH, each with the column of the stored row that holds its value. */
 const INPUTS: Record<keyof typeof PATHS, Record<string, string>> = {
   'hourly-rates': same('monthlyExpenses', 'desiredProfit', 'weeklyHours', 'taxRate', 'staffCount'),
   treatments: same('name', 'price', 'duration', 'productCost', 'overheadCost'),
@@ -29,12 +29,12 @@ type Done = {
   noun: ActivityNoun
   act: Act
   recordId: number
-  /** The row before the act, and as it is now; null where there is none. */
+  /** The row before the act, and the current row. Null when there is none. */
   before: StoredRow | null
   row: StoredRow | null
 }
 
-/** The call that takes back what was last done to a record, or null when there is no way back. */
+/** The call that undoes the last act on a record. Null when it cannot be undone. */
 export function toUndoCall({ noun, act, recordId, before, row }: Done): UndoCall | null {
   if (noun === 'example-salon' || noun === 'import' || row === null) return null
   const path = `${PATHS[noun]}/${recordId}`
@@ -42,13 +42,13 @@ export function toUndoCall({ noun, act, recordId, before, row }: Done): UndoCall
     return isGone(noun, row) ? { method: 'POST', path: `${path}/restore`, body: null } : null
   if (isGone(noun, row)) return null
   if (act !== 'changed') return { method: 'DELETE', path, body: null }
-  // What a purchase leads is changed there.
+  // An expense with a linked purchase can only be changed through the purchase.
   if (before === null || (noun === 'expenses' && row['stockPurchaseId'] !== null)) return null
   const fields = Object.entries(INPUTS[noun]).map(([field, column]) => [field, before[column] ?? null])
   return { method: 'PATCH', path, body: Object.fromEntries(fields) }
 }
 
-/** A whole import is taken back at once. */
+/** Undoes a whole import at once. */
 export function toUndoImport(batchId: string): UndoCall {
   return { method: 'DELETE', path: `/api/treatments/import/${batchId}`, body: null }
 }

@@ -3,7 +3,8 @@ import { type Call, noContent } from '#shared/kernel/calls.ts'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 import { emailField } from './email.contract.ts'
 
-// The first page of the app needs this contract. What registering and resetting need stays out of it.
+// The first page of the app loads this contract, so the schemas for registration and reset are in other
+// files.
 export const login = z.object({
   email: emailField,
   password: z
@@ -11,7 +12,7 @@ export const login = z.object({
     .check(z.minLength(1, 'Password is required'), z.maxLength(1024, 'Password is too long')),
 })
 
-/** Everything a browser may know of a person: no password, no token, nothing of the payment provider. */
+/** Everything that a browser may know about a person: no password, no token, nothing about payments. */
 export const user = z.object({
   id: z.number(),
   email: z.string(),

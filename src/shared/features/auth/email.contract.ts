@@ -4,8 +4,9 @@ import { type Email, toEmail } from './email.rules.ts'
 
 const EMAIL_MESSAGE = 'Please enter a valid email address'
 
-// Plain addresses only: quoted local parts and address literals are legal, unused, and good for injection.
-// A combining mark follows its letter: not every letter with a mark has a character of its own.
+// Only plain addresses: quoted local parts and address literals are legal, but not used in practice and open
+// to injection. Combining marks are allowed after a letter, because not every accented letter has a character
+// of its own.
 const PLAIN_ADDRESS =
   /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 

@@ -1,10 +1,10 @@
-/** An address in its one spelling. Addresses are stored and compared in this spelling alone. */
+/** A normalised address. Addresses are only stored and compared in this spelling. */
 export type Email = string & { readonly __spelling: 'email' }
 
 /**
- * The one spelling of an address: composed characters, small letters. Each letter is made small by itself,
- * because JavaScript makes a sigma at the end of a word another letter; the small one at the end counts as
- * the other for the same reason. The database's own lower() depends on its locale and is never asked.
+ * Normalises an address: composed characters, lower case. Each letter is lowered by itself, because
+ * JavaScript lowers a sigma at the end of a word differently; for the same reason a final sigma is replaced
+ * by the usual one. The database's lower() is not used, because it depends on the locale.
  */
 export function toEmail(typed: string): Email {
   const letters = [...typed.trim().normalize('NFC')].map((letter) => letter.toLowerCase())

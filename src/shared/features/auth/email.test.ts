@@ -19,7 +19,7 @@ test('letters that only look alike stay different addresses', () => {
   expect(new Set(alike.map(toEmail)).size).toBe(4)
 })
 
-test('an address in its one spelling stays as it is', () => {
+test('a normalised address stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       expect(toEmail(toEmail(typed))).toBe(toEmail(typed))

@@ -1,13 +1,16 @@
 import { keysOf } from '#shared/kernel/objects.ts'
 import { returnPathIn, withReturn } from './return-path.rules.ts'
 
-/** The three states of spec 2.1 that a page is decided in; unknown people wait outside. */
+/** The three states of a visitor that decide which page is shown. */
 export type VisitorState = 'signedOut' | 'noAccess' | 'access'
 
-/** public: signed out · withoutAccess: signed out or not subscribed · tools: with access. */
+/**
+ * Who sees a page. public: only signed out · withoutAccess: signed out or without access · tools: only with
+ * access.
+ */
 export type PageAccess = 'public' | 'withoutAccess' | 'everyone' | 'signedIn' | 'tools'
 
-/** Every page of the product and who gets to see it. */
+/** Every page of the product and who may see it. */
 export const PAGES = {
   '/': 'tools',
   '/hourly-rate': 'tools',
@@ -36,7 +39,7 @@ export type PagePath = keyof typeof PAGES
 export type PageDecision =
   | { kind: 'show'; page: PagePath }
   | { kind: 'redirect'; to: string }
-  /** The front page, which the server renders itself; with status 404 where the path is not '/'. */
+  /** The landing page, which the server renders. Its status is 404 when the path is not '/'. */
   | { kind: 'landing' }
   | { kind: 'notFound' }
 
@@ -51,7 +54,7 @@ const WHO_SEES_WHAT: Record<PageAccess | 'unknown', Record<VisitorState, Answer>
   unknown: { signedOut: 'landing', noAccess: 'subscribe', access: 'notFound' },
 }
 
-/** The old dashboard address, which /trial-demo links to. */
+/** Redirects for the old address of the dashboard, to which /trial-demo links. */
 const MOVED: Record<VisitorState, string> = {
   signedOut: '/register?trial=1',
   noAccess: '/subscribe',
@@ -59,40 +62,40 @@ const MOVED: Record<VisitorState, string> = {
 }
 
 /**
- * Where a sign-out leads that could not reach the server: the session still stands there, and the person
- * must see the sign-in screen all the same.
+ * Where a sign-out leads that could not reach the server. The session still exists there, but the person must
+ * see the sign-in screen all the same.
  */
 export const SIGNED_OUT_ADDRESS = '/login?signed-out=1'
 
 const ENDED = 'ended'
 
-/** Whether an address of the sign-in screen carries that a session has ended, without its owner's doing. */
+/** Whether the address of the sign-in screen says that a session has expired or was ended elsewhere. */
 export function saysSessionEnded(search: string): boolean {
   return new URLSearchParams(search).get(ENDED) === '1'
 }
 
-type Asked = {
+type PageRequest = {
   path: string
   search?: string | undefined
-  /** Somebody was signed in until now: the sign-in screen says what has happened. */
+  /** The visitor was signed in until now, so the sign-in screen explains what has happened. */
   hasEnded?: boolean | undefined
 }
 
-/** What an address shows to somebody in this state: the same answer in the browser and on the server. */
-export function decidePage(given: Asked & { state: VisitorState }): PageDecision {
+/** What a visitor in this state sees at an address. The browser and the server use the same rule. */
+export function decidePage(given: PageRequest & { state: VisitorState }): PageDecision {
   const { state, path, search = '', hasEnded = false } = given
-  const asked = path.length > 1 ? path.replace(/\/+$/, '') : path
-  if (asked === '/dashboard')
+  const requested = path.length > 1 ? path.replace(/\/+$/, '') : path
+  if (requested === '/dashboard')
     return { kind: 'redirect', to: hasEnded ? toLogin({ path: '/', hasEnded }) : MOVED[state] }
-  if (asked + search === SIGNED_OUT_ADDRESS) return { kind: 'show', page: '/login' }
-  // The front page is the landing page while nobody is signed in.
-  if (asked === '/' && state === 'signedOut' && !hasEnded) return { kind: 'landing' }
-  const page = findPage(asked)
+  if (requested + search === SIGNED_OUT_ADDRESS) return { kind: 'show', page: '/login' }
+  // For a signed-out visitor the front page is the landing page.
+  if (requested === '/' && state === 'signedOut' && !hasEnded) return { kind: 'landing' }
+  const page = findPage(requested)
   const answer = WHO_SEES_WHAT[page === null ? 'unknown' : PAGES[page]][state]
   return toDecision(answer, page, given)
 }
 
-function toLogin({ path, search = '', hasEnded }: Asked): string {
+function toLogin({ path, search = '', hasEnded }: PageRequest): string {
   const address = withReturn('/login', path + search)
   return hasEnded ? `${address}${address.includes('?') ? '&' : '?'}${ENDED}=1` : address
 }
@@ -101,14 +104,14 @@ function findPage(path: string): PagePath | null {
   return keysOf(PAGES).find((page) => page === path) ?? null
 }
 
-function toDecision(answer: Answer, page: PagePath | null, given: Asked): PageDecision {
+function toDecision(answer: Answer, page: PagePath | null, given: PageRequest): PageDecision {
   const { path, search = '' } = given
   if (answer === 'show' && page !== null) return { kind: 'show', page }
   if (answer === 'login') return { kind: 'redirect', to: toLogin(given) }
   if (answer === 'home') return { kind: 'redirect', to: returnPathIn(search) }
   if (answer === 'landing') return { kind: 'landing' }
   if (answer !== 'subscribe') return { kind: 'notFound' }
-  // Only a tool is worth coming back to once there is access: not /login, not a mistyped address.
+  // Only a tool is worth returning to after subscribing: not /login, not a mistyped address.
   const isTool = page !== null && PAGES[page] === 'tools'
   return { kind: 'redirect', to: isTool ? withReturn('/subscribe', path + search) : '/subscribe' }
 }

@@ -29,7 +29,7 @@ describe('what a path shows', () => {
     expect(shown('access', path)).toBe(access)
   })
 
-  it('remembers the filters of the page first asked for', () => {
+  it('remembers the filters of the page that was requested first', () => {
     const decision = decidePage({ state: 'signedOut', path: '/expenses', search: '?q=rent' })
     expect(decision).toEqual({ kind: 'redirect', to: '/login?next=%2Fexpenses%3Fq%3Drent' })
   })
@@ -46,18 +46,18 @@ describe('what a path shows', () => {
     expect(saysSessionEnded('?next=%2Fexpenses')).toBe(false)
   })
 
-  it('leads on to the page first asked for when the person turns out to be signed in', () => {
+  it('leads on to the page that was requested first when the person is signed in', () => {
     const decision = decidePage({ state: 'access', path: '/login', search: '?next=%2Fexpenses' })
     expect(decision).toEqual({ kind: 'redirect', to: '/expenses' })
   })
 
-  it('shows the sign-in screen after a sign-out that the server has not heard of', () => {
+  it('shows the sign-in screen after a sign-out that did not reach the server', () => {
     const [path = '', query] = SIGNED_OUT_ADDRESS.split('?')
     const decision = decidePage({ state: 'access', path, search: `?${query}` })
     expect(decision).toEqual({ kind: 'show', page: '/login' })
   })
 
-  it('never sends anybody in circles', () => {
+  it('never makes a redirect loop', () => {
     const paths = fc.constantFrom(...Object.keys(PAGES), '/dashboard', '/nowhere')
     const states = fc.constantFrom<VisitorState>('signedOut', 'noAccess', 'access')
     fc.assert(

@@ -1,7 +1,7 @@
 export const PASSWORD_MIN = 8
 const PASSWORD_MAX = 256
 
-/** Shorter than this, a reset says so in words of its own. */
+/** Below this length a reset has its own message. */
 const RESET_PASSWORD_MIN = 6
 
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters'
@@ -9,7 +9,7 @@ export const RESET_PASSWORD_TOO_SHORT = 'Password must be at least 6 characters 
 export const PASSWORD_TOO_LONG = 'Password must be at most 256 characters'
 export const PASSWORD_TOO_COMMON = 'This password is among the most guessed. Please choose another one'
 
-/** What is wrong with a new password, or null. Whether it is a common one, only the server knows. */
+/** The fault in a new password, or null. Only the server can check whether it is a common password. */
 export function findPasswordFault(password: string): string | null {
   const length = [...password].length
   if (length < PASSWORD_MIN) return PASSWORD_TOO_SHORT

@@ -5,7 +5,7 @@ import { resetPassword } from './password.contract.ts'
 
 export const resetRequest = z.object({ email: emailField })
 
-/** `resetLink` comes back only to a person trying the product at home; everybody else gets a mail. */
+/** `resetLink` is only sent to a person who tries the product locally; everybody else gets a mail. */
 const resetRequestAnswer = z.object({ message: z.string(), resetLink: z.optional(z.string()) })
 
 const passwordReset = z.object({

@@ -23,11 +23,11 @@ describe('where a sign-in returns to', () => {
     ' //evil.example',
     '/.//evil.example',
     'javascript:alert(1)',
-  ])('goes home instead of %j', (path) => {
+  ])('goes to the front page instead of %j', (path) => {
     expect(safeReturnPath(path)).toBe('/')
   })
 
-  it('never leaves the site, whatever stands in the address', () => {
+  it('never leaves the site, whatever the address contains', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '\t', '.', '@', ':', '?', '#', 'a', '%2f', 'http'),
     })
@@ -38,13 +38,13 @@ describe('where a sign-in returns to', () => {
     )
   })
 
-  it('finds its way back through the address it wrote', () => {
+  it('reads back the path that it wrote', () => {
     const asked = '/expenses?category=Rent & Utilities&from=2026-11-01'
     const url = new URL(withReturn('/login', asked), HERE)
     expect(returnPathIn(url.search)).toBe(asked)
   })
 
-  it('writes no reminder for home', () => {
+  it('writes nothing for the front page', () => {
     expect(withReturn('/login', '/')).toBe('/login')
   })
 })

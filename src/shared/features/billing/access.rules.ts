@@ -1,12 +1,12 @@
-/** What decides access, as every answer about a user carries it. */
+/** The fields that decide access. Every answer about a user contains them. */
 export type AccessState = {
   subscriptionStatus: string
   subscriptionEndDate: string | null
 }
 
 /**
- * The one access rule, used by the router in the browser and by the gate on the server.
- * A status we do not know has no access; an active plan never depends on its end date.
+ * The only access rule, used by the router in the browser and by the gate on the server. An unknown status
+ * has no access. An active plan does not depend on its end date.
  */
 export function hasAccess(state: AccessState, now: Date): boolean {
   if (state.subscriptionStatus === 'active') return true
@@ -14,7 +14,7 @@ export function hasAccess(state: AccessState, now: Date): boolean {
   return Date.parse(state.subscriptionEndDate) > now.getTime()
 }
 
-/** The two sources of access as they are stored, apart from one another. */
+/** The two sources of access as they are stored, independent of each other. */
 export type StoredAccess = {
   stripeStatus: string | null
   stripePeriodEnd: Date | null
@@ -22,13 +22,16 @@ export type StoredAccess = {
   freeUntil: Date | null
 }
 
-/** Stripe's words for a plan that runs, a payment being retried included. The only list of them. */
+/**
+ * Stripe's statuses of a running plan, including one whose payment is being retried. This is the only list of
+ * them.
+ */
 export const PAYING_STATUSES = ['active', 'trialing', 'past_due']
 const ENDED = ['canceled', 'unpaid', 'paused']
-/** Of every other state Stripe may still make a charge. */
+/** In every other status Stripe may still charge. */
 const OVER = ['canceled', 'incomplete_expired']
 
-/** The state that answers carry: a running plan first, then free days, then what has ended. */
+/** The access state in answers: a running plan first, then free days, then what has ended. */
 export function deriveAccess(stored: StoredAccess, now: Date): AccessState {
   const { stripeStatus, freeUntil } = stored
   if (isPaying(stripeStatus)) {
@@ -51,17 +54,17 @@ export function isPaying(stripeStatus: string | null): boolean {
   return stripeStatus !== null && PAYING_STATUSES.includes(stripeStatus)
 }
 
-/** Stripe's words for a plan that is over. One that was never finished is none of these. */
+/** Whether the status is one of an ended plan. A plan that was never paid is not one of them. */
 export function isEnded(stripeStatus: string | null): boolean {
   return stripeStatus !== null && ENDED.includes(stripeStatus)
 }
 
-/** Whether Stripe will never charge for it again. */
+/** Whether Stripe will never charge for the plan again. */
 export function isOverAtStripe(stripeStatus: string): boolean {
   return OVER.includes(stripeStatus)
 }
 
-/** Whether the last access was a plan, as opposed to free days that ran on longer. */
+/** Whether the last access was a plan, and not free days that lasted longer. */
 export function hasEndedLast({ stripeStatus, stripePeriodEnd, freeUntil }: StoredAccess): boolean {
   if (!isEnded(stripeStatus)) return false
   return freeUntil === null || stripePeriodEnd === null || freeUntil <= stripePeriodEnd

@@ -2,19 +2,22 @@ import * as z from 'zod/mini'
 import type { Call } from '#shared/kernel/calls.ts'
 import { instantOut } from '#shared/kernel/days.contract.ts'
 
-/** `active` is the access rule's result, so it is true for free days too. The rest is for the plan card. */
+/**
+ * `active` is the result of the access rule, so it is true for free days too. The other fields are for the
+ * plan card.
+ */
 export const subscriptionStatus = z.object({
   active: z.boolean(),
-  /** Where the access that runs now, or ran last, came from. */
+  /** The source of the current access, or of the last one. */
   source: z.nullable(z.enum(['subscription', 'trial', 'promo', 'operator'])),
-  /** When it renews, ends, or ended. */
+  /** When the access renews, ends, or has ended. */
   endDate: z.nullable(instantOut),
-  /** A plan that runs out on endDate instead of renewing. */
+  /** Whether the plan ends on endDate instead of renewing. */
   cancelled: z.boolean(),
-  /** Stripe is retrying a payment that failed: the card needs a look. */
+  /** Stripe is retrying a failed payment, so the owner should check the card. */
   paymentFailing: z.boolean(),
   trialAvailable: z.boolean(),
-  /** Whether there is a customer at the payment provider, and so a portal to open. */
+  /** Whether the payment provider has a customer for the owner, so that there is a portal to open. */
   manageable: z.boolean(),
 })
 

@@ -1,9 +1,10 @@
-/** What became of a payment, as the payment provider writes it into the address it sends the browser back to. */
+/** The outcome of a payment, as the payment provider adds it to the address of the way back. */
 export type PaymentOutcome = 'succeeded' | 'processing' | 'failed'
 
 /**
- * Stripe leads back to the site root with the outcome behind it; null for every other address. The word in
- * the address is anybody's to write: it decides what is asked and said, never who has access.
+ * Stripe sends the browser back to the site root with the outcome in the query. Null for every other address.
+ * Anybody can write such an address, so it only decides which message is shown and what is checked, never who
+ * has access.
  */
 export function findPaymentOutcome({
   path,
@@ -17,6 +18,6 @@ export function findPaymentOutcome({
   const outcome = answer.get('redirect_status')
   if (outcome === null || !(answer.has('payment_intent') || answer.has('setup_intent'))) return null
   if (outcome === 'succeeded') return 'succeeded'
-  // "pending" is what some banks answer with.
+  // Some banks answer with "pending".
   return outcome === 'processing' || outcome === 'pending' ? 'processing' : 'failed'
 }

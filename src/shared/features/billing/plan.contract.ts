@@ -3,8 +3,8 @@ import type { Call } from '#shared/kernel/calls.ts'
 import { textField } from '#shared/kernel/text.contract.ts'
 import { subscriptionStatus, trialStatus } from './billing.contract.ts'
 
-// How somebody comes to a plan. Every tool asks whether there is one (billing.contract.ts); only a few screens
-// need what is here.
+// The calls to get a plan. Every tool checks whether there is one (billing.contract.ts), but only a few
+// screens need these calls.
 
 const promoRequest = z.object({ code: textField({ required: 'Promo code is required' }) })
 const promoAnswer = z.object({ success: z.boolean(), message: z.string() })
@@ -21,7 +21,7 @@ export const applyPromoCode = {
   schema: { body: promoRequest, response: { 200: promoAnswer } },
 } satisfies Call
 
-/** Answers with the secret that the card form pays with. */
+/** Answers with the secret that the card form uses to pay. */
 export const createSubscription = {
   method: 'POST',
   url: '/api/create-subscription',
@@ -34,7 +34,7 @@ export const syncSubscription = {
   schema: { response: { 200: subscriptionStatus } },
 } satisfies Call
 
-/** Answers with the address of the payment provider's page where the plan is managed. */
+/** Answers with the address of the payment provider's page for managing the plan. */
 export const openBillingPortal = {
   method: 'POST',
   url: '/api/billing-portal',

@@ -9,12 +9,12 @@ export function addFreeDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY_MS)
 }
 
-/** Whole days, rounded up: 14 right after the start. */
+/** Whole days, rounded up, so 14 right after the start. */
 export function daysLeft(until: Date, now: Date): number {
   return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS))
 }
 
-/** What is known of somebody's access: what runs, where their free days came from, when a plan ended. */
+/** What is known about a person's access: what runs, the source of their free days, whether a plan ended. */
 export type AccessHistory = {
   subscriptionStatus: string
   subscriptionEndDate: string | null
@@ -24,7 +24,7 @@ export type AccessHistory = {
   planEnded: boolean
 }
 
-/** The trial's state in words: what runs, or what ended. */
+/** The state of the trial with a message: what runs, or what has ended. */
 export function describeTrial(history: AccessHistory, now: Date, timeZone: string): TrialStatus {
   const { freeUntil, freeSource } = history
   const onDay = (instant: Date) => formatDay(dayIn(instant, timeZone))
@@ -42,7 +42,7 @@ export function describeTrial(history: AccessHistory, now: Date, timeZone: strin
 function describeEnded(history: AccessHistory, now: Date, onDay: (instant: Date) => string): TrialStatus {
   const { freeUntil, freeSource, planEnded, subscriptionEndDate } = history
   if (planEnded) {
-    // A plan that went unpaid ended within its period, whose end may be still to come.
+    // An unpaid plan ends within its period, so the end of the period may be in the future.
     const end = subscriptionEndDate === null ? null : new Date(subscriptionEndDate)
     const when = end === null || end > now ? '' : ` on ${onDay(end)}`
     return { status: 'none', message: `Your subscription ended${when}. Your records are kept.` }

@@ -17,18 +17,18 @@ export const business = z.object({
   userId: z.number(),
   name: z.string(),
   location: z.nullable(z.string()),
-  /** 0 once it is archived: it takes no new income, and its history stays in every sum. */
+  /** 0 once the business is archived: it takes no new income, and its history stays in every sum. */
   isActive: z.number(),
   isExample: z.boolean(),
   createdAt: instantOut,
 })
 
-/** `archived=1` lists the archived ones beside the others. */
+/** `archived=1` also lists archived businesses. */
 const businessListQuery = z.extend(pageQuery, {
   archived: z._default(oneOf(['0', '1'], 'Use archived=1, or leave it out'), '0'),
 })
 
-/** To remove one is to archive it: it is never deleted, and can be brought back at any time. */
+/** `remove` archives a business. A business is never deleted, and can be restored at any time. */
 export const businessCalls = recordCalls('/api/businesses', {
   record: business,
   input: businessInput,

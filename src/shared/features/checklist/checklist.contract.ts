@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Call, noContent } from '#shared/kernel/calls.ts'
 
-/** What a new owner has really done, by their own live records: an example ticks nothing. */
+/** What a new owner has done, judged by their own records outside the bin. Examples do not count. */
 export const checklist = z.object({
   business: z.boolean(),
   hourlyRate: z.boolean(),

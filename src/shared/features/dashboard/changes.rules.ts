@@ -4,19 +4,22 @@ import type { Pence } from '#shared/kernel/money.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 
-/** What is compared from month's end to month's end; null where there was nothing to take it from. */
+/** The figures that are compared between month ends. Null when there was nothing to calculate them from. */
 export type MonthFigures = {
   hourlyRate: Pence | null
   avgProfitMargin: Percent | null
   activeTreatments: number
 }
 
-/** What is known of last month: the figures kept at its end, and whether any record is older than this month. */
+/**
+ * What is known about last month: the figures stored at its end, and whether any record is older than this
+ * month.
+ */
 export type LastMonth = { monthEnd: MonthFigures | null; hasOlderRecords: boolean }
 
 /**
- * Figures are kept with the first change of a month. Where last month's were not, nothing changed since,
- * so they were today's.
+ * Figures are stored before the first change of a month. When last month's were not stored, nothing has
+ * changed since, so they equal today's.
  */
 export function toFigureChanges(today: MonthFigures, { monthEnd, hasOlderRecords }: LastMonth) {
   const then = monthEnd ?? (hasOlderRecords ? today : null)
@@ -27,7 +30,7 @@ export function toFigureChanges(today: MonthFigures, { monthEnd, hasOlderRecords
   }
 }
 
-/** Whole percent of what it was; null where it was nothing, which nothing can be a share of. */
+/** The change in whole percent. Null when the former value is missing or 0. */
 export function toChange(now: number | null, then: number | null | undefined): number | null {
   if (then === null || then === undefined || then === 0) return null
   const percent = Number(divideRounded(BigInt((now ?? 0) - then) * 100n, BigInt(Math.abs(then))))
@@ -35,8 +38,8 @@ export function toChange(now: number | null, then: number | null | undefined): n
 }
 
 /**
- * The weeks that this month and last month are compared by, as spans of Mondays: as many on either side.
- * Null while this month has had no Monday.
+ * The weeks by which this month and last month are compared, as spans of Mondays of equal length. Null before
+ * the first Monday of this month.
  */
 export function comparedWeeks(today: Day): { thisMonth: WeekSpan; lastMonth: WeekSpan } | null {
   const first = firstMonday(startOfMonth(today))

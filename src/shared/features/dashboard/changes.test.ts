@@ -27,7 +27,7 @@ describe('a change is a whole percent of what it was', () => {
     expect(toChange(now, then)).toBe(expected)
   })
 
-  test('it goes up exactly where the figure did, and never says minus zero', () => {
+  test('it is positive exactly when the figure rose, and never minus zero', () => {
     const figure = fc.integer({ min: -99_999, max: 99_999 })
     fc.assert(
       fc.property(
@@ -53,11 +53,11 @@ describe('rate, margin and count', () => {
   const today = figures(4_400, 4_500, 6)
 
   test.each([
-    ['are compared with what was kept', figures(4_000, 5_000, 4), true, [10, -10, 50]],
+    ['are compared with the stored figures', figures(4_000, 5_000, 4), true, [10, -10, 50]],
     ['have no change where nothing was there then', figures(null, null, 0), true, [null, null, null]],
     ['have no change where it was 0 then', figures(0, 0, 0), true, [null, null, null]],
     ['are compared one by one', figures(4_400, null, 0), true, [0, null, null]],
-    ['are as they were where nothing was kept', null, true, [0, 0, 0]],
+    ['are unchanged when no figures were stored', null, true, [0, 0, 0]],
     ['have no change where nothing is older than this month', null, false, [null, null, null]],
   ] as const)('%s', (_title, monthEnd, hasOlderRecords, [hourlyRate, avgProfitMargin, activeTreatments]) => {
     expect(toFigureChanges(today, { monthEnd, hasOlderRecords })).toEqual({
@@ -67,7 +67,7 @@ describe('rate, margin and count', () => {
     })
   })
 
-  test('of somebody who has none stay without a change', () => {
+  test('of an owner without records have no change', () => {
     const none = figures(null, null, 0)
     expect(toFigureChanges(none, { monthEnd: null, hasOlderRecords: true })).toEqual({
       hourlyRate: null,
@@ -76,7 +76,7 @@ describe('rate, margin and count', () => {
     })
   })
 
-  test('that are all gone fell by all', () => {
+  test('that are all deleted fell by 100%', () => {
     const changes = toFigureChanges(figures(null, null, 0), { monthEnd: today, hasOlderRecords: true })
     expect(changes).toEqual({ hourlyRate: -100, avgProfitMargin: -100, activeTreatments: -100 })
   })
@@ -102,7 +102,7 @@ describe('the weeks that two months are compared by', () => {
     expect(comparedWeeks('2026-11-01' as Day)).toBeNull()
   })
 
-  test('are as many on either side, all Mondays, and each in its own month', () => {
+  test('are equally many on both sides, all Mondays, and each in its own month', () => {
     const day = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('2001-01-01' as Day, days))
     fc.assert(
       fc.property(day, (today) => {

@@ -8,7 +8,7 @@ import { dayOut } from '#shared/kernel/days.contract.ts'
 import { moneyOut } from '#shared/kernel/money.contract.ts'
 import { tenthsOut } from '#shared/kernel/percent.contract.ts'
 
-/** Where the month's revenue comes from: weeks that were entered, the capacity of the treatments, or nothing. */
+/** The source of the month's revenue: entered weeks, the capacity of the treatments, or nothing. */
 const REVENUE_BASES = ['recorded', 'projected', 'none'] as const
 
 const metrics = z.object({
@@ -20,28 +20,28 @@ const metrics = z.object({
   activeTreatments: z.number(),
 })
 
-/** Whole percent, below zero when it fell; null where there is no earlier month to compare. */
+/** Whole percent, negative for a decrease. Null when there is no earlier month to compare with. */
 const change = z.nullable(z.number())
 
 const metricChanges = z.object({
   hourlyRate: change,
   avgProfitMargin: change,
-  /** The month's weeks so far against as many first weeks of last month. */
+  /** This month's weeks so far, compared with the same number of first weeks of last month. */
   monthlyRevenue: change,
   activeTreatments: change,
 })
 
 const dashboardMetrics = z.extend(metrics, { changes: metricChanges })
 
-/** The newest first. */
+/** Newest first. */
 const recentActivity = z.object({ calculations: z.array(hourlyRate), treatments: z.array(treatment) })
 
-/** One entry a week, oldest first, whether or not anything was entered: a gap is not a zero. */
+/** One entry per week, oldest first. A week without an entry has null, not zero. */
 const takings = z.array(
   z.object({ weekStartDate: dayOut, total: z.nullable(moneyOut), lastYearTotal: z.nullable(moneyOut) }),
 )
 
-/** From the first day of the month two back to today; the largest category first. */
+/** From the first day of the month two months back to today. The largest category comes first. */
 const costs = z.object({
   from: dayOut,
   to: dayOut,
@@ -63,17 +63,17 @@ export const DASHBOARD_PARTS = [
   'checklist',
 ] as const
 
-/** A part that could not be read is null and named in `failed`; the others stand. */
+/** A part that could not be read is null and listed in `failed`. The other parts are still filled. */
 const dashboard = z.object({
-  /** The owner's own day, which everything here is counted by. */
+  /** The current day in the owner's time zone. All figures here are relative to it. */
   today: dayOut,
   metrics: z.nullable(dashboardMetrics),
   recentActivity: z.nullable(recentActivity),
   takings: z.nullable(takings),
   costs: z.nullable(costs),
-  /** The newest that run today. */
+  /** The newest goals that run today. */
   goals: z.nullable(z.array(incomeGoal)),
-  /** From the owner's own figures; none where nothing is the matter. */
+  /** Tips from the owner's own figures. Empty when there is nothing to suggest. */
   tips: z.nullable(z.array(tip)),
   checklist: z.nullable(checklist),
   failed: z.array(z.enum(DASHBOARD_PARTS)),

@@ -11,7 +11,7 @@ import { divideRounded } from '#shared/kernel/rounding.ts'
 import type { MonthFigures } from './changes.rules.ts'
 import type { Metrics } from './dashboard.contract.ts'
 
-/** What the metrics are made of: sums that the database adds up, and nothing rounded yet. */
+/** The sums from which the metrics are calculated. The database adds them up, and nothing is rounded yet. */
 export type MetricSums = {
   latestRate: Pence | null
   treatments: number
@@ -38,7 +38,7 @@ export function toMetrics(sums: MetricSums): Metrics {
   }
 }
 
-/** The same figures in the precision that they are kept with at a month's end. */
+/** The same figures in the precision in which they are stored at a month's end. */
 export function toMonthFigures({ latestRate, treatments, margins }: MetricSums): MonthFigures {
   const average = treatments === 0 ? null : divideRounded(BigInt(margins), BigInt(treatments))
   return {
@@ -56,7 +56,7 @@ function toRevenue(sums: MetricSums): { amount: Pence; basis: Metrics['monthlyRe
   return { amount: ZERO_PENCE, basis: 'none' }
 }
 
-/** Rounded once, from the sum: rounding to hundredths first would tip 44.445 over to 44.5. */
+/** Rounded once, from the sum: rounding to hundredths first would turn 44.445 into 44.5. */
 function averageInTenths({ treatments, margins }: MetricSums): string {
   if (treatments === 0) return percentToTenths(percent(0))
   const tenths = Number(divideRounded(BigInt(margins), BigInt(treatments) * 10n))

@@ -32,7 +32,7 @@ describe('the metrics', () => {
     // 160 hours at 70% are 6,720 minutes: 112 hours of £50 each.
     ['projected from the treatments', { ...THREE }, ['5600.00', 'projected']],
     [
-      'what was recorded',
+      'the recorded income',
       { ...THREE, monthIncome: pence(123_456), hasRecentIncome: true },
       ['1234.56', 'recorded'],
     ],
@@ -43,7 +43,7 @@ describe('the metrics', () => {
       ['0.01', 'recorded'],
     ],
     [
-      'projected when what came in is long ago',
+      'projected when the last income is long ago',
       { ...THREE, monthIncome: pence(0) },
       ['5600.00', 'projected'],
     ],
@@ -78,7 +78,7 @@ describe('the metrics', () => {
     )
   })
 
-  test('are kept as null where there is nothing to keep', () => {
+  test('are null at month’s end when there are no records', () => {
     expect(toMonthFigures(NOTHING)).toEqual({ hourlyRate: null, avgProfitMargin: null, activeTreatments: 0 })
   })
 })

@@ -5,10 +5,10 @@ import { formatPercent, formatWholePercent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import type { Tip } from './dashboard.contract.ts'
 
-/** The treatment with the lowest margin, and how many are below the line with it. */
+/** The treatment with the lowest margin, and how many treatments have a low margin. */
 export type LowMargins = { name: string; price: Pence; costs: Pence; count: number }
 
-/** Businesses that take income, and those of them whose last week is not entered. */
+/** The number of active businesses, and the names of those without an entry for last week. */
 export type LastWeek = { businesses: number; missing: readonly string[] }
 
 export type MonthCosts = { category: string; thisMonth: Pence; lastMonth: Pence }
@@ -24,7 +24,7 @@ export type TipFigures = {
 const MAX_TIPS = 3
 const RATE_LASTS_MONTHS = 6
 
-/** What an owner's own figures suggest, the weightiest first. */
+/** Tips from the owner's own figures, the most important first. */
 export function toTips(figures: TipFigures): Tip[] {
   const found = [toMarginTip(figures), toRateTip(figures), toWeekTip(figures), toCostsTip(figures)]
   return found.filter((tip) => tip !== null).slice(0, MAX_TIPS)
@@ -42,7 +42,7 @@ type Priced = Pick<LowMargins, 'name' | 'price' | 'costs'>
 function describeMargin({ name, price, costs }: Priced): string {
   if (costs > price) return `${name} costs more than it brings in.`
   const margin = formatPercent(toMargin(price, costs))
-  // A hair below the line would be written like the line itself.
+  // A margin just below the limit would be rounded to the limit itself.
   const words = margin === formatPercent(LOW_MARGIN) ? `just under ${formatWholePercent(LOW_MARGIN)}` : margin
   return `${name} makes a margin of ${words}.`
 }
@@ -79,18 +79,18 @@ function describeMissing({ businesses, missing }: LastWeek, only: string): strin
   return `Last week’s takings of ${missing.length} of your ${businesses} businesses are not in yet.`
 }
 
-/** The category that grew by the most, where it grew by a fifth or more. */
+/** The category whose costs rose most, if they rose by a fifth or more. */
 function toCostsTip({ costs, today }: TipFigures): Tip | null {
   const [top] = costs.filter(hasRisen).sort(byRise)
   if (top === undefined) return null
   const { category, thisMonth, lastMonth } = top
   const percent = divideRounded(BigInt(thisMonth - lastMonth) * 100n, BigInt(lastMonth))
   const spent = `${formatPounds(thisMonth)} went on ${category} this month, ${percent.toLocaleString('en-GB')}% more than in the whole of last month.`
-  const asked = new URLSearchParams({ all: '1', category, from: startOfMonth(today), to: today })
+  const query = new URLSearchParams({ all: '1', category, from: startOfMonth(today), to: today })
   return {
     id: 'rising-costs',
     text: `${spent} A quick look shows whether that was planned.`,
-    href: `/expenses?${asked}`,
+    href: `/expenses?${query}`,
   }
 }
 

@@ -18,7 +18,7 @@ const WAGES = { category: 'Wages', thisMonth: pence(50_000), lastMonth: pence(40
 const tipsOf = (changes: Partial<TipFigures>) => toTips({ ...WELL, ...changes })
 const textOf = (changes: Partial<TipFigures>) => tipsOf(changes).map(({ text }) => text)
 
-test('who has nothing to mend gets no tip', () => {
+test('an owner with nothing to improve gets no tip', () => {
   expect(toTips(WELL)).toEqual([])
 })
 
@@ -109,7 +109,7 @@ describe('costs', () => {
     expect(tipsOf({ costs })).toHaveLength(count)
   })
 
-  test('are told of where they grew by the most pounds', () => {
+  test('are mentioned for the category that grew by the most pounds', () => {
     const rent = { category: 'Rent & Utilities', thisMonth: pence(90_000), lastMonth: pence(60_000) }
     const [tip] = tipsOf({ costs: [WAGES, rent] })
     expect(tip?.text).toContain('£900.00 went on Rent & Utilities this month, 50% more')
@@ -117,7 +117,7 @@ describe('costs', () => {
   })
 })
 
-test('three tips are enough, the weightiest first', () => {
+test('there are at most three tips, the most important first', () => {
   const all = tipsOf({
     lowMargins: LOW,
     rateSetOn: '2025-01-01' as Day,
@@ -127,7 +127,7 @@ test('three tips are enough, the weightiest first', () => {
   expect(all.map(({ id }) => id)).toEqual(['low-margin', 'old-rate', 'missing-week'])
 })
 
-test('a price that a tip names makes the 50%, and a penny less does not', () => {
+test('a price that a tip names reaches 50%, and a penny less does not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (costs) => {
       const [tip] = tipsOf({ lowMargins: { ...LOW, price: pence(costs), costs: pence(costs) } })

@@ -1,15 +1,15 @@
 import { type Pence, pence } from '#shared/kernel/money.ts'
 import type { SalonSize } from './example-spans.rules.ts'
 
-/** What comes on the same date every month, or in the months named. */
+/** An expense on the same date of every month, or of the listed months. */
 export type Bill = {
   category: string
   description: string
   amount: Pence
   date: number
-  /** Whole percent that it goes up and down by. */
-  sway: number
-  /** 1 to 12; left out, every month. */
+  /** By how many whole percent the amount varies up and down. */
+  variation: number
+  /** 1 to 12. Every month when left out. */
   months?: readonly number[]
 }
 
@@ -17,38 +17,38 @@ const QUARTERS = [2, 5, 8, 11]
 
 const ACCOUNT_BILLS: readonly Bill[] = [
   bill('Rent & Utilities', 'Rent', 950, { date: 1 }),
-  bill('Rent & Utilities', 'Electricity and gas', 215, { date: 12, sway: 12 }),
+  bill('Rent & Utilities', 'Electricity and gas', 215, { date: 12, variation: 12 }),
   bill('Wages', 'Senior stylist', 1_640, { date: 27 }),
   bill('Wages', 'Apprentice', 760, { date: 27 }),
   bill('Directors Wages', 'My wage', 1_048, { date: 28 }),
   bill('Insurance', 'Salon and treatment liability', 46, { date: 6 }),
-  bill('Professional Services', 'Booking system and card machine', 74, { date: 15, sway: 6 }),
+  bill('Professional Services', 'Booking system and card machine', 74, { date: 15, variation: 6 }),
 ]
 
 const DEMO_BILLS: readonly Bill[] = [
   bill('Rent & Utilities', 'Rent, Harrogate salon', 1_150, { date: 1 }),
   bill('Rent & Utilities', 'Rent, Leeds clinic', 780, { date: 1 }),
   bill('Rent & Utilities', 'Training room, York', 420, { date: 5 }),
-  bill('Rent & Utilities', 'Electricity and gas, Harrogate', 265, { date: 12, sway: 15 }),
-  bill('Rent & Utilities', 'Electricity and gas, Leeds', 142, { date: 12, sway: 15 }),
-  bill('Rent & Utilities', 'Water', 38, { date: 18, sway: 5 }),
+  bill('Rent & Utilities', 'Electricity and gas, Harrogate', 265, { date: 12, variation: 15 }),
+  bill('Rent & Utilities', 'Electricity and gas, Leeds', 142, { date: 12, variation: 15 }),
+  bill('Rent & Utilities', 'Water', 38, { date: 18, variation: 5 }),
   bill('Rent & Utilities', 'Phone and broadband', 64, { date: 8 }),
   bill('Rent & Utilities', 'Business waste collection', 29, { date: 20 }),
   bill('Wages', 'Senior stylist', 1_720, { date: 27 }),
   bill('Wages', 'Stylist', 1_480, { date: 27 }),
   bill('Wages', 'Skin therapist', 1_390, { date: 27 }),
-  bill('Wages', 'Reception, part-time', 640, { date: 27, sway: 6 }),
+  bill('Wages', 'Reception, part-time', 640, { date: 27, variation: 6 }),
   bill('Directors Wages', 'My wage', 1_048, { date: 28 }),
   bill('Insurance', 'Salon and treatment liability', 58, { date: 6 }),
   bill('Insurance', 'Clinic cover', 74, { date: 6 }),
   bill('Professional Services', 'Bookkeeping', 85, { date: 22 }),
   bill('Professional Services', 'Payroll', 24, { date: 22 }),
   bill('Professional Services', 'Booking system', 49, { date: 15 }),
-  bill('Professional Services', 'Card machine fees', 118, { date: 2, sway: 10 }),
-  bill('Marketing & Advertising', 'Social media adverts', 160, { date: 16, sway: 20 }),
+  bill('Professional Services', 'Card machine fees', 118, { date: 2, variation: 10 }),
+  bill('Marketing & Advertising', 'Social media adverts', 160, { date: 16, variation: 20 }),
   bill('Marketing & Advertising', 'Website and newsletter', 26, { date: 9 }),
   bill('Equipment & Maintenance', 'Skin device lease', 210, { date: 14 }),
-  bill('Travel & Transportation', 'Train to York, academy days', 74, { date: 24, sway: 25 }),
+  bill('Travel & Transportation', 'Train to York, academy days', 74, { date: 24, variation: 25 }),
   bill('Professional Services', 'Accountant', 240, { date: 19, months: QUARTERS }),
   bill('Dividends', 'Quarterly dividend', 900, { date: 25, months: QUARTERS }),
   bill('Training & Education', 'Refresher day for the team', 340, { date: 17, months: [3, 9] }),
@@ -59,8 +59,13 @@ const DEMO_BILLS: readonly Bill[] = [
 
 export const BILLS: Record<SalonSize, readonly Bill[]> = { account: ACCOUNT_BILLS, demo: DEMO_BILLS }
 
-type Terms = { date: number; sway?: number; months?: readonly number[] }
+type Terms = { date: number; variation?: number; months?: readonly number[] }
 
-function bill(category: string, description: string, pounds: number, { sway = 0, ...terms }: Terms): Bill {
-  return { category, description, amount: pence(pounds * 100), sway, ...terms }
+function bill(
+  category: string,
+  description: string,
+  pounds: number,
+  { variation = 0, ...terms }: Terms,
+): Bill {
+  return { category, description, amount: pence(pounds * 100), variation, ...terms }
 }

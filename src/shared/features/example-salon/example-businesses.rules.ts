@@ -4,12 +4,12 @@ import type { SalonSize } from './example-spans.rules.ts'
 
 export type ExampleBusiness = { name: string; location: string | null; madeOn: Day }
 
-/** What a business takes in a usual week of today, and since when it is open. */
+/** A business with its income in a usual week today, and when it opened. */
 export type Trade = {
   name: string
   location: string
   weeklyTakings: Pence
-  /** Weeks from the first day of the figures, or, below zero, from today. */
+  /** Weeks after the first day of the figures. A negative number counts back from today. */
   opensAfterWeeks: number
 }
 
@@ -17,7 +17,7 @@ const SALON = { name: 'Rosewood Row Salon', location: 'Harrogate' }
 const CLINIC = { name: 'Rosewood Row Skin Clinic', location: 'Leeds' }
 const ACADEMY = { name: 'Rosewood Row Academy', location: 'York' }
 
-/** The weeks of all of them together: 60 in an account, 310 in the demo. */
+/** In total they have 60 weeks in an account and 310 in the demo. */
 export const TRADES: Record<SalonSize, readonly Trade[]> = {
   account: [
     { ...SALON, weeklyTakings: pence(1_960_00), opensAfterWeeks: 0 },

@@ -2,9 +2,9 @@ import { addDays, addMonths, type Day, monthOf, startOfMonth } from '#shared/ker
 import { pence, share, toDecimal } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
 import { BILLS, type Bill } from './example-bills.rules.ts'
-import { type Chance, createChance } from './example-chance.rules.ts'
 import { OUTLAYS } from './example-outlays.rules.ts'
 import type { ExamplePurchase } from './example-purchases.rules.ts'
+import { createSeededRandom, type SeededRandom } from './example-random.rules.ts'
 import { grownInStepsBy, type SalonSize, type Span, spansOf, spreadDays } from './example-spans.rules.ts'
 
 export type ExampleExpense = { category: string; description: string; amount: string; date: Day }
@@ -12,28 +12,35 @@ export type ExampleExpense = { category: string; description: string; amount: st
 const SEED = 4_519
 const GROWTH_A_YEAR = percent(4_00)
 
-/** In all, with those that follow a purchase. */
+/** The total number of expenses, including those linked to a purchase. */
 const EXPENSE_COUNTS: Record<SalonSize, number> = { account: 120, demo: 1_500 }
 
-/** Those that stand on their own, oldest first: the bills, and as many outlays as the count leaves room for. */
+/**
+ * The expenses without a purchase, oldest first: the bills, and as many outlays as the total number leaves
+ * room for.
+ */
 export function makeExampleExpenses(
   size: SalonSize,
   { today, purchases }: { today: Day; purchases: readonly ExamplePurchase[] },
 ): ExampleExpense[] {
-  const chance = createChance(SEED)
+  const random = createSeededRandom(SEED)
   const { all, recent } = spansOf(size, today)
-  const bills = all.flatMap((span) => BILLS[size].flatMap((bill) => payBill(bill, { span, today }, chance)))
+  const bills = all.flatMap((span) => BILLS[size].flatMap((bill) => payBill(bill, { span, today }, random)))
   const following = purchases.filter(({ recordExpense }) => recordExpense).length
   const room = Math.max(0, EXPENSE_COUNTS[size] - following - bills.length)
-  const outlays = spreadDays(recent, room, chance).map((date) => payOutlay(date, chance))
+  const outlays = spreadDays(recent, room, random).map((date) => payOutlay(date, random))
   return [...bills, ...outlays].sort((a, b) => compare(a.date, b.date))
 }
 
-function payBill(bill: Bill, { span, today }: { span: Span; today: Day }, chance: Chance): ExampleExpense[] {
-  const { category, description, amount, sway } = bill
+function payBill(
+  bill: Bill,
+  { span, today }: { span: Span; today: Day },
+  random: SeededRandom,
+): ExampleExpense[] {
+  const { category, description, amount, variation } = bill
   return daysDue(bill, span).map((date) => {
     const grown = share(amount, grownInStepsBy(GROWTH_A_YEAR, { day: date, today }))
-    return { category, description, amount: toDecimal(chance.near(grown, sway)), date }
+    return { category, description, amount: toDecimal(random.near(grown, variation)), date }
   })
 }
 
@@ -46,10 +53,10 @@ function daysDue({ date, months }: Bill, { from, to }: Span): Day[] {
   return due
 }
 
-function payOutlay(date: Day, chance: Chance): ExampleExpense {
-  const { category, description, cost } = chance.pick(OUTLAYS)
+function payOutlay(date: Day, random: SeededRandom): ExampleExpense {
+  const { category, description, cost } = random.pick(OUTLAYS)
   const [from, to] = cost
-  return { category, description, amount: toDecimal(pence(chance.whole(from * 20, to * 20) * 5)), date }
+  return { category, description, amount: toDecimal(pence(random.whole(from * 20, to * 20) * 5)), date }
 }
 
 function compare(a: Day, b: Day): number {

@@ -8,14 +8,14 @@ export type ExampleGoal = {
   targetAmount: string
   year: number
   month: number | null
-  /** A position in the list of businesses; null for all of them. */
+  /** An index in the list of businesses; null for all businesses. */
   business: number | null
   madeOn: Day
 }
 
 type Terms = Omit<ExampleGoal, 'madeOn'>
 
-/** Newest last, as they were set. */
+/** In the order in which they were set, newest last. */
 export function makeExampleGoals(
   size: SalonSize,
   { today, weeks }: { today: Day; weeks: readonly ExampleWeek[] },
@@ -51,7 +51,7 @@ function ofAll(today: Day) {
 
 const HUNDRED_POUNDS = 100_00
 
-/** Set a little below what came in, so that it is reached whatever the day. */
+/** The target is a little below the income, so that the goal is reached on any day. */
 function reachedLastMonth(today: Day, weeks: readonly ExampleWeek[]): Terms {
   const month = addMonths(startOfMonth(today), -1)
   const taken = sumOfMonth(weeks, month)

@@ -1,4 +1,4 @@
-/** A treatment as it stands on the price list; an overhead only where it was typed. */
+/** A treatment on the price list. It has an overhead only if it was typed. */
 export type MenuItem = readonly [
   name: string,
   minutes: number,
@@ -7,7 +7,7 @@ export type MenuItem = readonly [
   overheadCost?: string,
 ]
 
-/** What a small salon offers. The balayage takes three hours and does not earn them. */
+/** The treatments of a small salon. The balayage takes three hours, and its price does not cover them. */
 export const SHORT_MENU: readonly MenuItem[] = [
   ["Ladies' cut and finish", 45, '46.00', '1.80'],
   ["Gentlemen's cut", 30, '28.00', '0.80'],
@@ -23,7 +23,7 @@ export const SHORT_MENU: readonly MenuItem[] = [
   ['Microneedling', 60, '145.00', '18.00'],
 ]
 
-/** What three businesses offer beside it. A course's overhead is shared by its learners, so it was typed. */
+/** The treatments of three businesses. The learners of a course share its overhead, so it was typed. */
 export const LONG_MENU: readonly MenuItem[] = [
   ...SHORT_MENU,
   ["Children's cut", 20, '18.00', '0.60'],

@@ -1,8 +1,8 @@
-/** What is bought as the need arises. */
+/** An irregular expense. */
 export type Outlay = {
   category: string
   description: string
-  /** Whole pounds, from and to. */
+  /** The cost in whole pounds: minimum and maximum. */
   cost: readonly [number, number]
 }
 

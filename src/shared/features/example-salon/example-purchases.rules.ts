@@ -1,7 +1,7 @@
 import type { Day } from '#shared/kernel/days.ts'
 import { pence, share, toDecimal } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
-import { type Chance, createChance } from './example-chance.rules.ts'
+import { createSeededRandom, type SeededRandom } from './example-random.rules.ts'
 import { grownBy, type SalonSize, spansOf, spreadDays } from './example-spans.rules.ts'
 import { STOCK } from './example-stock.rules.ts'
 
@@ -11,33 +11,33 @@ export type ExamplePurchase = {
   totalAmount: string
   category: string
   description: string
-  /** Whether an expense under Products & Supplies follows it. */
+  /** Whether it has a linked expense under Products & Supplies. */
   recordExpense: boolean
 }
 
 const SEED = 3_307
 const GROWTH_A_YEAR = percent(4_00)
 
-/** How many in each span. */
+/** The number of purchases in each span. */
 const COUNTS: Record<SalonSize, readonly number[]> = { account: [8, 16], demo: [300] }
 
 /** Oldest first. */
 export function makeExamplePurchases(size: SalonSize, today: Day): ExamplePurchase[] {
-  const chance = createChance(SEED)
+  const random = createSeededRandom(SEED)
   const days = spansOf(size, today).all.flatMap((span, index) =>
-    spreadDays(span, COUNTS[size][index] ?? 0, chance),
+    spreadDays(span, COUNTS[size][index] ?? 0, random),
   )
   return days.map((day, index) => ({
-    ...pickStock(chance, { day, today }),
+    ...pickStock(random, { day, today }),
     purchaseDate: day,
-    // Three in five: nobody ticks the box every time.
+    // Three of five purchases: real owners do not tick the box every time.
     recordExpense: index % 5 < 3,
   }))
 }
 
-function pickStock(chance: Chance, days: { day: Day; today: Day }) {
-  const { category, supplier, description, cost } = chance.pick(STOCK)
+function pickStock(random: SeededRandom, days: { day: Day; today: Day }) {
+  const { category, supplier, description, cost } = random.pick(STOCK)
   const [from, to] = cost
-  const amount = share(pence(chance.whole(from * 20, to * 20) * 5), grownBy(GROWTH_A_YEAR, days))
+  const amount = share(pence(random.whole(from * 20, to * 20) * 5), grownBy(GROWTH_A_YEAR, days))
   return { supplier, totalAmount: toDecimal(amount), category, description }
 }

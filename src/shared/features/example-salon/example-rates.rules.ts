@@ -11,7 +11,10 @@ export type ExampleRate = {
 }
 
 type Plan = Omit<ExampleRate, 'madeOn' | 'monthlyExpenses'> & {
-  /** How many days ago, and the month's expenses that it was worked out from; oldest first. */
+  /**
+   * How many days ago the rate was calculated, and the monthly expenses that it was calculated from. Oldest
+   * first.
+   */
   rates: readonly (readonly [daysAgo: number, monthlyExpenses: string])[]
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Call, noContent } from '#shared/kernel/calls.ts'
 
 const exampleSalonAdded = z.object({
-  /** How many records there are of it, of all kinds together. */
+  /** The number of its records of all kinds. */
   added: z.number(),
 })
 

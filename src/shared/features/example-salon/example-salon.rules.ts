@@ -10,19 +10,19 @@ import { type ExampleWeek, makeExampleWeeks } from './example-weeks.rules.ts'
 
 export type ExampleSalon = {
   businesses: ExampleBusiness[]
-  /** Newest last: treatments are costed with that one. */
+  /** Newest last. The overhead of treatments is calculated from the newest. */
   hourlyRates: ExampleRate[]
   treatments: ExampleTreatment[]
   purchases: ExamplePurchase[]
-  /** Those that follow no purchase. */
+  /** The expenses that are not linked to a purchase. */
   expenses: ExampleExpense[]
   weeklyIncomes: ExampleWeek[]
   goals: ExampleGoal[]
 }
 
 /**
- * A believable salon up to today, the same every time: for the owner of an account about six months and the
- * same weeks a year before, for the demo two years.
+ * A believable salon up to today, the same every time. For an account it has about six months and the same
+ * weeks a year before, for the demo two years.
  */
 export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize }): ExampleSalon {
   const { from: madeOn } = spansOf(size, today)

@@ -21,7 +21,7 @@ const DAYS = (['2023-12-31', '2024-01-01', '2024-02-29', '2026-01-05', '2026-03-
 )
 
 describe('the example salon', () => {
-  test('of an account has the size that was promised', () => {
+  test('of an account has the specified number of records', () => {
     expect(sizesOf(makeExampleSalon({ today: TODAY, size: 'account' }))).toEqual({
       businesses: 2,
       hourlyRates: 3,
@@ -33,7 +33,7 @@ describe('the example salon', () => {
     })
   })
 
-  test('of the demo has three businesses and exactly as many records as were promised', () => {
+  test('of the demo has three businesses and exactly the specified number of records', () => {
     expect(sizesOf(makeExampleSalon({ today: TODAY, size: 'demo' }))).toEqual({
       businesses: 3,
       hourlyRates: 6,
@@ -45,7 +45,7 @@ describe('the example salon', () => {
     })
   })
 
-  test.each(SIZES)('has that size on whichever day it is made (%s)', (size) => {
+  test.each(SIZES)('has that size on any day (%s)', (size) => {
     const sizes = DAYS.map((today) => JSON.stringify(sizesOf(makeExampleSalon({ today, size }))))
     expect(new Set(sizes).size).toBe(1)
   })
@@ -56,7 +56,7 @@ describe('the example salon', () => {
     expect(makeExampleSalon({ today: addDays(TODAY, 7), size })).not.toEqual(salon)
   })
 
-  test.each(SIZES)('is made of what the forms would take, to the letter (%s)', (size) => {
+  test.each(SIZES)('contains exactly what the forms accept (%s)', (size) => {
     const salon = makeExampleSalon({ today: TODAY, size })
     const id = (position: number | null) => (position === null ? null : position + 1)
     const weeks = salon.weeklyIncomes.map(({ business, ...week }) => ({ ...week, businessId: id(business) }))
@@ -80,7 +80,7 @@ describe('the example salon', () => {
     expect(repeats).toEqual([])
   })
 
-  test.each(SIZES)('points at businesses that it has (%s)', (size) => {
+  test.each(SIZES)('references only its own businesses (%s)', (size) => {
     const { businesses, weeklyIncomes, goals } = makeExampleSalon({ today: TODAY, size })
     const positions = [...weeklyIncomes, ...goals].flatMap(({ business }) => business ?? [])
     expect(new Set(positions)).toEqual(new Set(businesses.map((_, index) => index)))
@@ -93,7 +93,7 @@ describe('the example salon', () => {
     expect(margins.filter((margin) => margin >= LOW_MARGIN).length).toBeGreaterThan(margins.length / 2)
   })
 
-  test.each(SIZES)('has reached the goal that it set for last month, whichever day it is (%s)', (size) => {
+  test.each(SIZES)('has reached its goal of last month on any day (%s)', (size) => {
     const missed = DAYS.filter((today) => {
       const { goals, weeklyIncomes } = makeExampleSalon({ today, size })
       const goal = goals.find(({ goalType, month }) => goalType === 'monthly' && month !== null)
@@ -117,7 +117,7 @@ describe('two years of the demo', () => {
     expect(usualWeek('2026-01-01')).toBeLessThan(0.8 * usualWeek('2025-10-01'))
   })
 
-  test('bring in more each year, and more than they cost', () => {
+  test('have more income each year, and more income than costs', () => {
     expect(usualWeek('2026-10-01')).toBeGreaterThan(usualWeek('2025-10-01'))
     const income = sumPence(weeklyIncomes.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
     const costs = sumPence(expenses.map(({ amount }) => fromDecimal(amount)))
@@ -131,7 +131,7 @@ function sizesOf({ expenses, ...salon }: ExampleSalon) {
   return { ...Object.fromEntries(counts), allExpenses: expenses.length + following }
 }
 
-/** What a form sends: the day on which a record was made is not part of it. */
+/** The fields that a form sends. The day on which a record was created is not one of them. */
 function bare(records: readonly object[]): object[] {
   return records.map((record) => ({ ...record, madeOn: undefined })).map(dropUndefined)
 }

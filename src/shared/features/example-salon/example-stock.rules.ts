@@ -1,9 +1,9 @@
-/** Something a salon buys again and again; the supplier is invented. */
+/** Something that a salon buys regularly. The suppliers are invented. */
 export type StockItem = {
   category: string
   supplier: string
   description: string
-  /** Whole pounds, from and to. */
+  /** The cost in whole pounds: minimum and maximum. */
   cost: readonly [number, number]
 }
 

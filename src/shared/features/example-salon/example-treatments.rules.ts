@@ -1,6 +1,6 @@
 import type { Day } from '#shared/kernel/days.ts'
-import { createChance } from './example-chance.rules.ts'
 import { LONG_MENU, type MenuItem, SHORT_MENU } from './example-menu.rules.ts'
+import { createSeededRandom } from './example-random.rules.ts'
 import { type SalonSize, spansOf, spreadDays } from './example-spans.rules.ts'
 
 export type ExampleTreatment = {
@@ -8,7 +8,7 @@ export type ExampleTreatment = {
   price: string
   duration: number
   productCost: string
-  /** Null where it is worked out from the latest rate. */
+  /** Null when it is calculated from the latest rate. */
   overheadCost: string | null
   madeOn: Day
 }
@@ -19,7 +19,7 @@ const MENUS: Record<SalonSize, readonly MenuItem[]> = { account: SHORT_MENU, dem
 
 export function makeExampleTreatments(size: SalonSize, today: Day): ExampleTreatment[] {
   const menu = MENUS[size]
-  const days = spreadDays(spansOf(size, today).recent, menu.length, createChance(SEED))
+  const days = spreadDays(spansOf(size, today).recent, menu.length, createSeededRandom(SEED))
   return menu.map(([name, duration, price, productCost, overheadCost = null], index) => ({
     name,
     price,

@@ -9,7 +9,7 @@ import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordAct, recordCalls } from '#shared/kernel/record-calls.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 
-/** In the order of the select. */
+/** In the order in which the form offers them. */
 export const EXPENSE_CATEGORIES = [
   'Rent & Utilities',
   'Products & Supplies',
@@ -29,7 +29,7 @@ export const EXPENSE_CATEGORIES = [
 
 export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
 
-/** What a stock purchase is recorded under when it is recorded as an expense too. */
+/** The category of an expense that is linked to a stock purchase. */
 export const STOCK_EXPENSE_CATEGORY: ExpenseCategory = 'Products & Supplies'
 
 export const expenseInput = z.object({
@@ -48,13 +48,13 @@ export const expense = z.object({
   description: z.string(),
   amount: moneyOut,
   date: dayOut,
-  /** The purchase that leads this expense; its amount, day and description are copied from there. */
+  /** The linked purchase. Amount, day and description are copied from it. */
   stockPurchaseId: z.nullable(z.number()),
   isExample: z.boolean(),
   createdAt: instantOut,
 })
 
-/** Which expenses are meant; everything left out means all. */
+/** The filters of a list. A filter that is left out matches everything. */
 const filterFields = {
   from: optionalDay(),
   to: optionalDay(),
@@ -77,7 +77,7 @@ const expenseSummaryQuery = z.object({
 
 const categoryTotal = z.object({ category: z.string(), count: z.number(), total: moneyOut })
 
-/** The sums of a span of days: in all, by month (newest first), and by category (largest first). */
+/** The sums over a span of days: in total, by month (newest first), and by category (largest first). */
 const expenseSummary = z.object({
   from: dayOut,
   to: dayOut,
@@ -93,7 +93,7 @@ const expenseSummary = z.object({
     }),
   ),
   categories: z.array(categoryTotal),
-  /** The day of the oldest expense there is, for the choice of years; null without any. */
+  /** The day of the oldest expense, for the choice of years. Null when there are none. */
   earliest: z.nullable(dayOut),
 })
 

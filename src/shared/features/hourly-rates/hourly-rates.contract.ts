@@ -8,7 +8,7 @@ import { percentField, percentOut } from '#shared/kernel/percent.contract.ts'
 import { percent } from '#shared/kernel/percent.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 
-/** `calculatedRate` and `staffTargetPerPerson` may be sent and are ignored: the server works them out. */
+/** `calculatedRate` and `staffTargetPerPerson` may be sent but are ignored: the server calculates them. */
 export const hourlyRateInput = z.object({
   monthlyExpenses: moneyField({ required: 'Monthly expenses is required' }),
   desiredProfit: percentField({ required: 'Desired profit is required' }),
@@ -38,7 +38,7 @@ export const hourlyRate = z.object({
   createdAt: instantOut,
 })
 
-/** The owner's own average of the last three full months; null while those months hold no expense. */
+/** The owner's average of the last three full months. Null when those months have no expense. */
 const expenseAverage = z.object({ average: z.nullable(moneyOut), from: dayOut, to: dayOut })
 
 export const TOO_LARGE = 'With these figures the rate is larger than £99,999,999.99'

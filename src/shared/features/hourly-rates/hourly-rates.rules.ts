@@ -5,10 +5,10 @@ import { divideRounded } from '#shared/kernel/rounding.ts'
 /** Weeks in a month, in hundredths: 4.33. */
 const WEEKS_PER_MONTH_HUNDREDTHS = 433
 
-/** The name under which the front page's calculator leaves its figures for the form. */
+/** The name under which the front page's calculator stores its figures for the form. */
 export const HOURLY_RATE_FORM = 'hourly-rate'
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export const HOURLY_RATE_DEFAULTS = { desiredProfit: '30', weeklyHours: '40', taxRate: '25' } as const
 
 export type HourlyRateFigures = {
@@ -20,7 +20,7 @@ export type HourlyRateFigures = {
 }
 
 export type HourlyRate = {
-  /** What the month must bring in so that profit and tax are covered. */
+  /** What the month must bring in to cover expenses, profit and tax. */
   targetRevenue: Pence
   /** Hundredths of an hour: 173.20 hours is 17320. */
   monthlyHoursHundredths: number
@@ -30,9 +30,9 @@ export type HourlyRate = {
 }
 
 /**
- * What an hour must earn: expenses × (1 + profit) ÷ (1 − tax) ÷ (weekly hours × 4.33).
- * Each figure is rounded once, from the exact fraction, and not from another rounded figure.
- * Null when a figure does not fit what we can store, and where there is no rate: no hours, nothing left of tax.
+ * What an hour must earn: expenses × (1 + profit) ÷ (1 − tax) ÷ (weekly hours × 4.33). Each figure is rounded
+ * once, from the exact fraction, never from another rounded figure. Null when a figure is too large to store,
+ * and when there is no rate: no hours, or a tax of 100%.
  */
 export function estimateHourlyRate(figures: HourlyRateFigures): HourlyRate | null {
   const { monthlyExpenses, desiredProfit, weeklyHours, taxRate, staffCount } = figures
@@ -51,7 +51,7 @@ export function estimateHourlyRate(figures: HourlyRateFigures): HourlyRate | nul
   }
 }
 
-/** "173.2", the hours of a month as the lists show them. */
+/** "173.2", the hours of a month as lists show them. */
 export function formatMonthlyHours(weeklyHours: number): string {
   const tenths = String(divideRounded(BigInt(weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS), 10n)).padStart(2, '0')
   return `${tenths.slice(0, -1)}.${tenths.slice(-1)}`

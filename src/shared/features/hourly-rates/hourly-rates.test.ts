@@ -97,7 +97,7 @@ const anyFigures = fc.record({
   staffCount: fc.integer({ min: 0, max: 10_000 }),
 })
 
-/** What cannot be stored counts as larger than everything that can. */
+/** A rate that is too large to store counts as larger than all others. */
 const rateOf = (given: HourlyRateFigures) => estimateHourlyRate(given)?.rate ?? Number.POSITIVE_INFINITY
 
 describe('whatever the figures', () => {
@@ -123,7 +123,7 @@ describe('whatever the figures', () => {
     )
   })
 
-  test('the parts of the staff make up the target, but for half a penny each', () => {
+  test('the targets of the staff add up to the whole, within half a penny each', () => {
     const modest = fc.record({
       monthlyExpenses: fc.integer({ min: 0, max: 100_000_000 }).map(pence),
       desiredProfit: fc.integer({ min: 0, max: 20_000 }).map(percent),

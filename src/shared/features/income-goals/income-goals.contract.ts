@@ -11,17 +11,17 @@ export const GOAL_TYPES = ['weekly', 'monthly', 'yearly'] as const
 const goalFields = {
   goalType: oneOf(GOAL_TYPES, 'Choose weekly, monthly or yearly'),
   targetAmount: moneyField({ required: 'Target amount is required', min: pence(1) }),
-  /** Left out, the owner's current year. */
+  /** The owner's current year when left out. */
   year: optionalWholeNumber({ min: 2000, max: 2100, message: 'Choose a year between 2000 and 2100' }),
-  /** Of a monthly goal: left out, every month. */
+  /** For a monthly goal: every month when left out. */
   month: optionalWholeNumber({ min: 1, max: 12, message: 'Choose a month from 1 to 12' }),
-  /** Left out, all businesses together. */
+  /** All businesses together when left out. */
   businessId: optionalWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: 'Choose a business' }),
 }
 
 export const incomeGoalInput = z.object(goalFields)
 
-/** `isActive` 0 sets a goal aside. */
+/** `isActive` 0 pauses a goal. */
 const incomeGoalChange = z.partial(
   z.object({
     ...goalFields,
@@ -29,7 +29,7 @@ const incomeGoalChange = z.partial(
   }),
 )
 
-/** A goal without how far it has come. */
+/** A goal without its progress. */
 const storedGoal = z.object({
   id: z.number(),
   userId: z.number(),
@@ -44,7 +44,7 @@ const storedGoal = z.object({
 })
 
 export const incomeGoal = z.extend(storedGoal, {
-  /** The period its progress is measured over, as days; a week counts by its Monday. */
+  /** The days over which progress is measured. A week counts by its Monday. */
   from: dayOut,
   to: dayOut,
   currentAmount: moneyOut,
@@ -52,7 +52,7 @@ export const incomeGoal = z.extend(storedGoal, {
   progress: z.number(),
 })
 
-/** `current=1` leaves out what was set aside and what does not run today. */
+/** `current=1` leaves out paused goals and goals that do not run today. */
 const incomeGoalListQuery = z.extend(pageByNumberQuery, {
   current: z._default(oneOf(['0', '1'], 'Use current=1, or leave it out'), '0'),
 })

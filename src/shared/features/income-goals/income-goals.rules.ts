@@ -16,8 +16,8 @@ export type GoalTerms = { goalType: 'weekly' | 'monthly' | 'yearly'; year: numbe
 export type GoalPeriod = { from: Day; to: Day }
 
 /**
- * The days a goal is measured over. Weekly: every week, so this one. Monthly: its month, or without one
- * every month, so the current one. Yearly: its year.
+ * The days over which a goal is measured. Weekly: the current week. Monthly: its month, or the current month
+ * when it has none. Yearly: its year.
  */
 export function goalPeriod({ goalType, year, month }: GoalTerms, today: Day): GoalPeriod {
   if (goalType === 'weekly') return { from: mondayOf(today), to: addDays(mondayOf(today), 6) }
@@ -36,9 +36,9 @@ export function goalProgress(current: Pence, target: Pence): number {
 }
 
 /**
- * How far ahead of an even pace a running goal is, below zero when it is behind. Only weeks that are over
- * count, so nobody falls behind on a Monday morning. Null where there is no pace to keep: in a single
- * week, and outside the period.
+ * How far a running goal is ahead of an even pace; negative when it is behind. Only completed weeks count, so
+ * that no goal is behind on a Monday morning. Null when there is no pace: for a weekly goal, and outside the
+ * period.
  */
 export function goalPace(
   { goalType, from, to, current, target }: GoalPeriod & { goalType: string; current: Pence; target: Pence },
@@ -62,7 +62,7 @@ function toDay(year: number, month: number, date: number): Day {
   return day
 }
 
-/** The year a goal is for when none was given. */
+/** The year of a goal when none was given. */
 export function defaultGoalYear(today: Day): number {
   return yearOf(today)
 }

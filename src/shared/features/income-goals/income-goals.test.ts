@@ -45,7 +45,7 @@ describe('the period of a goal', () => {
     expect(goalPeriod(terms, day(today))).toEqual({ from, to })
   })
 
-  test('without a month of its own always holds today', () => {
+  test('without a month always includes today', () => {
     fc.assert(
       fc.property(arbitraryDay, (today) => {
         expect(isRunning(goalPeriod(WEEKLY, today), today)).toBe(true)
@@ -61,11 +61,11 @@ describe('the period of a goal', () => {
     ['2026-11-30', true],
     ['2026-12-01', false],
     ['2025-11-15', false],
-  ])('of November 2026 holds %s: %s', (today, expected) => {
+  ])('of November 2026 includes %s: %s', (today, expected) => {
     expect(isRunning(goalPeriod(monthly(2026, 11), day(today)), day(today))).toBe(expected)
   })
 
-  test('of a month holds the days of that month alone', () => {
+  test('of a month includes only the days of that month', () => {
     const nearDay = fc.nat(1_000).map((count) => addDays(day('2024-12-01'), count))
     fc.assert(
       fc.property(
@@ -151,7 +151,7 @@ describe('pace', () => {
     expect(paceOf(terms, today, 0)).toBeNull()
   })
 
-  test('asks for an even part of the target for every week that is over, counted one by one', () => {
+  test('expects an even part of the target for every completed week, counted one by one', () => {
     fc.assert(
       fc.property(anyTerms, arbitraryDay, anyTarget, (terms, today, target) => {
         fc.pre(terms.goalType !== 'weekly')
@@ -164,7 +164,7 @@ describe('pace', () => {
     )
   })
 
-  test('nobody is behind before the first week is over, nor with the whole target', () => {
+  test('no goal is behind before the first week is over, nor with the whole target', () => {
     fc.assert(
       fc.property(anyTerms, anyTarget, fc.nat(6), fc.nat(364), (terms, target, early, later) => {
         fc.pre(terms.goalType !== 'weekly')
@@ -178,7 +178,7 @@ describe('pace', () => {
   })
 })
 
-test('the year a goal is for is the one it is', () => {
+test('the default year of a goal is the current one', () => {
   expect(defaultGoalYear(day('2026-12-31'))).toBe(2026)
   expect(defaultGoalYear(day('2027-01-01'))).toBe(2027)
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/kernel/calls.ts'
 
-/** What the browser may know of how this server is set up; it stands in every page, too. */
+/** The settings of this server that the browser may know. Every page contains them, too. */
 export const publicSettings = z.object({
   brand: z.string(),
   supportEmail: z.string(),
-  /** The code of /trial-demo, which is compared in the browser and grants nothing by itself. */
+  /** The code of /trial-demo. The browser compares it, and it grants nothing by itself. */
   trialDemoCode: z.string(),
-  /** Null: card payments are not set up here. */
+  /** Null when card payments are not configured. */
   stripePublishableKey: z.nullable(z.string()),
 })
 

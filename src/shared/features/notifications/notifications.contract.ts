@@ -10,7 +10,9 @@ const NOTICE_KINDS = [
   'low-margin',
 ] as const
 
-/** Its id names the occasion, so that what was put aside stays aside and the next occasion shows. */
+/**
+ * The id names the occasion, so that a dismissed notice stays dismissed and the next occasion shows again.
+ */
 const notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),

@@ -2,7 +2,7 @@ import { addDays, type Day, dayIn, formatDay, mondayOf } from '#shared/kernel/da
 import { formatPounds, type Pence } from '#shared/kernel/money.ts'
 import type { Notice } from './notifications.contract.ts'
 
-/** How long before its end a trial is mentioned. */
+/** How many days before its end a trial is mentioned. */
 const TRIAL_NOTICE_DAYS = 3
 const DAY_MS = 86_400_000
 
@@ -23,7 +23,7 @@ export function noticeOfTrial(
   }
 }
 
-/** Stripe goes on trying, so access goes on too. */
+/** Stripe keeps trying, so the owner keeps access. */
 export function noticeOfPayment(since: Date): Notice {
   return {
     id: `payment-failing:${since.toISOString().slice(0, 10)}`,
@@ -54,7 +54,7 @@ export function noticeOfMissingWeek(week: Day): Notice {
 type ReachedGoal = {
   id: number
   goalType: 'weekly' | 'monthly' | 'yearly'
-  /** Null where it is a goal of all of them. */
+  /** Null for a goal of all businesses. */
   businessName: string | null
   target: Pence
   current: Pence
@@ -64,7 +64,7 @@ type ReachedGoal = {
 
 export function noticeOfGoal(goal: ReachedGoal): Notice {
   const { id, goalType, businessName, target, current, from, reachedAt } = goal
-  // Who runs several places would otherwise read the same words several times.
+  // Names the business, because an owner of several would otherwise read the same sentence several times.
   const where = businessName === null ? '' : ` at ${businessName}`
   return {
     id: `goal-reached:${id}:${from}`,
@@ -78,7 +78,7 @@ export function noticeOfGoal(goal: ReachedGoal): Notice {
 
 type LowMargins = { count: number; newestId: number; name: string; changedAt: Date }
 
-/** One notice for all of them; another treatment below the line is another occasion. */
+/** One notice for all treatments. Another treatment with a low margin makes a new notice. */
 export function noticeOfLowMargins({ count, newestId, name, changedAt }: LowMargins): Notice {
   const others = count - 1
   const rest = others === 1 ? 'one other' : `${others} others`

@@ -1,6 +1,9 @@
 import { keysOf } from '#shared/kernel/objects.ts'
 
-/** The values that are only known when a prerendered page is requested. The build writes these in their place. */
+/**
+ * Values that are only known when a prerendered page is requested. The build writes these placeholders
+ * instead.
+ */
 export const PLACEHOLDERS = {
   visitor: '%visitor%',
   appUrl: '%app-url%',
@@ -10,7 +13,9 @@ export const PLACEHOLDERS = {
 
 type Placeholder = keyof typeof PLACEHOLDERS
 
-/** The values are escaped, so that none can end the text or the attribute that it is written into. */
+/**
+ * Fills in the values. They are escaped, so that none can close the text or the attribute that contains it.
+ */
 export function fillPlaceholders(html: string, values: Record<Placeholder, string>): string {
   return keysOf(PLACEHOLDERS).reduce(
     (page, name) => page.replaceAll(PLACEHOLDERS[name], () => escapeHtml(values[name])),

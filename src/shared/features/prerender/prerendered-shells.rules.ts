@@ -1,4 +1,4 @@
-/** The app's pages that most people open signed out, as the first thing they see of it. */
+/** The app's pages that signed-out visitors usually open first. */
 export const SHELL_PATHS = ['/login', '/register', '/forgot-password', '/subscribe', '/help'] as const
 
 export type ShellPath = (typeof SHELL_PATHS)[number]

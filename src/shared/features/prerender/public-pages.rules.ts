@@ -1,6 +1,6 @@
 import { keysOf } from '#shared/kernel/objects.ts'
 
-/** The pages that are rendered when the product is built, and read without its app. */
+/** The pages that are rendered at build time and work without the app. */
 export const PUBLIC_PAGES = {
   landing: '/',
   'trial-demo': '/trial-demo',
@@ -10,7 +10,7 @@ export const PUBLIC_PAGES = {
 
 export type PublicPage = keyof typeof PUBLIC_PAGES
 
-/** The one that an address means; null for every other address. */
+/** The public page at an address. Null for every other address. */
 export function findPublicPage(path: string): PublicPage | null {
   return keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path) ?? null
 }

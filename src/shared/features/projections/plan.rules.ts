@@ -13,7 +13,7 @@ import {
 
 export type PlanLine = { id: number; treatmentId: string; sessions: string }
 
-/** A plan as it is typed: the lines have their own sessions, weeks and season hold for all of them. */
+/** A plan as it is typed. Each line has its own sessions; weeks and season apply to all of them. */
 export type TypedPlan = { lines: readonly PlanLine[]; weeks: string; season: string }
 
 export const NEW_PLAN: TypedPlan = {
@@ -38,7 +38,7 @@ export type PlanResult<T extends Planned> = {
   seasonTenths: number
 }
 
-/** What the plan comes to. Null while a figure in it is not one, or when it is too large to be counted. */
+/** The result of the plan. Null while a figure is invalid, or when the result is too large. */
 export function projectPlan<T extends Planned>(
   { lines, weeks, season }: TypedPlan,
   treatments: readonly T[],
@@ -75,23 +75,23 @@ export function findWeeksFault(typed: string): string | null {
 
 export type PlanHours = {
   neededTenths: number
-  thereAreTenths: number
-  /** Whole percent; more than 100 where the plan does not fit. */
+  availableTenths: number
+  /** Whole percent. More than 100 when the plan does not fit. */
   usedPercent: number
-  /** Below zero where there are hours to spare. */
+  /** Negative when there are hours to spare. */
   missingTenths: number
 }
 
-/** The hours that a plan takes against those of a month: weekly hours × 4.33, or 160 without any. */
+/** Compares the hours of a plan with those of a month: weekly hours × 4.33, or 160 when there are none. */
 export function compareHours(neededMinutes: number, weeklyHours: number | null): PlanHours {
   const weekly = weeklyHours === null ? null : weeklyHours * DEFAULT_WEEKS_HUNDREDTHS
-  const thereAre = BigInt(weekly ?? CAPACITY_HOURS * 100)
+  const available = BigInt(weekly ?? CAPACITY_HOURS * 100)
   const needed = BigInt(neededMinutes)
   return {
     neededTenths: Number(divideRounded(needed * 10n, 60n)),
-    thereAreTenths: Number(divideRounded(thereAre, 10n)),
-    usedPercent: Number(divideRounded(needed * 10_000n, thereAre * 60n)),
-    missingTenths: Number(divideRounded(needed * 100n - thereAre * 60n, 600n)),
+    availableTenths: Number(divideRounded(available, 10n)),
+    usedPercent: Number(divideRounded(needed * 10_000n, available * 60n)),
+    missingTenths: Number(divideRounded(needed * 100n - available * 60n, 600n)),
   }
 }
 
@@ -109,13 +109,13 @@ const WEEKS = optionalHundredths({
   aboveMax: 'A month has at most 5 weeks',
 })
 
-/** Blank is 0; null is no number. */
+/** An empty text is 0. Null when it is not a number. */
 function readSessions(typed: string): number | null {
   const { success, data } = SESSIONS.safeParse(typed.trim())
   return success ? (data ?? 0) : null
 }
 
-/** Blank is 4.33, in hundredths; null is no number. */
+/** In hundredths. An empty text is 4.33. Null when it is not a number. */
 function readWeeks(typed: string): number | null {
   const { success, data } = WEEKS.safeParse(typed.trim())
   if (!success) return null

@@ -54,7 +54,7 @@ describe('a plan', () => {
     expect(projectPlan({ ...NEW_PLAN, lines: [line(1, '1', sessions)], weeks }, [CUT])).toBeNull()
   })
 
-  it('has no result rather than a wrong one when the sum is past counting', () => {
+  it('has no result rather than a wrong one when the sum is too large', () => {
     const dearest = { id: 1, price: '99999999.99', duration: 1440 }
     const lines = Array.from({ length: 20 }, (_, index) => line(index, '1', '1000'))
     expect(projectPlan({ lines, weeks: '5', season: '1.5' }, [dearest])).toBeNull()
@@ -62,7 +62,7 @@ describe('a plan', () => {
   })
 })
 
-describe('the complaints about a plan', () => {
+describe('the error messages of a plan', () => {
   it('say what to type', () => {
     expect(findSessionsFault('1.5')).toBe('Enter a whole number, from 0 to 1,000')
     expect(findWeeksFault('4.333')).toBe('Use at most two decimals')
@@ -74,10 +74,10 @@ describe('the complaints about a plan', () => {
 describe('the hours of a plan', () => {
   it.each([
     // 40 × 4.33 = 173.2 hours; 5,196 min = 86.6 hours, the half of them
-    [5_196, 40, { neededTenths: 866, thereAreTenths: 1_732, usedPercent: 50, missingTenths: -866 }],
+    [5_196, 40, { neededTenths: 866, availableTenths: 1_732, usedPercent: 50, missingTenths: -866 }],
     // no saved rate: 160 hours; 10,800 min = 180 hours, 112.5% of them
-    [10_800, null, { neededTenths: 1_800, thereAreTenths: 1_600, usedPercent: 113, missingTenths: 200 }],
-    [0, 40, { neededTenths: 0, thereAreTenths: 1_732, usedPercent: 0, missingTenths: -1_732 }],
+    [10_800, null, { neededTenths: 1_800, availableTenths: 1_600, usedPercent: 113, missingTenths: 200 }],
+    [0, 40, { neededTenths: 0, availableTenths: 1_732, usedPercent: 0, missingTenths: -1_732 }],
   ])('%i minutes against %s a week', (minutes, weeklyHours, expected) => {
     expect(compareHours(minutes, weeklyHours)).toEqual(expected)
   })

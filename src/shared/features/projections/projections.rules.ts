@@ -1,7 +1,7 @@
 import { type Pence, pence } from '#shared/kernel/money.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 
-/** Multipliers in tenths, in the order of the select. */
+/** Multipliers in tenths, in the order in which the form offers them. */
 export const SEASONS = [
   { value: '0.7', tenths: 7, label: 'Low Season (−30%)' },
   { value: '1', tenths: 10, label: 'Normal' },
@@ -26,7 +26,7 @@ type Plan = {
   seasonTenths: number
 }
 
-/** price × sessions × weeks × season; the year is twelve such months. */
+/** price × sessions × weeks × season. The year is twelve such months. */
 export function projectRevenue(plan: Plan): Projection {
   const sessions = BigInt(plan.sessionsPerWeek) * BigInt(plan.weeksHundredths)
   const monthly = pence(
@@ -47,7 +47,7 @@ export type Capacity = {
   sessionsTenths: number
 }
 
-/** What 160 hours at 70% bring with the average treatment; null without treatments. */
+/** The revenue of 160 hours at 70% with the average treatment. Null without treatments. */
 export function estimateCapacity({ count, price, durationMinutes }: TreatmentTotals): Capacity | null {
   if (count === 0 || durationMinutes === 0) return null
   const many = BigInt(count)

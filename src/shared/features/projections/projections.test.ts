@@ -41,7 +41,7 @@ describe('what a treatment brings in', () => {
     },
   )
 
-  test('is linear: twice the sessions, twice the revenue, but for the rounding', () => {
+  test('is linear: twice the sessions, twice the revenue, except for rounding', () => {
     const plan = fc.record({
       price: fc.integer({ min: 0, max: 1_000_000 }),
       sessionsPerWeek: fc.integer({ min: 0, max: 500 }),

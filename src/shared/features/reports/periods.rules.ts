@@ -28,7 +28,7 @@ export type Period = { from: Day; to: Day }
 
 export const ENDS_BEFORE_IT_STARTS = 'The period ends before it starts'
 
-/** The days of a named period; null means all there are. */
+/** The days of a named period. Null means all days. */
 export function toPeriod(kind: Exclude<PeriodKind, 'custom'>, today: Day): Period | null {
   const month = startOfMonth(today)
   if (kind === 'this-month') return { from: month, to: endOfMonth(month) }
@@ -41,7 +41,10 @@ export function toPeriod(kind: Exclude<PeriodKind, 'custom'>, today: Day): Perio
   return null
 }
 
-/** As long a period right before it: whole months before whole months, else as many days. */
+/**
+ * The period of the same length right before: whole months for whole months, otherwise the same number of
+ * days.
+ */
 export function periodBefore(period: Period): Period {
   const months = wholeMonths(period)
   const length = daysBetween(period.from, period.to) + 1
@@ -65,7 +68,7 @@ export function describePeriod(period: Period | null): string {
 
 const MAX_MONTHS = 1_212
 
-/** How many months a period is made of; null when it is not made of whole ones. */
+/** The number of months in a period. Null when it does not consist of whole months. */
 function wholeMonths({ from, to }: Period): number | null {
   const next = addDays(to, 1)
   const months = (yearOf(next) - yearOf(from)) * 12 + Number(next.slice(5, 7)) - Number(from.slice(5, 7))

@@ -6,7 +6,7 @@ import { dayOut, optionalDay } from '#shared/kernel/days.contract.ts'
 import { moneyOut } from '#shared/kernel/money.contract.ts'
 import { percentOut } from '#shared/kernel/percent.contract.ts'
 
-/** Left out on both sides: all there is. */
+/** Without both days the report covers all time. */
 const reportQuery = z.object({ from: optionalDay(), to: optionalDay() })
 
 const sums = { revenue: moneyOut, expenses: moneyOut, netProfit: moneyOut }
@@ -15,14 +15,14 @@ const periodSums = z.object({ from: dayOut, to: dayOut, ...sums })
 
 const namedTreatment = z.object({ id: z.number(), name: z.string(), profitMargin: percentOut })
 
-/** Money in and money out of one and the same period, and how the business stands today. */
+/** Income and expenses of one period, and the state of the business today. */
 const report = z.object({
   from: z.nullable(dayOut),
   to: z.nullable(dayOut),
   ...sums,
-  /** Where the revenue comes from: weeks entered, the capacity of the treatments, or neither. */
+  /** The source of the revenue: entered weeks, the capacity of the treatments, or neither. */
   revenueBasis: z.enum(['recorded', 'projected', 'none']),
-  /** The period before and the same a year ago; null over all time. */
+  /** The period before, and the same period a year ago. Null for all time. */
   before: z.nullable(periodSums),
   yearAgo: z.nullable(periodSums),
   /** Profit and loss by month, oldest first; a week belongs to the month of its Monday. */
@@ -30,7 +30,7 @@ const report = z.object({
   /** The ten most recent of the period. */
   recentExpenses: z.array(expense),
 
-  // As of today, whatever the period.
+  // These are as of today, whatever the period.
   hourlyRate: moneyOut,
   avgProfitMargin: z.string().check(z.regex(/^-?\d+\.\d$/)),
   /** Every expense ever recorded. */
@@ -43,7 +43,7 @@ const report = z.object({
   }),
   lowMargin: z.object({
     count: z.number(),
-    /** The lowest first, and only the first of them. */
+    /** Only the few with the lowest margin, the lowest first. */
     treatments: z.array(z.extend(namedTreatment, { price: moneyOut, priceForHalf: z.nullable(moneyOut) })),
   }),
   rateHistory: z.array(hourlyRate),

@@ -5,7 +5,7 @@ export type ProfitAndLoss = { revenue: Pence; expenses: Pence; netProfit: Pence 
 
 type MonthSum = { month: Day; total: Pence }
 
-/** Money in and money out side by side, by month (oldest first) and in all. */
+/** Income and expenses by month (oldest first) and in total. */
 export function addProfitAndLoss(
   income: readonly MonthSum[],
   spent: readonly MonthSum[],

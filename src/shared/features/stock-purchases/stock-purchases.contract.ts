@@ -9,7 +9,7 @@ import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordAct, recordCalls } from '#shared/kernel/record-calls.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 
-/** In the order of the select. */
+/** In the order in which the form offers them. */
 export const STOCK_CATEGORIES = [
   'Hair Products',
   'Skincare Products',
@@ -34,7 +34,9 @@ const purchaseFields = {
 
 export const purchaseFieldsInput = z.object(purchaseFields)
 
-/** `recordExpense` makes a linked expense under Products & Supplies, which follows the purchase. */
+/**
+ * `recordExpense` adds a linked expense under Products & Supplies, which takes over changes of the purchase.
+ */
 export const purchaseInput = z.object({ ...purchaseFields, recordExpense: z._default(z.boolean(), false) })
 
 const purchaseChange = z.partial(purchaseFieldsInput)
@@ -47,7 +49,7 @@ export const purchase = z.object({
   totalAmount: moneyOut,
   description: z.nullable(z.string()),
   category: z.string(),
-  /** The expense that follows this purchase. */
+  /** The linked expense. */
   expenseId: z.nullable(z.number()),
   isExample: z.boolean(),
   createdAt: instantOut,
@@ -72,7 +74,7 @@ const budgetQuery = z.object({
   months: z._default(oneOf(BUDGET_PERIODS, 'Choose 3, 6 or 12 months'), '3'),
 })
 
-/** What was bought since the first day of the month (N−1) months back; the average is the total ÷ N. */
+/** The purchases since the first day of the month (N−1) months back. The average is the total ÷ N. */
 const stockBudget = z.object({
   months: z.number(),
   from: dayOut,
@@ -105,7 +107,7 @@ export const purchaseCalls = {
     url: `${PATH}/summary`,
     schema: { querystring: budgetQuery, response: { 200: stockBudget } },
   },
-  /** The owner's own, those used last first. */
+  /** The owner's own suppliers, the most recently used first. */
   suppliers: {
     method: 'GET',
     url: `${PATH}/suppliers`,

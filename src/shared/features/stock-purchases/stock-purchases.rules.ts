@@ -15,7 +15,7 @@ export type Budget = {
   monthlyAverage: Pence
   topCategory: string | null
   count: number
-  /** Every month of the period, oldest first, also the empty ones. */
+  /** Every month of the period, oldest first, including empty ones. */
   byMonth: { month: Day; total: Pence }[]
 }
 
@@ -34,7 +34,7 @@ export function estimateBudget(
   }
 }
 
-/** Of two that come to the same, the first by name. */
+/** The category with the largest sum. Of equal sums the first by name wins. */
 function findTop(rows: readonly MonthCategorySum[]): string | null {
   const names = [...new Set(rows.map((row) => row.category))].sort()
   const sums = names.map((category) => ({

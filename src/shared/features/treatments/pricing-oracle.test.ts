@@ -8,8 +8,8 @@ import { estimateOverhead, estimateProfit, priceForMargin } from './treatments.r
 const TIMES = 20_000
 const TIMEOUT_MS = 30_000
 
-// The rules once more, worked another way: decimals as people write them become exact fractions, the
-// formulas stand as in the specification, and rounding compares what is left over with half a penny.
+// A second, independent implementation of the rules: typed decimals become exact fractions, the formulas are
+// those of the specification, and rounding compares the remainder with half a penny.
 
 const ONE = decimal('1')
 const TEN = decimal('10')
@@ -113,7 +113,7 @@ test(
 type Figure = number | bigint | null
 type Pick = (most: number) => number
 
-/** The first few inputs where what was found is not what was expected. */
+/** The first few inputs with a result other than the expected one. */
 function differences(compare: (pick: Pick) => [number[], Figure[], Figure[]]): string[] {
   const pick = seededPick(20_261_115)
   const wrong: string[] = []
@@ -124,7 +124,7 @@ function differences(compare: (pick: Pick) => [number[], Figure[], Figure[]]): s
   return wrong.slice(0, 5)
 }
 
-/** Whole numbers from 0 to the given one, as often small as large, the same ones in every run. */
+/** Whole numbers from 0 to the given maximum, small ones as often as large ones, the same in every run. */
 function seededPick(seed: number): Pick {
   let state = seed
   const next = () => {

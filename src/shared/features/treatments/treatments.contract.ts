@@ -11,7 +11,10 @@ import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 export const OVERHEAD_REQUIRED = 'Overhead cost is required'
 export const OVERHEAD_TOO_LARGE = 'At this rate the overhead is larger than £99,999,999.99'
 
-/** Without `overheadCost` it is worked out from the latest saved rate; a sent `profitMargin` is ignored. */
+/**
+ * Without `overheadCost` it is calculated from the latest saved rate. A `profitMargin` that is sent is
+ * ignored.
+ */
 export const treatmentInput = z.object(
   {
     name: textField({ required: 'Treatment name is required' }),
@@ -28,7 +31,7 @@ export const treatmentInput = z.object(
   { error: 'Enter a treatment with its name, price and duration' },
 )
 
-/** What is left out stays; `overheadCost: null` works it out anew. */
+/** Fields that are left out stay as they are. `overheadCost: null` calculates it again. */
 const treatmentChange = z.partial(treatmentInput)
 
 export const treatment = z.object({
@@ -40,17 +43,17 @@ export const treatment = z.object({
   productCost: moneyOut,
   overheadCost: moneyOut,
   profitMargin: percentOut,
-  /** The saved rate that the overhead was worked out from; null where it was typed. */
+  /** The saved rate that the overhead was calculated from. Null when the overhead was typed. */
   hourlyRateCalculationId: z.nullable(z.number()),
   isExample: z.boolean(),
   createdAt: instantOut,
 })
 
-/** Among equals the newest comes first. */
+/** Of equal treatments the newest comes first. */
 export const TREATMENT_SORTS = ['newest', 'margin-high', 'margin-low', 'price-high', 'name'] as const
 export const MARGIN_FILTERS = ['any', 'below-50', 'from-50', 'loss'] as const
 
-/** Which treatments are meant; everything left out means all. */
+/** The filters of a list. A filter that is left out matches everything. */
 const filterFields = {
   q: optionalText(),
   margin: z._default(oneOf(MARGIN_FILTERS, 'Choose any, below-50, from-50 or loss'), 'any'),
@@ -65,28 +68,31 @@ const treatmentListQuery = z.extend(pageByNumberQuery, {
   ),
 })
 
-/** How many there are, what they leave on average (null: there are none), and how many leave less than half. */
+/**
+ * The number of treatments, their average margin (null when there are none), and how many have a margin below
+ * half.
+ */
 const treatmentSummary = z.object({
   count: z.number(),
   averageMargin: z.nullable(percentOut),
   lowMarginCount: z.number(),
 })
 
-export const IMPORT_MOST_ROWS = 5_000
+export const MAX_IMPORT_ROWS = 5_000
 
 const treatmentImport = z.object({
   rows: z
     .array(treatmentInput, { error: 'Send the rows to import' })
     .check(
       z.minLength(1, 'There is nothing to import'),
-      z.maxLength(IMPORT_MOST_ROWS, 'Import at most 5,000 rows at a time'),
+      z.maxLength(MAX_IMPORT_ROWS, 'Import at most 5,000 rows at a time'),
     ),
 })
 
-/** `batchId` names the whole import, so that it can be taken back. */
+/** `batchId` identifies the whole import, so that it can be undone. */
 const treatmentImported = z.object({ batchId: z.string(), added: z.number() })
 
-/** What a new rate would do to one treatment. */
+/** How a new rate would change one treatment. */
 const recosting = z.object({
   id: z.number(),
   name: z.string(),
@@ -109,12 +115,12 @@ const treatmentId = wholeNumberField({
   message: UNKNOWN_TREATMENT,
 })
 
-/** `rate` is the one that the preview showed; when it is no longer the latest, nothing is changed. */
+/** `rate` is the one that the preview showed. If it is no longer the latest, nothing is changed. */
 const recostRequest = z.object({
   rate: optionalMoney(),
   ids: z
     .array(treatmentId, { error: NOTHING_CHOSEN })
-    .check(z.minLength(1, NOTHING_CHOSEN), z.maxLength(IMPORT_MOST_ROWS, 'Choose at most 5,000 at a time')),
+    .check(z.minLength(1, NOTHING_CHOSEN), z.maxLength(MAX_IMPORT_ROWS, 'Choose at most 5,000 at a time')),
 })
 const recosted = z.object({ changed: z.number() })
 

@@ -4,7 +4,7 @@ import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
 import { MAX_PERCENT, percent } from '#shared/kernel/percent.ts'
 import { estimateOverhead, estimateProfit, priceForMargin, toMargin } from './treatments.rules.ts'
 
-describe('what the chair costs', () => {
+describe('the overhead of a treatment', () => {
   test.each([
     [3_002, 60, 3_002],
     [3_002, 45, 2_252], // £30.02 × 0.75 = £22.515: half a penny goes up
@@ -31,7 +31,7 @@ describe('what the chair costs', () => {
   })
 })
 
-describe('what a treatment makes', () => {
+describe('the profit of a treatment', () => {
   test.each([
     // £22.52 + £5.00 = £27.52; £60.00 − £27.52 = £32.48; 32.48 ÷ 60 = 54.133…%
     [6_000, 2_252, 500, { totalCosts: 2_752, netProfit: 3_248, margin: 5_413 }],

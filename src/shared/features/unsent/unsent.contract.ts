@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { dayOut } from '#shared/kernel/days.contract.ts'
 
-/** What was typed while the server could not be reached, as it lies on the device. */
+/** What an owner typed while the server could not be reached, as it is stored on the device. */
 const common = {
-  /** Also the Idempotency-Key of its call: whatever is sent twice arrives once. */
+  /** Also the Idempotency-Key of its call, so that sending it twice adds it once. */
   key: z.string(),
   ownerId: z.number(),
   typedAt: z.number(),
-  /** When a call with this key may first have reached the server; null: never sent. */
+  /** When a call with this key may first have reached the server. Null when it was never sent. */
   triedAt: z.nullable(z.number()),
-  /** Why the server did not take it, for the owner to read. */
+  /** Why the server refused it, as a message for the owner. */
   reason: z.nullable(z.string()),
 }
 
@@ -25,7 +25,9 @@ export const unsentExpense = z.object({
   kind: z.enum(['expense']),
   standing: z.enum(['waiting', 'refused']),
   input: expenseInput,
-  /** What it was changed to after it may have arrived: saved on top of what did. */
+  /**
+   * The changed input, when the first one may already have arrived. It is saved as a change of that record.
+   */
   change: z.nullable(expenseInput),
 })
 
@@ -37,16 +39,16 @@ export const unsentWeek = z.object({
   standing: z.enum(['waiting', 'refused', 'asked']),
   businessId: z.number(),
   week: dayOut,
-  /** Of the business, for messages. */
+  /** The name of the business, for messages. */
   name: z.string(),
   weeklyTotal: z.string(),
-  /** What stood there when it was typed; null: nothing. */
+  /** The server's figure when this one was typed; null when there was none. */
   base: z.nullable(weekState),
-  /** False: the week had not been read, so nobody knows what stood there. */
+  /** False when the week had not been loaded, so the server's figure was unknown. */
   isBaseKnown: z.boolean(),
-  /** Figures typed into this box before, which may have arrived. */
+  /** Figures that were typed into this box before and may have arrived. */
   former: z.array(z.string()),
-  /** The server's newer figure, while the owner is asked; null: its entry is gone. */
+  /** The server's newer figure, while the owner has to choose. Null when its entry was deleted. */
   theirs: z.nullable(weekState),
 })
 

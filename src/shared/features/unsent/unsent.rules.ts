@@ -1,35 +1,40 @@
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 import type { Unsent, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
 
-/** A day less than the server answers a key again: its clock is not ours. */
-const KEY_HOLDS_MS = (IDEMPOTENCY_KEY_DAYS - 1) * DAY_MS
+/** A day less than the server keeps a key, because the device's clock may differ from the server's. */
+const KEY_LIFETIME_MS = (IDEMPOTENCY_KEY_DAYS - 1) * DAY_MS
 
-/** In the order they were typed, and only this owner's. */
+/** Only this owner's items, in the order in which they were typed. */
 export function listOwn(all: readonly Unsent[], ownerId: number): Unsent[] {
   return all.filter((item) => item.ownerId === ownerId).sort((a, b) => a.typedAt - b.typedAt)
 }
 
-/** The first that waits and has not had its turn. What needs its owner's answer holds up nobody behind it. */
+/** The next item to send. Items that need the owner's answer do not block those behind them. */
 export function findNext(items: readonly Unsent[], done: ReadonlySet<string>): Unsent | null {
   return items.find(({ standing, key }) => standing === 'waiting' && !done.has(key)) ?? null
 }
 
 export type Verdict = 'later' | 'refused'
 
-/** No answer, a busy server, an ended session and ended access keep it as it is; a refusal needs its owner. */
+/**
+ * After no answer, a busy server, an ended session or ended access the item waits. A refusal needs its owner.
+ */
 export function judgeFailure(status: number): Verdict {
   const isOurs = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
   return isOurs ? 'refused' : 'later'
 }
 
-/** Whether the server may have forgotten the key: sent again, it could be added a second time. */
-export function isKeyForgotten({ triedAt }: Unsent, now: number): boolean {
-  return triedAt !== null && now - triedAt > KEY_HOLDS_MS
+/** Whether the server may have deleted the key, so that sending the item again could add it twice. */
+export function isKeyExpired({ triedAt }: Unsent, now: number): boolean {
+  return triedAt !== null && now - triedAt > KEY_LIFETIME_MS
 }
 
 export type WeekVerdict = 'send' | 'there' | 'ask'
 
-/** What the server has now decides: nothing newer, the very figure, or something its owner must weigh. */
+/**
+ * Compares with the server's current figure: it is unchanged, it is the same figure, or the owner must
+ * choose.
+ */
 export function judgeWeek(item: UnsentWeek, now: WeekState | null): WeekVerdict {
   if (now?.weeklyTotal === item.weeklyTotal) return 'there'
   if (now !== null && item.former.includes(now.weeklyTotal)) return 'send'
@@ -37,7 +42,7 @@ export function judgeWeek(item: UnsentWeek, now: WeekState | null): WeekVerdict 
   return item.base?.updatedAt === now?.updatedAt ? 'send' : 'ask'
 }
 
-/** One figure per box: the newer one takes the place, and what it was based on stays. */
+/** Each box has one unsent figure: a newer one replaces the earlier ones and keeps their base. */
 export function placeWeek(items: readonly Unsent[], item: UnsentWeek): { item: UnsentWeek; gone: string[] } {
   const before = items.filter((other): other is UnsentWeek => other.kind === 'week' && isSameBox(other, item))
   const [first] = before
@@ -50,15 +55,15 @@ export function placeWeek(items: readonly Unsent[], item: UnsentWeek): { item: U
 }
 
 /**
- * The owner chose their own figure: what the server has now is what it is based on. With its old key it would
- * only get its old answer where it had arrived before the newer figure, so this is another thing to send.
+ * The owner chose their own figure, so the server's current figure becomes its base. It needs a new key: if
+ * the item had arrived before the newer figure, the old key would only return the old answer.
  */
 export function keepMine(item: UnsentWeek, key: string): UnsentWeek {
   const fresh = { key, triedAt: null, theirs: null, standing: 'waiting', reason: null } as const
   return { ...item, ...fresh, base: item.theirs, isBaseKnown: true }
 }
 
-/** One that never left is simply another one now; one that may have arrived is changed where it arrived. */
+/** An expense that was never sent is replaced. One that may have arrived is changed on the server. */
 export function changeExpense(item: UnsentExpense, input: UnsentExpense['input']): UnsentExpense {
   const wasSent = item.triedAt !== null && item.standing === 'waiting'
   const edited = { ...item, standing: 'waiting' as const, reason: null }

@@ -5,7 +5,7 @@ import {
   changeExpense,
   countInWords,
   findNext,
-  isKeyForgotten,
+  isKeyExpired,
   judgeFailure,
   judgeWeek,
   keepMine,
@@ -18,7 +18,7 @@ const BEFORE = { weeklyTotal: '900.00', updatedAt: '2026-11-15T08:00:00.000Z' }
 const NEWER = { weeklyTotal: '950.00', updatedAt: '2026-11-15T09:00:00.000Z' }
 
 describe('the queue', () => {
-  test('is one owner’s, in the order of typing', () => {
+  test('has one owner’s items, in the order of typing', () => {
     const all = [
       expense({ key: 'b', typedAt: 2 }),
       expense({ key: 'x', ownerId: 8 }),
@@ -27,7 +27,7 @@ describe('the queue', () => {
     expect(listOwn(all, 7).map(({ key }) => key)).toEqual(['a', 'b'])
   })
 
-  test('goes past what needs its owner’s answer, and gives each one turn', () => {
+  test('skips items that need their owner’s answer, and gives each item one turn', () => {
     const items = [expense({ key: 'a', standing: 'refused' }), expense({ key: 'b' }), week({ key: 'c' })]
     expect(findNext(items, new Set())?.key).toBe('b')
     expect(findNext(items, new Set(['b']))?.key).toBe('c')
@@ -50,11 +50,11 @@ describe('the queue', () => {
     expect(judgeFailure(status)).toBe(verdict)
   })
 
-  test('is not sent again by itself once the server may have forgotten its key', () => {
+  test('is not sent again automatically once the server may have deleted its key', () => {
     const day = 86_400_000
-    expect(isKeyForgotten(expense({ triedAt: 0 }), 5 * day)).toBe(false)
-    expect(isKeyForgotten(expense({ triedAt: 0 }), 6 * day + 1)).toBe(true)
-    expect(isKeyForgotten(expense({ triedAt: null }), 90 * day)).toBe(false)
+    expect(isKeyExpired(expense({ triedAt: 0 }), 5 * day)).toBe(false)
+    expect(isKeyExpired(expense({ triedAt: 0 }), 6 * day + 1)).toBe(true)
+    expect(isKeyExpired(expense({ triedAt: null }), 90 * day)).toBe(false)
   })
 
   test('is counted in words', () => {
@@ -70,7 +70,7 @@ describe('a week', () => {
     ['there was nothing, and is nothing', { base: null }, null, 'send'],
     ['the server has a newer figure', { base: BEFORE }, NEWER, 'ask'],
     ['the server has one where there was none', { base: null }, NEWER, 'ask'],
-    ['the entry was deleted meanwhile', { base: BEFORE }, null, 'ask'],
+    ['the entry was deleted in the meantime', { base: BEFORE }, null, 'ask'],
     ['it was never read and has a figure', { isBaseKnown: false }, BEFORE, 'ask'],
     ['it was never read and has none', { isBaseKnown: false }, null, 'send'],
     ['the figure has arrived already', { base: BEFORE, weeklyTotal: '950.00' }, NEWER, 'there'],
@@ -81,7 +81,7 @@ describe('a week', () => {
     ).toBe(verdict)
   })
 
-  test('typed again takes the place of the first, and stays based on what stood there', () => {
+  test('typed again replaces the first figure, and keeps its base', () => {
     const first = week({ key: 'a', base: BEFORE, weeklyTotal: '1.00' })
     const others = [week({ key: 'z', week: '2026-11-02' as Day }), expense()]
     const placed = placeWeek([first, ...others], week({ key: 'b', isBaseKnown: false, weeklyTotal: '2.00' }))
@@ -89,7 +89,7 @@ describe('a week', () => {
     expect(placed.item).toMatchObject({ key: 'b', base: BEFORE, weeklyTotal: '2.00', former: ['1.00'] })
   })
 
-  test('that its owner keeps is based on what they have seen', () => {
+  test('that its owner keeps is based on the server’s figure that they saw', () => {
     const kept = keepMine(week({ standing: 'asked', triedAt: 1, base: BEFORE, theirs: NEWER }), 'new')
     expect(judgeWeek(kept, NEWER)).toBe('send')
     expect(kept).toMatchObject({ standing: 'waiting', key: 'new', triedAt: null })
@@ -97,17 +97,17 @@ describe('a week', () => {
 })
 
 describe('an expense that is changed before it is sent', () => {
-  test('is another one when it never left', () => {
+  test('is replaced when it was never sent', () => {
     const changed = changeExpense(expense(), { ...RENT, amount: '6.00' })
     expect(changed).toMatchObject({ input: { amount: '6.00' }, change: null })
   })
 
-  test('is changed on top of the first one when that may have arrived', () => {
+  test('is sent as a change when the first one may have arrived', () => {
     const changed = changeExpense(expense({ triedAt: 1 }), { ...RENT, amount: '6.00' })
     expect(changed).toMatchObject({ input: { amount: '5.00' }, change: { amount: '6.00' } })
   })
 
-  test('waits again after a refusal, as another one', () => {
+  test('waits again after a refusal, with the new input', () => {
     const refused = expense({ triedAt: 1, standing: 'refused', reason: 'Amount is required' })
     const changed = changeExpense(refused, { ...RENT, amount: '6.00' })
     expect(changed).toMatchObject({ standing: 'waiting', reason: null, input: { amount: '6.00' } })

@@ -22,14 +22,14 @@ function mondayField({ required }: { required: string }) {
 
 const weeklyTotal = moneyField({ required: 'Weekly total is required' })
 
-/** One figure per business and week: sent again, it replaces the former one. */
+/** There is one figure per business and week. Sending it again replaces the former one. */
 export const weeklyIncomeInput = z.object({
   businessId: wholeNumberField({ required: WHICH_BUSINESS, ...ANY_ID }),
   weekStartDate: mondayField({ required: 'Week is required' }),
   weeklyTotal,
 })
 
-/** What can be changed of an entry, as its form asks for it. */
+/** The part of an entry that can be changed, for its form. */
 export const weeklyTotalInput = z.object({ weeklyTotal })
 
 const weeklyIncomeChange = z.object({ weeklyTotal: z.optional(weeklyTotal) })
@@ -49,7 +49,7 @@ export const weeklyIncome = z.object({
 
 const businessFilter = { businessId: optionalWholeNumber(ANY_ID) }
 
-/** Which weeks are meant, by their Monday; everything left out means all. */
+/** The filters of a list, by the Monday of a week. A filter that is left out matches everything. */
 const filterFields = { from: optionalDay(), to: optionalDay(), ...businessFilter }
 
 const weeklyIncomeFilter = z.object(filterFields)
@@ -62,7 +62,7 @@ const weeklyIncomeTotal = z.object({ count: z.number(), total: moneyOut })
 
 const incomeSummaryQuery = z.object(businessFilter)
 
-/** What came in this week, this month and this year, up to the owner's today. */
+/** The income of this week, this month and this year, up to the owner's current day. */
 const incomeSummary = z.object({
   today: dayOut,
   week: moneyOut,
@@ -74,15 +74,15 @@ export const INCOME_CHART_WEEKS = 26
 
 const incomeWeeksQuery = z.object({
   ...businessFilter,
-  /** The last week shown; without it, the owner's current one. */
+  /** The last week to show. The owner's current week when left out. */
   to: z.optional(mondayField({ required: 'Week is required' })),
 })
 
-/** The weeks up to one of them, oldest first: what each business took, and the same week a year before. */
+/** Consecutive weeks, oldest first: the income of each business, and of the same week a year before. */
 const incomeWeeks = z.array(
   z.object({
     weekStartDate: dayOut,
-    /** Null where nothing was entered: a gap is not a zero. */
+    /** Null when nothing was entered: a gap is not a zero. */
     total: z.nullable(moneyOut),
     lastYearTotal: z.nullable(moneyOut),
     byBusiness: z.array(z.object({ businessId: z.number(), total: moneyOut })),
@@ -98,7 +98,7 @@ export const weeklyIncomeCalls = {
     change: weeklyIncomeChange,
     listQuery: weeklyIncomeListQuery,
   }),
-  /** 201 for a week that was not entered before, 200 for a new figure of one that was. */
+  /** 201 for the first entry of a week, 200 when an entry was replaced. */
   create: {
     method: 'POST',
     url: PATH,

@@ -16,24 +16,24 @@ const PROFIT_PERCENT = percent(5_00)
 
 export type IncomeSplit = { vat: Pence; profit: Pence; available: Pence }
 
-/** The three parts always add up to the total: the last one takes what rounding leaves. */
+/** The three parts always add up to the total, because the last one includes what rounding leaves. */
 export function splitIncome(total: Pence): IncomeSplit {
   const vat = share(total, VAT_PERCENT)
   const profit = share(total, PROFIT_PERCENT)
   return { vat, profit, available: pence(total - vat - profit) }
 }
 
-/** The same for a sum of stored weeks, whose parts were rounded week by week. */
+/** The same for a sum of stored weeks, whose parts were rounded per week. */
 export function toSplit({ total, vat, profit }: { total: Pence; vat: Pence; profit: Pence }): IncomeSplit {
   return { vat, profit, available: pence(total - vat - profit) }
 }
 
-/** Weeks by their Mondays, both ends included. */
+/** Weeks by their Mondays, including both ends. */
 export type WeekSpan = { from: Day; to: Day }
 
 /**
- * A week counts from its Monday on: one that was entered ahead is in the lists, and in no sum until its Monday
- * has come. Every sum of weeks takes its span through here; a span that is wholly ahead comes out empty, with
+ * A week counts from its Monday on. A week that was entered ahead is in the lists, but in no sum until its
+ * Monday. Every sum of weeks must limit its span with this function. A span in the future becomes empty, with
  * its end before its start.
  */
 export function countedWeeks({ from, to }: WeekSpan, today: Day): WeekSpan {
@@ -54,17 +54,17 @@ export function incomeSpans(today: Day): IncomeSpans {
 
 const RECENT_WEEKS = 8
 
-/** Income within these weeks, this one included, is what makes a month's revenue a recorded one. */
+/** Income in these weeks, up to the current one, makes the month's revenue a recorded one. */
 export function recentWeeks(today: Day): WeekSpan {
   return { from: addDays(mondayOf(today), -7 * (RECENT_WEEKS - 1)), to: today }
 }
 
-/** The week of last year that a week is compared with: 52 weeks back is a Monday again. */
+/** The week of last year that a week is compared with. 52 weeks back is a Monday again. */
 export function sameWeekLastYear(week: Day): Day {
   return addDays(week, -52 * 7)
 }
 
-/** The Mondays of the weeks up to and with this one, oldest first. */
+/** The Mondays of a number of weeks up to this one, oldest first. */
 export function weeksUpTo(week: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(week, (index + 1 - count) * 7))
 }

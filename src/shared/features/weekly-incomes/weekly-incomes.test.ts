@@ -108,7 +108,7 @@ describe('the weeks of a span that count', () => {
     ['a month on its last day', '2026-11-01', '2026-11-30', '2026-11-30', '2026-11-30'],
     ['a month that is over', '2026-10-01', '2026-10-31', '2026-11-15', '2026-10-31'],
     ['a month that is still ahead', '2026-12-01', '2026-12-31', '2026-11-15', '2026-11-15'],
-  ])('of %s end in time', (_name, from, to, today, end) => {
+  ])('of %s end at the right week', (_name, from, to, today, end) => {
     expect(countedWeeks({ from: day(from), to: day(to) }, day(today))).toEqual({ from, to: end })
   })
 
@@ -186,7 +186,7 @@ describe('the weeks up to one of them', () => {
     },
   )
 
-  test('of none are none', () => {
+  test('of zero weeks is empty', () => {
     expect(weeksUpTo(day('2026-11-16'), 0)).toEqual([])
   })
 })

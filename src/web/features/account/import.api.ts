@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type ExportNoun,
-  IMPORT_MOST_BYTES,
   type ImportResult,
+  MAX_IMPORT_BYTES,
   readImportState,
   uploadExport,
 } from '#shared/features/account/import.contract.ts'
@@ -28,7 +28,7 @@ export type ChosenFile = { file: File; key: string }
 
 /** Checks only whether the file is a zip archive. The server checks the rest. */
 export async function chooseFile(file: File): Promise<ChosenFile | string> {
-  if (file.size > IMPORT_MOST_BYTES) return 'This file is larger than 32 MB, so it cannot be imported.'
+  if (file.size > MAX_IMPORT_BYTES) return 'This file is larger than 32 MB, so it cannot be imported.'
   try {
     const start = new TextDecoder('latin1').decode(await file.slice(0, 4).arrayBuffer())
     return start === 'PK\u0003\u0004' ? { file, key: randomKey() } : NOT_OURS

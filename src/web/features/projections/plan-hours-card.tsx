@@ -37,14 +37,14 @@ export function PlanHours({ neededMinutes }: HoursProps) {
 type ComparisonProps = { neededMinutes: number; weeklyHours: number | null }
 
 function Comparison({ neededMinutes, weeklyHours }: ComparisonProps) {
-  const { neededTenths, thereAreTenths, usedPercent, missingTenths } = compareHours(
+  const { neededTenths, availableTenths, usedPercent, missingTenths } = compareHours(
     neededMinutes,
     weeklyHours,
   )
   return (
     <>
       <p className="mt-1 mb-2 tabular-nums">
-        <span className="font-semibold">{tenths(neededTenths)}</span> of {tenths(thereAreTenths)} hours a
+        <span className="font-semibold">{tenths(neededTenths)}</span> of {tenths(availableTenths)} hours a
         month ({usedPercent.toLocaleString('en-GB')}%)
       </p>
       <Progress label="Hours your plan needs" percent={usedPercent} reached={false} />

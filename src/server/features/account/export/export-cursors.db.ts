@@ -9,21 +9,21 @@ import { EXPORTED } from './export.db.ts'
 export type ExportedRow = Record<string, string | number | boolean | null>
 export type ExportedPart = ExportNoun | 'month-ends'
 
-/** An owner's records as they were at one moment, a page at a time and as often as wanted. */
-export type HeldRecords = { readPages: (part: ExportedPart) => AsyncGenerator<ExportedRow[]> }
+/** An owner's records as they were at one moment. Each kind can be read in pages, and more than once. */
+export type RecordSnapshot = { readPages: (part: ExportedPart) => AsyncGenerator<ExportedRow[]> }
 
-/** On the embedded engine a page takes our thread for as long as it is read. */
+/** On the embedded engine, reading a page blocks the thread. */
 const PAGE_ROWS = 500
 
 /**
- * Holds an owner's records as they are at one moment. One short transaction declares a cursor for each kind; at
- * its end the database keeps the rows of a cursor WITH HOLD aside. They are read and packed without a
- * transaction, so nothing waits for us, and what is written meanwhile does not show.
+ * Takes a snapshot of an owner's records. One short transaction declares a cursor WITH HOLD for each kind,
+ * and at its end the database materialises their rows. They are then read and packed outside a transaction,
+ * so other calls do not wait, and later changes do not show.
  */
-export function withHeldRecords<T>(
+export function withRecordSnapshot<T>(
   { withConnection }: Database,
   userId: number,
-  work: (held: HeldRecords) => Promise<T>,
+  work: (held: RecordSnapshot) => Promise<T>,
 ): Promise<T> {
   return withConnection(async (connection) => {
     const cursors = nameCursors()
@@ -41,7 +41,7 @@ type Cursors = Record<ExportedPart, string>
 const PARTS: readonly ExportedPart[] = ['month-ends', ...EXPORT_NOUNS]
 let held = 0
 
-/** The embedded engine has one session, in which every name must be another. */
+/** The embedded engine has a single session, in which every cursor needs a unique name. */
 function nameCursors(): Cursors {
   held += 1
   return objectOf(PARTS, (part) => `export_${held}_${part.replaceAll('-', '_')}`)
@@ -55,7 +55,7 @@ async function declareAll(connection: Connection, cursors: Cursors, userId: numb
   try {
     await connection.run(script)
   } catch (error) {
-    // The connection goes back to the others, who would find themselves in a failed transaction.
+    // The connection goes back to the pool, where a failed transaction would break the next caller.
     await connection.run('rollback')
     throw error
   }
@@ -75,7 +75,10 @@ async function* readPages(
   }
 }
 
-/** A cursor takes no parameters; the id is a number of ours. Days as text: the drivers make times of them. */
+/**
+ * A cursor takes no parameters, but the id is a number of ours. Days are read as text, because the drivers
+ * convert them to times.
+ */
 function selectOf(part: ExportedPart, userId: number): string {
   const columns = columnsOf(part).map(
     ([name, column]) => `${column.name}${column.getSQLType() === 'date' ? '::text' : ''} as "${name}"`,
@@ -89,7 +92,7 @@ function tableOf(part: ExportedPart): PgTable {
   return part === 'month-ends' ? monthEndFigures : EXPORTED[part].table
 }
 
-/** The row as it is stored, without whose it is. */
+/** All stored columns except the owner's id. */
 function columnsOf(part: ExportedPart): [string, Column][] {
   return Object.entries(getTableColumns(tableOf(part))).filter(([name]) => name !== 'userId')
 }
@@ -98,7 +101,7 @@ function toExported(row: Record<string, unknown>, columns: [string, Column][]): 
   return Object.fromEntries(columns.map(([name, column]) => [name, toCell(row[name], column)]))
 }
 
-/** Instants come as dates from both drivers, and large whole numbers as text from one of them. */
+/** Both drivers return instants as dates, and one of them returns large whole numbers as text. */
 function toCell(value: unknown, { dataType }: Column): ExportedRow[string] {
   if (value instanceof Date) return value.toISOString()
   if (dataType === 'number' && value !== null) return Number(value)

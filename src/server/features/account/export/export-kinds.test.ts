@@ -6,7 +6,7 @@ import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.c
 import { freshDatabase } from '#tests/support/app/test-database.ts'
 import { EXPORTED } from './export.db.ts'
 
-// What an export leaves out would be lost on the way from one account to the next, and nobody would see it.
+// Data that an export leaves out would be lost between two accounts without anybody noticing.
 
 type Row = Record<string, unknown>
 let read: (statement: string) => Promise<Row[]>
@@ -21,7 +21,7 @@ const tableOf = (noun: ExportNoun) => getTableName(EXPORTED[noun].table)
 const columnsOf = (table: PgTable) => Object.entries(getTableColumns(table))
 const nameOf = (table: PgTable, column: string) => getTableColumns(table)[column]?.name ?? `no ${column}`
 
-test('every table of records goes out and comes in', async () => {
+test('every table of records is exported and imported', async () => {
   const exported = kinds.map(({ table }) => getTableName(table)).sort()
   const described = Object.values(records)
     .filter((value) => is(value, PgTable))
@@ -33,13 +33,14 @@ test('every table of records goes out and comes in', async () => {
   expect(exported).toEqual(stored.map(({ name }) => name))
 })
 
-test('every other table of an owner stays on purpose', async () => {
+test('every other table of an owner is left out on purpose', async () => {
   const owned = await read(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'user_id' order by 1`,
   )
   const exported = kinds.map(({ table }) => getTableName(table))
-  // The month ends go out beside the records. The rest is about this account, its payments and its calls.
+  // Month ends are exported beside the records. The other tables are about this account, its payments and its
+  // calls.
   expect(owned.map(({ name }) => String(name)).filter((name) => !exported.includes(name))).toEqual([
     'account_tokens',
     'activity',
@@ -55,7 +56,7 @@ test('every other table of an owner stays on purpose', async () => {
   ])
 })
 
-test('every column but the owner comes back in', () => {
+test('every column except the owner is imported', () => {
   const asked = kinds.map(({ noun, record }) => [
     noun,
     Object.keys((record as unknown as { shape: object }).shape).sort(),
@@ -70,7 +71,7 @@ test('every column but the owner comes back in', () => {
   expect(asked).toEqual(stored)
 })
 
-test('every reference follows, and whoever is pointed at comes first', async () => {
+test('every reference is mapped, and a kind comes after the kinds that it references', async () => {
   const keys = await read(`
     select c.conrelid::regclass::text || '.' || a.attname || ' → ' || c.confrelid::regclass::text as line
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
@@ -88,7 +89,7 @@ test('every reference follows, and whoever is pointed at comes first', async () 
   expect(followed.filter(({ noun, target }) => place(target) >= place(noun))).toEqual([])
 })
 
-test('whatever may stand once is looked for before it is stored', async () => {
+test('every unique combination is checked before it is stored', async () => {
   const indexes = await read(`
     select t.relname || ': ' || string_agg(a.attname, ', ' order by k.place) || case when x.indpred is null
       or pg_get_expr(x.indpred, x.indrelid) not like '%deleted_at%' then '' else ', live' end as line

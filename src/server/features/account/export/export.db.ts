@@ -15,18 +15,18 @@ type OwnedTable = PgTable & { userId: PgColumn; id: PgColumn; isExample: PgColum
 
 type ExportedKind = {
   table: OwnedTable
-  /** What a record of it must be to come back in. */
+  /** The schema that a record must match to be imported. */
   record: StoredRecordSchema
-  /** Which columns hold the id of a record of which kind; that kind stands above. */
+  /** Which columns hold the id of another kind's record. That kind must come earlier in the list. */
   references: Partial<Record<string, ExportNoun>>
-  /** Which columns together stand once; where it says so, only outside the bin. */
+  /** Which combinations of columns must be unique. With `isLiveOnly`, records in the bin do not count. */
   once: readonly { columns: readonly string[]; isLiveOnly: boolean }[]
 }
 
 const ONE_PER_PURCHASE = { columns: ['stockPurchaseId'], isLiveOnly: false }
 const ONE_PER_WEEK = { columns: ['businessId', 'weekStart'], isLiveOnly: true }
 
-/** The one list of what goes out and comes in. A test fails while a table of records is not in it. */
+/** The only list of what is exported and imported. A test fails when a table of records is missing here. */
 export const EXPORTED: Record<ExportNoun, ExportedKind> = {
   'hourly-rates': kind(hourlyRateCalculations, storedRecords['hourly-rates']),
   treatments: kind(treatments, storedRecords.treatments, { hourlyRateCalculationId: 'hourly-rates' }),

@@ -1,18 +1,20 @@
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
+import { abortOnDisconnect } from '#server/http/client-disconnect.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
-import { abortWhenSenderGone } from '#server/http/sender-gone.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
 import { downloadExport } from '#shared/features/account/account.contract.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { exportAccount } from './export.service.ts'
 
-/** Reading everything is dear; nobody needs it more often. */
-const MAX_AN_HOUR = 20
-/** An export of 100,000 records takes some seconds; the last in the queue waits less than a minute. */
+/** Reading everything is expensive, and no owner needs it more often. */
+const MAX_PER_HOUR = 20
+/**
+ * An export of 100,000 records takes a few seconds, so the last one in the queue waits less than a minute.
+ */
 const QUEUE = { maxWaiting: 8, retryAfterSeconds: 30 }
-/** Longer than a connection may be silent elsewhere. */
+/** Longer than the timeout of other connections. */
 const SOCKET_TIMEOUT_MS = 300_000
 
 export function exportRoutes(app: Api, deps: Deps): void {
@@ -24,12 +26,12 @@ export function exportRoutes(app: Api, deps: Deps): void {
       const { database } = deps
       const { userId, user } = request.owner
       const now = deps.now()
-      const limit = { key: `account-export:of:${userId}`, most: MAX_AN_HOUR, seconds: 3600 }
+      const limit = { key: `account-export:of:${userId}`, max: MAX_PER_HOUR, seconds: 3600 }
       if (deps.settings.rateLimits) await countAttempt(database.db, [limit], now)
       logSecurityEvent(request, 'account_exported')
-      // A test's socket has no clock.
+      // An injected test request has a socket without setTimeout.
       request.socket.setTimeout?.(SOCKET_TIMEOUT_MS)
-      const signal = abortWhenSenderGone(reply)
+      const signal = abortOnDisconnect(reply)
       const archive = await queue(signal, () => exportAccount({ database, user, now, signal }))
       const name = `damson-export-${dayIn(now, user.timeZone)}.zip`
       return reply

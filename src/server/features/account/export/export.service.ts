@@ -16,20 +16,21 @@ import { EXPORTED } from './export.db.ts'
 import {
   type ExportedPart,
   type ExportedRow,
-  type HeldRecords,
-  withHeldRecords,
+  type RecordSnapshot,
+  withRecordSnapshot,
 } from './export-cursors.db.ts'
 
 type Export = { database: Database; user: User; now: Date; signal: AbortSignal }
 type Pages = (part: ExportedPart) => AsyncGenerator<ExportedRow[]>
 
 /**
- * Everything of an account as one archive: all records as lines of JSON, and the live ones of each kind as a
- * table. It is packed before it is sent, so that a slow line does not hold the records of that moment.
+ * Exports an account as one archive: all records as lines of JSON, and the records outside the bin as one
+ * table per kind. The archive is complete before it is sent, so that a slow connection does not keep the
+ * snapshot open.
  */
 export function exportAccount({ database, user, now, signal }: Export): Promise<Buffer> {
-  return withHeldRecords(database, user.id, (held) => {
-    const pages = inSlices(held, signal)
+  return withRecordSnapshot(database, user.id, (snapshot) => {
+    const pages = inSlices(snapshot, signal)
     const texts = [
       { name: 'damson.jsonl', text: writeLines(pages, { user, now }) },
       ...EXPORT_NOUNS.map((noun) => ({ name: `${noun}.csv`, text: writeCsv(pages, noun) })),
@@ -40,7 +41,10 @@ export function exportAccount({ database, user, now, signal }: Export): Promise<
 
 type NamedText = { name: string; text: AsyncIterable<string> }
 
-/** The archive listens to none of its streams: one that fails without a listener would end the process. */
+/**
+ * The zip library does not listen for errors of its streams, and an unhandled stream error would end the
+ * process.
+ */
 function pack(texts: readonly NamedText[], now: Date): Promise<Buffer> {
   const zip = new ZipFile()
   return new Promise((resolve, reject) => {
@@ -54,7 +58,7 @@ function pack(texts: readonly NamedText[], now: Date): Promise<Buffer> {
   })
 }
 
-function inSlices({ readPages }: HeldRecords, signal: AbortSignal): Pages {
+function inSlices({ readPages }: RecordSnapshot, signal: AbortSignal): Pages {
   const slice = createTimeSlices(signal)
   return async function* (part) {
     for await (const rows of readPages(part)) {
@@ -64,7 +68,7 @@ function inSlices({ readPages }: HeldRecords, signal: AbortSignal): Pages {
   }
 }
 
-/** The first line says what the file is, every other one is a record and its kind. */
+/** The first line describes the file. Every other line is a record and its kind. */
 async function* writeLines(pages: Pages, { user, now }: Pick<Export, 'user' | 'now'>) {
   const { name, email, businessType, timeZone, createdAt } = user
   const account = { name, email, businessType, timeZone, createdAt }
@@ -79,12 +83,14 @@ function toLine(value: object): string {
   return `${JSON.stringify(value)}\n`
 }
 
-/** The bookkeeping of a row says nothing to its owner. */
-const UNSEEN = ['userId', 'batchId', 'deletedAt']
+/** Columns that mean nothing to the owner. */
+const HIDDEN_COLUMNS = ['userId', 'batchId', 'deletedAt']
 
-/** The mark in front tells spreadsheets that accents and £ are UTF-8. */
+/** The byte order mark tells spreadsheets that accents and £ are UTF-8. */
 async function* writeCsv(pages: Pages, noun: ExportNoun) {
-  const columns = Object.keys(getTableColumns(EXPORTED[noun].table)).filter((name) => !UNSEEN.includes(name))
+  const columns = Object.keys(getTableColumns(EXPORTED[noun].table)).filter(
+    (name) => !HIDDEN_COLUMNS.includes(name),
+  )
   yield `\uFEFF${toCsv([columns.map(toHeading)])}`
   for await (const rows of pages(noun)) {
     const live = rows.filter((row) => (row['deletedAt'] ?? null) === null)

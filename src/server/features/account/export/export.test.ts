@@ -50,7 +50,7 @@ test('an export is one archive with all records and a table of each kind', async
   expect(lines).toEqual(filled.map(([, rows]) => rows.length))
 }, 60_000)
 
-test('a record goes out as it is stored, money and days exact, and says nothing of whose it is', async () => {
+test('a record is exported as it is stored, money and days exact, without its owner', async () => {
   await addExpense('Café "Zoë", £5')
   const { files, all } = await readExport()
   expect(all.records['expenses']).toMatchObject([
@@ -64,7 +64,7 @@ test('a record goes out as it is stored, money and days exact, and says nothing 
   expect(line).toContain(',Other,"Café ""Zoë"", £5",45.00,2026-11-02,,false,')
 })
 
-test('what is in the bin is in the JSON and not in the table', async () => {
+test('deleted records are in the JSON and not in the table', async () => {
   const { id } = await addExpense('Window cleaner')
   await app.call('DELETE', `/api/expenses/${id}`, { cookie: owner.cookie })
   const { files, all } = await readExport()
@@ -72,7 +72,7 @@ test('what is in the bin is in the JSON and not in the table', async () => {
   expect(files['expenses.csv']).not.toContain('Window cleaner')
 })
 
-test('thousands of records go out page by page, each once and in order', async () => {
+test('thousands of records are exported page by page, each once and in order', async () => {
   await app.database.withConnection((connection) =>
     connection.run(
       `insert into expenses (user_id, category, description, amount, spent_on)
@@ -85,7 +85,7 @@ test('thousands of records go out page by page, each once and in order', async (
   expect((files['expenses.csv'] ?? '').trimEnd().split('\r\n')).toHaveLength(2501)
 })
 
-test('what is added while an export is read is in all of it or in none', async () => {
+test('a record that is added during an export is in all of its files or in none', async () => {
   const adding = async () => {
     for (let index = 0; index < 30; index += 1) await addExpense(`Towels ${index}`)
   }
@@ -98,7 +98,7 @@ test('what is added while an export is read is in all of it or in none', async (
   await added
 })
 
-test('an export holds the owner’s records alone, also of an owner whose access has ended', async () => {
+test('an export contains only the owner’s records, also after their access has ended', async () => {
   await addExpense('Window cleaner')
   const lapsed = await signUp(app)
   const { files, all } = await readExport(lapsed.cookie)
@@ -106,7 +106,7 @@ test('an export holds the owner’s records alone, also of an owner whose access
   expect(JSON.stringify(files)).not.toContain('Window cleaner')
 })
 
-test('an export whose sender has gone is broken off', async () => {
+test('an export stops when the client disconnects', async () => {
   await addExpense('Towels')
   const gone = new AbortController()
   gone.abort(new Error('nobody waits for it'))
@@ -121,7 +121,7 @@ test('an export that loses its database is refused, and the server goes on', asy
   expect((await readExport()).all.records['expenses']).toHaveLength(1)
 })
 
-/** What the route does, without a request. */
+/** Does what the route does, without a request. */
 function exportOf(database: Database, signal = new AbortController().signal): Promise<Buffer> {
   const user = { ...(owner.answer.body as unknown as User), id: owner.userId }
   return exportAccount({ database, user, now: app.clock.now, signal })

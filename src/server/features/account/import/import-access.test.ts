@@ -23,7 +23,7 @@ describe('an account with records', () => {
     ['one', 'select'],
     ['one in the bin', 'update expenses set deleted_at = now()'],
     ['one in the bin for months', "update expenses set deleted_at = '2026-01-01T00:00Z'"],
-  ])('takes no import, even with %s', async (_, change) => {
+  ])('refuses an import, even with %s', async (_, change) => {
     await add('/expenses', EXPENSE, fresh)
     await run(change)
     expect(await get(PATH, fresh)).toEqual({ blockedBy: 'records' })
@@ -36,7 +36,7 @@ describe('an account with records', () => {
     })
   })
 
-  test('takes none while the example salon is in it, and does once that is gone', async () => {
+  test('refuses an import while it has the example salon, and accepts one after its removal', async () => {
     await add('/expenses', EXPENSE)
     await app.call('POST', '/api/example-salon', { cookie: fresh.cookie })
     expect(await get(PATH, fresh)).toEqual({ blockedBy: 'example' })
@@ -49,7 +49,7 @@ describe('an account with records', () => {
     expect((await bring(archive)).status).toBe(201)
   })
 
-  test('takes one import of several at once', async () => {
+  test('accepts one of several simultaneous imports', async () => {
     await fillAccount()
     const archive = await fetchExport(owner)
     const answers = await Promise.all([bring(archive), bring(archive), bring(archive)])
@@ -59,7 +59,7 @@ describe('an account with records', () => {
     expect(await read(`select from leases`)).toEqual([])
   })
 
-  test('answers the same again to a call that is repeated with its key', async () => {
+  test('gives the same answer to a call that is repeated with its key', async () => {
     await add('/expenses', EXPENSE)
     const archive = await fetchExport(owner)
     const first = await bring(archive, fresh, { 'idempotency-key': 'k1' })
@@ -72,7 +72,7 @@ describe('an account with records', () => {
 })
 
 describe('who may import', () => {
-  test('is nobody without access, from another site or for another', async () => {
+  test('is nobody without access, from another site or for another owner', async () => {
     await add('/expenses', EXPENSE)
     const archive = await fetchExport(owner)
     const lapsed = await signUp(app)
@@ -87,7 +87,7 @@ describe('who may import', () => {
     expect((await readExport(lapsed)).records['expenses']).toEqual([])
   })
 
-  test('is one and the same twenty times an hour', async () => {
+  test('is one owner twenty times an hour', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => bring(Buffer.from('no zip'))))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)

@@ -3,23 +3,23 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { damaged, notOurs, tooLarge } from './import-refusals.ts'
 
-/** Ours hold eight files; a computer that packs them again adds a folder and files of its own. */
+/** Our archives hold eight files. A computer that packs them again adds a folder and its own files. */
 const MAX_ENTRIES = 100
-/** Beyond 250,000 records of some five hundred characters each. */
+/** Enough for 250,000 records of about five hundred characters each. */
 const MAX_PLAIN_BYTES = 128 * 1024 * 1024
 
-/** In the order of preference: version 2, then version 1. */
+/** In order of preference: version 2, then version 1. */
 const FILE_NAMES = ['damson.jsonl', 'damson.json'] as const
 
 export type RecordsFile = { name: (typeof FILE_NAMES)[number]; bytes: AsyncGenerator<Buffer> }
 
 /**
- * The file with the records in an archive, as it unpacks. One that says to hold too much is refused, and so is
- * one that turns out to hold more than it said: nothing unpacks without end.
+ * Opens the file with the records in an archive. An archive whose declared size is too large is refused, and
+ * unpacking stops when it holds more than it declared, so that it cannot fill the memory.
  */
 export async function openRecords(archive: Buffer): Promise<RecordsFile> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true }).catch((cause) => {
-    throw isMarkedOffline(archive) ? damaged(cause) : notOurs()
+    throw isTruncated(archive) ? damaged(cause) : notOurs()
   })
   if (zip.entryCount > MAX_ENTRIES) throw notOurs()
   const { name, entry } = await findRecords(zip)
@@ -28,7 +28,7 @@ export async function openRecords(archive: Buffer): Promise<RecordsFile> {
   return { name, bytes: unpacked(zip, entry) }
 }
 
-/** Also in a folder: some systems unpack what they download, and people pack that folder again. */
+/** Also looks into folders: some systems unpack downloads, and people pack that folder again. */
 async function findRecords(zip: ZipFile): Promise<{ name: RecordsFile['name']; entry: Entry }> {
   const entries: Entry[] = []
   try {
@@ -43,7 +43,7 @@ async function findRecords(zip: ZipFile): Promise<{ name: RecordsFile['name']; e
   throw notOurs()
 }
 
-/** The library looks at the length, not at the checksum. */
+/** Checks the CRC, because the library only checks the length. */
 async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let crc = 0
   try {
@@ -60,7 +60,7 @@ async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 
 const LOCAL_FILE = 'PK\u0003\u0004'
 
-/** What begins like an archive and has no end was cut off on its way. */
-function isMarkedOffline(archive: Buffer): boolean {
+/** A file that starts like an archive but has no end was cut off on its way. */
+function isTruncated(archive: Buffer): boolean {
   return archive.toString('latin1', 0, 4) === LOCAL_FILE
 }

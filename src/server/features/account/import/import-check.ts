@@ -7,7 +7,7 @@ import {
   storedMonthEnd,
 } from '#shared/features/account/stored-records.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { createFigures } from './import-figures.ts'
+import { createFigureCalculation } from './import-figures.ts'
 
 type Faults = Record<string, string>
 type CheckRecord = (noun: ExportNoun, at: number, value: unknown) => StoredRecord
@@ -23,13 +23,13 @@ const KINDS: Record<ExportNoun, string> = {
 }
 
 /**
- * Looks at the records of one file in their order, each by itself and against those before it. What it gives
- * back has its figures worked out.
+ * Checks the records of a file in order, each by itself and against those before it. Returns them with their
+ * figures recalculated.
  */
 export function createRecordCheck(): CheckRecord {
   const seen = new Map<ExportNoun, Set<number>>()
   const taken = new Set<string>()
-  const workOut = createFigures()
+  const calculate = createFigureCalculation()
   let last = 0
   return (noun, at, value) => {
     const place = { kind: KINDS[noun], at, path: `records.${noun}.${at}` }
@@ -42,13 +42,13 @@ export function createRecordCheck(): CheckRecord {
     const faults = { ...findRepeat(noun, data, { ids, taken }), ...findDangling(noun, data, seen) }
     if (Object.keys(faults).length > 0) throw refuseRow(place, faults)
     ids.add(data.id)
-    const worked = workOut(noun, data)
-    if ('faults' in worked) throw refuseRow(place, worked.faults)
-    return { ...data, ...worked.figures }
+    const calculated = calculate(noun, data)
+    if ('faults' in calculated) throw refuseRow(place, calculated.faults)
+    return { ...data, ...calculated.figures }
   }
 }
 
-/** The same for the ends of months, of which there is one a month. */
+/** The same for the month ends. Each month may appear once. */
 export function createMonthEndCheck(): (at: number, value: unknown) => StoredMonthEnd {
   const months = new Set<string>()
   return (at, value) => {
@@ -63,7 +63,7 @@ export function createMonthEndCheck(): (at: number, value: unknown) => StoredMon
 
 type Place = { kind: string; at: number; path: string }
 
-/** Says which record it is and names every fault in it. */
+/** The error names the record and everything that is wrong with it. */
 function refuseRow({ kind, at, path }: Place, faults: Faults): ProductError {
   const [[column, why] = ['', 'It cannot be read']] = Object.entries(faults)
   const fields = Object.entries(faults).map(([name, fault]) => [

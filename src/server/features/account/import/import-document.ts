@@ -3,20 +3,20 @@ import { EXPORT_NOUNS } from '#shared/features/account/import.contract.ts'
 import { type ImportPart, MAX_PART_BYTES } from './import-parts.ts'
 import { unknownKind, unreadable } from './import-refusals.ts'
 
-/** What is read of a document; a value at any other path is passed over. */
+/** The paths that are read. Values at any other path are skipped. */
 const PATHS = ['$.format', '$.version', '$.monthEnds.*', '$.records.*.*']
-/** A record lies four deep and holds plain values; what we do not know may lie a little deeper. */
+/** A record is four levels deep and holds plain values. Unknown parts may be a little deeper. */
 const MAX_DEPTH = 16
 
 /**
- * Version 1, one JSON document. It is taken apart as it arrives, so that no more than one record of it is in
- * memory. Its head stood before its records in every file that we wrote.
+ * Reads version 1, a single JSON document. It is parsed as it arrives, so that only one record is in memory
+ * at a time. In every file that we wrote, the head comes before the records.
  */
 export async function* readDocument(bytes: AsyncIterable<Buffer>): AsyncGenerator<ImportPart> {
   const parser = createParser()
   const head: Record<string, unknown> = {}
   let isHeadOver = false
-  const takeHead = () => {
+  const finishHead = () => {
     isHeadOver = true
     return { head: { format: head['format'], version: head['version'] } }
   }
@@ -24,13 +24,13 @@ export async function* readDocument(bytes: AsyncIterable<Buffer>): AsyncGenerato
     for (const { path, value } of parser.write(part)) {
       if (path.length === 1) head[String(path[0])] = value
       else {
-        if (!isHeadOver) yield takeHead()
+        if (!isHeadOver) yield finishHead()
         yield toRecord(path, value)
       }
     }
   }
   parser.end()
-  if (!isHeadOver) yield takeHead()
+  if (!isHeadOver) yield finishHead()
 }
 
 type Path = readonly (string | number)[]
@@ -76,7 +76,7 @@ function orUnreadable(work: () => void): void {
   }
 }
 
-/** From below the root: the root itself has no key. */
+/** Starts below the root, because the root itself has no key. */
 function toPath({ stack, key }: ParsedElementInfo): Path {
   return [...stack.slice(1).map((one) => one.key ?? ''), key ?? '']
 }

@@ -10,7 +10,7 @@ let owner: SignedUp
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' })
 })
-// A file of one test finds an account without records.
+// Every test imports into an account without records.
 afterEach(() => expectChecksClean())
 
 const sendFile = async (file: Row) => {
@@ -33,7 +33,7 @@ const read = async (table: string) => {
   return rows[0]
 }
 
-describe('a figure that can be worked out is not taken from the file', () => {
+describe('a figure that can be calculated is not taken from the file', () => {
   test.each<[string, string, Row, Row]>([
     [
       'weekly-incomes',
@@ -80,7 +80,7 @@ describe('a figure that can be worked out is not taken from the file', () => {
   })
 })
 
-describe('an expense follows its purchase', () => {
+describe('an expense takes the values of its linked purchase', () => {
   test('in amount and day', async () => {
     await sendFile(withRow('expenses', { amount: '77.00', spentOn: '2026-01-01' }))
     const listed = await app.call('GET', '/api/expenses', { cookie: owner.cookie })
@@ -100,7 +100,7 @@ describe('an expense follows its purchase', () => {
   })
 })
 
-test('the end of a month that was not over is refused', async () => {
+test('month-end figures of a month that was not over are refused', async () => {
   const early = { ...MONTH, createdAt: '2026-10-30T23:59:59.999Z' }
   const answer = await sendFile({ ...FILE, monthEnds: [early] })
   expect(answer).toMatchObject({
@@ -114,6 +114,6 @@ test('the end of a month that was not over is refused', async () => {
   expect((await sendFile({ ...FILE, monthEnds: [east] })).status).toBe(201)
 })
 
-test('a file of good records leaves nothing to find', async () => {
+test('a file of good records passes the operator’s checks', async () => {
   expect((await sendFile({ ...FILE, records: RECORDS })).status).toBe(201)
 })

@@ -9,26 +9,26 @@ import { parsePercent, percent, percentToDecimal } from '#shared/kernel/percent.
 
 type Figures = Record<string, StoredRecord[string]>
 
-/** What follows from what an owner typed, worked out as when it was entered; or the fault that forbids it. */
-export type WorkedOut = { figures: Figures } | { faults: Record<string, string> }
+/** The figures that are calculated from what the owner typed, or the reason why they cannot be. */
+export type CalculatedFigures = { figures: Figures } | { faults: Record<string, string> }
 
 /**
- * A file may say anything, so no figure that we can work out is taken from it. An expense follows its purchase
- * in amount, day and bin.
+ * A file may contain anything, so every figure that we can calculate is calculated again. A linked expense
+ * takes its amount, day and deletion from its purchase.
  */
-export function createFigures(): (noun: ExportNoun, record: StoredRecord) => WorkedOut {
+export function createFigureCalculation(): (noun: ExportNoun, record: StoredRecord) => CalculatedFigures {
   const purchases = new Map<number, Figures>()
   return (noun, record) => {
     if (noun === 'hourly-rates') return estimateRate(record)
     if (noun === 'treatments') return { figures: estimateMargin(record) }
     if (noun === 'weekly-incomes') return { figures: splitWeek(record) }
-    if (noun === 'stock-purchases') purchases.set(record.id, toFollowing(record))
+    if (noun === 'stock-purchases') purchases.set(record.id, toLinkedExpense(record))
     if (noun !== 'expenses') return { figures: {} }
     return { figures: purchases.get(Number(record['stockPurchaseId'])) ?? {} }
   }
 }
 
-function estimateRate(record: StoredRecord): WorkedOut {
+function estimateRate(record: StoredRecord): CalculatedFigures {
   const result = estimateHourlyRate({
     monthlyExpenses: moneyIn(record, 'monthlyExpenses'),
     desiredProfit: percentIn(record, 'desiredProfit'),
@@ -46,7 +46,7 @@ function estimateRate(record: StoredRecord): WorkedOut {
   }
 }
 
-/** The overhead stays: it was typed, or came from a rate that may have changed since. */
+/** The overhead is kept: it was typed, or it came from a rate that may have changed since. */
 function estimateMargin(record: StoredRecord): Figures {
   const overheadCost = moneyIn(record, 'overheadCost')
   const productCost = moneyIn(record, 'productCost')
@@ -59,7 +59,7 @@ function splitWeek(record: StoredRecord): Figures {
   return { vatAmount: toDecimal(vat), profitAmount: toDecimal(profit) }
 }
 
-function toFollowing(purchase: StoredRecord): Figures {
+function toLinkedExpense(purchase: StoredRecord): Figures {
   const { totalAmount = null, purchasedOn = null, deletedAt = null } = purchase
   return { amount: totalAmount, spentOn: purchasedOn, deletedAt }
 }

@@ -11,7 +11,7 @@ import { createPages, type ImportPage } from './import-pages.ts'
 import type { ImportPart } from './import-parts.ts'
 import { notOurs, otherVersion } from './import-refusals.ts'
 
-/** Everything in a file, checked and with its figures worked out, ready to be stored. */
+/** The contents of a file, checked and with recalculated figures, ready to be stored. */
 export type CheckedImport = { pages: readonly ImportPage[]; monthEnds: StoredMonthEnd[] }
 
 const READERS = {
@@ -21,7 +21,10 @@ const READERS = {
 
 type Reading = { engine: Database['engine']; slice: TimeSlices }
 
-/** Reads an export to its end, in slices of time and without a transaction. Any fault of it is refused in words. */
+/**
+ * Reads an export to its end, in time slices and without a transaction. Throws a readable message for any
+ * problem.
+ */
 export async function checkExport(archive: Buffer, { engine, slice }: Reading): Promise<CheckedImport> {
   const { name, bytes } = await openRecords(archive)
   const { version, read } = READERS[name]
@@ -40,7 +43,7 @@ export async function checkExport(archive: Buffer, { engine, slice }: Reading): 
 
 type RecordPart = Extract<ImportPart, { kind: unknown }>
 
-/** A file says what it is before anything else of it is looked at. */
+/** The head must come first: a file has to say what it is before its records are read. */
 async function* requireHead(parts: AsyncIterable<ImportPart>, version: number): AsyncGenerator<RecordPart> {
   let isOurs = false
   for await (const part of parts) {

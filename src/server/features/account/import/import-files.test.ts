@@ -19,7 +19,7 @@ const expectNothingKept = async () => {
   expect(await read(kept.map((table) => `select from ${table}`).join(' union all '))).toEqual([])
 }
 
-describe('a file that is no export', () => {
+describe('a file that is not an export', () => {
   const NOT_OURS = /^This is not a Damson export/
   const DAMAGED = /^This file is damaged or not complete/
   const UNREADABLE = /^The records in this file cannot be read/
@@ -35,7 +35,11 @@ describe('a file that is no export', () => {
     ['lost its beginning', DAMAGED, async () => (await zip({ 'damson.json': asText })).subarray(50)],
     ['was changed inside', DAMAGED, async () => spoil(await zip({ 'damson.json': asText }), 200)],
     ['has another checksum', DAMAGED, async () => spoilDirectory(await zip({ 'damson.json': asText }), 16)],
-    ['says another length', DAMAGED, async () => spoilDirectory(await zip({ 'damson.json': asText }), 24)],
+    [
+      'has another length than it declares',
+      DAMAGED,
+      async () => spoilDirectory(await zip({ 'damson.json': asText }), 24),
+    ],
     ['is locked', NOT_OURS, async () => spoilDirectory(await zip({ 'damson.json': asText }), 8, 1)],
     ['holds no JSON', UNREADABLE, () => zip({ 'damson.json': 'hello' })],
     ['holds half a document', UNREADABLE, () => zip({ 'damson.json': asText.slice(0, -3) })],
@@ -52,14 +56,14 @@ describe('a file that is no export', () => {
       () => zip({ 'damson.json': `${asText.slice(0, -4)}"${'a'.repeat(200_000)}` }),
     ],
     ['is a list', NOT_OURS, () => zip({ 'damson.json': '[]' })],
-    ['is of nobody', NOT_OURS, () => zip({ 'damson.json': '{}' })],
+    ['has no format', NOT_OURS, () => zip({ 'damson.json': '{}' })],
     [
       'is of another product',
       NOT_OURS,
       () => zip({ 'damson.json': asText.replace('damson-export', 'plum') }),
     ],
     [
-      'says too late what it is',
+      'has its head too late',
       NOT_OURS,
       () => zip({ 'damson.json': JSON.stringify({ records: RECORDS, ...FILE, version: 1 }) }),
     ],
@@ -111,7 +115,7 @@ describe('a file that is no export', () => {
       NOT_OURS,
       () => zip(Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.txt`, '']))),
     ],
-  ])('because it %s is refused in words', async (_, message, make) => {
+  ])('because it %s is refused with a message', async (_, message, make) => {
     expect(await send(await make())).toMatchObject({
       status: 400,
       body: {
@@ -123,7 +127,7 @@ describe('a file that is no export', () => {
     await expectNothingKept()
   })
 
-  test('is not unpacked where it says that it is larger, or beyond what it says', async () => {
+  test('is not unpacked when its declared size is too large, nor beyond its declared size', async () => {
     const large = spoilDirectory(await zip({ 'damson.json': asText }), 24, 400 * 1024 * 1024)
     expect(await send(large)).toMatchObject({ status: 413, body: { code: 'too_large' } })
     const bomb = await zip({ 'damson.json': ' '.repeat(10_000_000) })
@@ -133,7 +137,7 @@ describe('a file that is no export', () => {
     expect((await send(spoilDirectory(lies, 24, 1))).body.message).toMatch(DAMAGED)
   })
 
-  test('is not read where it is larger than any may be, or no archive by its own word', async () => {
+  test('is not read when it is too large or its content type is not an archive', async () => {
     expect(await send(Buffer.alloc(32 * 1024 * 1024 + 1))).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
@@ -157,7 +161,7 @@ function spoil(archive: Buffer, at: number): Buffer {
   return copy
 }
 
-/** Writes into the one entry of an archive's list of files. */
+/** Overwrites bytes in the only entry of an archive's file list. */
 function spoilDirectory(archive: Buffer, field: number, value = 12345): Buffer {
   const copy = Buffer.from(archive)
   const entry = copy.readUInt32LE(copy.length - 6)

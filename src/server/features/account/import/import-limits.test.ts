@@ -30,7 +30,7 @@ describeOn('embedded')('what the embedded engine cannot write at once', () => {
   test.each([
     ['too many records', 5_001, 'Towels'],
     ['texts that are too long', 1_100, '💅'.repeat(1_000)],
-  ])('is refused in words: %s', async (_, count, text) => {
+  ])('is refused with a message: %s', async (_, count, text) => {
     expect(await send(count, text)).toMatchObject({
       status: 413,
       body: {

@@ -6,15 +6,16 @@ type Limits = { records: number; bytes: number }
 const MIB = 1024 * 1024
 
 /**
- * PostgreSQL writes an import beside everything else. The embedded engine has one connection, and everybody
- * waits while the import's one transaction is open, so it takes only what is moved well within a second.
+ * On PostgreSQL other calls continue during an import. The embedded engine has one connection, so every call
+ * waits while the import's transaction is open. There an import is limited to what can be moved well within a
+ * second.
  */
 const LIMITS: Record<Database['engine'], Limits> = {
   postgres: { records: 250_000, bytes: 128 * MIB },
   embedded: { records: 5_000, bytes: 4 * MIB },
 }
 
-/** Counts the checked records of a file, and refuses the first that is one too many. */
+/** Counts the checked records of a file and throws when there are too many. */
 export function createImportLimit(engine: Database['engine']) {
   const limits = LIMITS[engine]
   const seen = { records: 0, bytes: 0 }

@@ -5,7 +5,7 @@ import { isObject } from '#shared/kernel/objects.ts'
 import { type ImportPart, MAX_PART_BYTES } from './import-parts.ts'
 import { unknownKind, unreadable } from './import-refusals.ts'
 
-/** Version 2, line by line: the first is the head, every other one a record and its kind. */
+/** Reads version 2 line by line: the first line is the head, every other line a record and its kind. */
 export async function* readLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<ImportPart> {
   const counts = new Map<ExportedPart, number>()
   let isFirst = true

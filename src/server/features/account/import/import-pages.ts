@@ -1,13 +1,16 @@
 import type { ExportNoun } from '#shared/features/account/import.contract.ts'
 import type { StoredRecord } from '#shared/features/account/stored-records.contract.ts'
 
-/** Some checked records of one kind as JSON: as bytes they take a third of the memory and no garbage collection. */
+/**
+ * Some checked records of one kind as JSON. As bytes they take a third of the memory and burden no garbage
+ * collection.
+ */
 export type ImportPage = { noun: ExportNoun; count: number; json: Buffer }
 
 const PAGE_ROWS = 500
 const PAGE_BYTES = 256 * 1024
 
-/** Collects checked records into pages, each of which is written by one statement. */
+/** Collects checked records into pages. One statement writes a page. */
 export function createPages() {
   const pages: ImportPage[] = []
   let open: { noun: ExportNoun; rows: string[]; bytes: number } | null = null
@@ -18,7 +21,7 @@ export function createPages() {
     open = null
   }
   return {
-    /** Says how many bytes the record takes. */
+    /** Returns how many bytes the record takes. */
     add: (noun: ExportNoun, record: StoredRecord): number => {
       if (open !== null && (open.noun !== noun || isFull(open))) close()
       open ??= { noun, rows: [], bytes: 0 }

@@ -32,7 +32,7 @@ const expectNothingKept = async () => {
   expect(await read(kept.map((table) => `select from ${table}`).join(' union all '))).toEqual([])
 }
 
-test('the file that the others are spoilt from is good', async () => {
+test('the unchanged file is accepted', async () => {
   expect(await sendFile({ monthEnds: [MONTH] })).toMatchObject({ status: 201, body: { added: 8 } })
 })
 
@@ -102,7 +102,7 @@ describe('a record that could not have been entered', () => {
     await expectNothingKept()
   })
 
-  test('is no hindrance to the next file', async () => {
+  test('does not block the next file', async () => {
     await sendFile(withRow('income-goals', { year: 'soon' }))
     expect((await sendFile()).status).toBe(201)
   })
@@ -147,7 +147,7 @@ describe('a record that could not have been entered', () => {
     expect((await sendFile({ records })).status).toBe(201)
   })
 
-  test('is one that stands before what it points at', async () => {
+  test('is one that comes before the record it references', async () => {
     const { treatments, ...others } = RECORDS
     const answer = await sendFile({ records: { treatments, ...others } })
     expect(answer.body.fields).toEqual({
@@ -168,7 +168,7 @@ describe('a record that could not have been entered', () => {
   })
 })
 
-test('whatever stands in a field, it is taken or refused, and never a fault of ours', async () => {
+test('any value in any field is accepted or refused, and never a server error', async () => {
   const places = Object.entries(RECORDS).flatMap(([noun, [row = {}]]) =>
     Object.keys(row).map((column) => ({ noun, column })),
   )

@@ -1,6 +1,6 @@
 import { ProductError } from '#shared/kernel/errors.ts'
 
-// What an owner is told about a file that cannot be imported as a whole.
+// The messages about a file that cannot be imported at all.
 
 export function notOurs(): ProductError {
   return refusedFile('This is not a Damson export. Choose the zip file that “Export everything” gave you.')

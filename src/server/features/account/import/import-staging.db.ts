@@ -3,15 +3,15 @@ import type { Db } from '#server/db/engines/database.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
 
-// Where the embedded engine writes an import aside. The tables are temporary: they have no index, no check and no
-// trigger, and they are gone when the process is. Its ids are the real ones already.
+// On the embedded engine an import is written to staging tables first. They are temporary, without indexes,
+// checks and triggers, and they disappear with the process. Their rows already have the final ids.
 
-/** The table in which a kind waits. */
+/** The staging table of a kind. */
 export function stagingOf(noun: ExportNoun): SQL {
   return sql`${sql.identifier(`import_${getTableName(EXPORTED[noun].table)}`)}`
 }
 
-/** Empty tables, also where an import before could not drop its own. */
+/** Creates empty staging tables, also when an earlier import could not drop its own. */
 export async function createStaging(db: Db): Promise<void> {
   await dropStaging(db)
   for (const noun of EXPORT_NOUNS) {
@@ -24,7 +24,7 @@ export async function createStaging(db: Db): Promise<void> {
   }
 }
 
-/** Pass a transaction. What is pointed at goes first. */
+/** Pass a transaction. Kinds that others reference are moved first. */
 export async function moveStaged(tx: Db): Promise<void> {
   for (const noun of EXPORT_NOUNS) {
     const { table } = EXPORTED[noun]

@@ -4,15 +4,15 @@ import { insertImported, type NewIds } from './import.db.ts'
 import { type ImportPage, parsePage } from './import-pages.ts'
 import { createStaging, dropStaging, moveStaged, stagingOf } from './import-staging.db.ts'
 
-/** Writes all records of an import. Pass the transaction in which everything else of it is written. */
+/** Writes all records of an import. Pass the transaction that writes the rest of it. */
 export type RecordWriter = (tx: Db) => Promise<void>
 
 type Writing = { userId: number; pages: readonly ImportPage[]; slice: TimeSlices }
 
 /**
- * PostgreSQL writes the pages in the import's transaction, beside everybody else. On the embedded engine
- * everybody waits for a transaction, so there the pages are written aside first, each by a statement of its own,
- * and the transaction only moves them. One import at a time writes there.
+ * On PostgreSQL the pages are written in the import's transaction, and other calls go on. On the embedded
+ * engine every call waits for a transaction, so the pages are first written to staging tables, one statement
+ * each, and the transaction only moves them. Only one import at a time runs there.
  */
 export async function withWriter<T>(
   { engine, db }: Database,

@@ -7,7 +7,7 @@ import { insertRows } from '#server/features/example-salon/salon-records.db.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportState } from '#shared/features/account/import.contract.ts'
 import type { StoredMonthEnd, StoredRecord } from '#shared/features/account/stored-records.contract.ts'
 
-/** What stands in the way of an import: any record at all, the bin included. */
+/** Whether the account has any record, including the bin, which would block an import. */
 export async function findImportState(db: Db, userId: number): Promise<ImportState> {
   const [row] = await db
     .select({ hasOwn: anyRecord(userId, false), hasExample: anyRecord(userId, true) })
@@ -17,18 +17,21 @@ export async function findImportState(db: Db, userId: number): Promise<ImportSta
   return { blockedBy: row?.hasExample ? 'example' : null }
 }
 
-/** The ids that records had in the file, and those that they have here. */
+/** Maps the id of a record in the file to its new id. */
 export type NewIds = Map<ExportNoun, Map<number, number>>
 
 type Imported = {
   userId: number
   noun: ExportNoun
   records: readonly StoredRecord[]
-  /** Another table with the columns of its kind's own. */
+  /** Another table with the same columns, to write to instead. */
   into?: SQL
 }
 
-/** Adds some records of a kind, after everything they point at, and notes the ids they were given. */
+/**
+ * Adds some records of a kind and remembers their new ids. The records that they reference must already be
+ * there.
+ */
 export async function insertImported(
   tx: Db,
   { userId, noun, records, into }: Imported,
@@ -50,8 +53,8 @@ export async function insertImported(
 }
 
 /**
- * A number for every kind, if only 0: the triggers count rows that are added or come out of the bin, and the
- * latter only where there is a number to add to.
+ * Inserts a count of 0 for every kind. The triggers add to the count for new and restored rows, and for
+ * restored rows only if a count exists.
  */
 export async function insertCounts(tx: Db, userId: number): Promise<void> {
   const binned = EXPORT_NOUNS.filter((noun) => 'deletedAt' in EXPORTED[noun].table)
@@ -59,7 +62,7 @@ export async function insertCounts(tx: Db, userId: number): Promise<void> {
   await tx.insert(recordCounts).values(rows).onConflictDoNothing()
 }
 
-/** In place of what was kept of the empty account, so that the dashboard compares with the same months. */
+/** Replaces the month ends of the empty account, so that the dashboard compares with the imported months. */
 export async function replaceMonthEnds(
   tx: Db,
   userId: number,

@@ -4,26 +4,26 @@ import * as z from 'zod/mini'
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
+import { abortOnDisconnect } from '#server/http/client-disconnect.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
-import { abortWhenSenderGone } from '#server/http/sender-gone.ts'
 import { createTimeSlices } from '#server/http/time-slices.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
-import { IMPORT_MOST_BYTES, readImportState, uploadExport } from '#shared/features/account/import.contract.ts'
+import { MAX_IMPORT_BYTES, readImportState, uploadExport } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { findImportState } from './import.db.ts'
 import { importExport, withImportLease } from './import.service.ts'
 import { checkExport } from './import-file.ts'
 import { withWriter } from './import-writer.ts'
 
-const MAX_AN_HOUR = 20
-/** 100,000 records take a busy server longer than a connection may be silent elsewhere. */
-const LONGEST_MS = 300_000
-/** Everybody in the queue holds a file of up to 32 MiB in memory. */
+const MAX_PER_HOUR = 20
+/** On a busy server 100,000 records take longer than the timeout of other connections. */
+const SOCKET_TIMEOUT_MS = 300_000
+/** Every import in the queue holds a file of up to 32 MiB in memory. */
 const QUEUE = { maxWaiting: 4, retryAfterSeconds: 30 }
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream']
 
-/** The archive has a context of its own, because it is no JSON. */
+/** The import is registered in its own context, because its body is not JSON. */
 export async function importRoutes(app: Api, deps: Deps): Promise<void> {
   const { db } = deps.database
   app.route({
@@ -40,25 +40,25 @@ export async function importRoutes(app: Api, deps: Deps): Promise<void> {
 function addImport(app: Api, deps: Deps): void {
   const { db, engine } = deps.database
   const schema = { ...uploadExport.schema, consumes: ['application/zip'], body: archiveBody }
-  // Counted before the body is read: it may be large.
+  // The attempt is counted before the body is read, because the body may be large.
   const onRequest = async ({ owner }: FastifyRequest) => {
-    const limit = { key: `account-import:of:${owner.userId}`, most: MAX_AN_HOUR, seconds: 3600 }
+    const limit = { key: `account-import:of:${owner.userId}`, max: MAX_PER_HOUR, seconds: 3600 }
     if (deps.settings.rateLimits) await countAttempt(db, [limit], deps.now())
   }
   const queue = createWorkQueue(QUEUE)
   app.route({
     ...uploadExport,
     schema,
-    // It makes records, so it is a tool like every other way of making them.
+    // An import creates records, so it needs access like every other way to create them.
     access: 'tools',
-    bodyLimit: IMPORT_MOST_BYTES,
+    bodyLimit: MAX_IMPORT_BYTES,
     onRequest,
     handler: async (request, reply) => {
-      // A test's socket has no clock.
-      request.socket.setTimeout?.(LONGEST_MS)
+      // An injected test request has a socket without setTimeout.
+      request.socket.setTimeout?.(SOCKET_TIMEOUT_MS)
       const { userId } = request.owner
-      const signal = abortWhenSenderGone(reply)
-      const bringIn = async () => {
+      const signal = abortOnDisconnect(reply)
+      const runImport = async () => {
         const slice = createTimeSlices(signal)
         const checked = await checkExport(request.body.archive, { engine, slice })
         return withWriter(deps.database, { userId, pages: checked.pages, slice }, (writeRecords) => {
@@ -66,7 +66,7 @@ function addImport(app: Api, deps: Deps): void {
           return createOnce(db, request, { now: deps.now(), create })
         })
       }
-      const result = await withImportLease(db, userId, () => queue(signal, bringIn))
+      const result = await withImportLease(db, userId, () => queue(signal, runImport))
       logSecurityEvent(request, 'account_imported')
       return reply.code(201).send(result)
     },
@@ -84,7 +84,7 @@ const archiveBody = z
 function addArchiveParser(app: Api): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(ZIP_TYPES, { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
-    // What a repeated call is known by; the bytes themselves would be long to compare.
+    // The idempotency check compares this hash instead of the bytes.
     const toJSON = () => createHash('sha256').update(bytes).digest('base64url')
     done(null, { archive: bytes, toJSON } satisfies Archive)
   })

@@ -1,7 +1,7 @@
 import { lockOwner } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { recordActivity } from '#server/db/records/activity.ts'
-import { releaseLease, takeLease } from '#server/db/statements/leases.ts'
+import { acquireLease, releaseLease } from '#server/db/statements/leases.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportResult } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { objectOf } from '#shared/kernel/objects.ts'
@@ -9,13 +9,18 @@ import { findImportState, insertCounts, replaceMonthEnds } from './import.db.ts'
 import type { CheckedImport } from './import-file.ts'
 import type { RecordWriter } from './import-writer.ts'
 
-/** After a crash an owner may try again so soon. An import that takes longer still holds its owner's row. */
+/**
+ * After a crash the owner can try again after this time. A longer import is still protected by the lock on
+ * the owner's row.
+ */
 const LEASE_MS = 120_000
 
-/** One import of an owner at a time: a second one is refused at once instead of waiting for the first. */
+/**
+ * An owner can run one import at a time. A second one is refused at once instead of waiting for the first.
+ */
 export async function withImportLease<T>(db: Db, userId: number, work: () => Promise<T>): Promise<T> {
   const lease = { name: `import:${userId}`, holder: crypto.randomUUID() }
-  if (!(await takeLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) throw alreadyRunning()
+  if (!(await acquireLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) throw alreadyRunning()
   try {
     return await work()
   } finally {
@@ -23,17 +28,17 @@ export async function withImportLease<T>(db: Db, userId: number, work: () => Pro
   }
 }
 
-/** Brings everything of a file that was checked into an account without records. Pass a transaction. */
+/** Stores the checked contents of a file in an account without records. Pass a transaction. */
 export async function importExport(
   tx: Db,
   { userId, checked, writeRecords }: { userId: number; checked: CheckedImport; writeRecords: RecordWriter },
 ): Promise<ImportResult> {
   await lockOwner(tx, userId)
-  await requireFresh(tx, userId)
+  await requireNoRecords(tx, userId)
   await insertCounts(tx, userId)
   await writeRecords(tx)
   await replaceMonthEnds(tx, userId, checked.monthEnds)
-  // An import is one thing that came, as the example salon is, not a hundred thousand records.
+  // An import is one entry in the activity, like the example salon, not one entry per record.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
   const added = checked.pages.reduce((sum, { count }) => sum + count, 0)
   return { added, records: objectOf(EXPORT_NOUNS, (noun) => countOf(checked, noun)) }
@@ -43,7 +48,7 @@ function countOf({ pages }: CheckedImport, noun: ExportNoun): number {
   return pages.reduce((sum, page) => sum + (page.noun === noun ? page.count : 0), 0)
 }
 
-async function requireFresh(tx: Db, userId: number): Promise<void> {
+async function requireNoRecords(tx: Db, userId: number): Promise<void> {
   const { blockedBy } = await findImportState(tx, userId)
   if (blockedBy === 'example')
     throw new ProductError('conflict', 'The example salon is in your account. Remove it first, then import.')

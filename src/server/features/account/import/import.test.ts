@@ -20,7 +20,7 @@ beforeEach(async () => {
 const { bring, fetchExport, readExport } = importCalls(() => ({ app, owner, fresh }))
 const { add, fillAccount, get, read, remove, run } = accountCalls(() => ({ app, owner }))
 
-/** The same with every id told by its place among its own kind. */
+/** Replaces every id by the position of its record among those of its kind. */
 function withoutIds({ records }: Export): Record<string, Row[]> {
   const places = (noun: string) => new Map(records[noun]?.map(({ id }, index) => [id, index]))
   const pointers: Record<string, string> = {
@@ -46,8 +46,8 @@ const SCREENS = [
   '/api/checklist',
 ]
 
-describe('what comes back in', () => {
-  test('is every record that went out, each field the same and pointing at the same', async () => {
+describe('an imported file', () => {
+  test('has every exported record, with the same fields and references', async () => {
     await fillAccount()
     const before = await readExport(owner)
     expect(Object.values(before.records).map((rows) => rows.length)).toEqual([1, 4, 3, 4, 2, 3, 3])
@@ -80,7 +80,7 @@ describe('what comes back in', () => {
     expect(await bin(fresh)).toHaveLength(7)
   })
 
-  test('is counted once it comes out of the bin, also where everything of its kind was in it', async () => {
+  test('counts a restored record, even when all records of its kind were deleted', async () => {
     await remove(`/expenses/${await add('/expenses', EXPENSE)}`)
     await bring(await fetchExport(owner))
     const [entry] = (await get('/api/account/bin', fresh)) as unknown as Row[]
@@ -89,7 +89,7 @@ describe('what comes back in', () => {
     expect(headers['x-total-count']).toBe('1')
   })
 
-  test('is the example salon too, with what the dashboard compares it with', async () => {
+  test('may be the example salon, with the figures that the dashboard compares with', async () => {
     await app.call('POST', '/api/example-salon', { cookie: owner.cookie })
     await run(
       `update month_end_figures set hourly_rate = 20, avg_profit_margin = -3.5, active_treatments = 7`,
@@ -102,7 +102,7 @@ describe('what comes back in', () => {
     expect((await app.call('DELETE', '/api/example-salon', { cookie: fresh.cookie })).status).toBe(204)
   })
 
-  test('can be used like everything that was typed', async () => {
+  test('can be used like records that were typed', async () => {
     await fillAccount()
     await bring(await fetchExport(owner))
     const list = (await get('/api/stock-purchases', fresh)) as unknown as { id: number }[]
@@ -117,7 +117,7 @@ describe('what comes back in', () => {
     expect((await app.call('DELETE', undo, { cookie: fresh.cookie })).status).toBe(204)
   })
 
-  test('is one line in the activity, and changes nothing about its owner', async () => {
+  test('is one entry in the activity, and changes nothing about its owner', async () => {
     await add('/expenses', EXPENSE)
     const before = await get('/api/v2/auth/user', fresh)
     await bring(await fetchExport(owner))
@@ -125,12 +125,12 @@ describe('what comes back in', () => {
     expect(await get('/api/v2/auth/user', fresh)).toEqual(before)
   })
 
-  test('may be nothing at all', async () => {
+  test('may have no records at all', async () => {
     expect(await bring(await fetchExport(owner))).toMatchObject({ status: 201, body: { added: 0 } })
     expect(await get(PATH, fresh)).toEqual({ blockedBy: null })
   })
 
-  test('may have been packed again in a folder, and hold what we do not know', async () => {
+  test('may have been packed again in a folder, with unknown files', async () => {
     await fillAccount()
     const all = await readExport(owner)
     const expenses = all.records['expenses']?.map((row) => ({ ...row, colour: 'red', userId: owner.userId }))
@@ -162,7 +162,7 @@ describe('what comes back in', () => {
     ])
   })
 
-  test('may be a file of version 1 that somebody laid out in another way', async () => {
+  test('may be a file of version 1 with another JSON layout', async () => {
     await fillAccount()
     const { records, ...head } = await readExport(owner)
     const all = { ...head, version: 1, notes: [[{ '"]}': '\\' }]], records }

@@ -1,4 +1,4 @@
-import { IMPORT_MOST_ROWS } from '#shared/features/treatments/treatments.contract.ts'
+import { MAX_IMPORT_ROWS } from '#shared/features/treatments/treatments.contract.ts'
 import { type CsvRow, parseCsv } from '#web/lib/csv.ts'
 
 export const IMPORT_FIELDS = ['name', 'price', 'duration', 'productCost', 'overheadCost'] as const
@@ -26,7 +26,7 @@ export async function readTable(text: string): Promise<ImportTable | string> {
   const table = { lines: rows, hasHeadings: isHeading(first.cells), width }
   const { length } = rowsOf(table)
   if (length === 0) return 'There are headings in it, but no treatments below them.'
-  if (length > IMPORT_MOST_ROWS)
+  if (length > MAX_IMPORT_ROWS)
     return `Import at most 5,000 rows at a time. This has ${length.toLocaleString('en-GB')}: split it and import the parts one after another.`
   return table
 }

@@ -8,7 +8,7 @@ const answer = z.union([
   z.object({ exitCode: z.number() }),
 ])
 
-/** What the command line sends to the running server, and what comes back, a line of JSON each. */
+/** What the command line sends to the running server, and what comes back. Each message is a line of JSON. */
 export type Request = z.infer<typeof request>
 export type Answer = z.infer<typeof answer>
 
@@ -20,11 +20,14 @@ export function readAnswer(line: string): Answer {
   return answer.parse(JSON.parse(line))
 }
 
-/** Systems cut the address of a socket off at 104 to 108 bytes and say nothing; it is made under a longer name. */
+/**
+ * Operating systems silently truncate the address of a socket at 104 to 108 bytes. It is created under a
+ * longer name first.
+ */
 const MAX_BYTES = 100
 const LONGEST_ENDING = '-XXXXXX/s'
 
-/** Null where the data folder's own path is too long for a socket inside it. */
+/** Null when the data folder's path is too long for a socket inside it. */
 export function operatorSocketPath(dataDir: string): string | null {
   const path = join(dataDir, 'operator.sock')
   return Buffer.byteLength(path + LONGEST_ENDING) <= MAX_BYTES ? path : null

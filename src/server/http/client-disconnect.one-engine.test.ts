@@ -4,17 +4,17 @@ import { afterEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 import type { Api } from './api.ts'
-import { abortWhenSenderGone } from './sender-gone.ts'
+import { abortOnDisconnect } from './client-disconnect.ts'
 import { createTimeSlices } from './time-slices.ts'
 
 const seen: { begun: number; ended: unknown[] } = { begun: 0, ended: [] }
 let app: TestApp
 afterEach(() => app.app.close())
 
-/** Work that would never end by itself. */
+/** Work that only ends when it is aborted. */
 function addEndlessRoute(api: Api): void {
   api.post('/api/endless', { access: 'public' }, async (_request, reply) => {
-    const slice = createTimeSlices(abortWhenSenderGone(reply))
+    const slice = createTimeSlices(abortOnDisconnect(reply))
     seen.begun += 1
     try {
       for (;;) await slice()
@@ -25,7 +25,7 @@ function addEndlessRoute(api: Api): void {
   })
 }
 
-test('long work ends when its sender hangs up, and lets others through until then', async () => {
+test('long work ends when its client disconnects, and lets other requests through until then', async () => {
   app = await startTestApp({}, { addRoutes: addEndlessRoute })
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.app.server.address() as AddressInfo

@@ -4,7 +4,7 @@ import { BackupError } from './backup-format.ts'
 import type { BackupSummary } from './backup-summary.ts'
 import { type OurTable, quoted, readSchemaVersion } from './backup-tables.ts'
 
-/** Throws unless the backup was made of a database of this very version. */
+/** Throws unless the backup has the same schema version as this database. */
 export async function requireVersion(db: Db, { header: { schema } }: BackupSummary): Promise<void> {
   const here = await readSchemaVersion(db)
   if (schema.version === here.version) return
@@ -17,7 +17,7 @@ export async function requireVersion(db: Db, { header: { schema } }: BackupSumma
   )
 }
 
-/** Throws unless the backup has exactly these tables, with these columns and counters. */
+/** Throws unless the backup has exactly these tables, with the same columns and counters. */
 export function requireShape(tables: readonly OurTable[], { tables: found, counters }: BackupSummary): void {
   const here = tables.map(({ name, columns }) => toShape(name, columns))
   const made = found.map(({ name, columns }) => {

@@ -15,26 +15,31 @@ import {
   storeComposed,
 } from './outbox.ts'
 
-/** Makes a mail of one kind; null when there is nobody to send it to (any more). */
+/** Composes a mail of one kind. Returns null when there is nobody to send it to (any more). */
 export type ComposeMail = (db: Db, mail: OutboxRow, now: Date) => Promise<ComposedMail | null>
 
-export type PostmanDeps = {
+export type MailWorkerDeps = {
   db: Db
   mailer: Mailer
-  /** By kind. A newer server may have queued one that this server does not know. */
+  /** By kind. A newer server may have queued a kind that this server does not know. */
   composers: Record<string, ComposeMail>
   now: () => Date
   onError: (error: unknown) => void
   onOutcome?: (outcome: 'sent' | 'failed' | 'given_up') => void
-  /** The name in this postman's claims. A process id would be another server's too, in another container. */
+  /**
+   * This worker's name in claims. A process id would not be unique: servers in other containers may have the
+   * same one.
+   */
   by?: string
   renewEveryMs?: number
 }
 
 const MAX_ATTEMPTS = 10
 
-/** Sends everything that is due. Each mail is claimed right before it is sent, so a slow one holds up no other. */
-export async function deliverMail(deps: PostmanDeps, isStopped = () => false): Promise<void> {
+/**
+ * Sends all due mails. Each mail is claimed right before it is sent, so a slow one does not delay the others.
+ */
+export async function deliverMail(deps: MailWorkerDeps, isStopped = () => false): Promise<void> {
   const { by = crypto.randomUUID() } = deps
   await giveUpExpired(deps.db, deps.now())
   while (!isStopped()) {
@@ -44,21 +49,23 @@ export async function deliverMail(deps: PostmanDeps, isStopped = () => false): P
   }
 }
 
-export type Postman = { wake: () => void; stop: () => Promise<void> }
+export type MailWorker = { wake: () => void; stop: () => Promise<void> }
 
 const POLL_MS = 5_000
-/** Whoever waits for a server that starts comes first. */
-const FIRST_LOOK_MS = 500
+/** The first look comes a little after the start, so that waiting visitors are served first. */
+const FIRST_POLL_DELAY_MS = 500
 
-/** Looks into the outbox when woken and every few seconds, for what another server or a retry left there. */
-export function startPostman(deps: PostmanDeps): Postman {
+/**
+ * Checks the outbox when woken, and every few seconds for mails that another server or a retry left there.
+ */
+export function startMailWorker(deps: MailWorkerDeps): MailWorker {
   const named = { by: crypto.randomUUID(), ...deps }
   let round: Promise<void> = Promise.resolve()
   let stopped = false
   const wake = () => {
     if (!stopped) round = round.then(() => deliverMail(named, () => stopped)).catch(deps.onError)
   }
-  const first = setTimeout(wake, FIRST_LOOK_MS)
+  const first = setTimeout(wake, FIRST_POLL_DELAY_MS)
   const timer = setInterval(wake, POLL_MS)
   return {
     wake,
@@ -71,22 +78,26 @@ export function startPostman(deps: PostmanDeps): Postman {
   }
 }
 
-async function deliverOne(deps: PostmanDeps, mail: OutboxRow, claim: Claim): Promise<void> {
+async function deliverOne(deps: MailWorkerDeps, mail: OutboxRow, claim: Claim): Promise<void> {
   try {
     const composed = await composeOnce(deps, mail, claim)
     if (composed === null) return await deleteMail(deps.db, claim)
     if (!(await renewClaim(deps.db, claim, deps.now()))) return
-    await sendHeld(deps, { mail, claim, composed })
+    await sendClaimed(deps, { mail, claim, composed })
   } catch (error) {
     deps.onError(error)
-    return tryLater(deps, mail, { claim, error })
+    return retryLater(deps, mail, { claim, error })
   }
   deps.onOutcome?.('sent')
   await markDelivered(deps, mail, claim)
 }
 
-/** A repeat after a crash must be the very same mail, so what was composed is kept until it is sent. */
-async function composeOnce(deps: PostmanDeps, mail: OutboxRow, claim: Claim): Promise<ComposedMail | null> {
+/** A retry after a crash must send the very same mail, so the composed mail is stored until it is sent. */
+async function composeOnce(
+  deps: MailWorkerDeps,
+  mail: OutboxRow,
+  claim: Claim,
+): Promise<ComposedMail | null> {
   if (mail.subject !== null && mail.textBody !== null && mail.htmlBody !== null) {
     return { subject: mail.subject, text: mail.textBody, html: mail.htmlBody }
   }
@@ -94,7 +105,7 @@ async function composeOnce(deps: PostmanDeps, mail: OutboxRow, claim: Claim): Pr
   if (!compose) throw new Error(`no composer for mails of kind ${mail.kind}`)
   return deps.db.transaction(async (tx) => {
     const composed = await compose(tx, mail, deps.now())
-    // Thrown, so that a token which was made for this mail is taken back.
+    // Throws, so that the transaction rolls back the token that was created for this mail.
     if (composed !== null && !(await storeComposed(tx, claim, composed)))
       throw new Error('the claim was lost')
     return composed
@@ -103,10 +114,10 @@ async function composeOnce(deps: PostmanDeps, mail: OutboxRow, claim: Claim): Pr
 
 const RENEW_EVERY_MS = 30_000
 
-type HeldMail = { mail: OutboxRow; claim: Claim; composed: ComposedMail }
+type ClaimedMail = { mail: OutboxRow; claim: Claim; composed: ComposedMail }
 
 /** Sends the mail and renews its claim until the mail server has answered, however long that takes. */
-async function sendHeld(deps: PostmanDeps, { mail, claim, composed }: HeldMail): Promise<void> {
+async function sendClaimed(deps: MailWorkerDeps, { mail, claim, composed }: ClaimedMail): Promise<void> {
   const { subject, text, html, toAddress: to = mail.toAddress } = composed
   const renew = () => void renewClaim(deps.db, claim, deps.now()).catch(deps.onError)
   const renewing = setInterval(renew, deps.renewEveryMs ?? RENEW_EVERY_MS)
@@ -120,8 +131,8 @@ async function sendHeld(deps: PostmanDeps, { mail, claim, composed }: HeldMail):
 
 const MARK_RETRIES_MS = [200, 500, 1_000, 3_000, 10_000]
 
-/** Tried again while the claim lasts: a mail that went out and is not marked would be sent a second time. */
-async function markDelivered(deps: PostmanDeps, mail: OutboxRow, claim: Claim): Promise<void> {
+/** Retries while the claim lasts: a mail that was sent but not marked would be sent a second time. */
+async function markDelivered(deps: MailWorkerDeps, mail: OutboxRow, claim: Claim): Promise<void> {
   const mark = () =>
     mail.data['leavesNoTrace'] ? deleteMail(deps.db, claim) : markSent(deps.db, claim, deps.now())
   for (const delayMs of MARK_RETRIES_MS) {
@@ -138,7 +149,7 @@ async function markDelivered(deps: PostmanDeps, mail: OutboxRow, claim: Claim): 
 type Failure = { claim: Claim; error: unknown }
 
 /** Half a minute, one, two, four … up to six hours. */
-async function tryLater(deps: PostmanDeps, mail: OutboxRow, { claim, error }: Failure): Promise<void> {
+async function retryLater(deps: MailWorkerDeps, mail: OutboxRow, { claim, error }: Failure): Promise<void> {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const now = deps.now()
   deps.onOutcome?.(mail.attempts >= MAX_ATTEMPTS ? 'given_up' : 'failed')

@@ -1,13 +1,13 @@
 import { createConnection, type Socket } from 'node:net'
-import { operatorSocketPath, type Request, readAnswer } from './operator-wire.ts'
+import { operatorSocketPath, type Request, readAnswer } from './operator-protocol.ts'
 
-export type Speaker = { say: (line: string) => void; complain: (line: string) => void }
+export type Output = { print: (line: string) => void; printError: (line: string) => void }
 
-/** Has the server that holds this data folder run a command; null when no server is there to ask. */
-export async function askServer(
+/** Sends a command to the server that has this data folder open. Null when no server is running. */
+export async function runOnServer(
   dataDir: string,
   request: Request,
-  { say, complain }: Speaker,
+  { print, printError }: Output,
 ): Promise<number | null> {
   const path = operatorSocketPath(dataDir)
   const socket = path === null ? null : await connect(path)
@@ -16,36 +16,36 @@ export async function askServer(
   socket.write(`${JSON.stringify(request)}\n`)
   for await (const line of readLines(socket)) {
     const part = readAnswer(line)
-    if ('line' in part) say(part.line)
-    else if ('complaint' in part) complain(part.complaint)
+    if ('line' in part) print(part.line)
+    else if ('complaint' in part) printError(part.complaint)
     else exitCode = part.exitCode
   }
   if (exitCode === null) throw new Error('The server went away before the command was done.')
   return exitCode
 }
 
-/** The lines up to the end, whether the server ended it or died. */
+/** The lines up to the end, whether the server closed the connection or died. */
 async function* readLines(socket: Socket): AsyncGenerator<string> {
-  let heard = ''
+  let received = ''
   try {
     for await (const part of socket.setEncoding('utf8')) {
-      const lines = (heard + part).split('\n')
-      heard = lines.pop() ?? ''
+      const lines = (received + part).split('\n')
+      received = lines.pop() ?? ''
       yield* lines
     }
   } catch {
-    // Cut off: whoever reads sees that no exit code came.
+    // The connection was cut. The caller notices, because no exit code has arrived.
   }
 }
 
-/** What a dead server leaves behind refuses. */
-const NOBODY = ['ENOENT', 'ECONNREFUSED']
+/** The error codes when no server listens, including on the socket file of a dead server. */
+const NO_LISTENER_CODES = ['ENOENT', 'ECONNREFUSED']
 
 function connect(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path, () => resolve(socket))
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      if (NOBODY.includes(error.code ?? '')) resolve(null)
+      if (NO_LISTENER_CODES.includes(error.code ?? '')) resolve(null)
       else reject(error.code === 'EACCES' ? notOurs(path, error) : error)
     })
   })

@@ -4,29 +4,29 @@ import { purgeDaily } from '#server/operator/purge.ts'
 import { keysOf } from '#shared/kernel/objects.ts'
 import type { Deps, Jobs } from './deps.ts'
 
-export type Timetable = Jobs & { stop: () => Promise<void> }
+export type ScheduledJobs = Jobs & { stop: () => Promise<void> }
 
-const ROUND_MS = 10 * 60_000
-const FIRST_ROUND_MS = 10_000
+const RUN_INTERVAL_MS = 10 * 60_000
+const FIRST_RUN_DELAY_MS = 10_000
 
-type Watcher = {
+type JobObserver = {
   onError: (error: unknown) => void
   onRun: (job: string, outcome: 'done' | 'failed') => void
 }
 
-/** What the server does by itself. Every job is safe to run on many servers at once. */
-export function startTimetable(deps: Deps, watcher: Watcher): Timetable {
+/** Starts the jobs that the server runs regularly. Every job is safe to run on many servers at once. */
+export function startScheduledJobs(deps: Deps, observer: JobObserver): ScheduledJobs {
   let round: Promise<void> = Promise.resolve()
   let stopped = false
-  const jobs = listJobs(deps, watcher, () => stopped)
+  const jobs = listJobs(deps, observer, () => stopped)
   const run = (names: readonly (keyof typeof jobs)[]) => {
     round = round.then(async () => {
-      for (const name of names) if (!stopped) await runJob(name, jobs[name], watcher)
+      for (const name of names) if (!stopped) await runJob(name, jobs[name], observer)
     })
   }
   const runAll = () => run(keysOf(jobs))
-  const first = setTimeout(runAll, FIRST_ROUND_MS)
-  const timer = setInterval(runAll, ROUND_MS)
+  const first = setTimeout(runAll, FIRST_RUN_DELAY_MS)
+  const timer = setInterval(runAll, RUN_INTERVAL_MS)
   return {
     wake: (job) => run([job]),
     stop: () => {
@@ -38,7 +38,7 @@ export function startTimetable(deps: Deps, watcher: Watcher): Timetable {
   }
 }
 
-function listJobs(deps: Deps, { onError }: Watcher, isStopping: () => boolean) {
+function listJobs(deps: Deps, { onError }: JobObserver, isStopping: () => boolean) {
   return {
     plan_cancellations: () => cancelErasedPlans(deps, onError),
     trial_reminders: () => remindTrials(deps),
@@ -47,7 +47,11 @@ function listJobs(deps: Deps, { onError }: Watcher, isStopping: () => boolean) {
   }
 }
 
-async function runJob(name: string, job: () => Promise<unknown>, { onError, onRun }: Watcher): Promise<void> {
+async function runJob(
+  name: string,
+  job: () => Promise<unknown>,
+  { onError, onRun }: JobObserver,
+): Promise<void> {
   try {
     await job()
     onRun(name, 'done')

@@ -1,4 +1,4 @@
-/** "2026-11-15 09:00 UTC": an operator reads logs of many places beside it. */
+/** "2026-11-15 09:00 UTC": in UTC, because an operator compares it with the logs of many places. */
 export function formatInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -1,16 +1,16 @@
 import { type Pence, pence, share } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
 
-export type Chance = {
-  /** A whole number from min to max, either of them possible. */
+export type SeededRandom = {
+  /** A whole number from min to max, both included. */
   whole: (min: number, max: number) => number
   pick: <T>(list: readonly [T, ...T[]]) => T
-  /** An amount at most so many whole percent away from the given one, to the next lower ten pence. */
+  /** An amount at most that many whole percent away from the given one, rounded down to ten pence. */
   near: (amount: Pence, percentAway: number) => Pence
 }
 
-/** Chance that always falls the same way: one seed gives the same figures on every machine (mulberry32). */
-export function createChance(seed: number): Chance {
+/** A seeded random generator: one seed gives the same figures on every machine (mulberry32). */
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed | 0
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -27,7 +27,7 @@ export function createChance(seed: number): Chance {
   }
 }
 
-/** Never nothing: an amount of 0 is no expense. */
+/** At least ten pence, because an expense cannot be 0. */
 function toTenPence(amount: Pence): Pence {
   return pence(Math.max(10, amount - (amount % 10)))
 }

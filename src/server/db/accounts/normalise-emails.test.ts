@@ -7,7 +7,7 @@ import { dataTemplateFolder, migrationsFolder } from '#server/paths.ts'
 import { prepareDataTemplate } from '#server/prepare-data-template.ts'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
 import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
-import { spellEmails } from './email-spelling.ts'
+import { normaliseEmails } from './normalise-emails.ts'
 
 let database: Database
 beforeEach(async () => {
@@ -26,22 +26,22 @@ const list = ({ withConnection }: Database) =>
   withConnection((connection) => connection.read('select email, email_state from users order by id'))
 
 describe('an address that was stored before', () => {
-  test('gets its one spelling, once', async () => {
+  test('is normalised, once', async () => {
     await add('Priya@Salon.example', '2026-01-01')
     await add('ΟΔΟΣ@salon.example', '2026-01-02')
-    await spellEmails(database.db)
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
+    await normaliseEmails(database.db)
     expect(await list(database)).toEqual([
       { email: 'priya@salon.example', email_state: 'own' },
       { email: 'οδοσ@salon.example', email_state: 'own' },
     ])
   })
 
-  test('stays with the older account where two have it, whichever way each typed it', async () => {
+  test('stays with the older of two accounts, however each typed it', async () => {
     await add('οδοσ@salon.example', '2026-01-02')
     await add('ΟΔΟΣ@salon.example', '2026-01-01')
     await add('Οδος@salon.example', '2026-01-03')
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     expect(await list(database)).toEqual([
       { email: 'οδοσ@salon.example', email_state: 'taken' },
       { email: 'οδοσ@salon.example', email_state: 'own' },
@@ -49,23 +49,23 @@ describe('an address that was stored before', () => {
     ])
   })
 
-  test('is taken from a younger account that was spelt already, when an older server adds one', async () => {
+  test('is taken from a younger account that was already normalised, when an older server adds an older account', async () => {
     await add('priya@salon.example', '2026-01-02')
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     await add('Priya@salon.example', '2026-01-01')
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     expect(await list(database)).toEqual([
       { email: 'priya@salon.example', email_state: 'taken' },
       { email: 'priya@salon.example', email_state: 'own' },
     ])
   })
 
-  test('is spelt among more of them than are looked at in one go', async () => {
+  test('is normalised when there are more than fit into one batch', async () => {
     await database.withConnection((connection) =>
       connection.run(`insert into users (email, password_hash, name, business_type)
         select 'Many' || n || '@salon.example', 'x', 'Many', 'Spa' from generate_series(1, 1100) n`),
     )
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     const states = await database.withConnection((connection) =>
       connection.read('select email_state, count(*)::int as many from users group by email_state'),
     )
@@ -74,7 +74,7 @@ describe('an address that was stored before', () => {
 
   test('may grow past 254 characters', async () => {
     await add(`${'İ'.repeat(240)}@salon.example`, '2026-01-01')
-    await spellEmails(database.db)
+    await normaliseEmails(database.db)
     expect(await list(database)).toMatchObject([{ email_state: 'own' }])
   })
 })
@@ -92,7 +92,7 @@ const AFTER_UPGRADE = [
 ]
 
 describeOn('postgres')('an older database', () => {
-  test('is spelt by one of the servers that start together', async () => {
+  test('is normalised by one of the servers that start together', async () => {
     const databaseUrl = await createPostgresDatabase(`damson_spelling_${process.pid}`)
     const options = { databaseUrl, databasePool: 2, dataDir: '', onConnectionError: () => undefined }
     const { openPostgres } = await import('#server/db/engines/postgres.ts')
@@ -111,11 +111,11 @@ describeOn('postgres')('an older database', () => {
 })
 
 describeOn('embedded')('an older database', () => {
-  test('is spelt when the server starts', async () => {
+  test('is normalised when the server starts', async () => {
     const dataDir = newTemporaryFolder()
     await prepareDataTemplate()
     const older = await openEmbedded({ dataDir, template: dataTemplateFolder })
-    // To make an engine's files from nothing takes far longer than to empty ready ones.
+    // Creating an engine's files from nothing takes far longer than emptying an existing database.
     await older.withConnection(({ run }) => run('drop schema public cascade; create schema public'))
     await older.withConnection(fillOlderVersion)
     await older.close()
