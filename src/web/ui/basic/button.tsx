@@ -84,10 +84,7 @@ export function ButtonLink({ variant, size, icon, document, className, children,
   )
 }
 
-/**
- * Browsers take the focus away from a disabled button. This gives it back, unless the focus is elsewhere by
- * then.
- */
+/** Browsers take the focus away from a disabled button. This gives it back, unless the focus is elsewhere by then. */
 function useFocusRestore(button: RefObject<HTMLButtonElement | null>, pending: boolean): void {
   const wasFocused = useRef(false)
   useLayoutEffect(() => {
