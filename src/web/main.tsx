@@ -30,9 +30,7 @@ void Promise.race([preload(), new Promise((resolve) => setTimeout(resolve, SPINN
   renderApp,
 )
 
-/**
- * A transition renders in slices of a few milliseconds, so that clicks and typing are handled in between.
- */
+/** A transition renders in slices of a few milliseconds, so that clicks and typing are handled in between. */
 function renderApp(): void {
   const app = createRoot(root as HTMLElement)
   startTransition(() =>
@@ -44,10 +42,7 @@ function renderApp(): void {
   )
 }
 
-/**
- * Preloads the code of the screen that will most likely be shown. A failed import fails again where it is
- * used.
- */
+/** Preloads the code of the screen that will most likely be shown. A failed import fails again where it is used. */
 function preload(): Promise<unknown> {
   const loadScreen = (screens: readonly Screen[]) => findScreen(screens, location.pathname)?.load()
   if (page.user === null) return Promise.allSettled([loadScreen(OPEN_SCREENS)])

@@ -12,9 +12,7 @@ type CallErrorDetails = {
   cause?: unknown
 }
 
-/**
- * A call that did not succeed. Status 0 with the code 'unreachable' means that no answer came back at all.
- */
+/** A call that did not succeed. Status 0 with the code 'unreachable' means that no answer came back at all. */
 export class CallError extends Error {
   readonly status: number
   readonly code: CallErrorCode

@@ -64,9 +64,7 @@ function toSearch(query: Record<string, string | number | undefined>): URLSearch
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 
-/**
- * A development build checks that the answer matches the contract. The production build trusts the server.
- */
+/** A development build checks that the answer matches the contract. The production build trusts the server. */
 function toAnswer<Answer>({ url, schema }: Call, answer: unknown): Answer {
   if (import.meta.env.DEV) {
     const { success, error } = z.safeParse(z.union(Object.values(schema.response)), answer)

@@ -19,10 +19,7 @@ export async function deleteStored(store: StoreName, key: string): Promise<void>
   await runTransaction(store, 'readwrite', (records) => records.delete(key))
 }
 
-/**
- * Resolves once the data is on disk: the owner is told that it is kept, so a crash right after must not lose
- * it.
- */
+/** Resolves once the data is on disk: the owner is told that it is kept, so a crash right after must not lose it. */
 async function runTransaction<Result>(
   store: StoreName,
   mode: IDBTransactionMode,
@@ -59,8 +56,7 @@ async function openDatabase(): Promise<IDBDatabase> {
       // Earlier versions stored the figures in this database too.
       if (database.objectStoreNames.contains('figures'))
         database.transaction('figures', 'readwrite').objectStore('figures').clear()
-      // A later version of the app in another tab must be able to upgrade the database without waiting for
-      // this tab.
+      // A later version of the app in another tab must be able to upgrade the database without waiting for this tab.
       database.onversionchange = () => database.close()
       database.onclose = () => {
         opened = null

@@ -13,9 +13,7 @@ const DERIVED_NOUNS = [
   'account',
 ] as const
 
-/**
- * After a change to the noun on the left, the queries whose keys start with these words are fetched again.
- */
+/** After a change to the noun on the left, the queries whose keys start with these words are fetched again. */
 export const INVALIDATIONS = {
   'hourly-rates': ['hourly-rates', 'treatments', ...DERIVED_NOUNS],
   treatments: ['treatments', 'projections', ...DERIVED_NOUNS],
@@ -32,25 +30,18 @@ export const INVALIDATIONS = {
 
 export type RefreshedNoun = keyof typeof INVALIDATIONS
 
-/**
- * Call this after every add, edit, delete, restore and import. Resolves when the open screens are up to date.
- */
+/** Call this after every add, edit, delete, restore and import. Resolves when the open screens are up to date. */
 export async function refresh(client: QueryClient, noun: RefreshedNoun): Promise<void> {
   await Promise.all(INVALIDATIONS[noun].map((root) => refetchNow(client, { queryKey: [root] })))
 }
 
-/**
- * A first fetch that is still running may return data from before the change, so it is cancelled and
- * repeated.
- */
+/** A first fetch that is still running may return data from before the change, so it is cancelled and repeated. */
 export async function refetchNow(client: QueryClient, which: { queryKey?: QueryKey } = {}): Promise<void> {
   await client.cancelQueries({ ...which, predicate: ({ state }) => state.data === undefined })
   await client.invalidateQueries(which)
 }
 
-/**
- * Refreshes once the change itself is visible: fetching everything again is slow, and no screen waits for it.
- */
+/** Refreshes once the change itself is visible: fetching everything again is slow, and no screen waits for it. */
 export function refreshAfterPaint(client: QueryClient, noun: RefreshedNoun): void {
   void afterPaint().then(() => whenIdle(() => void refresh(client, noun)))
 }

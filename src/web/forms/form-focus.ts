@@ -32,10 +32,7 @@ export function useFormReset(focusRequests: number) {
   }
 }
 
-/**
- * Focuses the first field on request. A form that replaced a sent one takes the focus only if no element has
- * it.
- */
+/** Focuses the first field on request. A form that replaced a sent one takes the focus only if no element has it. */
 export function useFirstFocus({ isNext, requests }: FormReset, focusFirst: () => void): void {
   const focus = useRef(focusFirst)
   useEffect(() => {

@@ -15,9 +15,7 @@ type FormOptions<Name extends string, Sent> = {
   /** Every field with its start value, in the order of the form. */
   initial: Record<Name, string>
   check: (typed: Record<Name, string>) => Checked<Name, Sent>
-  /**
-   * This form replaced one that was sent. Leaving it blank shows no errors, because the person has finished.
-   */
+  /** This form replaced one that was sent. Leaving it blank shows no errors, because the person has finished. */
   isNext?: boolean | undefined
 }
 
@@ -79,9 +77,7 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     return { ...rest, setValue: (value: string) => setValue(name, value) }
   }
 
-  /**
-   * The focus waits for the paint: by then the error is linked to the field, so a screen reader reads it out.
-   */
+  /** The focus waits for the paint: by then the error is linked to the field, so a screen reader reads it out. */
   const focus = (name: Name | undefined) => {
     if (name) void afterPaint().then(() => controls.current.get(name)?.focus())
   }

@@ -6,10 +6,7 @@ export type AddressChanges = Readonly<Record<string, string | null>>
 /** replace: adds no step to the history, for changes while somebody is typing. */
 type ChangeOptions = { replace?: boolean }
 
-/**
- * The parts of a screen's state that are in the address, so that they survive a reload, and links and Back
- * work.
- */
+/** The parts of a screen's state that are in the address, so that they survive a reload, and links and Back work. */
 export function useAddress() {
   const [address, setAddress] = useSearchParams()
   const change = (changes: AddressChanges, { replace = false }: ChangeOptions = {}) =>

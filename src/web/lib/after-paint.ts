@@ -1,8 +1,6 @@
 const MAX_WAIT_MS = 100
 
-/**
- * Resolves once the browser has painted the changes so far. Slow work that starts then does not delay them.
- */
+/** Resolves once the browser has painted the changes so far. Slow work that starts then does not delay them. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     // A hidden window is never painted.

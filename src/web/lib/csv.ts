@@ -3,10 +3,7 @@ export type CsvRow = { line: number; cells: string[] }
 export type Csv = {
   /** The rows that are not empty, each with the line of the file that it starts on. */
   rows: CsvRow[]
-  /**
-   * The line of the first row with a quote that is not closed properly: the cells after it cannot be
-   * separated.
-   */
+  /** The line of the first row with a quote that is not closed properly: the cells after it cannot be separated. */
   openQuoteLine: number | null
 }
 
@@ -21,9 +18,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Reads CSV as spreadsheets write it: comma, semicolon, tab or bar; quotes, doubled quotes, breaks in quotes.
- */
+/** Reads CSV as spreadsheets write it: comma, semicolon, tab or bar; quotes, doubled quotes, breaks in quotes. */
 export async function parseCsv(text: string): Promise<Csv> {
   const { default: Papa } = await import('papaparse')
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

@@ -27,10 +27,7 @@ export function lazyPreload<Code>(fetch: () => Promise<Code>) {
   // When preloading fails, the code is requested again when it is needed.
   const preload = () => void load().catch(() => undefined)
 
-  /**
-   * Null until the code is loaded. Every new value of `wantedFor` requests it again if it could not be
-   * loaded.
-   */
+  /** Null until the code is loaded. Every new value of `wantedFor` requests it again if it could not be loaded. */
   const useCode = (wantedFor: number | boolean, onMissing: () => void): Code | null => {
     const arrived = useSyncExternalStore(
       (listener) => {

@@ -1,5 +1,4 @@
-// Only the types that csv.ts uses. The published types import Node's types, which would then compile in
-// browser code.
+// Only the types that csv.ts uses. The published types import Node's types, which would then compile in browser code.
 declare module 'papaparse' {
   type Config = { delimiter: string; newline: '\n'; preview?: number }
   type Result = {

@@ -14,10 +14,7 @@ export type StoredChoice<Choice extends string> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/**
- * A choice that is stored in this browser and synchronised between tabs. Storage may be full, blocked or
- * invalid.
- */
+/** A choice that is stored in this browser and synchronised between tabs. Storage may be full, blocked or invalid. */
 export function storedChoice<Choice extends string>(
   options: StoredChoiceOptions<Choice>,
 ): StoredChoice<Choice> {

@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/**
- * The width of an element in CSS pixels; 0 until it is on the page. It is measured before the first paint.
- */
+/** The width of an element in CSS pixels; 0 until it is on the page. It is measured before the first paint. */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

@@ -22,9 +22,7 @@ const PAGES: Record<PublicPageName, Words> = {
   terms: { ...terms, body: <LegalPage words={terms} /> },
 }
 
-/**
- * Renders whole pages, which the build writes as files. Values that only a request knows are placeholders.
- */
+/** Renders whole pages, which the build writes as files. Values that only a request knows are placeholders. */
 export function renderPublicPages(assets: PublicAssets, year: number): Record<PublicPageName, string> {
   return objectOf(keysOf(PAGES), (name) => renderPage(name, assets, year))
 }

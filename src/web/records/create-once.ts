@@ -19,10 +19,7 @@ type Attempt = {
 /** Creates without a successful answer, oldest first. The key of the map is the address and the body. */
 const unanswered = new Map<string, Attempt[]>()
 
-/**
- * Creates a record. After a lost answer, the same body is sent with the same key, so that nothing is added
- * twice.
- */
+/** Creates a record. After a lost answer, the same body is sent with the same key, so that nothing is added twice. */
 export async function createOnce<Answer, Body>(
   definition: CreateCall<Answer, Body>,
   body: Body,
@@ -44,8 +41,7 @@ export function toCreation<Answer, Body>(
   const fingerprint = toFingerprint({ definition, body })
   const [first, ...others] = unanswered.get(fingerprint) ?? []
   if (!first) return { definition, body, key: randomKey(), triedAt: null }
-  // The attempt is taken out: sending the same body again while this one is on its way creates a second
-  // record.
+  // The attempt is taken out: sending the same body again while this one is on its way creates a second record.
   if (others.length > 0) unanswered.set(fingerprint, others)
   else unanswered.delete(fingerprint)
   return { ...first, definition, body }
@@ -58,9 +54,7 @@ export function sendCreation<Answer, Body>(
   return call(definition, { body, headers: { 'Idempotency-Key': key }, signal })
 }
 
-/**
- * Keeps the key for the next try, because the server may have stored the record although no answer arrived.
- */
+/** Keeps the key for the next try, because the server may have stored the record although no answer arrived. */
 export function holdForRetry<Answer, Body>(creation: Creation<Answer, Body>, error: unknown): void {
   // A 409 means that the server has this key for another body. It would be refused every time.
   if (error instanceof CallError && error.status === 409) return

@@ -16,10 +16,7 @@ type Deleting<Row> = Restorable & {
   focusList: () => void
 }
 
-/**
- * Deletes at once and offers an Undo. Several deletes can run at the same time. The focus moves to the next
- * row.
- */
+/** Deletes at once and offers an Undo. Several deletes can run at the same time. The focus moves to the next row. */
 export function useDeleteWithUndo<Row extends { id: number }>(deleting: Deleting<Row>) {
   const client = useQueryClient()
   const [deletingIds, setDeletingIds] = useState<readonly number[]>([])
@@ -30,8 +27,7 @@ export function useDeleteWithUndo<Row extends { id: number }>(deleting: Deleting
     setDeletingIds((others) => [...others, row.id])
     try {
       await mutateAsync(row.id)
-      // The Undo is offered before the list is fetched again, so that it covers every row that has visibly
-      // gone.
+      // The Undo is offered before the list is fetched again, so that it covers every row that has visibly gone.
       offerUndo({ ...deleting.inWords(row), undo: () => restore(client, deleting, row.id) })
     } catch (error) {
       showError(error, deleting.thing)
@@ -51,9 +47,7 @@ async function restore(client: QueryClient, { noun, calls }: Restorable, id: num
   await refresh(client, noun)
 }
 
-/**
- * Moves the focus only if it was lost with the row. If the owner has focused something else, it stays there.
- */
+/** Moves the focus only if it was lost with the row. If the owner has focused something else, it stays there. */
 function focusNextRow<Row extends { id: number }>(
   gone: Row,
   shown: readonly Row[],

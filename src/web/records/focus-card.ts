@@ -1,6 +1,4 @@
-/**
- * Used when the pressed button is gone. Otherwise the keyboard focus would start from the top of the page.
- */
+/** Used when the pressed button is gone. Otherwise the keyboard focus would start from the top of the page. */
 export function focusCard(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus())
 }

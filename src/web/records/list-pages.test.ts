@@ -10,10 +10,7 @@ const { list } = recordCalls('/api/things', {
   listQuery: z.object({}),
 })
 
-/**
- * Serves a list with this many rows through the real transport. The cursor is the number of the last row
- * sent.
- */
+/** Serves a list with this many rows through the real transport. The cursor is the number of the last row sent. */
 function serveRows(total: number) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {

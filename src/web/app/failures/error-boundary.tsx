@@ -7,9 +7,7 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-/**
- * Keeps the navigation usable when a screen crashes. React catches render errors in class components only.
- */
+/** Keeps the navigation usable when a screen crashes. React catches render errors in class components only. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

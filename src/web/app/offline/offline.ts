@@ -9,9 +9,7 @@ import { dropAllUnsent, openUnsent } from '#web/api/unsent.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { startWorker } from './worker-updates.ts'
 
-/**
- * For a signed-in owner: stores what the screens read, sends unsent entries and starts the service worker.
- */
+/** For a signed-in owner: stores what the screens read, sends unsent entries and starts the service worker. */
 export function useOffline(client: QueryClient, ownerId: number | null): void {
   useEffect(() => {
     if (ownerId === null) return

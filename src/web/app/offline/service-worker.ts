@@ -75,9 +75,7 @@ async function openPage(request: Request): Promise<Response> {
   return Promise.race([page, timeout]).catch(() => shell)
 }
 
-/**
- * A redirect or a signed-out page means that the session is over, so the app must not open offline any more.
- */
+/** A redirect or a signed-out page means that the session is over, so the app must not open offline any more. */
 async function deleteShellIfSignedOut(page: Response): Promise<Response> {
   if (page.type === 'opaqueredirect' || page.headers.get('x-signed-out') === '1') await deleteShell()
   return page

@@ -20,10 +20,7 @@ export function needsDocument({ from, to, signedIn }: Step): boolean {
   return !signedIn && FULL_LOAD_SIGNED_OUT_PATHS.includes(target)
 }
 
-/**
- * Every link and every navigate() of the router passes here, so no screen has to know which pages are
- * special.
- */
+/** Every link and every navigate() of the router passes here, so no screen has to know which pages are special. */
 export function navigateFrom({ signedIn }: { signedIn: boolean }): AroundNavHandler {
   return (change, to, options) => {
     if (needsDocument({ from: location.pathname, to, signedIn })) loadDocument(to, options)

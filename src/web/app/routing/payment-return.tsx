@@ -58,8 +58,7 @@ async function syncWithRetries(): Promise<SubscriptionStatus | null> {
   let status: SubscriptionStatus | null = null
   for (const waitMs of SYNC_DELAYS_MS) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
-    // A failed call counts as one of the tries: the payment is made, and Stripe also informs the server
-    // directly.
+    // A failed call counts as one of the tries: the payment is made, and Stripe also informs the server directly.
     status = await call(syncSubscription).catch(() => status)
     if (isPaid(status)) return status
   }

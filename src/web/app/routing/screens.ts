@@ -19,8 +19,7 @@ export const OPEN_SCREENS: readonly Screen[] = [
     title: 'Sign in',
     description: 'Your numbers are where you left them.',
     frame: 'bare',
-    // Not a separate chunk: the first file contains most of what the form needs anyway, and one file loads
-    // faster.
+    // Not a separate chunk: the first file contains most of what the form needs anyway, and one file loads faster.
     load: async () => LoginPage,
   }),
   screen({

@@ -28,9 +28,7 @@ const PaymentReturn = lazy(async () => ({
   default: (await import('#web/app/routing/payment-return.tsx')).PaymentReturn,
 }))
 
-/**
- * The app for a page with a session. It is a separate chunk, because the signed-out app needs no query cache.
- */
+/** The app for a page with a session. It is a separate chunk, because the signed-out app needs no query cache. */
 export function SessionApp({ page }: { page: PageData }) {
   const [isOffline, setOffline] = useState(false)
   if (isOffline) return <SignedOutOffline />

@@ -14,9 +14,7 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 
-/**
- * The lines about the connection: no network, session ended, entries that wait to be sent, a newer version.
- */
+/** The lines about the connection: no network, session ended, entries that wait to be sent, a newer version. */
 export function LiveNotice({ timeZone }: { timeZone: string }) {
   const isOffline = useIsOffline()
   const items = useUnsent()

@@ -19,10 +19,7 @@ type LiveShellProps = {
   children: ReactNode
 }
 
-/**
- * The shell with its data and settings. It is a separate chunk, so that signed-out pages do not load the
- * menus.
- */
+/** The shell with its data and settings. It is a separate chunk, so that signed-out pages do not load the menus. */
 export function LiveShell({ user, children, ...frame }: LiveShellProps) {
   const { path, onSignOut } = frame
   const [theme, setTheme] = useTheme()

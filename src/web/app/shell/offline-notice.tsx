@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ConnectionLine } from './connection-line.tsx'
 
-/**
- * The region is always rendered and only its text changes. Otherwise screen readers would not announce it.
- */
+/** The region is always rendered and only its text changes. Otherwise screen readers would not announce it. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     onConnectionChange,

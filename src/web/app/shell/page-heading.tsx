@@ -4,9 +4,7 @@ let lastPath: string | null = null
 
 type PageHeadingProps = { path: string; title: string; description?: string | undefined }
 
-/**
- * The page's only h1. It gets the focus after a navigation, so that a screen reader says which page this is.
- */
+/** The page's only h1. It gets the focus after a navigation, so that a screen reader says which page this is. */
 export function PageHeading({ path, title, description }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -31,10 +31,7 @@ export function PlanCard({ timeZone }: { timeZone: string }) {
   )
 }
 
-/**
- * An owner who once paid has an account at the payment provider, but without a plan there is nothing to
- * manage.
- */
+/** An owner who once paid has an account at the payment provider, but without a plan there is nothing to manage. */
 function isManaged({ active, source, manageable }: SubscriptionStatus): boolean {
   return active && source === 'subscription' && manageable
 }

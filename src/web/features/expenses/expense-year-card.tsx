@@ -10,9 +10,7 @@ import { listYears, readYear } from './expense-years.ts'
 import { expenseSummaryQuery, recentExpensesQuery } from './expenses.api.ts'
 import { type ListFilter, MonthlySummaryCard } from './monthly-summary-card.tsx'
 
-/**
- * The total of a year, month by month. It is memoised, so that a new row does not render the whole screen.
- */
+/** The total of a year, month by month. It is memoised, so that a new row does not render the whole screen. */
 export const YearSummary = memo(function YearSummary({ today, since }: { today: Day; since: Day }) {
   const { change, ...parts } = useYear(today)
   const likelyMonths = countMonths(later(parts.year.from, since), earlier(parts.year.to, today))

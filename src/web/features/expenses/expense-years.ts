@@ -26,10 +26,7 @@ export function listYears({ first, last }: { first: Day; last: Day }): ExpenseYe
   return [...calendar, ...tax]
 }
 
-/**
- * The first days of the months in the chart, oldest first. Future months are included up to the last with a
- * cost.
- */
+/** The first days of the months in the chart, oldest first. Future months are included up to the last with a cost. */
 export function monthsToDraw(
   { from, to }: Pick<ExpenseYear, 'from' | 'to'>,
   today: Day,

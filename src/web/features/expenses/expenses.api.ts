@@ -67,10 +67,7 @@ export function useAddExpense() {
   })
 }
 
-/**
- * Inserts the expense where the server will list it: latest day first, and within a day the last entered
- * first.
- */
+/** Inserts the expense where the server will list it: latest day first, and within a day the last entered first. */
 function withExpense(recent: Listing<ExpenseRecord>, added: ExpenseRecord): Listing<ExpenseRecord> {
   const others = recent.rows.filter(({ id }) => id !== added.id)
   const place = others.findIndex(({ date }) => date <= added.date)

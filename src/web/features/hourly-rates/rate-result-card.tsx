@@ -43,10 +43,7 @@ export function RateFigure({ estimate }: ResultProps) {
   )
 }
 
-/**
- * Shown above the phone's bottom bar, where the card is not visible. It is a repetition, so it is not
- * announced.
- */
+/** Shown above the phone's bottom bar, where the card is not visible. It is a repetition, so it is not announced. */
 export function RateResultBar({ estimate }: ResultProps) {
   return (
     <div

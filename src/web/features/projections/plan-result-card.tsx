@@ -37,10 +37,7 @@ export function PlanResultCard({ result }: ResultProps) {
   )
 }
 
-/**
- * Shown above the phone's bottom bar, where the card is not visible. It is a repetition, so it is not
- * announced.
- */
+/** Shown above the phone's bottom bar, where the card is not visible. It is a repetition, so it is not announced. */
 export function PlanResultBar({ result }: ResultProps) {
   return (
     <div

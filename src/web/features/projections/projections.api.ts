@@ -10,9 +10,7 @@ export const allTreatmentsQuery = queryOptions({
   queryFn: ({ signal }) => readAll(treatmentCalls.list, { signal }),
 })
 
-/**
- * Null before the first rate is saved. Its key is under hourly rates, so that a new rate is fetched at once.
- */
+/** Null before the first rate is saved. Its key is under hourly rates, so that a new rate is fetched at once. */
 export const latestRateQuery = queryOptions({
   queryKey: ['hourly-rates', 'latest'],
   queryFn: ({ signal }) => call(hourlyRateCalls.latest, { signal }),

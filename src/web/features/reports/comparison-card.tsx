@@ -15,10 +15,7 @@ const SUMS = [
 type Sum = (typeof SUMS)[number]
 type Other = { title: string; sums: PeriodSums }
 
-/**
- * The period compared with the one before and with the same a year ago. For all time there is nothing to
- * compare.
- */
+/** The period compared with the one before and with the same a year ago. For all time there is nothing to compare. */
 export function ComparisonCard({ report }: { report: Report }) {
   const { from, to } = report
   const others = othersOf(report)

@@ -95,9 +95,7 @@ function Expenses({ report: { recentExpenses } }: ReportContent) {
   )
 }
 
-/**
- * Numbers are right-aligned. Text of the owner may wrap anywhere, so that the other columns keep their width.
- */
+/** Numbers are right-aligned. Text of the owner may wrap anywhere, so that the other columns keep their width. */
 type ColumnKind = 'number' | 'free' | 'plain'
 
 function Headings({ columns }: { columns: Record<string, ColumnKind> }) {

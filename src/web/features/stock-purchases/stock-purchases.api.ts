@@ -15,10 +15,7 @@ import { readAll, readPage } from '#web/records/list-pages.ts'
 
 const FIRST_ROWS = 10
 
-/**
- * The spending of the last 3, 6 or 12 months. The previous figures stay visible while another period is
- * loading.
- */
+/** The spending of the last 3, 6 or 12 months. The previous figures stay visible while another period is loading. */
 export function budgetQuery(months: string) {
   return queryOptions({
     queryKey: ['stock-purchases', 'summary', months],

@@ -113,8 +113,7 @@ function warnBeforeUnload(client: QueryClient): void {
     const isNeeded = [...boxes.values()].some(isUnsaved)
     if (isNeeded === isWatching) return
     isWatching = isNeeded
-    // Added only while it is needed: with this listener, some browsers do not keep the page for the Back
-    // button.
+    // Added only while it is needed: with this listener, some browsers do not keep the page for the Back button.
     if (isNeeded) addEventListener('beforeunload', warn)
     else removeEventListener('beforeunload', warn)
   }

@@ -56,8 +56,7 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
     if (isStored) void sendUnsent()
     else if (former !== null) offerUndoReplace(client, box, { ...sent, weeklyTotal: former })
   } catch (error) {
-    // Keeps the idempotency key: the first call may still be on its way, and must not arrive after a newer
-    // one.
+    // Keeps the idempotency key: the first call may still be on its way, and must not arrive after a newer one.
     const isStored =
       isUnreachable(error) && (await storeUnsentWeek(client, { ...box, sent, key, triedAt: Date.now() }))
     if (isStored) markDone(box, { typed, savedAt: null })

@@ -24,10 +24,7 @@ export function findUnsentWeek(box: IncomeBox): UnsentWeek | undefined {
 
 type UnsentWeekInput = { name: string; sent: WeeklyIncomeInput; key: string; triedAt: number | null }
 
-/**
- * Stores a week's figure on this device, with the figure it is based on. False when the device cannot store
- * it.
- */
+/** Stores a week's figure on this device, with the figure it is based on. False when the device cannot store it. */
 export async function storeUnsentWeek(client: QueryClient, input: UnsentWeekInput): Promise<boolean> {
   const { name, sent, key, triedAt } = input
   const ownerId = unsentOwner()

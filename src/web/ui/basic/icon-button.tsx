@@ -17,8 +17,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       <button
         type="button"
         aria-label={label}
-        // Without this the tooltip would describe the button by its name, and a screen reader would say it
-        // twice.
+        // Without this the tooltip would describe the button by its name, and a screen reader would say it twice.
         aria-describedby={undefined}
         {...rest}
         className={cx(ICON_BUTTON, className)}

@@ -16,10 +16,7 @@ export type StackPart<V extends number> = {
 
 type Props<V extends number> = ChartHeading & { parts: readonly StackPart<V>[]; unit: Unit<V> }
 
-/**
- * A whole and its parts. The parts are also a list with amount and percent, so that nothing depends on
- * colour.
- */
+/** A whole and its parts. The parts are also a list with amount and percent, so that nothing depends on colour. */
 export function StackedBar<V extends number>({ parts, unit, title, summary, titleHidden, as }: Props<V>) {
   const shares = sharesOf(parts.map((part) => part.value))
   return (

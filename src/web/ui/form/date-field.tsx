@@ -6,10 +6,7 @@ import type { InputProps } from './text-field.tsx'
 
 type DateFieldProps = FieldWords & Omit<InputProps, 'type'>
 
-/**
- * The browser's date picker. The chosen day is also shown in words, because day and month are easily
- * confused.
- */
+/** The browser's date picker. The chosen day is also shown in words, because day and month are easily confused. */
 export function DateField({
   label,
   hint,

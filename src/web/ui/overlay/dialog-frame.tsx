@@ -4,10 +4,7 @@ import type { DialogContentProps } from './dialog-props.ts'
 
 const { useCode } = lazyPreload(async () => (await import('./dialog-content.tsx')).DialogContent)
 
-/**
- * What dialogs and side panels share. Its code is a separate chunk, because no page starts with an open
- * dialog.
- */
+/** What dialogs and side panels share. Its code is a separate chunk, because no page starts with an open dialog. */
 export function DialogFrame(props: DialogContentProps) {
   const { open, onOpenChange } = props
   const Content = useCode(open, () => {

@@ -38,10 +38,7 @@ export function onToastChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * The newest toast is shown. But a plain or success toast waits while one with an action such as Undo is
- * visible.
- */
+/** The newest toast is shown. But a plain or success toast waits while one with an action such as Undo is visible. */
 function placeToast({ visible, waiting }: ToastState, toast: ToastShown): ToastState {
   const hasAction = visible?.action !== undefined
   if (hasAction && !toast.action && toast.tone !== 'error') return { visible, waiting: toast }

@@ -15,9 +15,7 @@ type BusinessFormProps = {
   children: (isSending: boolean) => ReactNode
 }
 
-/**
- * The same form for adding and renaming. After a refusal it stays open, with what was typed and the reason.
- */
+/** The same form for adding and renaming. After a refusal it stays open, with what was typed and the reason. */
 export function BusinessForm({ initial = BLANK, send, children }: BusinessFormProps) {
   const { field, submit, isSending } = useTypedForm<keyof TypedBusiness, BusinessInput>({ initial, check })
   const [reason, setReason] = useState<string | null>(null)
