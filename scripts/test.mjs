@@ -2,7 +2,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './lib/install.mjs'
-import { offerPrograms, stopPrograms } from './lib/programs.mjs'
+import { preparePrograms, stopPrograms } from './lib/programs.mjs'
 import { addCounts, summaryLine } from './lib/results.mjs'
 import { runSteps } from './lib/run-steps.mjs'
 import { chooseSteps } from './lib/steps.mjs'
@@ -32,7 +32,7 @@ process.exit(counts.failed > 0 ? 1 : 0)
 async function testAll() {
   const steps = chooseSteps(parseArgs({ options: { only: { type: 'string' } } }).values.only)
   await ensureInstalled({ root: process.cwd(), onStart: () => console.log('Installing packages (npm ci) …') })
-  const missing = await offerPrograms(steps)
+  const missing = await preparePrograms(steps)
   for (const sentence of missing.values()) console.log(sentence)
   const results = await runSteps(steps, { missing, signal: stopping.signal, onFinished: report })
   return addCounts(results.map((result) => result.counts))

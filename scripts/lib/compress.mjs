@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const WORTH_IT = /\.(js|css|svg|html|txt|xml|webmanifest|json)$/
-const SMALLEST_BYTES = 512
+const COMPRESSIBLE = /\.(js|css|svg|html|txt|xml|webmanifest|json)$/
+const MIN_BYTES = 512
 
 /**
  * Writes a brotli and a gzip copy beside every text file of the build.
@@ -12,14 +12,14 @@ const SMALLEST_BYTES = 512
  */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && WORTH_IT.test(entry.name))
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
 }
 
 /** @param {string} path */
 async function compressFile(path) {
   const body = await readFile(path)
-  if (body.length < SMALLEST_BYTES) return
+  if (body.length < MIN_BYTES) return
   const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   }

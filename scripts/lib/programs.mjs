@@ -11,8 +11,8 @@ import { Unavailable } from '#tests/support/programs/unavailable.mjs'
  * @type {Record<Program, [string, () => Promise<unknown>]>}
  */
 const PROGRAMS = {
-  postgres: ['the server tests and the faults on PostgreSQL', offerPostgres],
-  browser: ['the browser tests', offerBrowser],
+  postgres: ['the server tests and the faults on PostgreSQL', preparePostgres],
+  browser: ['the browser tests', prepareBrowser],
   nginx: ['the tests of restarts behind nginx', ensureNginx],
   poppler: ['the tests that read the printed report', ensurePoppler],
 }
@@ -26,12 +26,12 @@ let postgres
  * @param {readonly import('./steps.mjs').Step[]} steps
  * @returns {Promise<Map<Program, string>>} a sentence for each program that is missing
  */
-export async function offerPrograms(steps) {
+export async function preparePrograms(steps) {
   const missing = new Map()
   for (const name of new Set(steps.flatMap(({ needs = [], uses = [] }) => [...needs, ...uses]))) {
-    const [leftOut, offer] = PROGRAMS[name]
+    const [leftOut, prepare] = PROGRAMS[name]
     try {
-      await offer()
+      await prepare()
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error
       missing.set(name, `${error.message} Without it, ${leftOut} are left out.`)
@@ -45,12 +45,12 @@ export async function stopPrograms() {
 }
 
 /** All steps share one PostgreSQL server and create their own databases in it. */
-async function offerPostgres() {
+async function preparePostgres() {
   if (process.env['TEST_DATABASE_URL']) return
   postgres = await startPostgres()
   process.env['TEST_DATABASE_URL'] = postgres.url
 }
 
-async function offerBrowser() {
+async function prepareBrowser() {
   process.env['CHROMIUM_PATH'] ??= await ensureHeadlessChromium()
 }

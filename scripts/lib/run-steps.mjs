@@ -9,7 +9,7 @@ import { run } from './run.mjs'
  */
 
 /** Each step uses all cores where it can. A second step uses them while the first one waits. */
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
 /**
  * Runs the steps in their order, two at once.
@@ -27,7 +27,7 @@ export async function runSteps(steps, { onFinished, ...limits }) {
       onFinished(step, await result)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, runOneAfterTheOther))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, runOneAfterTheOther))
   return Promise.all(results.values())
 }
 
