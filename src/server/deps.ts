@@ -28,9 +28,7 @@ export type Deps = {
 export type WakeableJob = 'plan_cancellations'
 
 export type Jobs = {
-  /**
-   * Runs a scheduled job now, in the background. Without this call the job runs at its next scheduled time.
-   */
+  /** Runs a scheduled job now, in the background. Without this call the job runs at its next scheduled time. */
   wake(job: WakeableJob): void
 }
 

@@ -49,10 +49,7 @@ declare module 'fastify' {
   }
 
   interface FastifyRequest {
-    /**
-     * The person who sent the request. Null when nobody is signed in, or when the route does not read the
-     * session.
-     */
+    /** The person who sent the request. Null when nobody is signed in, or when the route does not read the session. */
     visitor: Visitor | null
     /** The signed-in person. Throws on a public route. */
     readonly owner: Visitor

@@ -40,9 +40,7 @@ export type Settings = {
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/**
- * Lists every problem at once, one per line, so that the person who starts the server can fix all of them.
- */
+/** Lists every problem at once, one per line, so that the person who starts the server can fix all of them. */
 export class SettingsError extends Error {
   constructor(problems: readonly string[]) {
     super(

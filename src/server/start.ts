@@ -122,9 +122,7 @@ async function closeAll(running: Running, database: Database): Promise<void> {
 
 const CLOSE_TIMEOUT_MS = 5_000
 
-/**
- * A mail or payment server that hangs must not block the shutdown: its work is resumed after the next start.
- */
+/** A mail or payment server that hangs must not block the shutdown: its work is resumed after the next start. */
 async function withinCloseTimeout(stopping: Promise<void> | undefined): Promise<void> {
   const timer = new AbortController()
   await Promise.race([

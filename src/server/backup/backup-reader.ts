@@ -19,9 +19,7 @@ export type BackupPart =
   | { counters: BackupCounter[] }
 
 export type Backup = {
-  /**
-   * Yields the contents with a limited number of rows in memory at a time. Throws when something is wrong.
-   */
+  /** Yields the contents with a limited number of rows in memory at a time. Throws when something is wrong. */
   read(): AsyncGenerator<BackupPart>
   close(): Promise<void>
 }

@@ -7,10 +7,7 @@ import { type Backup, openBackup } from './backup-reader.ts'
 import { type BackupSummary, summarise } from './backup-summary.ts'
 import { applySessionSettings, listOurTables, type OurTable, quoted } from './backup-tables.ts'
 
-/**
- * Fills an empty database from a backup, completely or not at all. The whole file is checked before the first
- * row.
- */
+/** Fills an empty database from a backup, completely or not at all. The whole file is checked before the first row. */
 export async function restoreBackup(database: Database, path: string): Promise<BackupSummary> {
   const backup = await openBackup(path)
   try {

@@ -13,10 +13,7 @@ export type OurTable = {
   needs: string[]
 }
 
-/**
- * Our own tables as the database has them, each after the tables that it references. Other tables are
- * ignored.
- */
+/** Our own tables as the database has them, each after the tables that it references. Other tables are ignored. */
 export async function listOurTables(db: Db): Promise<OurTable[]> {
   const found = await readRows(db, TABLES)
   const tables = found.map((row): OurTable => JSON.parse(String(row['table'])))

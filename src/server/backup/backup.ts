@@ -37,10 +37,7 @@ export async function takeBackup(database: Database, { path, now }: Wanted): Pro
   }
 }
 
-/**
- * On the embedded engine every other call waits for this transaction, so a disk that hangs must not keep it
- * open.
- */
+/** On the embedded engine every other call waits for this transaction, so a disk that hangs must not keep it open. */
 const SNAPSHOT_TIMEOUT_MS = 30_000
 
 function createIdleTimeout() {

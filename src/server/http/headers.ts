@@ -41,10 +41,7 @@ export const STRIPE_POLICY: PolicyAdditions = {
   'connect-src': ['https://api.stripe.com'],
 }
 
-/**
- * The headers of every answer. By default nothing is cached and nothing may run; pages and files override
- * this.
- */
+/** The headers of every answer. By default nothing is cached and nothing may run; pages and files override this. */
 export function securityHeaders(settings: Pick<Settings, 'appUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -22,10 +22,7 @@ export function logOptions(level: LogLevel, stream?: LogStream): FastifyLoggerOp
   }
 }
 
-/**
- * Logs one line per answer, after it was sent. Health and metrics checks come every few seconds and are not
- * logged.
- */
+/** Logs one line per answer, after it was sent. Health and metrics checks come every few seconds and are not logged. */
 export function addAnswerLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (UNLOGGED_PATHS.includes(request.url)) return done()

@@ -18,10 +18,7 @@ export function addOpenApi(app: FastifyInstance): void {
   })
 }
 
-/**
- * The library is large and rarely needed, so it is loaded with the first request. It reads a copy of the
- * routes.
- */
+/** The library is large and rarely needed, so it is loaded with the first request. It reads a copy of the routes. */
 async function describe(calls: readonly Call[]): Promise<unknown> {
   const { default: swagger } = await import('@fastify/swagger')
   const reader = fastify({ exposeHeadRoutes: false, schemaController: ZOD_ONLY })

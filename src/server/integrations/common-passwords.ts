@@ -6,9 +6,7 @@ type Blocklist = (password: string) => boolean
 
 let loading: Promise<Blocklist> | undefined
 
-/**
- * Refuses a new password that attackers try first. Existing passwords still work: only a new one is checked.
- */
+/** Refuses a new password that attackers try first. Existing passwords still work: only a new one is checked. */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
   if (!(await isCommonPassword(password))) return
   throw new ProductError('invalid', PASSWORD_TOO_COMMON, { fields: { [field]: PASSWORD_TOO_COMMON } })

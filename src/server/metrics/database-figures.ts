@@ -14,10 +14,7 @@ const QUERY_TIMEOUT_MS = 1_000
 /** Counting stops at this number, because a more exact number is not useful. */
 const MAX_COUNTED = 10_000
 
-/**
- * Adds the figures of the connection pool and of waiting work. Returns a function that reads the latter
- * again.
- */
+/** Adds the figures of the connection pool and of waiting work. Returns a function that reads the latter again. */
 export function addDatabaseFigures(registry: Registry, database: Database): () => Promise<void> {
   let figures: Figures | null = null
   let readAt = Number.NEGATIVE_INFINITY

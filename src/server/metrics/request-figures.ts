@@ -22,10 +22,7 @@ export function addRequestFigures(app: FastifyInstance, metrics: Metrics): void 
   })
 }
 
-/**
- * Labels by the route's pattern, never by the path: there are endlessly many paths, and one may identify a
- * person.
- */
+/** Labels by the route's pattern, never by the path: there are endlessly many paths, and one may identify a person. */
 function countRequest({ requests, requestSeconds }: Metrics, request: FastifyRequest, reply: FastifyReply) {
   const method = METHODS.includes(request.method) ? request.method : 'other'
   const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none'

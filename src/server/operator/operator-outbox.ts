@@ -18,9 +18,7 @@ const columns = {
 
 export type MailState = Pick<typeof mailOutbox.$inferSelect, keyof typeof columns>
 
-/**
- * Mails that are not sent, newest first. Returns one row more than the limit, to show that there are more.
- */
+/** Mails that are not sent, newest first. Returns one row more than the limit, to show that there are more. */
 export async function listUnsent(
   db: Db,
   { onlyFailed, limit }: { onlyFailed: boolean; limit: number },

@@ -10,10 +10,7 @@ import { type BillingRow, requireBilling } from '#server/features/billing/billin
 import type { RecordNoun } from '#shared/features/activity/activity.contract.ts'
 import { type Email, toEmail } from '#shared/features/auth/email.rules.ts'
 
-/**
- * Accounts whose address or name contains the text literally, newest first. Returns one row more than the
- * limit.
- */
+/** Accounts whose address or name contains the text literally, newest first. Returns one row more than the limit. */
 export async function listUsersLike(db: Db, text: string, limit: number): Promise<UserRow[]> {
   const inEmail = sql`strpos(${users.email}, ${toEmail(text)}) > 0`
   const inName = sql`strpos(lower(${users.name}), lower(${text})) > 0`
@@ -70,10 +67,7 @@ export async function changeFreeDays(
   })
 }
 
-/**
- * Gives an account another address to sign in with. The address is unconfirmed until its owner follows a
- * link.
- */
+/** Gives an account another address to sign in with. The address is unconfirmed until its owner follows a link. */
 export async function updateEmail(
   db: Db,
   { userId, email, now }: { userId: number; email: Email; now: Date },

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PUBLIC_PAGES } from '#shared/features/prerender/public-pages.rules.ts'
 
-/**
- * The files that search engines read first. Both contain the product's own address, which comes from the
- * settings.
- */
+/** The files that search engines read first. Both contain the product's own address, which comes from the settings. */
 export function addCrawlerFiles(app: FastifyInstance, appUrl: URL): void {
   const options = { access: 'public' as const, schema: { hide: true } }
   app.get('/robots.txt', options, (_request, reply) =>

@@ -1,6 +1,4 @@
-/**
- * The value of one cookie, or null. The first match wins, because browsers send the most specific path first.
- */
+/** The value of one cookie, or null. The first match wins, because browsers send the most specific path first. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)

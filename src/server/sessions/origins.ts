@@ -8,10 +8,7 @@ export function toOriginRule(settings: Pick<Settings, 'appUrl' | 'host'>): Origi
   return { appOrigin: settings.appUrl.origin, onLoopback: isLoopback(settings.host) }
 }
 
-/**
- * True when the headers say that another site's page sent this request. Programs that send no such headers
- * pass.
- */
+/** True when the headers say that another site's page sent this request. Programs that send no such headers pass. */
 export function isForeignRequest(request: FastifyRequest, rule: OriginRule): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

@@ -5,10 +5,7 @@ import { sessions } from '#server/db/schema/accounts.ts'
 
 const TOUCH_INTERVAL_MS = 3_600_000
 
-/**
- * Records that a session is in use, at most once an hour, and after the answer, so that the visitor does not
- * wait.
- */
+/** Records that a session is in use, at most once an hour, and after the answer, so that the visitor does not wait. */
 export function addSessionTouch(app: FastifyInstance, db: Db, now: () => Date): void {
   app.addHook('onResponse', ({ visitor, log }, _reply, done) => {
     const hourAgo = new Date(now().getTime() - TOUCH_INTERVAL_MS)

@@ -33,9 +33,7 @@ export function createVisitorReader(db: Db, settings: SessionSettings, now: () =
   }
 }
 
-/**
- * The stored id of the session that a request claims to have. It does not check whether the session exists.
- */
+/** The stored id of the session that a request claims to have. It does not check whether the session exists. */
 export function readSessionSid(request: FastifyRequest, settings: CookieSettings): string | null {
   const secret = readCookie(request.headers.cookie, sessionCookieName(settings))
   return secret !== null && /^[\w-]{43}$/.test(secret) ? hashSecret(secret) : null

@@ -12,10 +12,7 @@ export type HundredthsLimits = {
   aboveMax: string
 }
 
-/**
- * The common part of money and percentages: takes a string or JSON number, returns a string with two
- * decimals.
- */
+/** The common part of money and percentages: takes a string or JSON number, returns a string with two decimals. */
 export function hundredthsField(limits: HundredthsLimits & { required: string }) {
   return z.pipe(
     stringOrNumber(missingOr(limits.required, limits.notPlain)),

@@ -41,10 +41,7 @@ export function recordAct<Record extends Schema>(url: string, record: Record) {
   return { method: 'POST', url, schema: { params: idParams, response: { 200: record } } } satisfies Call
 }
 
-/**
- * Lists the deleted records that can still be restored, the last deleted first, each with the time of its
- * deletion.
- */
+/** Lists the deleted records that can still be restored, the last deleted first, each with the time of its deletion. */
 export function deletedCall<Shape extends z.core.$ZodShape>(url: string, record: z.ZodMiniObject<Shape>) {
   const deleted = z.extend(record, { deletedAt: instantOut })
   return {

@@ -8,9 +8,7 @@ export function refuse(parsing: Parsing, input: unknown, message: string): never
   return z.NEVER
 }
 
-/**
- * The message for a value of the wrong type: `required` when it is missing, `explained` for anything else.
- */
+/** The message for a value of the wrong type: `required` when it is missing, `explained` for anything else. */
 export function missingOr(required: string, explained: string) {
   return (issue: { input?: unknown }) => (isMissing(issue.input) ? required : explained)
 }

@@ -2,10 +2,7 @@ import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Email } from '#shared/features/auth/email.rules.ts'
 
-/**
- * Selects the account that owns an address. When two accounts have the same address, only the older one owns
- * it.
- */
+/** Selects the account that owns an address. When two accounts have the same address, only the older one owns it. */
 export function ownsEmail(email: Email | Placeholder) {
   // The condition is spelled out, because a partial index is used only by statements that repeat its
   // condition.

@@ -7,19 +7,13 @@ import { ProductError } from '#shared/kernel/errors.ts'
 // locks the owner's row and then waits for every record. A call that locked a record first and then waited
 // for the owner would deadlock with the erasure.
 
-/**
- * Locks an owner's row until the transaction ends, so that decisions based on it are made by one call at a
- * time.
- */
+/** Locks an owner's row until the transaction ends, so that decisions based on it are made by one call at a time. */
 export async function lockOwner(tx: Db, userId: number): Promise<void> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   if (rows.length === 0) throw ownerGone()
 }
 
-/**
- * Prevents the erasure of an owner until the transaction ends. Returns false when the owner was already
- * erased.
- */
+/** Prevents the erasure of an owner until the transaction ends. Returns false when the owner was already erased. */
 export async function lockOwnerForReference(tx: Db, userId: number): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   return rows.length === 1

@@ -64,10 +64,7 @@ export async function uncountAttempt(db: Db, limits: readonly Limit[]): Promise<
   await db.execute(uncount(sql.param(limits.map((limit) => limit.key))))
 }
 
-/**
- * The same as part of a larger statement. It locks the rows in the same order as the counting, to avoid
- * deadlocks.
- */
+/** The same as part of a larger statement. It locks the rows in the same order as the counting, to avoid deadlocks. */
 export function uncount(keys: Param | Placeholder): SQL {
   return sql`update ${rateLimits} set count = greatest(${rateLimits.count} - 1, 0) from (
     select key from ${rateLimits} where key = any(${keys}::text[]) order by key for update

@@ -66,10 +66,7 @@ const LONGEST_NAME = `new-lock-${'0'.repeat(12)}-${'0'.repeat(7)}-${'0'.repeat(5
 /** Operating systems silently truncate the address of a socket at 104 to 108 bytes. */
 const MAX_BYTES = 100
 
-/**
- * The folder itself, or a short folder whose name is derived from its path when the path is too long for a
- * socket.
- */
+/** The folder itself, or a short folder whose name is derived from its path when the path is too long for a socket. */
 async function findSocketFolder(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, LONGEST_NAME)) <= MAX_BYTES) return folder
   const short = join(tmpdir(), `damson-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)

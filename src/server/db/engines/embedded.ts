@@ -110,10 +110,7 @@ async function openFolder(folder: string, program: WebAssembly.Module): Promise<
   }
 }
 
-/**
- * The default of 128 MB is zeroed at every start, which costs more time than it saves for a database of this
- * size.
- */
+/** The default of 128 MB is zeroed at every start, which costs more time than it saves for a database of this size. */
 const ENGINE_SETTINGS = ['-c', 'shared_buffers=32MB']
 
 async function startEngine(folder: string, program: WebAssembly.Module): Promise<CountedEngine> {

@@ -37,10 +37,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
-/**
- * Whether a row was written for an owner who has been erased. Every such foreign key is called
- * `…_user_id_fkey`.
- */
+/** Whether a row was written for an owner who has been erased. Every such foreign key is called `…_user_id_fkey`. */
 export function isOwnerGone(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (cause['code'] === '23503') return /_user_id_fkey$/.test(String(cause['constraint'] ?? ''))

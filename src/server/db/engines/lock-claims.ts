@@ -36,10 +36,7 @@ export async function makeClaim(place: string, name: string): Promise<Claim> {
   return claim
 }
 
-/**
- * The state of another process's claim; null when the process is gone. The socket of a dead process is
- * removed.
- */
+/** The state of another process's claim; null when the process is gone. The socket of a dead process is removed. */
 export async function queryClaim(place: string, name: string): Promise<ClaimState | null> {
   const path = join(place, name)
   const reply = await readReply(path)

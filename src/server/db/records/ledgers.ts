@@ -93,10 +93,7 @@ export function readLedgerCursor(cursor: string | undefined, sort: LedgerSort): 
   return [value, id]
 }
 
-/**
- * An empty first page means that there are no rows. Without a filter the stored count is read instead of
- * counting.
- */
+/** An empty first page means that there are no rows. Without a filter the stored count is read instead of counting. */
 async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: LedgerPage): Promise<number> {
   const isFirst = page.after === null && !page.skip
   if (isWhole(filter)) return isFirst ? 0 : countRecords(db, { ...filter, noun: ledger.noun })

@@ -1,9 +1,7 @@
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 
-/**
- * The rows of one page, the total number (null when it was not counted), and the position of the next page.
- */
+/** The rows of one page, the total number (null when it was not counted), and the position of the next page. */
 export type ListPage<T> = { rows: T[]; total: number | null; next: CursorPart[] | null }
 
 /** A page of a list in the order of entry. A caller that shows no total leaves the count out. */

@@ -14,9 +14,7 @@ export async function requireBusiness(db: Db, key: RecordKey): Promise<BusinessR
   return row
 }
 
-/**
- * The same for a record that will reference the business: it cannot be removed until the transaction ends.
- */
+/** The same for a record that will reference the business: it cannot be removed until the transaction ends. */
 export async function lockBusinessForReference(tx: Db, key: RecordKey): Promise<void> {
   const rows = await tx
     .select({ id: businesses.id })
@@ -26,10 +24,7 @@ export async function lockBusinessForReference(tx: Db, key: RecordKey): Promise<
   if (rows.length === 0) throw unknownBusiness()
 }
 
-/**
- * The same, locked until the transaction ends, so that its state and its weeks are changed by one call at a
- * time.
- */
+/** The same, locked until the transaction ends, so that its state and its weeks are changed by one call at a time. */
 export async function lockBusiness(tx: Db, key: RecordKey): Promise<BusinessRow> {
   const [row] = await tx.select().from(businesses).where(ofBusinessWithLockedOwner(key)).for('no key update')
   if (!row) throw unknownBusiness()

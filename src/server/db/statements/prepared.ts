@@ -47,20 +47,14 @@ const UNNAMED = ''
 
 const named = new WeakSet<Db>()
 
-/**
- * Declares that the connections behind this database are not shared, so that they keep their named
- * statements.
- */
+/** Declares that the connections behind this database are not shared, so that they keep their named statements. */
 export function allowNamedStatements(db: Db): void {
   named.add(db)
 }
 
 const connections = new WeakMap<Db, Db>()
 
-/**
- * Declares which connection a transaction runs on, so that the transaction can run that connection's
- * statements.
- */
+/** Declares which connection a transaction runs on, so that the transaction can run that connection's statements. */
 export function shareStatements(tx: Db, connection: Db): void {
   connections.set(tx, connection)
 }

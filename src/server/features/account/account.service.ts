@@ -9,9 +9,7 @@ import { ProductError } from '#shared/kernel/errors.ts'
 import { deleteOtherSessions, replacePasswordHash } from './account.db.ts'
 import { requirePassword, wrongPassword } from './password-check.service.ts'
 
-/**
- * Sets the password and ends every other session. Returns the new secret that marks this browser as known.
- */
+/** Sets the password and ends every other session. Returns the new secret that marks this browser as known. */
 export async function replacePassword(deps: Deps, owner: Visitor, input: PasswordChange): Promise<string> {
   const { db } = deps.database
   const { userId, user, sessionId } = owner
@@ -35,10 +33,7 @@ export async function replacePassword(deps: Deps, owner: Visitor, input: Passwor
 
 const MAX_MAILS_PER_HOUR = 5
 
-/**
- * The mail worker looks up whether the new address is free, so the answer reveals nothing about other
- * accounts.
- */
+/** The mail worker looks up whether the new address is free, so the answer reveals nothing about other accounts. */
 export async function requestEmailChange(deps: Deps, owner: Visitor, input: EmailChange): Promise<void> {
   const { db } = deps.database
   const { userId, user } = owner

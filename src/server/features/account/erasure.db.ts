@@ -12,9 +12,7 @@ import {
 } from '#server/db/schema/records.ts'
 import type { Day } from '#shared/kernel/days.ts'
 
-/**
- * Tables that reference others come first. All other rows are deleted with their owner by the foreign keys.
- */
+/** Tables that reference others come first. All other rows are deleted with their owner by the foreign keys. */
 const RECORDS = [
   treatments,
   hourlyRateCalculations,

@@ -6,10 +6,7 @@ import { endOtherSessions, endSession, listSessions } from '#shared/features/acc
 import { ProductError } from '#shared/kernel/errors.ts'
 import { deleteOtherSessions, deleteSessionById, listSessionRows, type SessionRow } from './account.db.ts'
 
-/**
- * Anything that does not look like an id is not looked up, because some characters are an error in the
- * database.
- */
+/** Anything that does not look like an id is not looked up, because some characters are an error in the database. */
 const SESSION_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function sessionsRoutes(app: Api, deps: Deps): void {

@@ -44,9 +44,7 @@ export async function makeResetLink(deps: Deps, email: Email, address: string): 
   return resetLink(deps.settings, token)
 }
 
-/**
- * Sets the password, ends every session of the account, and informs its owner by mail. Returns the user id.
- */
+/** Sets the password, ends every session of the account, and informs its owner by mail. Returns the user id. */
 export async function confirmReset(deps: Deps, input: ResetInput): Promise<number> {
   const { db } = deps.database
   const use = { token: input.token, kind: 'reset_password' as const, now: deps.now() }

@@ -122,10 +122,7 @@ function matching({ token, kind, now }: TokenUse) {
 
 const DEVICE_DAYS = 365
 
-/**
- * The secret for the browser's device cookie, and the row that is stored. The row holds only the secret's
- * hash.
- */
+/** The secret for the browser's device cookie, and the row that is stored. The row holds only the secret's hash. */
 export function newDevice(now: Date) {
   const secret = newSecret()
   const expiresAt = new Date(now.getTime() + DEVICE_DAYS * 86_400_000)

@@ -10,10 +10,7 @@ import { type BillingRow, requireBilling } from './billing.db.ts'
 
 type MailSettings = Pick<Settings, 'appUrl' | 'timeZone'>
 
-/**
- * The reminders about a trial. An owner who has subscribed or received more free days in the meantime gets
- * none.
- */
+/** The reminders about a trial. An owner who has subscribed or received more free days in the meantime gets none. */
 export function billingMails(settings: MailSettings): Record<'trial_ending' | 'trial_ended', ComposeMail> {
   return {
     trial_ending: async (db, { userId }, now) => {

@@ -127,10 +127,7 @@ export async function insertEvents(db: Db, events: readonly ReceivedEvent[]): Pr
       .onConflictDoNothing()
 }
 
-/**
- * Accounts that still count as paying although their paid period is over, because an event may have been
- * lost.
- */
+/** Accounts that still count as paying although their paid period is over, because an event may have been lost. */
 export async function listOverduePlans(db: Db, now: Date, afterId: number): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })

@@ -9,10 +9,7 @@ export function requirePayments(deps: Deps): Payments {
   throw new ProductError('not_configured', 'Card payments are not set up on this server.')
 }
 
-/**
- * Limits the time that a caller waits for the payment service. The caller gets an error in time and can
- * retry.
- */
+/** Limits the time that a caller waits for the payment service. The caller gets an error in time and can retry. */
 export async function withinDeadline<T>(work: (isOver: () => boolean) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   let over = false

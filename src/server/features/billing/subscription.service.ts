@@ -50,9 +50,7 @@ async function openSubscription(deps: Deps, payments: Payments, userId: number):
   return plan.clientSecret
 }
 
-/**
- * The account was erased in the meantime, and the erasure did not know this plan, so it is cancelled here.
- */
+/** The account was erased in the meantime, and the erasure did not know this plan, so it is cancelled here. */
 async function requireNotErased(deps: Deps, made: { userId: number; customerId: string }): Promise<void> {
   const { db } = deps.database
   if ((await findBilling(db, made.userId)) !== null) return

@@ -75,10 +75,7 @@ function busy(): ProductError {
   })
 }
 
-/**
- * Prefers a running plan to an ended one, and a newer plan to an older one. An unfinished plan changes
- * nothing.
- */
+/** Prefers a running plan to an ended one, and a newer plan to an older one. An unfinished plan changes nothing. */
 function toState(plans: readonly Plan[], row: BillingRow): PlanState {
   const newestFirst = [...plans].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const plan =

@@ -38,9 +38,7 @@ const insertMonthEnd = defineStatement('keep_month_end', (db) => {
 
 type Compared = { thisMonth: WeekSpan; lastMonth: WeekSpan } | null
 
-/**
- * What this month is compared with: the figures stored at the end of last month, and the income of its weeks.
- */
+/** What this month is compared with: the figures stored at the end of last month, and the income of its weeks. */
 export type LastMonthFigures = {
   monthEnd: MonthFigures | null
   /** When the oldest record behind the figures was created. Null when month-end figures are stored. */

@@ -11,10 +11,7 @@ import type { Day } from '#shared/kernel/days.ts'
 
 // Notices are about what an owner entered, so every query here leaves out example rows.
 
-/**
- * Whether a week has no entry although an earlier one does: the latest entry up to that week is older than
- * it.
- */
+/** Whether a week has no entry although an earlier one does: the latest entry up to that week is older than it. */
 export async function isWeekMissing(
   db: Db,
   { userId, week }: { userId: number; week: Day },

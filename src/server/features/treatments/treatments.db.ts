@@ -56,10 +56,7 @@ function selectLatestRate(db: Db, userId: number | SQL<number>) {
 
 type Batch = { userId: number; batchId: string; now: Date }
 
-/**
- * Stores a whole import with two statements: row by row, 5,000 rows would block the database for half a
- * minute.
- */
+/** Stores a whole import with two statements: row by row, 5,000 rows would block the database for half a minute. */
 export async function insertTreatments(
   tx: Db,
   { userId, batchId, now }: Batch,

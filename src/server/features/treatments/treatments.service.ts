@@ -83,9 +83,7 @@ export function findOverheadFault(
   return latest === null ? { overheadCost: OVERHEAD_REQUIRED } : { duration: OVERHEAD_TOO_LARGE }
 }
 
-/**
- * The input that a PATCH starts from. A calculated overhead counts as typed until the PATCH sets it to null.
- */
+/** The input that a PATCH starts from. A calculated overhead counts as typed until the PATCH sets it to null. */
 export function toTreatmentInput(row: TreatmentRow): TreatmentInput {
   const { name, price, duration, productCost, overheadCost } = row
   return { name, price, duration, productCost, overheadCost }

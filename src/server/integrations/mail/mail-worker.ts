@@ -36,9 +36,7 @@ export type MailWorkerDeps = {
 
 const MAX_ATTEMPTS = 10
 
-/**
- * Sends all due mails. Each mail is claimed right before it is sent, so a slow one does not delay the others.
- */
+/** Sends all due mails. Each mail is claimed right before it is sent, so a slow one does not delay the others. */
 export async function deliverMail(deps: MailWorkerDeps, isStopped = () => false): Promise<void> {
   const { by = crypto.randomUUID() } = deps
   await giveUpExpired(deps.db, deps.now())
@@ -55,9 +53,7 @@ const POLL_MS = 5_000
 /** The first look comes a little after the start, so that waiting visitors are served first. */
 const FIRST_POLL_DELAY_MS = 500
 
-/**
- * Checks the outbox when woken, and every few seconds for mails that another server or a retry left there.
- */
+/** Checks the outbox when woken, and every few seconds for mails that another server or a retry left there. */
 export function startMailWorker(deps: MailWorkerDeps): MailWorker {
   const named = { by: crypto.randomUUID(), ...deps }
   let round: Promise<void> = Promise.resolve()

@@ -25,9 +25,7 @@ export type QueuedMail = {
   onceKey?: string
 }
 
-/**
- * The text of a mail, composed before it is first sent. A token in it is worthless after `holdsTokenUntil`.
- */
+/** The text of a mail, composed before it is first sent. A token in it is worthless after `holdsTokenUntil`. */
 export type ComposedMail = {
   subject: string
   text: string
@@ -48,9 +46,7 @@ export type Claim = { id: number; by: string }
  */
 const CLAIM_MS = 120_000
 
-/**
- * Queues a mail in the transaction of the act that it is about, so that neither happens without the other.
- */
+/** Queues a mail in the transaction of the act that it is about, so that neither happens without the other. */
 export async function enqueueMail(
   db: Db,
   mail: QueuedMail,

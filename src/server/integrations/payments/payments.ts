@@ -2,10 +2,7 @@ import { isObject } from '#shared/kernel/objects.ts'
 /** A subscription at the payment provider, with the fields that we use. */
 export type Plan = {
   id: string
-  /**
-   * Stripe's own status: active, trialing, past_due, canceled, unpaid, paused, incomplete,
-   * incomplete_expired.
-   */
+  /** Stripe's own status: active, trialing, past_due, canceled, unpaid, paused, incomplete, incomplete_expired. */
   status: string
   /** The end of the paid period. For an ended plan, the moment when it ended. */
   periodEnd: Date | null

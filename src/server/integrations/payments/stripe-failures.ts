@@ -30,10 +30,7 @@ function toFailure(error: unknown): PaymentFailure {
   return { kind: isSetup(error) ? 'setup' : 'outage', message, status, type, code, param, requestId }
 }
 
-/**
- * Whether Stripe refuses the key, its permissions, or an id that comes from our settings or from another
- * account.
- */
+/** Whether Stripe refuses the key, its permissions, or an id that comes from our settings or from another account. */
 function isSetup(error: unknown): boolean {
   const { StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError } = Stripe.errors
   return [StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError].some(

@@ -69,10 +69,7 @@ function asEventType(value: unknown): string {
   return typeof value === 'string' && /^[\w.]{1,255}$/.test(value) ? value : ''
 }
 
-/**
- * An unknown status is kept, because Stripe may add new ones. Anything else becomes '', which grants no
- * access.
- */
+/** An unknown status is kept, because Stripe may add new ones. Anything else becomes '', which grants no access. */
 function asStatus(value: unknown): string {
   return typeof value === 'string' && /^\w{1,64}$/.test(value) ? value : ''
 }

@@ -61,10 +61,7 @@ async function listPlans(stripe: Stripe, customer: string): Promise<Plan[]> {
   return plans
 }
 
-/**
- * A customer or plan that Stripe no longer knows is never charged again, so a missing one counts as
- * cancelled.
- */
+/** A customer or plan that Stripe no longer knows is never charged again, so a missing one counts as cancelled. */
 async function cancelPlans(stripe: Stripe, customerId: string): Promise<void> {
   const plans = await listPlans(stripe, customerId).catch(ignoreMissing)
   for (const { id, status } of plans ?? []) {

@@ -5,9 +5,7 @@ import type { ActivityNoun } from './activity.contract.ts'
 /** A row as it is stored in the activity: names as in the code, days and instants as text. */
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/**
- * The name of a record in a sentence: "Gel manicure", "Weekly goal of £900.00". Null when nothing names it.
- */
+/** The name of a record in a sentence: "Gel manicure", "Weekly goal of £900.00". Null when nothing names it. */
 export function nameRecord(noun: ActivityNoun, row: StoredRow): string | null {
   return NAMES[noun](row)
 }

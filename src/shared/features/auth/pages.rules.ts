@@ -4,10 +4,7 @@ import { returnPathIn, withReturn } from './return-path.rules.ts'
 /** The three states of a visitor that decide which page is shown. */
 export type VisitorState = 'signedOut' | 'noAccess' | 'access'
 
-/**
- * Who sees a page. public: only signed out · withoutAccess: signed out or without access · tools: only with
- * access.
- */
+/** Who sees a page. public: only signed out · withoutAccess: signed out or without access · tools: only with access. */
 export type PageAccess = 'public' | 'withoutAccess' | 'everyone' | 'signedIn' | 'tools'
 
 /** Every page of the product and who may see it. */

@@ -1,8 +1,6 @@
 const FORBIDDEN = /[\\\p{Cc}]|\/\//u
 
-/**
- * Where to go after signing in. Only paths of this site are followed; anything else leads to the front page.
- */
+/** Where to go after signing in. Only paths of this site are followed; anything else leads to the front page. */
 export function safeReturnPath(next: string | null | undefined): string {
   if (!next?.startsWith('/') || FORBIDDEN.test(next)) return '/'
   return next

@@ -22,10 +22,7 @@ export type StoredAccess = {
   freeUntil: Date | null
 }
 
-/**
- * Stripe's statuses of a running plan, including one whose payment is being retried. This is the only list of
- * them.
- */
+/** Stripe's statuses of a running plan, including one whose payment is being retried. This is the only list of them. */
 export const PAYING_STATUSES = ['active', 'trialing', 'past_due']
 const ENDED = ['canceled', 'unpaid', 'paused']
 /** In every other status Stripe may still charge. */

@@ -11,10 +11,7 @@ export type MonthFigures = {
   activeTreatments: number
 }
 
-/**
- * What is known about last month: the figures stored at its end, and whether any record is older than this
- * month.
- */
+/** What is known about last month: the figures stored at its end, and whether any record is older than this month. */
 export type LastMonth = { monthEnd: MonthFigures | null; hasOlderRecords: boolean }
 
 /**

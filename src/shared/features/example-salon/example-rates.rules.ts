@@ -11,10 +11,7 @@ export type ExampleRate = {
 }
 
 type Plan = Omit<ExampleRate, 'madeOn' | 'monthlyExpenses'> & {
-  /**
-   * How many days ago the rate was calculated, and the monthly expenses that it was calculated from. Oldest
-   * first.
-   */
+  /** How many days ago the rate was calculated, and the monthly expenses that it was calculated from. Oldest first. */
   rates: readonly (readonly [daysAgo: number, monthlyExpenses: string])[]
 }
 

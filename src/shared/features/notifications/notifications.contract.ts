@@ -10,9 +10,7 @@ const NOTICE_KINDS = [
   'low-margin',
 ] as const
 
-/**
- * The id names the occasion, so that a dismissed notice stays dismissed and the next occasion shows again.
- */
+/** The id names the occasion, so that a dismissed notice stays dismissed and the next occasion shows again. */
 const notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),

@@ -1,9 +1,6 @@
 import { keysOf } from '#shared/kernel/objects.ts'
 
-/**
- * Values that are only known when a prerendered page is requested. The build writes these placeholders
- * instead.
- */
+/** Values that are only known when a prerendered page is requested. The build writes these placeholders instead. */
 export const PLACEHOLDERS = {
   visitor: '%visitor%',
   appUrl: '%app-url%',
@@ -13,9 +10,7 @@ export const PLACEHOLDERS = {
 
 type Placeholder = keyof typeof PLACEHOLDERS
 
-/**
- * Fills in the values. They are escaped, so that none can close the text or the attribute that contains it.
- */
+/** Fills in the values. They are escaped, so that none can close the text or the attribute that contains it. */
 export function fillPlaceholders(html: string, values: Record<Placeholder, string>): string {
   return keysOf(PLACEHOLDERS).reduce(
     (page, name) => page.replaceAll(PLACEHOLDERS[name], () => escapeHtml(values[name])),

@@ -41,10 +41,7 @@ export function toPeriod(kind: Exclude<PeriodKind, 'custom'>, today: Day): Perio
   return null
 }
 
-/**
- * The period of the same length right before: whole months for whole months, otherwise the same number of
- * days.
- */
+/** The period of the same length right before: whole months for whole months, otherwise the same number of days. */
 export function periodBefore(period: Period): Period {
   const months = wholeMonths(period)
   const length = daysBetween(period.from, period.to) + 1

@@ -34,9 +34,7 @@ const purchaseFields = {
 
 export const purchaseFieldsInput = z.object(purchaseFields)
 
-/**
- * `recordExpense` adds a linked expense under Products & Supplies, which takes over changes of the purchase.
- */
+/** `recordExpense` adds a linked expense under Products & Supplies, which takes over changes of the purchase. */
 export const purchaseInput = z.object({ ...purchaseFields, recordExpense: z._default(z.boolean(), false) })
 
 const purchaseChange = z.partial(purchaseFieldsInput)

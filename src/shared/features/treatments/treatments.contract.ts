@@ -11,10 +11,7 @@ import { optionalText, textField } from '#shared/kernel/text.contract.ts'
 export const OVERHEAD_REQUIRED = 'Overhead cost is required'
 export const OVERHEAD_TOO_LARGE = 'At this rate the overhead is larger than £99,999,999.99'
 
-/**
- * Without `overheadCost` it is calculated from the latest saved rate. A `profitMargin` that is sent is
- * ignored.
- */
+/** Without `overheadCost` it is calculated from the latest saved rate. A `profitMargin` that is sent is ignored. */
 export const treatmentInput = z.object(
   {
     name: textField({ required: 'Treatment name is required' }),
@@ -68,10 +65,7 @@ const treatmentListQuery = z.extend(pageByNumberQuery, {
   ),
 })
 
-/**
- * The number of treatments, their average margin (null when there are none), and how many have a margin below
- * half.
- */
+/** The number of treatments, their average margin (null when there are none), and how many have a margin below half. */
 const treatmentSummary = z.object({
   count: z.number(),
   averageMargin: z.nullable(percentOut),

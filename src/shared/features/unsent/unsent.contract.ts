@@ -25,9 +25,7 @@ export const unsentExpense = z.object({
   kind: z.enum(['expense']),
   standing: z.enum(['waiting', 'refused']),
   input: expenseInput,
-  /**
-   * The changed input, when the first one may already have arrived. It is saved as a change of that record.
-   */
+  /** The changed input, when the first one may already have arrived. It is saved as a change of that record. */
   change: z.nullable(expenseInput),
 })
 

@@ -16,9 +16,7 @@ export function findNext(items: readonly Unsent[], done: ReadonlySet<string>): U
 
 export type Verdict = 'later' | 'refused'
 
-/**
- * After no answer, a busy server, an ended session or ended access the item waits. A refusal needs its owner.
- */
+/** After no answer, a busy server, an ended session or ended access the item waits. A refusal needs its owner. */
 export function judgeFailure(status: number): Verdict {
   const isOurs = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
   return isOurs ? 'refused' : 'later'
@@ -31,10 +29,7 @@ export function isKeyExpired({ triedAt }: Unsent, now: number): boolean {
 
 export type WeekVerdict = 'send' | 'there' | 'ask'
 
-/**
- * Compares with the server's current figure: it is unchanged, it is the same figure, or the owner must
- * choose.
- */
+/** Compares with the server's current figure: it is unchanged, it is the same figure, or the owner must choose. */
 export function judgeWeek(item: UnsentWeek, now: WeekState | null): WeekVerdict {
   if (now?.weeklyTotal === item.weeklyTotal) return 'there'
   if (now !== null && item.former.includes(now.weeklyTotal)) return 'send'

@@ -10,9 +10,7 @@ import { exportAccount } from './export.service.ts'
 
 /** Reading everything is expensive, and no owner needs it more often. */
 const MAX_PER_HOUR = 20
-/**
- * An export of 100,000 records takes a few seconds, so the last one in the queue waits less than a minute.
- */
+/** An export of 100,000 records takes a few seconds, so the last one in the queue waits less than a minute. */
 const QUEUE = { maxWaiting: 8, retryAfterSeconds: 30 }
 /** Longer than the timeout of other connections. */
 const SOCKET_TIMEOUT_MS = 300_000

@@ -41,10 +41,7 @@ export function exportAccount({ database, user, now, signal }: Export): Promise<
 
 type NamedText = { name: string; text: AsyncIterable<string> }
 
-/**
- * The zip library does not listen for errors of its streams, and an unhandled stream error would end the
- * process.
- */
+/** The zip library does not listen for errors of its streams, and an unhandled stream error would end the process. */
 function pack(texts: readonly NamedText[], now: Date): Promise<Buffer> {
   const zip = new ZipFile()
   return new Promise((resolve, reject) => {

@@ -21,10 +21,7 @@ const READERS = {
 
 type Reading = { engine: Database['engine']; slice: TimeSlices }
 
-/**
- * Reads an export to its end, in time slices and without a transaction. Throws a readable message for any
- * problem.
- */
+/** Reads an export to its end, in time slices and without a transaction. Throws a readable message for any problem. */
 export async function checkExport(archive: Buffer, { engine, slice }: Reading): Promise<CheckedImport> {
   const { name, bytes } = await openRecords(archive)
   const { version, read } = READERS[name]

@@ -5,8 +5,5 @@ export type ImportPart =
   | { head: { format: unknown; version: unknown } }
   | { kind: ExportedPart; at: number; value: unknown }
 
-/**
- * The maximum length of a record: two texts of 2,000 characters, each character as two escapes, take half of
- * it.
- */
+/** The maximum length of a record: two texts of 2,000 characters, each character as two escapes, take half of it. */
 export const MAX_PART_BYTES = 64 * 1024

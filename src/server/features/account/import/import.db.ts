@@ -28,10 +28,7 @@ type Imported = {
   into?: SQL
 }
 
-/**
- * Adds some records of a kind and remembers their new ids. The records that they reference must already be
- * there.
- */
+/** Adds some records of a kind and remembers their new ids. The records that they reference must already be there. */
 export async function insertImported(
   tx: Db,
   { userId, noun, records, into }: Imported,

@@ -15,9 +15,7 @@ import type { RecordWriter } from './import-writer.ts'
  */
 const LEASE_MS = 120_000
 
-/**
- * An owner can run one import at a time. A second one is refused at once instead of waiting for the first.
- */
+/** An owner can run one import at a time. A second one is refused at once instead of waiting for the first. */
 export async function withImportLease<T>(db: Db, userId: number, work: () => Promise<T>): Promise<T> {
   const lease = { name: `import:${userId}`, holder: crypto.randomUUID() }
   if (!(await acquireLease(db, { ...lease, now: new Date(), forMs: LEASE_MS }))) throw alreadyRunning()
