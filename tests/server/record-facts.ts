@@ -2,7 +2,7 @@ import { listOurTables } from '#server/backup/backup-tables.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { randomFrom } from '#tests/support/random.ts'
-import { furnishSalon } from '#tests/support/routes/furnished-salon.ts'
+import { fillSalon } from '#tests/support/routes/filled-salon.ts'
 import { listOperations, type Operation } from '#tests/support/routes/operations.ts'
 import { addOwner, type Owner, readRows } from '#tests/support/routes/owner.ts'
 import type { Ids } from '#tests/support/routes/valid-request.ts'
@@ -32,8 +32,8 @@ export async function gatherRecordFacts(tables: readonly string[]): Promise<Reco
   const owner = await addOwner(test, { email: 'every-kind@salon.example' })
   const listOwned = () => listHolding(test, tables, owner.userId)
   const examples = await tryExampleSalon(test, owner, listOwned)
-  const furnishing = { operations, random: randomFrom('every kind'), mark: 'Kind' }
-  const ids = await furnishSalon(test, owner, furnishing)
+  const options = { operations, random: randomFrom('every kind'), mark: 'Kind' }
+  const ids = await fillSalon(test, owner, options)
   const lists = await readLists(test, owner)
   const erasure = await leave(test, owner, listOwned)
   const backedUp = (await listOurTables(test.database.db)).map(({ name }) => name)

@@ -47,7 +47,7 @@ export function Button({
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => button.current as HTMLButtonElement)
-  useFocusKept(button, pending ?? false)
+  useFocusRestore(button, pending ?? false)
   return (
     <button
       type="button"
@@ -89,7 +89,7 @@ export function ButtonLink({ variant, size, icon, document, className, children,
  * Browsers take the focus from a button that is disabled. This gives it back, unless the person has moved on.
  * Events remember who had the focus: by the time effects run, a layout may have taken it already.
  */
-function useFocusKept(button: RefObject<HTMLButtonElement | null>, pending: boolean): void {
+function useFocusRestore(button: RefObject<HTMLButtonElement | null>, pending: boolean): void {
   const hadFocus = useRef(false)
   useEffect(() => {
     const element = button.current
