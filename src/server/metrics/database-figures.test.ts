@@ -57,6 +57,8 @@ describe('the database', () => {
 
   test('shows how many calls wait while it is busy', async () => {
     const { db, pool } = app.database
+    // A query of an earlier read of the metrics may still be under way.
+    await waitUntil('no connection is in use', () => pool().idle === pool().open, { timeoutMs: 10_000 })
     let finish: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       finish = resolve
