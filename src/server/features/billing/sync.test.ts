@@ -8,6 +8,7 @@ import { type SignedUp, signUp } from '#tests/support/app/people.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { subscriberCalls } from '#tests/support/calls/subscriber-calls.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 const QUESTION = 'GET /v1/subscriptions'
 
@@ -48,6 +49,10 @@ const syncOn = async (server: Api) => {
 }
 const deliverAll = () => stripe.events().map((event) => deliver(event))
 const deliverAllThere = () => stripe.events().map((event) => deliver(event, other))
+const isDatabaseIdle = () => {
+  const { open, idle, waiting } = app.database.pool()
+  return idle === open && waiting === 0
+}
 const ends = (statuses: readonly number[]) => [...new Set(statuses)]
 
 describe('when many ask about one plan at the same moment', () => {
@@ -62,8 +67,13 @@ describe('when many ask about one plan at the same moment', () => {
     await pay()
     const before = stripe.requests(QUESTION).length
     const event = stripe.events().at(-1) ?? {}
-    const statuses = await Promise.all(Array.from({ length: 50 }, () => deliver(event)))
-    expect(ends(statuses)).toEqual([200])
+    const first = stripe.faults.hold(QUESTION)
+    const deliveries = Promise.all(Array.from({ length: 50 }, () => deliver(event)))
+    await first.reached
+    // The others wait for the next call once no statement is under way any more.
+    await waitUntil('all have arrived', isDatabaseIdle, { timeoutMs: 10_000 })
+    first.release()
+    expect(ends(await deliveries)).toEqual([200])
     expect(stripe.requests(QUESTION).length - before).toBeLessThanOrEqual(2)
   })
 
