@@ -15,6 +15,7 @@ export function drawHistory(runs) {
   const size = `width="${LEFT + WIDTH + RIGHT}" height="${(measures.length + 1) * ROW}"`
   const style = 'font-family="sans-serif" font-size="12" fill="#3d2b33"'
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${style}>
+<title>Ratios of the bench, run by run</title>
 <rect width="100%" height="100%" fill="#fff"/>
 <text x="12" y="24">Ratio of each run to its floor, oldest first; dashed: the goal</text>
 ${rows.join('\n')}
