@@ -1,10 +1,16 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BinEntry, type BinNoun, listBinEntries } from '#shared/features/account/bin.contract.ts'
+import { expenseCalls } from '#shared/features/expenses/expenses.contract.ts'
+import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { incomeGoalCalls } from '#shared/features/income-goals/income-goals.contract.ts'
+import { purchaseCalls } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
+import { weeklyIncomeCalls } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import type { RecordCalls } from '#shared/kernel/record-calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
-import { sendRequest } from '#web/api/request.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 
 export const binQuery = queryOptions({
@@ -12,14 +18,16 @@ export const binQuery = queryOptions({
   queryFn: ({ signal }) => call(listBinEntries, { signal }),
 })
 
-/** The path for restoring each noun, and the name of one record. */
-export const BIN_KINDS: Record<BinNoun, { path: string; thing: string }> = {
-  'hourly-rates': { path: '/api/hourly-rate-calculations', thing: 'Hourly rate' },
-  treatments: { path: '/api/treatments', thing: 'Treatment' },
-  expenses: { path: '/api/expenses', thing: 'Expense' },
-  'stock-purchases': { path: '/api/stock-purchases', thing: 'Stock purchase' },
-  'weekly-incomes': { path: '/api/weekly-incomes', thing: 'Weekly income' },
-  'income-goals': { path: '/api/income-goals', thing: 'Income goal' },
+type BinKind = { restore: RecordCalls<unknown>['restore']; thing: string }
+
+/** The call that restores a record of each noun, and the name of one record. */
+export const BIN_KINDS: Record<BinNoun, BinKind> = {
+  'hourly-rates': { restore: hourlyRateCalls.restore, thing: 'Hourly rate' },
+  treatments: { restore: treatmentCalls.restore, thing: 'Treatment' },
+  expenses: { restore: expenseCalls.restore, thing: 'Expense' },
+  'stock-purchases': { restore: purchaseCalls.restore, thing: 'Stock purchase' },
+  'weekly-incomes': { restore: weeklyIncomeCalls.restore, thing: 'Weekly income' },
+  'income-goals': { restore: incomeGoalCalls.restore, thing: 'Income goal' },
 }
 
 /** Restores one, some or all records, one after the other. Failures are reported at the end. */
@@ -43,7 +51,7 @@ export function useRestoring() {
 
 async function tryRestore({ noun, id }: BinEntry): Promise<CallError | null> {
   try {
-    await sendRequest('POST', `${BIN_KINDS[noun].path}/${id}/restore`, {})
+    await call(BIN_KINDS[noun].restore, { params: { id } })
     return null
   } catch (error) {
     if (!(error instanceof CallError)) throw error
