@@ -28,7 +28,7 @@ export const fuzz: FaultCase = {
   engines: ENGINES,
   run: async (context) => {
     const stripe = await startOfflineStripe()
-    const test = await startTestApp(stripe.env)
+    const test = await startTestApp(stripe.env, {})
     const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port)
     const operations = (await listOperations(test)).flatMap(repeatRecordCalls)
     const table = createRouteTable()
