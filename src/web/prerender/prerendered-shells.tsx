@@ -7,6 +7,7 @@ import { SHELL_PATHS, type ShellPath } from '#shared/features/prerender/prerende
 import { App } from '#web/app/app.tsx'
 import type { PageData } from '#web/app/routing/page-data.ts'
 import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
+import { OpeningShell } from '#web/app/shell/opening-shell.tsx'
 import { LoadFailed } from './load-failed.tsx'
 
 const SIGNED_OUT: PageData = {
@@ -30,6 +31,11 @@ export async function renderShells(): Promise<Record<ShellPath, string>> {
     shells.push([path, withoutControls(await render(path))])
   }
   return Object.fromEntries(shells) as Record<ShellPath, string>
+}
+
+/** The page of an owner until the app's code has come. */
+export function renderOpeningShell(): string {
+  return renderToStaticMarkup(<OpeningShell />)
 }
 
 /** For the shell to show when the app's code cannot be fetched. */
