@@ -1,3 +1,4 @@
+import { brand } from '#content/brand.ts'
 import { BrandName } from '#web/app/brand-mark.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
 
@@ -8,12 +9,13 @@ import { Spinner } from '#web/ui/basic/spinner.tsx'
 export function OpeningShell() {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[264px_minmax(0,1fr)]">
-      <div className="hidden bg-sidebar px-4 pt-6 text-sidebar-foreground lg:block">
+      <header className="hidden bg-sidebar px-4 pt-6 text-sidebar-foreground lg:block">
         <span className="inline-flex px-2.5 py-2">
           <BrandName />
         </span>
-      </div>
-      <div className="px-4 pt-3 sm:px-6 sm:pt-5 lg:px-10 lg:pt-10">
+      </header>
+      <main className="px-4 pt-3 sm:px-6 sm:pt-5 lg:px-10 lg:pt-10">
+        <h1 className="sr-only">{brand.name}</h1>
         <span className="-ml-2 inline-flex p-2 text-primary lg:hidden">
           <BrandName nameClass="max-sm:sr-only" />
         </span>
@@ -27,7 +29,7 @@ export function OpeningShell() {
             Reload
           </a>
         </p>
-      </div>
+      </main>
       <div className="fixed inset-x-0 bottom-0 h-16 border-t border-border bg-card lg:hidden" />
     </div>
   )
