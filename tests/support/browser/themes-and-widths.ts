@@ -15,6 +15,9 @@ const THEMES_AND_WIDTHS: readonly ThemeAndWidth[] = [
   { name: '320 px', colorScheme: 'light', viewport: { width: 320, height: 640 } },
 ]
 
+/** For what is built of parts whose dark colours other screens' checks see. */
+export const LIGHT_ROUNDS = THEMES_AND_WIDTHS.filter(({ colorScheme }) => colorScheme === 'light')
+
 /**
  * Checks one page in every theme and width, so that its set-up, often a sign-up and a page load, runs only
  * once. In the dark, axe looks at colours only if the light round of the same width looks at everything.
