@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { withColourRulesOnly } from './axe.ts'
 
 export type ThemeAndWidth = {
   name: string
@@ -20,9 +21,12 @@ export const LIGHT_WIDE_AND_DARK_NARROW: readonly ThemeAndWidth[] = [
   { name: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 640 } },
 ]
 
+/** For what is built of parts whose dark colours other screens' checks see. */
+export const LIGHT_ROUNDS = THEMES_AND_WIDTHS.filter(({ colorScheme }) => colorScheme === 'light')
+
 /**
  * Checks one page in every theme and width, so that its set-up, often a sign-up and a page load, runs only
- * once.
+ * once. In the dark, axe looks at colours only if the light round of the same width looks at everything.
  */
 export async function inEveryThemeAndWidth(
   page: Page,
@@ -30,12 +34,15 @@ export async function inEveryThemeAndWidth(
   themesAndWidths: readonly ThemeAndWidth[] = THEMES_AND_WIDTHS,
 ): Promise<void> {
   for (const { name, colorScheme, viewport } of themesAndWidths) {
+    const isInLightToo = themesAndWidths.some(
+      (other) => other.colorScheme === 'light' && other.viewport.width === viewport.width,
+    )
     const expectTheme = () => expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? 'dark' : '')
     await test.step(name, async () => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
       await expectTheme()
-      await check()
+      await (colorScheme === 'dark' && isInLightToo ? withColourRulesOnly(page, check) : check())
       await expectTheme()
     })
   }
