@@ -2,6 +2,7 @@ import {
   type Cell,
   describeComparison,
   describeUnlike,
+  nameSide,
   toCell,
 } from '#shared/features/reports/comparison-words.rules.ts'
 import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
