@@ -1,5 +1,5 @@
 import { formatDayAndMonth, formatShortDay, startOfMonth, yearOf } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
 import { countDays } from './comparison.rules.ts'
 import { describePeriod, type Period } from './periods.rules.ts'
 import type { ComparedSums, Report } from './reports.contract.ts'
@@ -29,6 +29,13 @@ function missingExpenses({ hasExpenses }: ComparedSums): string | null {
 /** A profit needs both: takings without costs, or costs without takings, would look like a gain or a loss. */
 function missingProfit(sums: ComparedSums): string | null {
   return missingTakings(sums) ?? missingExpenses(sums)
+}
+
+/** How much more was spent than in as many days of the period before. Null when it was not more, or not known. */
+export function findRise({ compared, before }: Pick<Report, 'compared' | 'before'>): Pence | null {
+  if (compared === null || before === null || !before.hasExpenses) return null
+  const rise = fromDecimal(compared.expenses) - fromDecimal(before.expenses)
+  return rise > 0 ? pence(rise) : null
 }
 
 /** "The first 17 days of November 2026 and its 2 complete weeks of takings, beside as much of the others." */

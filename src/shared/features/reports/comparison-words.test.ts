@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#shared/kernel/days.ts'
-import { describeComparison, describeUnlike, nameSide, toCell } from './comparison-words.rules.ts'
+import { describeComparison, describeUnlike, findRise, nameSide, toCell } from './comparison-words.rules.ts'
 import type { ComparedSums, Report } from './reports.contract.ts'
 
 const day = (text: string) => text as Day
@@ -58,6 +58,15 @@ test.each([
   ['2025-01-01', '2025-12-31', '2025'],
 ])('a side from %s to %s is headed %s', (from, to, name) => {
   expect(nameSide({ from: day(from), to: day(to) })).toBe(name)
+})
+
+test.each([
+  ['more', sums({ expenses: '700.00' }), 20_000],
+  ['not more', sums(), null],
+  ['more than nothing recorded', sums(NOTHING), null],
+  ['not compared', null, null],
+])('expenses that are %s', (_name, before, rise) => {
+  expect(findRise({ compared: sums(), before })).toBe(rise)
 })
 
 describe('the comparison in words', () => {

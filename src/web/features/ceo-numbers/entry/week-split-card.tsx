@@ -60,7 +60,7 @@ function PartFigure({
         <Drawing aria-hidden className="size-4 shrink-0" strokeWidth={1.75} color={colour} />
         {label}
       </dt>
-      <dd className="@container text-body font-semibold tabular-nums sm:mt-0.5">
+      <dd className="text-body font-semibold tabular-nums sm:mt-0.5">
         <Figure amount={amount} />
       </dd>
     </dl>
