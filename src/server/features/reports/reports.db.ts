@@ -38,6 +38,23 @@ export async function sumByMonth(db: Db, { userId, period, counted }: Span): Pro
   return unionAll(income, spent).orderBy(sql`month`)
 }
 
+/** The expenses of the period by category, largest first. A category without any has no row. */
+export function sumByCategory(
+  db: Db,
+  { userId, period }: { userId: number; period: Period | null },
+): Promise<{ category: string; count: number; total: string }[]> {
+  const total = sumMoney(expenses.amount)
+  return (
+    db
+      .select({ category: expenses.category, count: sql<number>`count(*)::int`, total })
+      .from(expenses)
+      .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), within(expenses.spentOn, period)))
+      .groupBy(expenses.category)
+      // "C" sorts equal sums the same way on every server.
+      .orderBy(desc(sql`sum(${expenses.amount})`), sql`${expenses.category} collate "C"`)
+  )
+}
+
 /** The sum of all expenses, and whether any of the recent weeks has an income. */
 export async function sumEver(
   db: Db,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { expense } from '#shared/features/expenses/expenses.contract.ts'
+import { categoryTotal, expense } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { dayOut, optionalDay } from '#shared/kernel/days.contract.ts'
@@ -40,6 +40,8 @@ const report = z.object({
   yearAgo: z.nullable(comparedSums),
   /** Profit and loss by month, oldest first; a week belongs to the month of its Monday. */
   months: z.array(z.object({ month: dayOut, ...sums })),
+  /** What the expenses of the period are made of, largest first. The totals add up to `expenses`. */
+  expensesByCategory: z.array(categoryTotal),
   /** The ten most recent of the period. */
   recentExpenses: z.array(expense),
 

@@ -7,7 +7,7 @@ import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { RecommendationsList } from './recommendations-list.tsx'
-import { BASIS_WORDS, isMonth, periodOf } from './report-words.ts'
+import { BASIS_WORDS, isMonth, NOTHING_RECORDED, periodOf } from './report-words.ts'
 
 type OverviewProps = { report: Report | undefined; timeZone: string }
 
@@ -53,7 +53,7 @@ function Overview({ report, timeZone }: { report: Report; timeZone: string }) {
   )
 }
 
-const NOTHING = <span className="font-normal text-muted-foreground">Nothing recorded</span>
+const NOTHING = <span className="font-normal text-muted-foreground">{NOTHING_RECORDED}</span>
 
 /** Adds to the label that the period is longer than a month. */
 function labelOf(label: string, isLong: boolean): string {

@@ -2,7 +2,7 @@ import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { MetricCard } from '#web/ui/basic/metric-card.tsx'
-import { type KeyMetric, keyMetrics } from './report-words.ts'
+import { formatMetric, type KeyMetric, keyMetrics } from './report-words.ts'
 
 const CARDS = [
   { label: 'Current Hourly Rate', icon: Clock },
@@ -23,7 +23,7 @@ export function ReportMetrics({ report }: { report: Report | undefined }) {
             key={label}
             label={label}
             icon={icon}
-            value={metric ? <Value of={metric} isRecorded={isRecorded(report, label)} /> : '...'}
+            value={metric ? <Value of={metric} /> : '...'}
             note={metric?.note ?? <span aria-hidden>&nbsp;</span>}
           />
         )
@@ -32,12 +32,8 @@ export function ReportMetrics({ report }: { report: Report | undefined }) {
   )
 }
 
-/** A period without takings has no revenue of £0.00: nothing is recorded. */
-function isRecorded(report: Report | undefined, label: string): boolean {
-  return label !== 'Monthly Revenue' || report?.revenueBasis !== 'none'
-}
-
-function Value({ of: { value, amount }, isRecorded }: { of: KeyMetric; isRecorded: boolean }) {
-  if (!isRecorded) return <span className="text-h3 text-muted-foreground">Nothing recorded</span>
-  return amount === null ? value : <Amount value={amount} />
+function Value({ of: metric }: { of: KeyMetric }) {
+  const { unit, decimal } = metric
+  if (decimal === null) return <span className="text-h3 text-muted-foreground">{formatMetric(metric)}</span>
+  return unit === '£' ? <Amount value={decimal} /> : formatMetric(metric)
 }
