@@ -49,6 +49,7 @@ test('a report without records is all zeros', async () => {
     before: { from: '2026-10-01', to: '2026-10-15', ...NOTHING },
     yearAgo: { from: '2025-11-01', to: '2025-11-15', ...NOTHING },
     months: [],
+    expensesByCategory: [],
     recentExpenses: [],
     hourlyRate: '0.00',
     avgProfitMargin: '0.0',
@@ -121,6 +122,31 @@ describe('with a year of records', () => {
     })
   })
 
+  test('the expenses of the period are added up by category, largest first, and equal sums by name', async () => {
+    const add = (category: string, amount: string, date = '2026-11-12') =>
+      post('/api/expenses', { category, description: 'Bill', amount, date })
+    await add('Insurance', '150.05')
+    await add('Rent & Utilities', '700')
+    await add('Rent & Utilities', '12.50')
+    await add('Adhoc', '9000', '2026-12-01')
+    const deleted = await add('Dividends', '5000')
+    await app.call('DELETE', `/api/expenses/${deleted['id']}`, { cookie: owner.cookie })
+    expect((await read(NOVEMBER)).body).toMatchObject({
+      expenses: '1012.60',
+      expensesByCategory: [
+        { category: 'Rent & Utilities', count: 2, total: '712.50' },
+        { category: 'Insurance', count: 1, total: '150.05' },
+        { category: 'Wages', count: 2, total: '150.05' },
+      ],
+    })
+    expect((await read()).body['expensesByCategory']).toEqual([
+      { category: 'Adhoc', count: 1, total: '9000.00' },
+      { category: 'Rent & Utilities', count: 2, total: '712.50' },
+      { category: 'Wages', count: 4, total: '570.05' },
+      { category: 'Insurance', count: 1, total: '150.05' },
+    ])
+  })
+
   test('all time is listed by month, oldest first, and has no comparison', async () => {
     const { body } = await read()
     expect(body).toMatchObject({ from: null, to: null, compared: null, before: null, yearAgo: null })
@@ -152,7 +178,11 @@ describe('with a year of records', () => {
   test('nothing of another owner is counted', async () => {
     const other = await signUpOwner(app)
     await spend('9999', '2026-11-05', other.cookie)
-    expect((await read(NOVEMBER)).body).toMatchObject({ expenses: '150.05', totalExpenses: '570.05' })
+    expect((await read(NOVEMBER)).body).toMatchObject({
+      expenses: '150.05',
+      totalExpenses: '570.05',
+      expensesByCategory: [{ category: 'Wages', count: 2, total: '150.05' }],
+    })
   })
 })
 
