@@ -104,6 +104,7 @@ test('“Export Report” on another page exports this month, by keyboard alone;
     '',
     'Profit and loss, November 2026',
     'Takings: £3,000.10',
+    'Costs:',
     '- Wages: £150.05',
     'Total costs: £150.05',
     'Net profit: £2,850.05',

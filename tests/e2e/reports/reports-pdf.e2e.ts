@@ -24,7 +24,7 @@ test('saved as a PDF it is A4, with its headings on every page', async ({ page, 
   expect(pages[0]).toMatch(/Business Report\s+Main Salon\s+November 2026/)
   expect(pages[0]).toMatch(/£60\.00\s+\d\d\.\d%\s+£3,000\.10\s+£570\.05/)
   expect(pages[0]).toMatch(
-    /Takings\s+£3,000\.10\s+Wages\s+£150\.05\s+Total costs\s+£150\.05\s+Net profit\s+£2,850\.05/,
+    /Takings\s+£3,000\.10\s+Costs\s+Wages\s+£150\.05\s+Total costs\s+£150\.05\s+Net profit\s+£2,850\.05/,
   )
   expect(pages[0]).toMatch(/Name\s+Price\s+Duration\s+Margin\s+<img src=x/)
   expect(pages[1]).toMatch(/^\s*Name\s+Price\s+Duration\s+Margin\s/)

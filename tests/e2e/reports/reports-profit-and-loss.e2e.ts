@@ -48,6 +48,7 @@ test('print, CSV and mail carry the month’s takings, costs by category and net
   await expect(printed.first().getByRole('heading')).toHaveText('Profit and loss, November 2026')
   await expect(rows(printed.first())).toHaveText([
     'Takings£2,785.50',
+    'Costs',
     'Rent & Utilities£700.00',
     'Wages£115.05',
     'Total costs£815.05',

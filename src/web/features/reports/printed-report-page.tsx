@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/money.ts'
-import { titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
+import { type ProfitAndLossLine, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import { marginOf } from './report-csv.ts'
 import {
@@ -54,22 +54,42 @@ function Metrics({ report }: ReportContent) {
 }
 
 function ProfitAndLoss({ report }: ReportContent) {
+  const { takings, costs, totalCosts, netProfit } = toProfitAndLoss(report)
   return (
     <section>
       <h2>{titleOfProfitAndLoss(report)}</h2>
-      <table className="profit-and-loss">
-        <Headings columns={{ 'Takings and costs': 'free', Amount: 'number' }} />
+      <table>
         <tbody>
-          {toProfitAndLoss(report).map(({ kind, label, amount }) => (
-            <tr key={label} className={kind}>
-              <th scope="row">{label}</th>
-              <td className="number">{amount === null ? NOTHING_RECORDED : formatPounds(amount)}</td>
+          <Line {...takings} className="sum" />
+        </tbody>
+        {costs.length > 0 && (
+          <tbody>
+            <tr className="sum">
+              <th scope="rowgroup" colSpan={2}>
+                Costs
+              </th>
             </tr>
-          ))}
+            {costs.map((cost) => (
+              <Line key={cost.label} {...cost} className="part" />
+            ))}
+          </tbody>
+        )}
+        <tbody>
+          <Line {...totalCosts} className="sum" />
+          <Line {...netProfit} className="sum result" />
         </tbody>
       </table>
       <p className="note">A week’s takings count in the month of its Monday, a cost on its own day.</p>
     </section>
+  )
+}
+
+function Line({ label, amount, className }: ProfitAndLossLine & { className: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row">{label}</th>
+      <td className="number">{amount === null ? NOTHING_RECORDED : formatPounds(amount)}</td>
+    </tr>
   )
 }
 

@@ -3,11 +3,15 @@ import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { fromDecimal, type Pence, sumPence } from '#shared/kernel/money.ts'
 import { periodOf } from './report-words.ts'
 
-/** One line of the profit and loss of a period. The amount is null when nothing is recorded. */
-export type ProfitAndLossLine = {
-  kind: 'takings' | 'category' | 'costs' | 'profit'
-  label: string
-  amount: Pence | null
+/** The amount is null when nothing is recorded. */
+export type ProfitAndLossLine = { label: string; amount: Pence | null }
+
+export type ProfitAndLossLines = {
+  takings: ProfitAndLossLine
+  /** Largest first. */
+  costs: ProfitAndLossLine[]
+  totalCosts: ProfitAndLossLine
+  netProfit: ProfitAndLossLine
 }
 
 /** "Profit and loss, November 2026" */
@@ -17,39 +21,31 @@ export function titleOfProfitAndLoss(report: Report): string {
 }
 
 /**
- * Takings, costs by category (largest first), total costs and net profit, for every export. Where only the
- * largest categories have room, one line adds up the rest, so that the lines still add up to the total.
+ * Takings, costs by category, total costs and net profit, for every export. Where only the largest categories
+ * have room, one line adds up the rest, so that the lines still add up to the total.
  */
 export function toProfitAndLoss(
   report: Report,
   maxCategories: number = report.expensesByCategory.length,
-): ProfitAndLossLine[] {
+): ProfitAndLossLines {
   const { revenue, revenueBasis, expenses, expensesByCategory, netProfit } = report
   const hasTakings = revenueBasis !== 'none'
   const hasCosts = expensesByCategory.length > 0
-  return [
-    { kind: 'takings', label: takingsLabel(report), amount: hasTakings ? fromDecimal(revenue) : null },
-    ...toCategories(report, maxCategories),
-    { kind: 'costs', label: 'Total costs', amount: hasCosts ? fromDecimal(expenses) : null },
-    {
-      kind: 'profit',
-      label: profitLabel(report),
-      amount: hasTakings || hasCosts ? fromDecimal(netProfit) : null,
-    },
-  ]
+  return {
+    takings: { label: takingsLabel(report), amount: hasTakings ? fromDecimal(revenue) : null },
+    costs: toCosts(report, maxCategories),
+    totalCosts: { label: 'Total costs', amount: hasCosts ? fromDecimal(expenses) : null },
+    netProfit: { label: profitLabel(report), amount: hasTakings || hasCosts ? fromDecimal(netProfit) : null },
+  }
 }
 
-function toCategories({ expensesByCategory }: Report, max: number): ProfitAndLossLine[] {
+function toCosts({ expensesByCategory }: Report, max: number): ProfitAndLossLine[] {
   const shown = expensesByCategory.slice(0, max)
   const rest = expensesByCategory.slice(max)
-  const lines = shown.map(({ category, total }) => toCategory(category, fromDecimal(total)))
+  const lines = shown.map(({ category, total }) => ({ label: category, amount: fromDecimal(total) }))
   if (rest.length === 0) return lines
-  const total = sumPence(rest.map((each) => fromDecimal(each.total)))
-  return [...lines, toCategory(restLabel(rest.length, shown.length), total)]
-}
-
-function toCategory(label: string, amount: Pence): ProfitAndLossLine {
-  return { kind: 'category', label, amount }
+  const amount = sumPence(rest.map(({ total }) => fromDecimal(total)))
+  return [...lines, { label: restLabel(rest.length, shown.length), amount }]
 }
 
 function restLabel(count: number, shown: number): string {

@@ -3,7 +3,7 @@ import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { dayIn } from '#shared/kernel/days.ts'
 import { fromDecimal, pence, toDecimal } from '#shared/kernel/money.ts'
 import { percentToDecimal } from '#shared/kernel/percent.ts'
-import { type ProfitAndLossLine, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
+import { type ProfitAndLossLines, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import {
   describeReport,
@@ -29,7 +29,7 @@ export function toReportTable(content: ReportContent): string[][] {
     ...(hasExample ? [['Includes example figures']] : []),
     [],
     [titleOfProfitAndLoss(report), 'Amount (£)'],
-    ...toProfitAndLoss(report).map(toLine),
+    ...toLines(toProfitAndLoss(report)),
     [],
     ['Key metrics'],
     ...keyMetrics(report).map(toMetric),
@@ -55,11 +55,12 @@ export function toReportTable(content: ReportContent): string[][] {
   ]
 }
 
-function toLine({ kind, label, amount }: ProfitAndLossLine): string[] {
-  return [
-    kind === 'category' ? `Costs: ${label}` : label,
+function toLines({ takings, costs, totalCosts, netProfit }: ProfitAndLossLines): string[][] {
+  const categories = costs.map(({ label, amount }) => ({ label: `Costs: ${label}`, amount }))
+  return [takings, ...categories, totalCosts, netProfit].map(({ label, amount }) => [
+    label,
     amount === null ? NOTHING_RECORDED : toDecimal(amount),
-  ]
+  ])
 }
 
 function toMetric({ label, unit, scope, decimal }: KeyMetric): string[] {

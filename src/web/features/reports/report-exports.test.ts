@@ -4,7 +4,7 @@ import { EXPENSE_CATEGORIES } from '#shared/features/expenses/expenses.contract.
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { pence, toDecimal } from '#shared/kernel/money.ts'
-import { toProfitAndLoss } from './profit-and-loss-lines.ts'
+import { type ProfitAndLossLine, toProfitAndLoss } from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import { toReportTable } from './report-csv.ts'
 import { toReportMail } from './report-mail.ts'
@@ -53,6 +53,7 @@ const contentOf = (report: Partial<Report>, changes: Partial<ReportContent> = {}
   hasExample: false,
   ...changes,
 })
+const read = ({ label, amount }: ProfitAndLossLine) => `${label} ${amount}`
 const bodyOf = (draft: string) => new URLSearchParams(draft.slice('mailto:?'.length)).get('body') ?? ''
 
 describe('the profit and loss of a period', () => {
@@ -86,14 +87,11 @@ describe('the profit and loss of a period', () => {
     ],
   ] as const)('of %s', (_, changes, lines) => {
     const found = toProfitAndLoss({ ...REPORT, ...changes } as Report)
-    expect(found.map(({ label, amount }) => `${label} ${amount}`)).toEqual(lines)
+    expect([found.takings, ...found.costs, found.totalCosts, found.netProfit].map(read)).toEqual(lines)
   })
 
   it('says how many categories have no line of their own, and still adds up', () => {
-    const folded = (max: number) =>
-      toProfitAndLoss(REPORT, max)
-        .filter(({ kind }) => kind === 'category')
-        .map(({ label, amount }) => `${label} ${amount}`)
+    const folded = (max: number) => toProfitAndLoss(REPORT, max).costs.map(read)
     expect(folded(1)).toEqual(['Rent & Utilities 70000', '1 category more, together 11505'])
     expect(folded(0)).toEqual(['2 categories together 81505'])
   })
@@ -108,6 +106,7 @@ describe('the mail', () => {
       '',
       'Profit and loss, November 2026',
       'Takings: £2,785.50',
+      'Costs:',
       '- Rent & Utilities: £700.00',
       '- Wages: £115.05',
       'Total costs: £815.05',

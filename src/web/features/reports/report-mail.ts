@@ -1,7 +1,12 @@
 import { brand } from '#content/brand.ts'
 import { formatDay } from '#shared/kernel/days.ts'
 import { formatPounds } from '#shared/kernel/money.ts'
-import { type ProfitAndLossLine, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
+import {
+  type ProfitAndLossLine,
+  type ProfitAndLossLines,
+  titleOfProfitAndLoss,
+  toProfitAndLoss,
+} from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import { describeReport, formatMetric, type KeyMetric, keyMetrics, NOTHING_RECORDED } from './report-words.ts'
 
@@ -34,7 +39,7 @@ function toDraft({ report, owner, today, hasExample }: ReportContent, categories
     ...(hasExample ? ['Includes example figures'] : []),
     '',
     titleOfProfitAndLoss(report),
-    ...toProfitAndLoss(report, categories).map(toLine),
+    ...toLines(toProfitAndLoss(report, categories)),
     ...(isWhole ? [] : ['The PDF and the CSV have every category.']),
     '',
     ...keyMetrics(report).map(toMetric),
@@ -48,9 +53,18 @@ function toDraft({ report, owner, today, hasExample }: ReportContent, categories
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`
 }
 
-function toLine({ kind, label, amount }: ProfitAndLossLine): string {
-  const value = amount === null ? NOTHING_RECORDED.toLowerCase() : formatPounds(amount)
-  return `${kind === 'category' ? '- ' : ''}${label}: ${value}`
+function toLines({ takings, costs, totalCosts, netProfit }: ProfitAndLossLines): string[] {
+  const list = costs.map((cost) => `- ${toLine(cost)}`)
+  return [
+    toLine(takings),
+    ...(list.length > 0 ? ['Costs:', ...list] : []),
+    toLine(totalCosts),
+    toLine(netProfit),
+  ]
+}
+
+function toLine({ label, amount }: ProfitAndLossLine): string {
+  return `${label}: ${amount === null ? NOTHING_RECORDED.toLowerCase() : formatPounds(amount)}`
 }
 
 function toMetric(metric: KeyMetric): string {
