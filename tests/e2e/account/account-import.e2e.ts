@@ -3,11 +3,7 @@ import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { WAGES } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_ROUNDS,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { openAccount } from './account-steps.ts'
 
 const EXPENSE = { ...WAGES, date: '2026-11-02' }
@@ -26,14 +22,10 @@ test('an owner moves everything into a new account, and every figure is the same
   await openAccount(visitor, server)
   await drop(visitor, 'menu.pdf')
   await expect(importCard(visitor).getByText(NOT_OURS)).toBeVisible()
-  await inEveryThemeAndWidth(
-    visitor,
-    async () => {
-      await runAxe(importCard(visitor))
-      await expectNoSidewaysScroll(visitor)
-    },
-    LIGHT_ROUNDS,
-  )
+  await inEveryThemeAndWidth(visitor, async () => {
+    await runAxe(importCard(visitor))
+    await expectNoSidewaysScroll(visitor)
+  })
   await choose(visitor, 'other.zip', Buffer.from('PK\u0003\u0004 and nothing else'))
   await expect(button(visitor, 'Import these records')).toBeFocused()
   await visitor.keyboard.press('Enter')

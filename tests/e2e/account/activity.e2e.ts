@@ -3,11 +3,7 @@ import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { enterWeek, signUpWithBusinesses } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { add, NAMES, spend, treat } from '#tests/e2e/reports/reports-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_ROUNDS,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 test('lists what was done, and lets the owner undo it there', async ({ page, server, allowStatus }) => {
   allowStatus(500)
@@ -30,14 +26,10 @@ test('lists what was done, and lets the owner undo it there', async ({ page, ser
   ])
   await expect(page.getByRole('button', { name: /^Undo: Saturday junior/ })).toHaveCount(1)
   expect(await page.evaluate('window.planted')).toBeUndefined()
-  await inEveryThemeAndWidth(
-    page,
-    async () => {
-      await expectNoSidewaysScroll(page)
-      await runAxe(page)
-    },
-    LIGHT_ROUNDS,
-  )
+  await inEveryThemeAndWidth(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await runAxe(page)
+  })
 
   const undo = button(page, 'Undo: Saturday junior, expense deleted')
   await page.route('**/api/expenses/*/restore', (route) => route.fulfill({ status: 500, body: '' }))

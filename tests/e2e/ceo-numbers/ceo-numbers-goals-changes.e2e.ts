@@ -1,10 +1,6 @@
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_ROUNDS,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { addGoals, GOALS_PATH, goals, listGoals, rows } from './ceo-numbers-goals-steps.ts'
 import { enterWeek, monday, openCeoNumbers, signUpWithBusinesses } from './ceo-numbers-steps.ts'
 
@@ -33,14 +29,10 @@ test.describe('an income goal', () => {
     await expect(bar).toHaveAttribute('aria-valuetext', '125%')
     await expect(rows(page).nth(1)).toContainText(/2025.*83%.*Ended 31 Dec 2025, not reached/s)
     await expect(rows(page).nth(2)).toContainText(/March 2025.*125%.*Reached by 31 Mar 2025/s)
-    await inEveryThemeAndWidth(
-      page,
-      async () => {
-        await expectNoSidewaysScroll(page)
-        await runAxe(goals(page))
-      },
-      LIGHT_ROUNDS,
-    )
+    await inEveryThemeAndWidth(page, async () => {
+      await expectNoSidewaysScroll(page)
+      await runAxe(goals(page))
+    })
     await page.setViewportSize({ width: 1280, height: 900 })
 
     const weekly = 'weekly goal of all businesses, every week'

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayIn, yearOf } from '#shared/kernel/days.ts'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_ROUNDS,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { GOALS_PATH, goals, listGoals, rows } from './ceo-numbers-goals-steps.ts'
 import { card, enterWeek, monday, openCeoNumbers, signUpWithBusinesses } from './ceo-numbers-steps.ts'
 
@@ -39,14 +35,10 @@ test.describe('an income goal', () => {
     await form.getByLabel('Year').selectOption(String(nextYear()))
     await form.getByLabel('Business').selectOption('Academy')
     await form.getByLabel('Target Amount').fill('£1,200')
-    await inEveryThemeAndWidth(
-      page,
-      async () => {
-        await expectNoSidewaysScroll(page)
-        await runAxe(form)
-      },
-      LIGHT_ROUNDS,
-    )
+    await inEveryThemeAndWidth(page, async () => {
+      await expectNoSidewaysScroll(page)
+      await runAxe(form)
+    })
     await failGoals(page, 'POST')
     await form.getByLabel('Target Amount').press('Enter')
     await expect(form.getByRole('alert').filter({ hasText: 'What you typed is still here' })).toBeVisible()

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_ROUNDS,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { add, card, FAILURE, metric, openAsNewOwner, today, WAGES } from './dashboard-steps.ts'
 
 const LOAD = 'Load an example salon'
@@ -29,14 +25,10 @@ test('is loaded with one click, accessible, marked on the tools, and removed wit
   await expect(card(page, 'Your first steps')).toBeFocused()
   await expect(button(page, LOAD)).toHaveCount(0)
   await expect(card(page, 'Costs by category').getByRole('listitem')).toHaveCount(6)
-  await inEveryThemeAndWidth(
-    page,
-    async () => {
-      await runAxe(page)
-      await expectNoSidewaysScroll(page)
-    },
-    LIGHT_ROUNDS,
-  )
+  await inEveryThemeAndWidth(page, async () => {
+    await runAxe(page)
+    await expectNoSidewaysScroll(page)
+  })
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const name of ['Hourly Rate', 'CEO Numbers', 'Reports']) {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()

@@ -3,7 +3,7 @@ import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { enterWeek, monday, signUpWithBusinesses } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { add, treat } from '#tests/e2e/reports/reports-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { inEveryThemeAndWidth, LIGHT_ROUNDS } from '#tests/support/browser/themes-and-widths.ts'
+import { inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 test('the bell counts the notices, and dismissed ones stay dismissed', async ({
   page,
@@ -25,7 +25,7 @@ test('the bell counts the notices, and dismissed ones stay dismissed', async ({
   await expect(panel(page)).toContainText('£250.00 came in, against a goal of £100.00.')
   // Has the class of amounts, so that hiding amounts hides it.
   await expect(panel(page).getByText('£250.00', { exact: true })).toHaveClass(/money/)
-  await inEveryThemeAndWidth(page, () => runAxe(panel(page)), LIGHT_ROUNDS)
+  await inEveryThemeAndWidth(page, () => runAxe(panel(page)))
 
   await page.route('**/api/notifications/*/dismiss', (route) => route.fulfill({ status: 500, body: '' }))
   await button(page, 'Dismiss: A treatment is below 50%').click()

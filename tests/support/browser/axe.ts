@@ -9,17 +9,10 @@ declare const axe: typeof import('axe-core')
 // We inject axe ourselves: its Playwright wrapper needs a newer Node and injects it again for every check.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const ALL_RULES: RunOptions = {
+const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
 }
-
-const COLOUR_RULES: RunOptions = {
-  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-  resultTypes: ['violations'],
-}
-
-const pagesInOtherColours = new WeakSet<Page>()
 
 /**
  * Fails the test with a readable list if the page has any accessibility fault. If another test checks the
@@ -30,27 +23,11 @@ export async function runAxe(what: Page | Locator): Promise<void> {
   // It checks only one frame, and the product has no other.
   expect(page.frames(), 'frames').toHaveLength(1)
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(SOURCE)
-  const { violations } = await part.evaluateAll(
-    runWhileStill,
-    pagesInOtherColours.has(page) ? COLOUR_RULES : ALL_RULES,
-  )
+  const { violations } = await part.evaluateAll(runWhileStill, OPTIONS)
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
   )
   expect(faults, 'accessibility faults').toEqual([])
-}
-
-/**
- * While `check` runs, `runAxe` applies only the rules about colour to this page. For a second theme: the
- * elements are the same, and the round in the first theme applies all rules to them.
- */
-export async function withColourRulesOnly(page: Page, check: () => Promise<void>): Promise<void> {
-  pagesInOtherColours.add(page)
-  try {
-    await check()
-  } finally {
-    pagesInOtherColours.delete(page)
-  }
 }
 
 /**
