@@ -48,7 +48,7 @@ test('every sum follows the one period control, which the address keeps', async 
     'November 2025£700.00£20.00£680.00',
   ])
   await expect(page.getByRole('figure', { name: 'Profit and loss by month' })).toContainText(
-    'November 2025 left the most: £680.00.',
+    'The last 12 months. October 2026 left £500.00.',
   )
   await inEveryThemeAndWidth(page, async () => {
     await expectNoSidewaysScroll(page)
