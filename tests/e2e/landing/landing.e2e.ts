@@ -1,11 +1,7 @@
 import { button, emailBox, newEmail, passwordBox, signUp, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_WIDE_AND_DARK_NARROW,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 const PAGES = ['/', '/trial-demo', '/privacy', '/terms']
 
@@ -135,7 +131,7 @@ test('every public page is accessible and fits, with its phone menu, and prints 
   for (const path of PAGES)
     await test.step(path, async () => {
       await page.goto(server.url + path)
-      await inEveryThemeAndWidth(page, check, LIGHT_WIDE_AND_DARK_NARROW)
+      await inEveryThemeAndWidth(page, check)
     })
   await page.locator('summary').click()
   await runAxe(page.getByRole('banner'))
