@@ -93,6 +93,7 @@ test('closes its window again when the figures fail to load; an empty report say
 
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect(metric(page, 'Monthly Revenue')).toContainText('Nothing recorded')
+  await expect(card(page, 'Financial Overview')).toContainText('Monthly expensesNothing recorded')
   await expect(card(page, 'Treatment Analysis')).toContainText(
     'No treatments found. Add treatments to see analysis.',
   )

@@ -7,7 +7,6 @@ import { type Period, toPeriod } from '#shared/features/reports/periods.rules.ts
 import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
 import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
-import { countMondays } from '#shared/features/weekly-incomes/complete-weeks.rules.ts'
 import {
   countedWeeks,
   recentWeeks,
@@ -16,6 +15,7 @@ import {
 import { ALL_DAYS, type Day } from '#shared/kernel/days.ts'
 import { fromDecimal, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { percentToDecimal } from '#shared/kernel/percent.ts'
+import { countMondays } from '#shared/kernel/weeks.ts'
 import {
   listByMargin,
   listLowMargin,
