@@ -172,6 +172,12 @@ export function setStatus(state, id, status) {
   change(state, requireSubscription(state, id), { status })
 }
 
+/** A change of the card for which the bank wants a confirmation. @param {State} state @param {string} id */
+export function askForCard(state, id) {
+  const subscription = requireSubscription(state, id)
+  change(state, subscription, { pending_setup_intent: addCardSetup(state, subscription).id })
+}
+
 /** Changes the card that the plan's payments are charged to. @param {State} state @param {string} id @param {string} card */
 export function changeCard(state, id, card) {
   const subscription = requireSubscription(state, id)

@@ -107,6 +107,7 @@ function lifecycleActions(state) {
     addDefaultCard: (customer) => addDefaultCard(state, customer),
     /** @param {string} clientSecret */
     decline: (clientSecret) => lifecycle.decline(state, clientSecret),
+    askForCard: toOne(lifecycle.askForCard),
     renew: toOne(lifecycle.renew),
     failRenewal: toOne(lifecycle.failRenewal),
     cancelAtPeriodEnd: toOne(lifecycle.cancelAtPeriodEnd),

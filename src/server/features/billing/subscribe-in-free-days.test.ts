@@ -262,9 +262,7 @@ describe('the card of a plan with free days', () => {
   test('may be changed in the portal, and the plan goes on meanwhile', async () => {
     await startTrial()
     await subscribe()
-    const [setup] = stripe.setupIntents()
-    stripe.distort(planId(), { pending_setup_intent: setup?.id })
-    stripe.distort(planId(), { default_payment_method: 'pm_other' })
+    stripe.askForCard(planId())
     expect((await sync()).body).toMatchObject({ active: true, source: 'subscription' })
   })
 })
