@@ -49,7 +49,7 @@ export const payments: FaultCase = {
     await stripe.stop()
     const done = `${numbers.length} stories with ${delivered} deliveries`
     return {
-      done: isWhole ? `${done}, ${orders} orders of one, ${forgeries} forged signatures` : done,
+      done: isWhole ? `${done}, ${orders} orders of each of two plans, ${forgeries} forged signatures` : done,
       findings,
     }
   },
