@@ -1,10 +1,6 @@
 import { button } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe } from '#tests/support/browser/browser-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_WIDE_AND_DARK_NARROW,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { card, metric, rows, signUpWithRecords, test } from './figures-steps.ts'
 
 const OCTOBER = { '2026-10-05': '1000', '2026-10-12': '1100', '2026-10-19': '1200', '2026-10-26': '1300' }
@@ -50,7 +46,7 @@ test('a Tuesday compares the dashboard’s month by complete weeks, and says so 
   await page.setViewportSize({ width: 390, height: 844 })
   const goals = await card(page, 'Income Goals').boundingBox()
   expect((goals?.y ?? 0) + (goals?.height ?? 0)).toBeLessThan(2 * 844)
-  await inEveryThemeAndWidth(page, () => expectNoSidewaysScroll(page), LIGHT_WIDE_AND_DARK_NARROW)
+  await inEveryThemeAndWidth(page, () => expectNoSidewaysScroll(page))
 })
 
 test('a report of a month that still runs is compared with as much of the others', async ({
@@ -89,14 +85,10 @@ test('a report of a month that still runs is compared with as much of the others
     'October 2026£4,600.00£1,200.00£3,400.00',
     'August 2026 five Mondays£800.00£0.00£800.00',
   ])
-  await inEveryThemeAndWidth(
-    page,
-    async () => {
-      await expectNoSidewaysScroll(page)
-      await runAxe(page)
-    },
-    LIGHT_WIDE_AND_DARK_NARROW,
-  )
+  await inEveryThemeAndWidth(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await runAxe(page)
+  })
 })
 
 test('a goal made today is not behind, and one made earlier is paced by complete weeks', async ({
@@ -152,14 +144,10 @@ test('last week is offered first early in a week, and a week’s figures are joi
   await button(page, 'Next week').click()
   await button(page, 'Next week').click()
   await expect(page.getByText('Future week', { exact: true })).toBeVisible()
-  await inEveryThemeAndWidth(
-    page,
-    async () => {
-      await expectNoSidewaysScroll(page)
-      await runAxe(page)
-    },
-    LIGHT_WIDE_AND_DARK_NARROW,
-  )
+  await inEveryThemeAndWidth(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await runAxe(page)
+  })
 })
 
 test('the example salon opens without an alarm', async ({ page, server }) => {
