@@ -23,10 +23,14 @@ test('saved as a PDF it is A4, with its headings on every page', async ({ page, 
   expect(count).toBe(3)
   expect(pages[0]).toMatch(/Business Report\s+Main Salon\s+November 2026/)
   expect(pages[0]).toMatch(/£60\.00\s+\d\d\.\d%\s+£3,000\.10\s+£570\.05/)
-  expect(pages[0]).toMatch(/Name\s+Price\s+Duration\s+Margin\s+Treatment 45\s+£40\.00\s+30 min\s+75\.0%/)
+  expect(pages[0]).toMatch(
+    /Takings\s+£3,000\.10\s+Costs\s+Wages\s+£150\.05\s+Total costs\s+£150\.05\s+Net profit\s+£2,850\.05/,
+  )
+  expect(pages[0]).toMatch(/Name\s+Price\s+Duration\s+Margin\s+<img src=x/)
   expect(pages[1]).toMatch(/^\s*Name\s+Price\s+Duration\s+Margin\s/)
   const whole = pages.join('')
   expect(whole).toContain(NAMES.image)
+  expect(whole.match(/Treatment \d+/g)).toHaveLength(45)
   expect(whole).toMatch(
     /Category\s+Amount\s+Date\s+Description\s+Wages\s+£50\.00\s+30 Nov 2026\s+Saturday junior/,
   )

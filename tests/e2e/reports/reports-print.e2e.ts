@@ -42,23 +42,31 @@ test('prints a separate window, opened by the click, once styles and fonts are l
     .toMatchObject([{ what: 'open' }, { what: 'wait', ...ready }, { what: 'print', ...ready }])
 
   await expect(report).toHaveTitle('Business Report · Damson')
-  await expect(report.locator('header')).toHaveText('DamsonBusiness ReportMain SalonNovember 2026')
+  await expect(report.locator('header')).toHaveText(
+    'DamsonBusiness ReportMain SalonNovember 2026, not over yet',
+  )
   await expect(report.locator('.metric')).toHaveText([
     'Current Hourly Rate£60.00As of today',
     'Avg Profit Margin50.0%As of today',
     'Monthly Revenue£3,000.10November 2026',
-    'Total Expenses£1,415.05All expenses ever recorded',
+    'Total Expenses£1,415.05All time',
   ])
-  const [treatments, expenses] = [report.locator('section').first(), report.locator('section').last()]
+  const [treatments, expenses] = [report.locator('section').nth(1), report.locator('section').last()]
   await expect(treatments.getByRole('columnheader')).toHaveText(['Name', 'Price', 'Duration', 'Margin'])
   await expect(rows(treatments)).toHaveText([
-    ...Object.values(NAMES)
-      .reverse()
-      .map((name) => `${name}£40.0030 min50.0%`),
+    `${NAMES.image}£40.0030 min50.0%`,
+    `${NAMES.script}£40.0030 min50.0%`,
+    `${NAMES.formula}£40.0030 min50.0%`,
     'Cut and finish£150.0030 min75.0%',
     'Full colour£80.0060 min25.0%',
+    `${NAMES.long}£40.0030 min50.0%`,
+    `${NAMES.rightToLeft}£40.0030 min50.0%`,
+    `${NAMES.emoji}£40.0030 min50.0%`,
   ])
   await expect(expenses.getByRole('columnheader')).toHaveText(['Category', 'Amount', 'Date', 'Description'])
+  await expect(expenses.getByRole('heading')).toHaveText(
+    'Recent expenses: the latest 10 of 12 in this period',
+  )
   await expect(rows(expenses)).toHaveCount(10)
   await expect(rows(expenses).nth(1)).toHaveText('Wages£84.5023 Nov 2026On 2026-11-23')
   await expect(report.locator('img, script, b, [onerror]')).toHaveCount(0)
@@ -84,7 +92,8 @@ test('closes its window again when the figures fail to load; an empty report say
   await page.unroute('**/api/reports?*')
 
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
-  await expect(metric(page, 'Monthly Revenue')).toContainText('£0.00')
+  await expect(metric(page, 'Monthly Revenue')).toContainText('Nothing recorded')
+  await expect(card(page, 'Financial Overview')).toContainText('Monthly expensesNothing recorded')
   await expect(card(page, 'Treatment Analysis')).toContainText(
     'No treatments found. Add treatments to see analysis.',
   )
@@ -93,7 +102,7 @@ test('closes its window again when the figures fail to load; an empty report say
   await expect(card(page, 'Compared')).toHaveCount(0)
   await runAxe(page)
   const { bytes } = await download(page, () => button(page, 'Export CSV').click())
-  expect(bytes.toString()).toContain('Current Hourly Rate (£),0.00\r\n')
+  expect(bytes.toString()).toContain('Takings,Nothing recorded\r\n')
 
   await page.evaluate(() => {
     window.open = () => null

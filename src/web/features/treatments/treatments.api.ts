@@ -18,10 +18,10 @@ import { type ListFilter, type ListView, toSearch } from './treatments-view.ts'
 
 const FIRST_ROWS = 10
 
-/** All treatments, newest first. Finding duplicates and the report need the whole list. */
+/** All treatments by name, from A to Z. Finding duplicates and the report need the whole list. */
 export const treatmentsQuery = queryOptions({
   queryKey: ['treatments', 'all'],
-  queryFn: () => readAll(treatmentCalls.list),
+  queryFn: () => readAll(treatmentCalls.list, { search: new URLSearchParams({ sort: 'name' }) }),
 })
 
 /** The first rows, or one page of all. The previous rows stay visible while it is loading. */
