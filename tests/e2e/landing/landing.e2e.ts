@@ -87,6 +87,8 @@ test.describe('/trial-demo', () => {
     await code.fill(' glow14 ')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Discount Code Applied' })).toBeVisible()
+    await expect(page.getByText('every tool for 14 days at £0.00, and no card')).toBeVisible()
+    await expect(page.getByText('After that it is £23.97/month, and only if you subscribe.')).toBeVisible()
     await runAxe(page)
     expect(asked.filter((address) => address.includes('/api/'))).toEqual([])
     await page.getByRole('link', { name: 'Access Your Dashboard' }).click()
