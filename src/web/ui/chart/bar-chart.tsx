@@ -130,10 +130,11 @@ function tipOf<V extends number>({ bars, series, unit }: PlotProps<V>, index: nu
 function BarMarks<V extends number>({ bars, marks }: { bars: readonly Bar<V>[]; marks: readonly BarMark[] }) {
   return marks.map((mark) => {
     const bar = bars[mark.band]
-    const path = barPath(mark, (bar?.values[mark.series] ?? 0) < 0)
+    const isBelow = (bar?.values[mark.series] ?? 0) < 0
+    const path = barPath(mark, isBelow)
     const colour = seriesColour(mark.series)
     const key = `${mark.band}-${mark.series}`
-    if (bar?.isSoFar) return <Outline key={key} mark={mark} colour={colour} />
+    if (bar?.isSoFar) return <Outline key={key} {...{ mark, colour, isBelow }} />
     if (!bar?.projected) return <path key={key} d={path} fill={paint(colour)} />
     return (
       <Hatch key={key} colour={colour}>

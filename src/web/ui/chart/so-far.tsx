@@ -11,8 +11,10 @@ export const SO_FAR_ENTRY: LegendEntry = { name: 'So far', colour: seriesColour(
 
 const STROKE = 1.5
 
+type OutlineProps = { mark: BarMark; colour: ChartColour; isBelow?: boolean | undefined }
+
 /** An empty bar with a line around it. The line is inside the bar, so that it is as large as a full one. */
-export function Outline({ mark, colour }: { mark: BarMark; colour: ChartColour }) {
+export function Outline({ mark, colour, isBelow = false }: OutlineProps) {
   const inner = {
     ...mark,
     x: mark.x + STROKE / 2,
@@ -20,5 +22,5 @@ export function Outline({ mark, colour }: { mark: BarMark; colour: ChartColour }
     width: Math.max(mark.width - STROKE, 0),
     height: Math.max(mark.height - STROKE / 2, 0),
   }
-  return <path d={barPath(inner, false)} fill="var(--card)" stroke={paint(colour)} strokeWidth={STROKE} />
+  return <path d={barPath(inner, isBelow)} fill="var(--card)" stroke={paint(colour)} strokeWidth={STROKE} />
 }
