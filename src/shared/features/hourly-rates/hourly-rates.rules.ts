@@ -3,7 +3,7 @@ import type { Percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** Weeks in a month, in hundredths: 4.33. */
-const WEEKS_PER_MONTH_HUNDREDTHS = 433
+export const WEEKS_PER_MONTH_HUNDREDTHS = 433
 
 /** The name under which the front page's calculator stores its figures for the form. */
 export const HOURLY_RATE_FORM = 'hourly-rate'
