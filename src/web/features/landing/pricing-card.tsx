@@ -24,11 +24,11 @@ export function PricingCard() {
             </p>
             <p className="mt-3 text-small text-ink-2">{plan.terms}</p>
             <div className="mt-6 flex flex-col gap-3">
-              <ButtonLink document href="/subscribe">
-                Subscribe Now
+              <ButtonLink document href="/trial-demo">
+                Try it free for {plan.trialDays} days
               </ButtonLink>
-              <ButtonLink document href="/trial-demo" variant="secondary">
-                {plan.trialDays}-day free trial
+              <ButtonLink document href="/subscribe" variant="secondary">
+                Subscribe Now
               </ButtonLink>
             </div>
           </div>
