@@ -20,9 +20,9 @@ test('averages and capacity say what they are of', async ({ page, server }) => {
     await send(page, server, '/treatments', { name: 'Cut', price: '45', duration: 60, overheadCost: '10' })
     await page.goto(`${server.url}/revenue`)
     const card = page.getByRole('region', { name: 'Business Capacity Projections' })
-    await expect(card).toContainText('A fixed 160 hours a month, 70% of them booked')
+    await expect(card).toContainText('The 160 hours are a fixed measure, the same for everybody.')
     await expect(card).toContainText('Monthly capacity£5,040.00')
-    await expect(card).toContainText('Save an hourly rate, and your own stand here too.')
+    await expect(card).toContainText('Save an hourly rate, and the same with your own hours appears here.')
     const rate = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }
     await send(page, server, '/hourly-rate-calculations', rate)
     await page.reload()

@@ -165,7 +165,7 @@ test.describe('around the expenses', () => {
   test('on a phone it is in the bottom bar, and (+) opens the form', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openExpenses(page, server, { given: [RENT] })
-    await expect(page.getByRole('link', { name: 'Costs' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: 'Expenses' })).toHaveAttribute('aria-current', 'page')
     await button(page, 'Add').click()
     await page.getByRole('link', { name: 'An expense' }).click()
     await expect(formCard(page).getByLabel('Category')).toBeFocused()

@@ -100,11 +100,14 @@ test.describe('the hourly rate calculator', () => {
   })
 
   test('fills in the owner’s own average month', async ({ page }) => {
-    const json = { average: '2345.67', from: '2026-08-01', to: '2026-10-31' }
+    const months = ['2026-08-01', '2026-09-01', '2026-10-01']
+    const json = { average: '2345.67', from: '2026-08-01', to: '2026-10-31', months }
     await page.route(`**${RATES_PATH}/expense-average`, (route) => route.fulfill({ json }))
     await page.reload()
     await page.getByLabel('Desired profit').fill('50')
-    await expect(page.getByText('from August 2026 to October 2026')).toBeVisible()
+    await expect(
+      page.getByText('What you spent a month in August 2026, September 2026 and October 2026.'),
+    ).toBeVisible()
     await button(page, 'Use my average of £2,345.67').click()
     await expect(expensesBox(page)).toHaveValue('2345.67')
     await expect(expensesBox(page)).toBeFocused()

@@ -34,11 +34,12 @@ test.describe('an owner with a saved rate', () => {
     await expect(resultCard(page)).toContainText('Net profit£30.00')
     await expect(resultCard(page)).toContainText('Below 50%')
     await button(page, 'How we worked this out').click()
-    await expect(resultCard(page).getByRole('listitem')).toHaveText([
+    await expect(resultCard(page).getByRole('list').last().getByRole('listitem')).toHaveText([
       'Overhead: £60.00 an hour × 45 minutes ÷ 60 = £45.00',
       'Total costs: £45.00 overhead + £5.00 products = £50.00',
       'Net profit: £80.00 − £50.00 = £30.00',
       'Profit margin: £30.00 ÷ £80.00 × 100 = 37.5%',
+      'Its cost: £25,980.00 of monthly expenses ÷ 433.0 hours × 45 minutes ÷ 60 + £5.00 products = £50.00',
     ])
     await runAxe(page)
     await test.step('gets the price for a chosen margin', async () => {
@@ -95,7 +96,7 @@ test.describe('an owner with a saved rate', () => {
     await expect(resultCard(page)).toContainText('Profit margin0.0%')
     await expect(resultCard(page)).toContainText('Net profit−£1,440.00')
     await button(page, ADD).click()
-    await expect(treatmentRow(page, 'Facial')).toContainText('Loss')
+    await expect(treatmentRow(page, 'Facial')).toContainText('Loses money')
   })
 
   test('edits in the panel: keeps the overhead, recalculates it or types it', async ({ page, server }) => {

@@ -21,7 +21,7 @@ const CALCULATORS: readonly Calculator[] = [
   },
   {
     icon: Tag,
-    title: 'Profit Margin Calculator',
+    title: 'Treatment Profit Calculator',
     text: 'What each treatment makes once its time and its products are paid for.',
     href: '/profit-margin',
     second: { label: 'Import Treatments', href: '/profit-margin?import=1' },

@@ -22,7 +22,8 @@ export function PricingCard() {
               </span>
               <span className="text-ink-2">a month</span>
             </p>
-            <p className="mt-3 text-small text-ink-2">{plan.terms}</p>
+            <p className="mt-3 text-small text-ink-2">{plan.trialDays}-day free trial</p>
+            <p className="mt-1 text-small text-ink-2">{plan.terms}</p>
             <div className="mt-6 flex flex-col gap-3">
               <ButtonLink document href="/trial-demo">
                 Try it free for {plan.trialDays} days

@@ -31,7 +31,7 @@ export function CapacityCard({ capacity, totals, weeklyHours }: CapacityProps) {
       <CardHeader
         id="capacity"
         title="Business Capacity Projections"
-        description={`A fixed ${CAPACITY_HOURS} hours a month, ${CAPACITY_PERCENT}% of them booked, at the average of ${treatments}.`}
+        description={`${CAPACITY_HOURS} hours a month, ${CAPACITY_PERCENT}% of them booked, at the average of ${treatments}. The ${CAPACITY_HOURS} hours are a fixed measure, the same for everybody.`}
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
         <Fact name="Average duration">{tenths(averageDurationTenths)} min</Fact>
@@ -55,8 +55,7 @@ export function CapacityCard({ capacity, totals, weeklyHours }: CapacityProps) {
 
 /** The 160 hours are everybody's, so the owner's own hours stand beside them. */
 function OwnCapacity({ totals, weeklyHours }: Omit<CapacityProps, 'capacity'>) {
-  if (weeklyHours === null)
-    return `The ${CAPACITY_HOURS} hours are not yours yet. Save an hourly rate, and your own stand here too.`
+  if (weeklyHours === null) return 'Save an hourly rate, and the same with your own hours appears here.'
   const own = estimateCapacity(totals, toMonthlyHoursHundredths(weeklyHours))
   if (own === null) return null
   return (

@@ -159,7 +159,7 @@ function Summary({ view }: { view: ListView }) {
   const count = `${data.count.toLocaleString('en-GB')} ${data.count === 1 ? 'treatment' : 'treatments'}`
   return (
     <p className="text-small text-ink-2">
-      {count}, average margin of the list {formatPercent(average)}
+      {count}, average margin {formatPercent(average)} (of the list, not of bookings)
     </p>
   )
 }
