@@ -74,6 +74,7 @@ test('the mail draft carries the four figures, every value encoded', async ({ pa
     'Avg Profit Margin: 50.0% (Of your list as of today, not of bookings)',
     'Monthly Revenue: £3,000.10 (November 2026)',
     'Total Expenses: £570.05 (All expenses ever recorded)',
+    'Treatments: 2 of 2 cover their cost, 2 reach your rate',
     '',
     'Best regards,',
     name,
