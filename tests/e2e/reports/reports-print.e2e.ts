@@ -60,9 +60,9 @@ test('prints a separate window, opened by the click, once styles and fonts are l
   await expect(rows(treatments)).toHaveText([
     ...Object.values(NAMES)
       .reverse()
-      .map((name) => `${name}£40.0030 min50.0%Covers its cost, reaches your rate`),
-    'Cut and finish£150.0030 min75.0%Covers its cost, reaches your rate',
-    'Full colour£80.0060 min25.0%Covers its cost, reaches your rate',
+      .map((name) => `${name}£40.0030 min50.0%Covers its costReaches your rate`),
+    'Cut and finish£150.0030 min75.0%Covers its costReaches your rate',
+    'Full colour£80.0060 min25.0%Covers its costReaches your rate',
   ])
   await expect(expenses.getByRole('columnheader')).toHaveText(['Category', 'Amount', 'Date', 'Description'])
   await expect(rows(expenses)).toHaveCount(10)

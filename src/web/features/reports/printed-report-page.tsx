@@ -1,6 +1,11 @@
 import { brand } from '#content/brand.ts'
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
-import { priceStatusWords, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
+import {
+  costWords,
+  type PriceStatus,
+  rateWords,
+  toPriceStatus,
+} from '#shared/features/treatments/price-status.rules.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/money.ts'
 import type { ReportContent } from './report-content.ts'
@@ -62,13 +67,23 @@ function Treatments({ treatments, report: { rateHistory } }: ReportContent) {
                 <td className="number">{formatPounds(fromDecimal(one.price))}</td>
                 <td className="number">{`${one.duration} min`}</td>
                 <td className="number">{marginWords(marginOf(one))}</td>
-                <td className="note">{priceStatusWords(toPriceStatus(one, rateHistory[0] ?? null))}</td>
+                <Status {...toPriceStatus(one, rateHistory[0] ?? null)} />
               </tr>
             ))}
           </tbody>
         </table>
       )}
     </section>
+  )
+}
+
+/** Two small lines, so that the row stays low and the name keeps its width. */
+function Status({ coversCost, reachesRate }: PriceStatus) {
+  return (
+    <td className="status">
+      <span>{costWords(coversCost)}</span>
+      {coversCost !== null && <span>{rateWords(reachesRate)}</span>}
+    </td>
   )
 }
 
