@@ -55,7 +55,7 @@ test.describe('the dashboard', () => {
       /^Weekly goal of Main Salon£1,250\.50 of £1,000\.00125% Goal reached$/,
     ])
     await expect(card(page, 'Business Tips').getByRole('listitem')).toHaveText([
-      /^Facial makes a margin of 40\.7%/,
+      /^Facial covers its cost and makes a margin of 40\.7%/,
       /./,
       SEASONAL_TIP,
     ])
@@ -110,7 +110,9 @@ test.describe('the dashboard', () => {
     await changeAnswer(page, DASHBOARD_CALL, { metrics: METRICS, checklist: null, failed: ['checklist'] })
     await openAsNewOwner(page, server)
     await expect(metric(page, 'Hourly Rate')).toHaveText('Hourly Rate£42.50+12% from last month')
-    await expect(metric(page, 'Avg Profit Margin')).toHaveText('Avg Profit Margin47.4%+5% from last month')
+    await expect(metric(page, 'Avg Profit Margin')).toHaveText(
+      'Avg Profit Margin47.4%+5% from last monthOf your list, not of bookings',
+    )
     await expect(metric(page, 'Monthly Revenue')).toHaveText(
       'Monthly Revenue£5,731.90−3% from last monthWeeks so far this month; 2 complete weeks compared',
     )

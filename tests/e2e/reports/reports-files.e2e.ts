@@ -34,20 +34,20 @@ test('the CSV is read back as it was entered, and no name in it is a formula', a
     ['Net profit', '2258.55'],
     ['Key metrics'],
     ['Current Hourly Rate (£), as of today', '60.00'],
-    ['Avg Profit Margin (%), as of today', '50.0'],
+    ['Avg Profit Margin (%), of the list, not of bookings', '50.0'],
     ['Monthly Revenue (£)', '3000.10'],
     ['Total Expenses (£), all time', '1161.55'],
   ])
   const from = (title: string) => cells.findIndex(([first]) => first?.startsWith(title))
   const [treatments, expenses, rates] = [from('Treatments,'), from('Recent expenses'), from('Rate history,')]
   const written = { ...NAMES, formula: `'${NAMES.formula}` }
-  const treatment = (name: string) => [name, '40.00', '30', '0.00', '20.00', '50.00']
+  const treatment = (name: string) => [name, '40.00', '30', '0.00', '20.00', '50.00', 'Yes', 'Yes']
   expect(cells.slice(treatments + 2, expenses)).toEqual([
     treatment(written.image),
     treatment(written.script),
     treatment(written.formula),
-    ['Cut and finish', '150.00', '30', '7.50', '30.00', '75.00'],
-    ['Full colour', '80.00', '60', '0.00', '60.00', '25.00'],
+    ['Cut and finish', '150.00', '30', '7.50', '30.00', '75.00', 'Yes', 'Yes'],
+    ['Full colour', '80.00', '60', '0.00', '60.00', '25.00', 'Yes', 'Yes'],
     treatment(written.long),
     treatment(written.rightToLeft),
     treatment(written.emoji),
@@ -110,9 +110,10 @@ test('“Export Report” on another page exports this month, by keyboard alone;
     'Net profit: £2,850.05',
     '',
     'Current Hourly Rate, as of today: £60.00',
-    'Avg Profit Margin, as of today: 50.0%',
+    'Avg Profit Margin, of the list, not of bookings: 50.0%',
     'Monthly Revenue: £3,000.10',
     'Total Expenses, all time: £570.05',
+    'Treatments: 2 of 2 cover their cost, 2 reach your rate',
     '',
     'Best regards,',
     name,

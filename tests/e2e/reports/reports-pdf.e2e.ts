@@ -26,10 +26,11 @@ test('saved as a PDF it is A4, with its headings on every page', async ({ page, 
   expect(pages[0]).toMatch(
     /Takings\s+£3,000\.10\s+Costs\s+Wages\s+£150\.05\s+Total costs\s+£150\.05\s+Net profit\s+£2,850\.05/,
   )
-  expect(pages[0]).toMatch(/Name\s+Price\s+Duration\s+Margin\s+<img src=x/)
+  expect(pages[0]).toMatch(/Name\s+Price\s+Duration\s+Margin\s+At this price\s+<img src=x/)
   expect(pages[1]).toMatch(/^\s*Name\s+Price\s+Duration\s+Margin\s/)
   const whole = pages.join('')
-  expect(whole).toContain(NAMES.image)
+  // The name is printed as text, in two lines beside the other columns.
+  expect(whole).toMatch(/<img src=x[\s\S]+onerror="window\.planted=1">/)
   expect(whole.match(/Treatment \d+/g)).toHaveLength(45)
   expect(whole).toMatch(
     /Category\s+Amount\s+Date\s+Description\s+Wages\s+£50\.00\s+30 Nov 2026\s+Saturday junior/,

@@ -47,21 +47,28 @@ test('prints a separate window, opened by the click, once styles and fonts are l
   )
   await expect(report.locator('.metric')).toHaveText([
     'Current Hourly Rate£60.00As of today',
-    'Avg Profit Margin50.0%As of today',
+    'Avg Profit Margin50.0%Of your list as of today, not of bookings',
     'Monthly Revenue£3,000.10November 2026',
     'Total Expenses£1,415.05All time',
   ])
   const [treatments, expenses] = [report.locator('section').nth(1), report.locator('section').last()]
-  await expect(treatments.getByRole('columnheader')).toHaveText(['Name', 'Price', 'Duration', 'Margin'])
+  await expect(treatments.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Price',
+    'Duration',
+    'Margin',
+    'At this price',
+  ])
+  const status = 'Covers its costReaches your rate'
   await expect(rows(treatments)).toHaveText([
-    `${NAMES.image}£40.0030 min50.0%`,
-    `${NAMES.script}£40.0030 min50.0%`,
-    `${NAMES.formula}£40.0030 min50.0%`,
-    'Cut and finish£150.0030 min75.0%',
-    'Full colour£80.0060 min25.0%',
-    `${NAMES.long}£40.0030 min50.0%`,
-    `${NAMES.rightToLeft}£40.0030 min50.0%`,
-    `${NAMES.emoji}£40.0030 min50.0%`,
+    `${NAMES.image}£40.0030 min50.0%${status}`,
+    `${NAMES.script}£40.0030 min50.0%${status}`,
+    `${NAMES.formula}£40.0030 min50.0%${status}`,
+    `Cut and finish£150.0030 min75.0%${status}`,
+    `Full colour£80.0060 min25.0%${status}`,
+    `${NAMES.long}£40.0030 min50.0%${status}`,
+    `${NAMES.rightToLeft}£40.0030 min50.0%${status}`,
+    `${NAMES.emoji}£40.0030 min50.0%${status}`,
   ])
   await expect(expenses.getByRole('columnheader')).toHaveText(['Category', 'Amount', 'Date', 'Description'])
   await expect(expenses.getByRole('heading')).toHaveText(

@@ -9,7 +9,9 @@ test('every sum follows the one period control, which the address keeps', async 
   await openReports(page, server)
   await expect(page).toHaveTitle('Reports & Export · Damson')
   await expect(metric(page, 'Current Hourly Rate')).toHaveText('Current Hourly Rate£60.00As of today')
-  await expect(metric(page, 'Avg Profit Margin')).toHaveText('Avg Profit Margin50.0%As of today')
+  await expect(metric(page, 'Avg Profit Margin')).toHaveText(
+    'Avg Profit Margin50.0%Of your list as of today, not of bookings',
+  )
   await expect(metric(page, 'Monthly Revenue')).toHaveText('Monthly Revenue£3,000.10November 2026')
   await expect(metric(page, 'Total Expenses')).toHaveText('Total Expenses£570.05All time')
 
@@ -65,7 +67,9 @@ test('treatments are analysed as of today in a list that scrolls; a wrong custom
   await expect(analysis).toContainText('Lowest marginFull colour, 25.0%')
   const list = analysis.getByRole('region', { name: 'All treatments' })
   await expect(list.getByRole('listitem')).toHaveCount(8)
-  await expect(list.getByRole('listitem').last()).toHaveText(`${NAMES.emoji}£40.0050.0%`)
+  await expect(list.getByRole('listitem').last()).toHaveText(
+    `${NAMES.emoji}£40.0050.0%Covers its cost, reaches your rate`,
+  )
   expect(await page.evaluate('window.planted')).toBeUndefined()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)

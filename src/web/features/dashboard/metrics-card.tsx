@@ -35,6 +35,7 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
         icon={PercentIcon}
         value={show(({ avgProfitMargin }) => `${avgProfitMargin.replace('-', '−')}%`)}
         hint={<Change of={changes?.avgProfitMargin} />}
+        note="Of your list, not of bookings"
       />
       <MetricCard
         label="Monthly Revenue"

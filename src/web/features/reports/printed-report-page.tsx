@@ -1,4 +1,10 @@
 import { brand } from '#content/brand.ts'
+import {
+  costWords,
+  type PriceStatus,
+  rateWords,
+  toPriceStatus,
+} from '#shared/features/treatments/price-status.rules.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/money.ts'
 import { type ProfitAndLossLine, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
@@ -93,7 +99,7 @@ function Line({ label, amount, className }: ProfitAndLossLine & { className: str
   )
 }
 
-function Treatments({ treatments }: ReportContent) {
+function Treatments({ treatments, report: { rateHistory } }: ReportContent) {
   return (
     <section>
       <h2>Treatments, as of today, A to Z</h2>
@@ -101,7 +107,7 @@ function Treatments({ treatments }: ReportContent) {
         <p className="note">No treatments found. Add treatments to see analysis.</p>
       ) : (
         <table>
-          <Headings columns={{ Name: 'free', Price: 'number', Duration: 'number', Margin: 'number' }} />
+          <Headings columns={TREATMENT_COLUMNS} />
           <tbody>
             {treatments.map((one) => (
               <tr key={one.id}>
@@ -109,6 +115,7 @@ function Treatments({ treatments }: ReportContent) {
                 <td className="number">{formatPounds(fromDecimal(one.price))}</td>
                 <td className="number">{`${one.duration} min`}</td>
                 <td className="number">{marginWords(marginOf(one))}</td>
+                <Status {...toPriceStatus(one, rateHistory[0] ?? null)} />
               </tr>
             ))}
           </tbody>
@@ -117,6 +124,24 @@ function Treatments({ treatments }: ReportContent) {
     </section>
   )
 }
+
+/** Two small lines, so that the row stays low and the name keeps its width. */
+function Status({ coversCost, reachesRate }: PriceStatus) {
+  return (
+    <td className="status">
+      <span>{costWords(coversCost)}</span>
+      {coversCost !== null && <span>{rateWords(reachesRate)}</span>}
+    </td>
+  )
+}
+
+const TREATMENT_COLUMNS = {
+  Name: 'free',
+  Price: 'number',
+  Duration: 'number',
+  Margin: 'number',
+  'At this price': 'plain',
+} as const
 
 function Expenses({ report }: ReportContent) {
   const { recentExpenses } = report

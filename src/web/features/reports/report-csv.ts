@@ -1,3 +1,8 @@
+import {
+  PRICE_STATUS_HEADINGS,
+  priceStatusCells,
+  toPriceStatus,
+} from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { dayIn } from '#shared/kernel/days.ts'
@@ -35,7 +40,15 @@ export function toReportTable(content: ReportContent): string[][] {
     ...keyMetrics(report).map(toMetric),
     [],
     ['Treatments, as of today, A to Z'],
-    ['Name', 'Price (£)', 'Duration (min)', 'Product cost (£)', 'Overhead cost (£)', 'Margin (%)'],
+    [
+      'Name',
+      'Price (£)',
+      'Duration (min)',
+      'Product cost (£)',
+      'Overhead cost (£)',
+      'Margin (%)',
+      ...PRICE_STATUS_HEADINGS,
+    ],
     ...treatments.map((one) => [
       one.name,
       one.price,
@@ -43,6 +56,7 @@ export function toReportTable(content: ReportContent): string[][] {
       one.productCost,
       one.overheadCost,
       marginOf(one),
+      ...priceStatusCells(toPriceStatus(one, report.rateHistory[0] ?? null)),
     ]),
     [],
     [titleOfExpenses(report)],

@@ -1,4 +1,5 @@
 import { brand } from '#content/brand.ts'
+import { countPriceStatuses, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { formatDay } from '#shared/kernel/days.ts'
 import { formatPounds } from '#shared/kernel/money.ts'
 import {
@@ -30,9 +31,13 @@ export function toReportMail(content: ReportContent): string {
   return draft
 }
 
-function toDraft({ report, owner, today, hasExample }: ReportContent, categories: number): string {
+function toDraft(content: ReportContent, categories: number): string {
+  const { report, treatments, owner, today, hasExample } = content
   const name = shorten(owner)
   const isWhole = categories === report.expensesByCategory.length
+  const counted = countPriceStatuses(
+    treatments.map((one) => toPriceStatus(one, report.rateHistory[0] ?? null)),
+  )
   const lines = [
     `Business report of ${name}`,
     `Period: ${describeReport(report, today)}`,
@@ -43,6 +48,7 @@ function toDraft({ report, owner, today, hasExample }: ReportContent, categories
     ...(isWhole ? [] : ['The PDF and the CSV have every category.']),
     '',
     ...keyMetrics(report).map(toMetric),
+    ...(counted ? [`Treatments: ${counted}`] : []),
     '',
     'Best regards,',
     name,

@@ -46,7 +46,13 @@ export function keyMetrics(report: Report): KeyMetric[] {
   const today = { note: 'As of today', scope: 'as of today' }
   return [
     { label: 'Current Hourly Rate', unit: '£', decimal: hourlyRate, ...today },
-    { label: 'Avg Profit Margin', unit: '%', decimal: avgProfitMargin, ...today },
+    {
+      label: 'Avg Profit Margin',
+      unit: '%',
+      decimal: avgProfitMargin,
+      note: 'Of your list as of today, not of bookings',
+      scope: 'of the list, not of bookings',
+    },
     {
       label: 'Monthly Revenue',
       unit: '£',

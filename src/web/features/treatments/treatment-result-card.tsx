@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import type { TreatmentResult } from '#shared/features/treatments/treatments.rules.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/money.ts'
 import { formatPercent } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { MarginMark } from './margin-card.tsx'
+import { PriceAnswer, toCosted } from './price-answer.tsx'
 import type { Estimate, OverheadSource } from './treatment-form.tsx'
 
-type TreatmentResultProps = { estimate: Estimate; overhead: OverheadSource; duration: string }
+type TreatmentResultProps = {
+  estimate: Estimate
+  overhead: OverheadSource
+  duration: string
+  /** The latest saved rate, which says what an hour costs. */
+  rate: HourlyRateRecord | null
+}
 
 /** Total costs, net profit and margin; a dash where they cannot be computed yet. */
-export function TreatmentResultFigures({ estimate, overhead, duration }: TreatmentResultProps) {
+export function TreatmentResultFigures({ estimate, overhead, duration, rate }: TreatmentResultProps) {
   const { totalCosts, result } = estimate
   return (
     <>
@@ -19,17 +28,23 @@ export function TreatmentResultFigures({ estimate, overhead, duration }: Treatme
           <dt className="text-label text-ink-2">Profit margin</dt>
           <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <output className="text-figure-xl">{result ? formatPercent(result.margin) : DASH}</output>
-            {result && <MarginMark margin={result.margin} isLoss={result.netProfit < 0} />}
+            {result && <MarginMark margin={result.margin} />}
           </dd>
         </div>
         <Line label="Total costs">{totalCosts === null ? DASH : <Amount value={totalCosts} />}</Line>
         <Line label="Net profit">{result ? <Amount value={result.netProfit} /> : DASH}</Line>
       </dl>
-      <p className="mt-3 text-small text-ink-2">{toResultText(result)}</p>
+      {result ? (
+        <PriceAnswer estimate={estimate} duration={duration} rate={rate} result={result} />
+      ) : (
+        <p className="mt-3 text-small text-ink-2">
+          Fill in the price, the minutes and the costs, and the figures appear as you type.
+        </p>
+      )}
       {result && (
         <div className="mt-2 border-t border-border pt-1">
           <Disclosure summary="How we worked this out">
-            <Sum {...{ estimate, overhead, duration, result }} />
+            <Sum {...{ estimate, overhead, duration, rate, result }} />
           </Disclosure>
         </div>
       )}
@@ -69,25 +84,11 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function toResultText(result: TreatmentResult | null): ReactNode {
-  if (!result) return 'Fill in the price, the minutes and the costs, and the figures appear as you type.'
-  if (result.netProfit < 0)
-    return (
-      <>
-        At this price each one costs you <Amount value={pence(-result.netProfit)} />.
-      </>
-    )
-  return (
-    <>
-      Each one leaves you <Amount value={result.netProfit} /> once its time and its products are paid for.
-    </>
-  )
-}
-
 type SumProps = TreatmentResultProps & { result: TreatmentResult }
 
-function Sum({ estimate, overhead, duration, result }: SumProps) {
+function Sum({ estimate, overhead, duration, rate, result }: SumProps) {
   const { price, overheadCost, productCost } = estimate
+  const { cost } = toCosted({ estimate, duration, rate })
   return (
     <ol className="grid gap-2 text-small text-ink-2">
       <li>
@@ -111,6 +112,13 @@ function Sum({ estimate, overhead, duration, result }: SumProps) {
           </>
         )}
       </li>
+      {rate && cost !== null && (
+        <li>
+          Its cost: <Amount value={rate.monthlyExpenses} className="text-foreground" /> of monthly expenses ÷{' '}
+          {formatMonthlyHours(rate.weeklyHours)} hours × {duration.trim()} minutes ÷ 60 +{' '}
+          <Figure of={productCost} /> products = <Figure of={cost} />
+        </li>
+      )}
     </ol>
   )
 }
