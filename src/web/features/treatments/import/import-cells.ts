@@ -55,7 +55,7 @@ function readLine({ line, cells: all }: CsvRow, columns: ImportColumns, section:
   const name = cells.name || textOf(all.find((cell) => cell !== '') ?? '')
   const hasFigures = IMPORT_FIELDS.some((field) => field !== 'name' && cells[field] !== '')
   const written = Object.fromEntries(
-    IMPORT_FIELDS.filter((field) => cells[field] !== '' && isReadDifferently(raw[field], cells[field])).map(
+    IMPORT_FIELDS.filter((field) => cells[field] !== raw[field] && isReadDifferently(field, raw[field])).map(
       (field) => [field, raw[field]],
     ),
   )
@@ -71,8 +71,10 @@ function readCell(field: ImportField, text: string): string {
   return amount === null ? text : toDecimal(amount)
 }
 
-function isReadDifferently(raw: string, read: string): boolean {
-  return raw !== read && /[a-z:½¼¾+]/i.test(raw)
+/** "from £65" and "1h 15" are; "£65" and "15 min" are the same figures with their units. */
+function isReadDifferently(field: ImportField, raw: string): boolean {
+  if (field === 'name') return false
+  return field === 'duration' ? /[:h¼½¾]/i.test(raw) : /[a-z+]/i.test(raw)
 }
 
 /** Our own export puts a quotation mark before text that a spreadsheet would take for a formula. */

@@ -36,12 +36,12 @@ export function isAsked(
   return farAbove !== null && confirmed.get(line) !== input?.price
 }
 
-export function toCountsText(lines: readonly ImportLine[]): string {
+export function toCountsText({ lines, answers }: Answered): string {
   const count = (filter: ImportFilter) => lines.filter(IMPORT_FILTERS[filter]).length
   const [faulty, duplicates, farAbove, sections] = [
     count('faulty'),
     count('duplicates'),
-    count('far-above'),
+    lines.filter((line) => isAsked(line, answers)).length,
     count('sections'),
   ]
   const parts = [

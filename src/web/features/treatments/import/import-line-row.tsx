@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Pence } from '#shared/kernel/money.ts'
+import { formatPounds, fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -58,5 +58,5 @@ export function ImportLineRow({ line, draft, rate }: ImportLineRowProps) {
 }
 
 function toPriceText({ input, cells }: ImportLine): string {
-  return input ? `£${input.price}` : cells.price || '–'
+  return input ? formatPounds(fromDecimal(input.price)) : cells.price || '–'
 }

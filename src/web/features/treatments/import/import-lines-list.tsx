@@ -27,8 +27,9 @@ export function ImportLinesList({ draft, rate }: ImportLinesProps) {
         <div>
           <h3 className="text-h3">Look at the rows</h3>
           <p role="status" className="mt-1 text-small text-ink-2">
-            {toCountsText(lines)} Every box can be mended here.
+            {toCountsText(draft)}
           </p>
+          <p className="text-small text-ink-2">Every box can be mended here.</p>
         </div>
         <SelectField
           label="Show"
@@ -89,15 +90,19 @@ function toColumns(draft: ImportDraft, rate: Pence | null): Column<ImportLine>[]
   )
   return [
     { key: 'line', header: 'Line', align: 'right', cell: ({ line }) => line },
-    { key: 'name', header: 'Treatment', cell: box('name', 'min-w-56') },
-    { key: 'price', header: 'Price (£)', align: 'right', cell: box('price', 'w-28') },
-    { key: 'duration', header: 'Minutes', align: 'right', cell: box('duration', 'w-22') },
-    { key: 'product', header: 'Product cost (£)', align: 'right', cell: box('productCost', 'w-28') },
-    { key: 'overhead', header: 'Overhead cost (£)', align: 'right', cell: box('overheadCost', 'w-28') },
+    { key: 'name', header: 'Treatment', cell: box('name', 'min-w-44') },
+    { key: 'price', header: 'Price (£)', align: 'right', cell: box('price', 'w-27') },
+    { key: 'duration', header: 'Minutes', align: 'right', cell: box('duration', 'w-19') },
+    { key: 'product', header: 'Products (£)', align: 'right', cell: box('productCost', 'w-24') },
+    { key: 'overhead', header: 'Overhead (£)', align: 'right', cell: box('overheadCost', 'w-24') },
     {
       key: 'verdict',
       header: 'What happens',
-      cell: (line) => <ImportVerdict line={line} answers={draft.answers} answer={draft.answer} />,
+      cell: (line) => (
+        <div className="min-w-44">
+          <ImportVerdict line={line} answers={draft.answers} answer={draft.answer} />
+        </div>
+      ),
     },
   ]
 }

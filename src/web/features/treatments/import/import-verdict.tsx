@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Heading } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { formatPounds } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -12,12 +12,7 @@ export type VerdictProps = { line: ImportLine } & Pick<ImportDraft, 'answers' | 
 
 /** What an import does with the line, and what the owner is asked about it. */
 export function ImportVerdict({ line, answers, answer }: VerdictProps) {
-  if (line.isSection)
-    return (
-      <span className="flex items-center gap-1.5 text-small text-ink-2">
-        <Icon of={Heading} /> A heading or a note: left out
-      </span>
-    )
+  if (line.isSection) return <span className="text-small text-ink-2">A heading or a note: left out</span>
   if (line.input === null) return <FaultsList line={line} />
   const isAdded = line.duplicateOf === null || answers.accepted.has(line.line)
   return (
