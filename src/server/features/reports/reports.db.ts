@@ -80,20 +80,32 @@ export async function sumTreatments(
 
 export type MarginRow = Pick<
   typeof treatments.$inferSelect,
-  'id' | 'name' | 'price' | 'profitMargin' | 'overheadCost' | 'productCost'
+  'id' | 'name' | 'price' | 'duration' | 'profitMargin' | 'overheadCost' | 'productCost'
 >
+
+const MARGIN_COLUMNS = {
+  id: treatments.id,
+  name: treatments.name,
+  price: treatments.price,
+  duration: treatments.duration,
+  profitMargin: treatments.profitMargin,
+  overheadCost: treatments.overheadCost,
+  productCost: treatments.productCost,
+}
 
 /** The treatments with the lowest or the highest margin. Of equal margins the newest comes first. */
 export function listByMargin(
   db: Db,
   { userId, order, limit }: { userId: number; order: 'lowest' | 'highest'; limit: number },
 ): Promise<MarginRow[]> {
-  const { id, name, price, profitMargin, overheadCost, productCost } = treatments
   return db
-    .select({ id, name, price, profitMargin, overheadCost, productCost })
+    .select(MARGIN_COLUMNS)
     .from(treatments)
     .where(live(userId))
-    .orderBy(order === 'lowest' ? asc(profitMargin) : desc(profitMargin), desc(id))
+    .orderBy(
+      order === 'lowest' ? asc(treatments.profitMargin) : desc(treatments.profitMargin),
+      desc(treatments.id),
+    )
     .limit(limit)
 }
 
@@ -101,12 +113,11 @@ export function listLowMargin(
   db: Db,
   { userId, lowMargin, limit }: { userId: number; lowMargin: string; limit: number },
 ): Promise<MarginRow[]> {
-  const { id, name, price, profitMargin, overheadCost, productCost } = treatments
   return db
-    .select({ id, name, price, profitMargin, overheadCost, productCost })
+    .select(MARGIN_COLUMNS)
     .from(treatments)
-    .where(and(live(userId), lt(profitMargin, lowMargin)))
-    .orderBy(asc(profitMargin), desc(id))
+    .where(and(live(userId), lt(treatments.profitMargin, lowMargin)))
+    .orderBy(asc(treatments.profitMargin), desc(treatments.id))
     .limit(limit)
 }
 

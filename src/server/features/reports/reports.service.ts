@@ -1,10 +1,12 @@
 import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
 import { type Period, periodBefore, periodYearAgo, toPeriod } from '#shared/features/reports/periods.rules.ts'
 import type { PeriodSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
+import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { countedWeeks, recentWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { ALL_DAYS, type Day } from '#shared/kernel/days.ts'
@@ -54,7 +56,7 @@ async function readFigures(db: Db, { userId, today, period }: ReportQuery): Prom
     avgProfitMargin: sums.margin,
     totalExpenses,
     treatments: await readTreatments(db, userId, sums),
-    lowMargin: await readLowMargin(db, userId, sums.lowCount),
+    lowMargin: await readLowMargin(db, { userId, count: sums.lowCount, rate: rates.rows[0] ?? null }),
     rateHistory: rates.rows,
   }
 }
@@ -102,13 +104,16 @@ async function readTreatments(db: Db, userId: number, sums: TreatmentSums) {
   }
 }
 
-async function readLowMargin(db: Db, userId: number, count: number) {
+type LowMarginQuery = { userId: number; count: number; rate: HourlyRateRecord | null }
+
+async function readLowMargin(db: Db, { userId, count, rate }: LowMarginQuery) {
   const lowMargin = percentToDecimal(LOW_MARGIN)
   const rows = await listLowMargin(db, { userId, lowMargin, limit: LOW_MARGIN_SHOWN })
   const treatments = rows.map((row) => {
     const costs = pence(fromDecimal(row.overheadCost) + fromDecimal(row.productCost))
     const price = priceForMargin(costs, LOW_MARGIN)
-    return { ...toNamed(row), price: row.price, priceForHalf: price && toDecimal(price) }
+    const priceForHalf = price && toDecimal(price)
+    return { ...toNamed(row), price: row.price, priceForHalf, ...toPriceStatus(row, rate) }
   })
   return { count, treatments }
 }

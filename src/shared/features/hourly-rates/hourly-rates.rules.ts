@@ -3,7 +3,7 @@ import type { Percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** Weeks in a month, in hundredths: 4.33. */
-const WEEKS_PER_MONTH_HUNDREDTHS = 433
+export const WEEKS_PER_MONTH_HUNDREDTHS = 433
 
 /** The name under which the front page's calculator stores its figures for the form. */
 export const HOURLY_RATE_FORM = 'hourly-rate'
@@ -39,7 +39,7 @@ export function estimateHourlyRate(figures: HourlyRateFigures): HourlyRate | nul
   if (weeklyHours < 1 || taxRate >= 10_000) return null
   const numerator = BigInt(monthlyExpenses) * BigInt(10_000 + desiredProfit)
   const denominator = BigInt(10_000 - taxRate)
-  const monthlyHoursHundredths = weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS
+  const monthlyHoursHundredths = toMonthlyHoursHundredths(weeklyHours)
   const rate = divideRounded(numerator * 100n, denominator * BigInt(monthlyHoursHundredths))
   const perPerson = staffCount > 0 ? divideRounded(numerator, denominator * BigInt(staffCount)) : null
   if (rate > BigInt(MAX_PENCE) || (perPerson !== null && perPerson > BigInt(MAX_PENCE))) return null
@@ -51,8 +51,13 @@ export function estimateHourlyRate(figures: HourlyRateFigures): HourlyRate | nul
   }
 }
 
+/** Weekly hours × 4.33, in hundredths of an hour: 40 hours a week are 17320. */
+export function toMonthlyHoursHundredths(weeklyHours: number): number {
+  return weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS
+}
+
 /** "173.2", the hours of a month as lists show them. */
 export function formatMonthlyHours(weeklyHours: number): string {
-  const tenths = String(divideRounded(BigInt(weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS), 10n)).padStart(2, '0')
+  const tenths = String(divideRounded(BigInt(toMonthlyHoursHundredths(weeklyHours)), 10n)).padStart(2, '0')
   return `${tenths.slice(0, -1)}.${tenths.slice(-1)}`
 }

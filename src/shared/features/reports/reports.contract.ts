@@ -44,7 +44,15 @@ const report = z.object({
   lowMargin: z.object({
     count: z.number(),
     /** Only the few with the lowest margin, the lowest first. */
-    treatments: z.array(z.extend(namedTreatment, { price: moneyOut, priceForHalf: z.nullable(moneyOut) })),
+    treatments: z.array(
+      z.extend(namedTreatment, {
+        price: moneyOut,
+        priceForHalf: z.nullable(moneyOut),
+        /** Null while no hourly rate is saved. */
+        coversCost: z.nullable(z.boolean()),
+        reachesRate: z.boolean(),
+      }),
+    ),
   }),
   rateHistory: z.array(hourlyRate),
 })

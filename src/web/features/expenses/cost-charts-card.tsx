@@ -1,6 +1,7 @@
 import type { ExpenseSummary } from '#shared/features/expenses/expenses.contract.ts'
 import { type Day, formatMonth } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
+import { averageFullMonths } from '#shared/kernel/full-months.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
@@ -38,7 +39,7 @@ export function CostChartsCards({ summary, year, today, toListHref }: ChartsProp
         <BarChart
           as="h2"
           title="Costs by month"
-          summary={<AverageMonth summary={summary} />}
+          summary={<AverageMonth summary={summary} today={today} />}
           period="Month"
           series={['Costs']}
           unit={POUNDS}
@@ -62,7 +63,7 @@ function LargestCategory({ summary, year }: Of & { year: ExpenseYear }) {
   )
 }
 
-function AverageMonth({ summary: { months, total } }: Of) {
+function AverageMonth({ summary: { months }, today }: Of & { today: Day }) {
   const [first] = months
   if (!first) return null
   const dearest = months.reduce(
@@ -75,11 +76,19 @@ function AverageMonth({ summary: { months, total } }: Of) {
         All of it in {formatMonth(first.month)}: <Amount value={first.total} />.
       </>
     )
-  const average = pence(Number(divideRounded(BigInt(fromDecimal(total)), BigInt(months.length))))
+  const full = averageFullMonths(
+    months.map(({ month, total }) => ({ month, total: fromDecimal(total) })),
+    today,
+  )
   return (
     <>
-      {formatMonth(dearest.month)} cost the most: <Amount value={dearest.total} />. A month with expenses
-      comes to <Amount value={average} /> on average.
+      {formatMonth(dearest.month)} cost the most: <Amount value={dearest.total} />.
+      {full && (
+        <>
+          {' '}
+          A full month with expenses comes to <Amount value={full.average} /> on average.
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { brand } from '#content/brand.ts'
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
+import { priceStatusWords, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/money.ts'
 import type { ReportContent } from './report-content.ts'
@@ -45,7 +46,7 @@ function Metrics({ report }: ReportContent) {
   )
 }
 
-function Treatments({ treatments }: ReportContent) {
+function Treatments({ treatments, report: { rateHistory } }: ReportContent) {
   return (
     <section>
       <h2>Treatments</h2>
@@ -53,7 +54,7 @@ function Treatments({ treatments }: ReportContent) {
         <p className="note">No treatments found. Add treatments to see analysis.</p>
       ) : (
         <table>
-          <Headings columns={{ Name: 'free', Price: 'number', Duration: 'number', Margin: 'number' }} />
+          <Headings columns={TREATMENT_COLUMNS} />
           <tbody>
             {treatments.map((one) => (
               <tr key={one.id}>
@@ -61,6 +62,7 @@ function Treatments({ treatments }: ReportContent) {
                 <td className="number">{formatPounds(fromDecimal(one.price))}</td>
                 <td className="number">{`${one.duration} min`}</td>
                 <td className="number">{marginWords(marginOf(one))}</td>
+                <td>{priceStatusWords(toPriceStatus(one, rateHistory[0] ?? null))}</td>
               </tr>
             ))}
           </tbody>
@@ -69,6 +71,14 @@ function Treatments({ treatments }: ReportContent) {
     </section>
   )
 }
+
+const TREATMENT_COLUMNS = {
+  Name: 'free',
+  Price: 'number',
+  Duration: 'number',
+  Margin: 'number',
+  'At this price': 'plain',
+} as const
 
 function Expenses({ report: { recentExpenses } }: ReportContent) {
   return (

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { priceStatusWords } from '#shared/features/treatments/price-status.rules.ts'
 import { fromDecimal, pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -47,7 +48,7 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
     <>
       <p>Review pricing for treatments below 50% margin:</p>
       <ul className="mt-1 grid gap-1 text-small text-ink-2">
-        {treatments.map(({ id, name, price, profitMargin, priceForHalf }) => (
+        {treatments.map(({ id, name, price, profitMargin, priceForHalf, ...status }) => (
           <li key={id} className="wrap-anywhere">
             <bdi className="font-semibold text-foreground">{name}</bdi> makes {marginWords(profitMargin)} at{' '}
             <Amount value={price} />
@@ -56,7 +57,7 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
                 ; 50% needs <Amount value={priceForHalf} />
               </>
             )}
-            .
+            . <span className="money">{priceStatusWords(status)}.</span>
           </li>
         ))}
         {more > 0 && (

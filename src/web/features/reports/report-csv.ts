@@ -1,5 +1,10 @@
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
+import {
+  PRICE_STATUS_HEADINGS,
+  priceStatusCells,
+  toPriceStatus,
+} from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { dayIn } from '#shared/kernel/days.ts'
@@ -32,7 +37,15 @@ export function toReportTable(content: ReportContent): string[][] {
     ['Total Expenses (£), all recorded', report.totalExpenses],
     [],
     ['Treatments'],
-    ['Name', 'Price (£)', 'Duration (min)', 'Product cost (£)', 'Overhead cost (£)', 'Margin (%)'],
+    [
+      'Name',
+      'Price (£)',
+      'Duration (min)',
+      'Product cost (£)',
+      'Overhead cost (£)',
+      'Margin (%)',
+      ...PRICE_STATUS_HEADINGS,
+    ],
     ...treatments.map((one) => [
       one.name,
       one.price,
@@ -40,6 +53,7 @@ export function toReportTable(content: ReportContent): string[][] {
       one.productCost,
       one.overheadCost,
       marginOf(one),
+      ...priceStatusCells(toPriceStatus(one, report.rateHistory[0] ?? null)),
     ]),
     [],
     ['Recent expenses'],

@@ -56,7 +56,8 @@ function Chart({ budget }: { budget: StockBudget }) {
   )
 }
 
-function Summary({ budget: { months, monthlyAverage, byMonth } }: { budget: StockBudget }) {
+function Summary({ budget }: { budget: StockBudget }) {
+  const { months, monthlyAverage, fullMonths, fullMonthAverage, byMonth } = budget
   const [first, ...others] = byMonth
   if (!first) return null
   const most = others.reduce(
@@ -67,6 +68,13 @@ function Summary({ budget: { months, monthlyAverage, byMonth } }: { budget: Stoc
     <>
       <Amount value={monthlyAverage} /> a month on average over the last {months} months, the most in{' '}
       {formatMonth(most.month)}: <Amount value={most.total} />.
+      {fullMonthAverage !== null && (
+        <>
+          {' '}
+          {fullMonths === 1 ? 'The one full month' : `The ${fullMonths} full months`} with purchases:{' '}
+          <Amount value={fullMonthAverage} />.
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TrendingDown, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { TreatmentRecord, TreatmentSummary } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
@@ -12,13 +12,7 @@ import { allSummaryQuery, lowestMarginsQuery, MAX_BARS } from './treatments.api.
 import { marginOf } from './treatments-view.ts'
 
 /** A badge with text and sign, so that it does not depend on colour. Nothing for a margin that is fine. */
-export function MarginMark({ margin, isLoss = margin < 0 }: { margin: Percent; isLoss?: boolean }) {
-  if (isLoss)
-    return (
-      <Badge tone="error">
-        <Icon of={TrendingDown} /> Loss
-      </Badge>
-    )
+export function MarginMark({ margin }: { margin: Percent }) {
   if (margin >= LOW_MARGIN) return null
   return (
     <Badge tone="warning">

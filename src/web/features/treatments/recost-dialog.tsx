@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { priceStatusWords } from '#shared/features/treatments/price-status.rules.ts'
 import type { Recosting, RecostPreview } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import type { CallError } from '#web/api/call-error.ts'
@@ -103,6 +104,8 @@ function BeforeAfter({ of }: { of: Recosting }) {
       <ChangeHint direction={direction}>
         Margin {formatPercent(before)} → {formatPercent(after)}
       </ChangeHint>
+      <br />
+      <span className="money">{priceStatusWords(of)}</span>
     </>
   )
 }

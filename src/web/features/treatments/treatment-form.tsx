@@ -134,7 +134,7 @@ function plainWhole(typed: string): string {
   return typed.trim().replace(/^(\d),(\d{3})$/, '$1$2')
 }
 
-function toMinutes(typed: string): number | null {
+export function toMinutes(typed: string): number | null {
   const plain = plainWhole(typed)
   const minutes = /^\d{1,4}$/.test(plain) ? Number(plain) : 0
   return minutes >= 1 && minutes <= 1440 ? minutes : null

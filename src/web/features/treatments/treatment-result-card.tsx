@@ -1,16 +1,32 @@
 import type { ReactNode } from 'react'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { toHourCosts } from '#shared/features/treatments/price-status.rules.ts'
+import {
+  coversItsCost,
+  estimateTreatmentCost,
+  type HourCosts,
+  reachesYourRate,
+} from '#shared/features/treatments/treatment-cost.rules.ts'
 import type { TreatmentResult } from '#shared/features/treatments/treatments.rules.ts'
 import { type Pence, pence } from '#shared/kernel/money.ts'
 import { formatPercent } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { MarginMark } from './margin-card.tsx'
-import type { Estimate, OverheadSource } from './treatment-form.tsx'
+import { PriceLines } from './price-lines.tsx'
+import { type Estimate, type OverheadSource, toMinutes } from './treatment-form.tsx'
 
-type TreatmentResultProps = { estimate: Estimate; overhead: OverheadSource; duration: string }
+type TreatmentResultProps = {
+  estimate: Estimate
+  overhead: OverheadSource
+  duration: string
+  /** The latest saved rate, which says what an hour costs. */
+  rate: HourlyRateRecord | null
+}
 
 /** Total costs, net profit and margin; a dash where they cannot be computed yet. */
-export function TreatmentResultFigures({ estimate, overhead, duration }: TreatmentResultProps) {
+export function TreatmentResultFigures({ estimate, overhead, duration, rate }: TreatmentResultProps) {
   const { totalCosts, result } = estimate
   return (
     <>
@@ -19,17 +35,23 @@ export function TreatmentResultFigures({ estimate, overhead, duration }: Treatme
           <dt className="text-label text-ink-2">Profit margin</dt>
           <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <output className="text-figure-xl">{result ? formatPercent(result.margin) : DASH}</output>
-            {result && <MarginMark margin={result.margin} isLoss={result.netProfit < 0} />}
+            {result && <MarginMark margin={result.margin} />}
           </dd>
         </div>
         <Line label="Total costs">{totalCosts === null ? DASH : <Amount value={totalCosts} />}</Line>
         <Line label="Net profit">{result ? <Amount value={result.netProfit} /> : DASH}</Line>
       </dl>
-      <p className="mt-3 text-small text-ink-2">{toResultText(result)}</p>
+      {result ? (
+        <PriceAnswer estimate={estimate} duration={duration} rate={rate} result={result} />
+      ) : (
+        <p className="mt-3 text-small text-ink-2">
+          Fill in the price, the minutes and the costs, and the figures appear as you type.
+        </p>
+      )}
       {result && (
         <div className="mt-2 border-t border-border pt-1">
           <Disclosure summary="How we worked this out">
-            <Sum {...{ estimate, overhead, duration, result }} />
+            <Sum {...{ estimate, overhead, duration, rate, result }} />
           </Disclosure>
         </div>
       )}
@@ -69,25 +91,64 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function toResultText(result: TreatmentResult | null): ReactNode {
-  if (!result) return 'Fill in the price, the minutes and the costs, and the figures appear as you type.'
-  if (result.netProfit < 0)
-    return (
-      <>
-        At this price each one costs you <Amount value={pence(-result.netProfit)} />.
-      </>
-    )
+type AnswerProps = Omit<TreatmentResultProps, 'overhead'> & { result: TreatmentResult }
+
+/** The two lines in words. The margin alone would call a price below the rate a loss. */
+function PriceAnswer({ estimate, duration, rate, result }: AnswerProps) {
+  const { costed, hour, cost } = toCosted({ estimate, duration, rate })
+  if (!costed) return null
+  const left = cost === null ? null : pence(costed.price - cost)
+  const { netProfit } = result
   return (
-    <>
-      Each one leaves you <Amount value={result.netProfit} /> once its time and its products are paid for.
-    </>
+    <PriceLines
+      className="mt-3"
+      status={{
+        coversCost: coversItsCost(costed, hour),
+        reachesRate: reachesYourRate(costed.price, result.totalCosts),
+      }}
+      costDetail={
+        left === null ? null : left < 0 ? (
+          <>
+            : its products and its time cost <Amount value={pence(-left)} /> more than its price.
+          </>
+        ) : (
+          <>
+            : <Amount value={left} /> is left once its products and its time are paid.
+          </>
+        )
+      }
+      rateDetail={
+        netProfit < 0 ? (
+          <>
+            : by <Amount value={pence(-netProfit)} />. The rate also holds your profit and tax.
+          </>
+        ) : (
+          <>
+            , with <Amount value={netProfit} /> on top.
+          </>
+        )
+      }
+    />
   )
+}
+
+type CostedProps = Pick<TreatmentResultProps, 'estimate' | 'duration' | 'rate'>
+
+/** What the treatment costs before profit and tax. Null where it cannot be computed yet. */
+function toCosted({ estimate: { price, productCost }, duration, rate }: CostedProps) {
+  const durationMinutes = toMinutes(duration)
+  const hour: HourCosts | null = rate && toHourCosts(rate)
+  if (price === null || productCost === null || durationMinutes === null)
+    return { costed: null, hour, cost: null }
+  const costed = { price, productCost, durationMinutes }
+  return { costed, hour, cost: hour && estimateTreatmentCost(costed, hour) }
 }
 
 type SumProps = TreatmentResultProps & { result: TreatmentResult }
 
-function Sum({ estimate, overhead, duration, result }: SumProps) {
+function Sum({ estimate, overhead, duration, rate, result }: SumProps) {
   const { price, overheadCost, productCost } = estimate
+  const { cost } = toCosted({ estimate, duration, rate })
   return (
     <ol className="grid gap-2 text-small text-ink-2">
       <li>
@@ -111,6 +172,13 @@ function Sum({ estimate, overhead, duration, result }: SumProps) {
           </>
         )}
       </li>
+      {rate && cost !== null && (
+        <li>
+          Its cost: <Amount value={rate.monthlyExpenses} className="text-foreground" /> of monthly expenses ÷{' '}
+          {formatMonthlyHours(rate.weeklyHours)} hours × {duration.trim()} minutes ÷ 60 +{' '}
+          <Figure of={productCost} /> products = <Figure of={cost} />
+        </li>
+      )}
     </ol>
   )
 }

@@ -17,6 +17,7 @@ import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
 import {
   allSummaryQuery,
+  latestRateQuery,
   RESTORABLE_TREATMENTS,
   treatmentSummaryQuery,
   treatmentsPageQuery,
@@ -88,6 +89,7 @@ type WorkingListProps = {
 
 function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
   const { change } = useAddress()
+  const { data: rate } = useQuery(latestRateQuery)
   const edit = useEditPanel<TreatmentRecord>()
   const actions = { ...useDeleting(), onEdit: edit.show }
   // Every change except of the page goes back to the first page.
@@ -108,7 +110,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
         <NoResults one="treatment" onClear={() => choose(NO_FILTER)} />
       ) : (
         <div aria-busy={isBusy}>
-          <TreatmentsList treatments={rows} actions={actions} />
+          <TreatmentsList treatments={rows} rate={rate} actions={actions} />
           {view.isWhole && (
             <Pager
               page={page}

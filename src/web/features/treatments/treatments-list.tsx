@@ -1,4 +1,6 @@
 import { Upload } from 'lucide-react'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
 import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
@@ -8,14 +10,17 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 import { MarginMark } from './margin-card.tsx'
-import { isLoss, marginOf } from './treatments-view.ts'
+import { PriceLines } from './price-lines.tsx'
+import { marginOf } from './treatments-view.ts'
 
 type TreatmentsListProps = {
   treatments: readonly TreatmentRecord[]
+  /** The latest saved rate; undefined while it is loading. */
+  rate: HourlyRateRecord | null | undefined
   actions: Omit<RecordActions<TreatmentRecord>, 'savedId'>
 }
 
-export function TreatmentsList({ treatments, actions }: TreatmentsListProps) {
+export function TreatmentsList({ treatments, rate, actions }: TreatmentsListProps) {
   const rowActions = (one: TreatmentRecord) => (
     <span className="inline-flex">
       <EditAndDeleteButtons
@@ -31,7 +36,7 @@ export function TreatmentsList({ treatments, actions }: TreatmentsListProps) {
     <DataTable
       caption="Your treatments"
       isWide
-      columns={[...COLUMNS, actionsColumn(rowActions)]}
+      columns={[...COLUMNS, marginColumn(rate), actionsColumn(rowActions)]}
       rows={treatments}
       rowKey={({ id }) => id}
       phoneRow={(one) => (
@@ -46,7 +51,9 @@ export function TreatmentsList({ treatments, actions }: TreatmentsListProps) {
           }
           value={<Margin of={one} />}
           actions={rowActions(one)}
-        />
+        >
+          {rate !== undefined && <PriceLines status={toPriceStatus(one, rate)} className="mt-1 pb-1" />}
+        </Row>
       )}
     />
   )
@@ -68,8 +75,23 @@ const COLUMNS: readonly Column<TreatmentRecord>[] = [
     align: 'right',
     cell: (one) => <Amount value={one.overheadCost} />,
   },
-  { key: 'margin', header: 'Profit margin', align: 'right', cell: (one) => <Margin of={one} /> },
 ]
+
+function marginColumn(rate: TreatmentsListProps['rate']): Column<TreatmentRecord> {
+  return {
+    key: 'margin',
+    header: 'Profit margin',
+    align: 'right',
+    cell: (one) => (
+      <div className="grid justify-items-end gap-1">
+        <Margin of={one} />
+        {rate !== undefined && (
+          <PriceLines status={toPriceStatus(one, rate)} className="justify-items-start text-left" />
+        )}
+      </div>
+    ),
+  }
+}
 
 /** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: TreatmentRecord): string {
@@ -100,7 +122,7 @@ function Margin({ of }: Of) {
   const margin: Percent = marginOf(of)
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap 2xl:flex-nowrap">
-      <MarginMark margin={margin} isLoss={isLoss(of)} />
+      <MarginMark margin={margin} />
       <span className="font-semibold">{formatPercent(margin)}</span>
     </span>
   )
