@@ -10,7 +10,8 @@ import type { Day } from '#shared/kernel/days.ts'
 /** The days of the expenses, and the Mondays of the weeks that count in the period. */
 type Span = { userId: number; period: Period | null; counted: WeekSpan }
 
-export type MonthSum = { kind: 'income' | 'expenses'; month: Day; total: string }
+/** `weeks` is how many weeks of the month have an entry; 0 for expenses. */
+export type MonthSum = { kind: 'income' | 'expenses'; month: Day; total: string; weeks: number }
 
 /** Income and expenses per month, oldest first. Months without any have no row. */
 export async function sumByMonth(db: Db, { userId, period, counted }: Span): Promise<MonthSum[]> {
@@ -19,6 +20,7 @@ export async function sumByMonth(db: Db, { userId, period, counted }: Span): Pro
       kind: sql<MonthSum['kind']>`'income'`.as('kind'),
       month: monthOf(weeks.weekStart).as('month'),
       total: sql<string>`sum(${weeks.weeklyTotal})::text`.as('total'),
+      weeks: sql<number>`count(distinct ${weeks.weekStart})::int`.as('weeks'),
     })
     .from(weeks)
     .where(and(eq(weeks.userId, userId), isNull(weeks.deletedAt), within(weeks.weekStart, counted)))
@@ -28,6 +30,7 @@ export async function sumByMonth(db: Db, { userId, period, counted }: Span): Pro
       kind: sql<MonthSum['kind']>`'expenses'`.as('kind'),
       month: monthOf(expenses.spentOn).as('month'),
       total: sql<string>`sum(${expenses.amount})::text`.as('total'),
+      weeks: sql<number>`0`.as('weeks'),
     })
     .from(expenses)
     .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), within(expenses.spentOn, period)))

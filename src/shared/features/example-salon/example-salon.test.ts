@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import { compareMonths } from '#shared/features/dashboard/changes.rules.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { goalPace, paceStart } from '#shared/features/income-goals/goal-pace.rules.ts'
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
+import { goalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
 import { purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead, estimateProfit, LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
+import { isCompleteWeek } from '#shared/features/weekly-incomes/complete-weeks.rules.ts'
 import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { addDays, type Day, startOfMonth } from '#shared/kernel/days.ts'
 import { fromDecimal, type Pence, pence, sumPence, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
+import { makeExampleGoals } from './example-goals.rules.ts'
 import { type ExampleSalon, makeExampleSalon } from './example-salon.rules.ts'
+import { makeExampleWeeks } from './example-weeks.rules.ts'
 
 const TODAY = '2026-11-15' as Day
 const SIZES = ['account', 'demo'] as const
@@ -104,6 +110,27 @@ describe('the example salon', () => {
   })
 })
 
+describe('the example salon of an account never opens with an alarm', () => {
+  // Every third day of a year, so every day of the week and of the month.
+  const MANY_DAYS = Array.from({ length: 130 }, (_, index) => addDays(TODAY, index * 3))
+  const salonOn = (today: Day) => {
+    const weeklyIncomes = makeExampleWeeks('account', today)
+    return { today, weeklyIncomes, goals: makeExampleGoals('account', { today, weeks: weeklyIncomes }) }
+  }
+
+  test('its revenue is not below last month’s on any day', () => {
+    const changes = MANY_DAYS.map((today) => compareMonths(weekTotals(salonOn(today)), today))
+    expect(changes.filter(({ percent }) => percent !== null && percent < 0)).toEqual([])
+    expect(changes.filter(({ percent }) => percent !== null).length).toBeGreaterThan(60)
+  })
+
+  test('its goals are not behind their pace on any day', () => {
+    const paces = MANY_DAYS.flatMap((today) => pacesOf(salonOn(today)))
+    expect(paces.filter(({ ahead }) => ahead < 0)).toEqual([])
+    expect(paces.filter(({ ahead }) => ahead > 0).length).toBeGreaterThan(60)
+  })
+})
+
 describe('two years of the demo', () => {
   const { weeklyIncomes, expenses } = makeExampleSalon({ today: TODAY, size: 'demo' })
   const usualWeek = (month: string) => {
@@ -154,6 +181,29 @@ function daysOf(salon: ExampleSalon): Day[] {
 function sumOfMonth(weeks: ExampleSalon['weeklyIncomes'], month: string): Pence {
   const inMonth = weeks.filter(({ weekStartDate }) => startOfMonth(weekStartDate) === month)
   return sumPence(inMonth.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
+}
+
+/** What all businesses took, week by week. */
+function weekTotals({ weeklyIncomes }: Pick<ExampleSalon, 'weeklyIncomes'>) {
+  const mondays = [...new Set(weeklyIncomes.map(({ weekStartDate }) => weekStartDate))]
+  return mondays.map((week) => {
+    const entries = weeklyIncomes.filter(({ weekStartDate }) => weekStartDate === week)
+    return { week, total: sumPence(entries.map(({ weeklyTotal }) => fromDecimal(weeklyTotal))) }
+  })
+}
+
+function pacesOf({ today, ...salon }: Pick<ExampleSalon, 'weeklyIncomes' | 'goals'> & { today: Day }) {
+  return salon.goals.flatMap(({ madeOn, targetAmount, ...terms }) => {
+    const period = goalPeriod(terms, today)
+    const entered = weekTotals(salon).filter(({ week }) => period.from <= week && week <= period.to)
+    const counted = entered.filter(
+      ({ week }) => week >= paceStart(period, madeOn) && isCompleteWeek(week, today),
+    )
+    const taken = sumPence(counted.map(({ total }) => total))
+    const firstEntered = entered[0]?.week ?? null
+    const target = fromDecimal(targetAmount)
+    return goalPace({ ...terms, ...period, target, madeOn, firstEntered, taken }, today) ?? []
+  })
 }
 
 function marginsOf({ hourlyRates, treatments }: ExampleSalon): number[] {

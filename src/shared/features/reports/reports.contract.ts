@@ -11,7 +11,16 @@ const reportQuery = z.object({ from: optionalDay(), to: optionalDay() })
 
 const sums = { revenue: moneyOut, expenses: moneyOut, netProfit: moneyOut }
 
-const periodSums = z.object({ from: dayOut, to: dayOut, ...sums })
+/** The sums of one side of a comparison. Without records a sum is 0, which is not the same as nothing. */
+const comparedSums = z.object({
+  from: dayOut,
+  to: dayOut,
+  ...sums,
+  /** The weeks whose takings count, by their Mondays, and how many of them have an entry. */
+  weeks: z.number(),
+  weeksRecorded: z.number(),
+  hasExpenses: z.boolean(),
+})
 
 const namedTreatment = z.object({ id: z.number(), name: z.string(), profitMargin: percentOut })
 
@@ -22,9 +31,13 @@ const report = z.object({
   ...sums,
   /** The source of the revenue: entered weeks, the capacity of the treatments, or neither. */
   revenueBasis: z.enum(['recorded', 'projected', 'none']),
-  /** The period before, and the same period a year ago. Null for all time. */
-  before: z.nullable(periodSums),
-  yearAgo: z.nullable(periodSums),
+  /** Days or weeks of the period are still to come, so the next three stop where it stands today. */
+  isUnfinished: z.boolean(),
+  /** This period as it is compared: of an unfinished one the days so far and the complete weeks. */
+  compared: z.nullable(comparedSums),
+  /** As much of the period before, and of the same period a year ago. Null for all time and ahead of time. */
+  before: z.nullable(comparedSums),
+  yearAgo: z.nullable(comparedSums),
   /** Profit and loss by month, oldest first; a week belongs to the month of its Monday. */
   months: z.array(z.object({ month: dayOut, ...sums })),
   /** The ten most recent of the period. */
@@ -64,4 +77,4 @@ export const readReport = {
 } satisfies Call
 
 export type Report = z.output<typeof report>
-export type PeriodSums = z.output<typeof periodSums>
+export type ComparedSums = z.output<typeof comparedSums>

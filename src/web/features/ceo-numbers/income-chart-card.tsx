@@ -3,7 +3,7 @@ import {
   INCOME_CHART_WEEKS,
   type IncomeWeeks,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { type Day, formatShortDay, formatWeekOf } from '#shared/kernel/days.ts'
+import { formatDayAndMonth, formatWeekOf } from '#shared/kernel/days.ts'
 import { fromDecimal, type Pence, pence, sumPence } from '#shared/kernel/money.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
@@ -56,7 +56,7 @@ function Chart({ weeks, businesses }: { weeks: IncomeWeeks } & Pick<Selection, '
       series={series.map(({ name }) => name)}
       bars={weeks.map((week) => ({
         label: formatWeekOf(week.weekStartDate),
-        shortLabel: dayAndMonth(week.weekStartDate),
+        shortLabel: formatDayAndMonth(week.weekStartDate),
         values: valuesOf(week, series),
       }))}
       unit={POUNDS}
@@ -84,8 +84,4 @@ function Summary({ weeks }: { weeks: IncomeWeeks }) {
       )}
     </>
   )
-}
-
-function dayAndMonth(day: Day): string {
-  return formatShortDay(day).replace(/ \d{4}$/, '')
 }

@@ -1,5 +1,5 @@
 import type { Costs } from '#shared/features/dashboard/dashboard.contract.ts'
-import { COSTS_MONTHS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
+import { DASHBOARD_WEEKS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
 import { formatDay } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -36,7 +36,7 @@ function Chart({ costs }: { costs: Costs }) {
   if (costs.categories.length === 0)
     return (
       <EmptyState
-        text={`No expenses in the last ${COSTS_MONTHS} months.`}
+        text={`No expenses in the last ${DASHBOARD_WEEKS} weeks.`}
         hint="Where the money goes stands here, the largest first."
         action={<ButtonLink href="/expenses?add=1">Add an expense</ButtonLink>}
       />
@@ -47,7 +47,8 @@ function Chart({ costs }: { costs: Costs }) {
       titleHidden
       summary={
         <>
-          <Amount value={costs.total} /> went out since {formatDay(costs.from)}.
+          <Amount value={costs.total} /> went out over the same {DASHBOARD_WEEKS} weeks, since{' '}
+          {formatDay(costs.from)}.
         </>
       }
       unit={POUNDS}

@@ -1,5 +1,6 @@
+import { describeMonth, FIVE_MONDAYS } from '#shared/features/reports/months.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { addMonths, formatMonth } from '#shared/kernel/days.ts'
+import { addMonths, type Day, formatMonth } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -12,11 +13,21 @@ import { Row } from '#web/ui/list/row-list.tsx'
 const TITLE = 'Profit and loss by month'
 const MAX_BARS = 12
 
+type ProfitAndLossProps = { report: Report; today: Day }
+
 /** Money in and money out, month by month, as a chart and as a table. */
-export function ProfitAndLossCard({ report: { months } }: { report: Report }) {
+export function ProfitAndLossCard({ report, today }: ProfitAndLossProps) {
+  const months = report.months.map((one) => ({ ...one, ...describeMonth(one.month, today) }))
   return (
     <Card aria-labelledby="profit-and-loss">
-      <CardHeader id="profit-and-loss" title={TITLE} />
+      <CardHeader
+        id="profit-and-loss"
+        title={TITLE}
+        description={
+          months.some(({ note }) => note === FIVE_MONDAYS) &&
+          'A week counts in the month of its Monday, so a month of five Mondays holds a week more.'
+        }
+      />
       {months.length === 0 ? (
         <EmptyState
           text="Nothing recorded in this period."
@@ -32,15 +43,14 @@ export function ProfitAndLossCard({ report: { months } }: { report: Report }) {
   )
 }
 
-type Months = { months: Report['months'] }
+type Month = Report['months'][number] & { isSoFar: boolean; note: string | null }
+type Months = { months: readonly Month[] }
 
 /** The table of all months is right below, so the chart needs no table of its own. */
 function Chart({ months }: Months) {
   const bars = toBars(months)
   const shown = months.filter(({ month }) => month >= (bars[0]?.month ?? month))
-  const best = shown.reduce((most, one) =>
-    fromDecimal(one.netProfit) > fromDecimal(most.netProfit) ? one : most,
-  )
+  const best = findBest(shown.filter(({ isSoFar }) => !isSoFar))
   return (
     <div className="mb-6 [&_details]:hidden">
       <BarChart
@@ -49,7 +59,11 @@ function Chart({ months }: Months) {
         summary={
           <>
             {shown.length < months.length && `The last ${MAX_BARS} months. `}
-            {formatMonth(best.month)} left the most: <Amount value={best.netProfit} />.
+            {best && (
+              <>
+                {formatMonth(best.month)} left the most: <Amount value={best.netProfit} />.
+              </>
+            )}
           </>
         }
         period="Month"
@@ -61,8 +75,14 @@ function Chart({ months }: Months) {
   )
 }
 
+/** Of the months that are over. With one alone there is nothing to compare. */
+function findBest(months: readonly Month[]): Month | null {
+  if (months.length < 2) return null
+  return months.reduce((most, one) => (fromDecimal(one.netProfit) > fromDecimal(most.netProfit) ? one : most))
+}
+
 /** One bar for each month up to the last, so that a month without records is a gap. */
-function toBars(months: Report['months']) {
+function toBars(months: readonly Month[]) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return []
   const all = Array.from({ length: MAX_BARS }, (_, index) => addMonths(last.month, index + 1 - MAX_BARS))
@@ -75,6 +95,7 @@ function toBars(months: Report['months']) {
         label: formatMonth(month),
         shortLabel: formatMonth(month).slice(0, 3),
         values: sums ? [fromDecimal(sums.revenue), fromDecimal(sums.expenses)] : [null, null],
+        isSoFar: sums?.isSoFar,
       }
     })
 }
@@ -86,7 +107,7 @@ function MonthsTable({ months }: Months) {
       rows={[...months].reverse()}
       rowKey={({ month }) => month}
       columns={[
-        { key: 'month', header: 'Month', cell: ({ month }) => formatMonth(month) },
+        { key: 'month', header: 'Month', cell: (month) => <MonthName {...month} /> },
         {
           key: 'revenue',
           header: 'Revenue',
@@ -106,9 +127,9 @@ function MonthsTable({ months }: Months) {
           cell: ({ netProfit }) => <Amount value={netProfit} className="font-semibold" />,
         },
       ]}
-      phoneRow={({ month, revenue, expenses, netProfit }) => (
+      phoneRow={({ revenue, expenses, netProfit, ...month }) => (
         <Row
-          title={formatMonth(month)}
+          title={<MonthName {...month} />}
           meta={
             <>
               <Amount value={revenue} /> in, <Amount value={expenses} /> out
@@ -118,5 +139,14 @@ function MonthsTable({ months }: Months) {
         />
       )}
     />
+  )
+}
+
+function MonthName({ month, note }: Pick<Month, 'month' | 'note'>) {
+  return (
+    <>
+      {formatMonth(month)}
+      {note && <span className="text-small font-normal text-muted-foreground"> {note}</span>}
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function ReportMetrics({ report }: { report: Report | undefined }) {
             key={label}
             label={label}
             icon={icon}
-            value={metric ? <Value of={metric} /> : '...'}
+            value={metric ? <Value of={metric} isRecorded={isRecorded(report, label)} /> : '...'}
             note={metric?.note ?? <span aria-hidden>&nbsp;</span>}
           />
         )
@@ -32,6 +32,12 @@ export function ReportMetrics({ report }: { report: Report | undefined }) {
   )
 }
 
-function Value({ of: { value, amount } }: { of: KeyMetric }) {
+/** A period without takings has no revenue of £0.00: nothing is recorded. */
+function isRecorded(report: Report | undefined, label: string): boolean {
+  return label !== 'Monthly Revenue' || report?.revenueBasis !== 'none'
+}
+
+function Value({ of: { value, amount }, isRecorded }: { of: KeyMetric; isRecorded: boolean }) {
+  if (!isRecorded) return <span className="text-h3 text-muted-foreground">Nothing recorded</span>
   return amount === null ? value : <Amount value={amount} />
 }

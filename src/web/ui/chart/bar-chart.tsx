@@ -12,6 +12,7 @@ import { ChartTip } from './chart-tip.tsx'
 import { Hatch } from './hatch.tsx'
 import { BandMarker, BottomLabels, GridLines, PLOT_HEIGHT, Plot, TickTexts, WIDE } from './plot.tsx'
 import { NARROW_LABEL, type Reference, ReferenceLine, ReferenceText } from './reference.tsx'
+import { barLabel, Outline, SO_FAR_ENTRY } from './so-far.tsx'
 
 export type Bar<V extends number> = {
   /** The full label, for the table and the tip: "Week of Nov 16, 2026". */
@@ -21,6 +22,8 @@ export type Bar<V extends number> = {
   /** One per series; null where nothing was entered. */
   values: readonly (V | null)[]
   projected?: boolean | undefined
+  /** A period that still runs. It is drawn as an outline and named "so far". */
+  isSoFar?: boolean | undefined
 }
 
 export type BarChartProps<V extends number> = ChartHeading & {
@@ -50,13 +53,17 @@ function legendOf<V extends number>({ series, bars }: BarChartProps<V>) {
   const entries: LegendEntry[] = series.map((name, index) => ({ name, colour: seriesColour(index) }))
   const projected = bars.some((bar) => bar.projected)
   if (projected) entries.push({ name: 'Projected', colour: seriesColour(0), hatched: true })
+  if (bars.some((bar) => bar.isSoFar)) entries.push(SO_FAR_ENTRY)
   return entries.length > 1 && <ChartLegend entries={entries} />
 }
 
 function tableOf<V extends number>({ period, series, bars, unit }: BarChartProps<V>): ChartTable {
   return {
     columns: [period, ...series],
-    rows: bars.map((bar) => [bar.label, ...series.map((_, index) => barText(bar, bar.values[index], unit))]),
+    rows: bars.map((bar) => [
+      barLabel(bar),
+      ...series.map((_, index) => barText(bar, bar.values[index], unit)),
+    ]),
     cellClassName: unit.className,
   }
 }
@@ -117,7 +124,7 @@ function tipOf<V extends number>({ bars, series, unit }: PlotProps<V>, index: nu
     className: unit.className,
     colour: series.length > 1 ? seriesColour(position) : undefined,
   }))
-  return { label: bar.label, rows }
+  return { label: barLabel(bar), rows }
 }
 
 function BarMarks<V extends number>({ bars, marks }: { bars: readonly Bar<V>[]; marks: readonly BarMark[] }) {
@@ -126,6 +133,7 @@ function BarMarks<V extends number>({ bars, marks }: { bars: readonly Bar<V>[]; 
     const path = barPath(mark, (bar?.values[mark.series] ?? 0) < 0)
     const colour = seriesColour(mark.series)
     const key = `${mark.band}-${mark.series}`
+    if (bar?.isSoFar) return <Outline key={key} mark={mark} colour={colour} />
     if (!bar?.projected) return <path key={key} d={path} fill={paint(colour)} />
     return (
       <Hatch key={key} colour={colour}>

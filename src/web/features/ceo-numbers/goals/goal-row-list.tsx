@@ -82,7 +82,7 @@ function GoalStatus({ goal, today }: GoalStatusProps) {
   if (state === 'aside') return <Badge>Set aside</Badge>
   if (state === 'coming') return <Badge>Starts {formatShortDay(goal.from)}</Badge>
   if (state === 'missed') return <Badge>Ended {formatShortDay(goal.to)}, not reached</Badge>
-  if (state === 'running') return <PaceWords goal={goal} today={today} />
+  if (state === 'running') return <PaceWords goal={goal} />
   const words = goal.to < today ? `Reached by ${formatShortDay(goal.to)}` : 'Goal reached'
   return (
     <Badge tone="brass">
@@ -91,8 +91,8 @@ function GoalStatus({ goal, today }: GoalStatusProps) {
   )
 }
 
-function PaceWords({ goal, today }: GoalStatusProps) {
-  const pace = paceOf(goal, today)
+function PaceWords({ goal }: { goal: IncomeGoalRecord }) {
+  const pace = paceOf(goal)
   if (pace === null) {
     const left = pence(fromDecimal(goal.targetAmount) - fromDecimal(goal.currentAmount))
     return (
@@ -101,6 +101,7 @@ function PaceWords({ goal, today }: GoalStatusProps) {
       </span>
     )
   }
+  if (pace.direction === 'too-early') return <span className="text-ink-2">Too early to compare</span>
   if (pace.direction === 'on') return <span className="text-ink-2">On pace</span>
   const isAhead = pace.direction === 'ahead'
   return (
@@ -108,6 +109,7 @@ function PaceWords({ goal, today }: GoalStatusProps) {
       <Icon of={isAhead ? ArrowUp : ArrowDown} />
       <span>
         <span className="money">{pace.amount}</span> {isAhead ? 'ahead of pace' : 'behind pace'}
+        {pace.since && ` since ${pace.since}`}
       </span>
     </span>
   )

@@ -1,0 +1,59 @@
+import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { countDays } from './comparison.rules.ts'
+import { describePeriod } from './periods.rules.ts'
+import type { ComparedSums, Report } from './reports.contract.ts'
+
+export type SumKey = 'revenue' | 'expenses' | 'netProfit'
+
+/** A figure of one side, or why there is none. */
+export type Cell = { amount: Pence } | { words: string }
+
+const NOTHING = 'Nothing recorded'
+
+/** A sum of nothing is not £0.00: it says that nothing was recorded, or that it is too early. */
+export function toCell(sums: ComparedSums, key: SumKey): Cell {
+  const words = { revenue: missingTakings, expenses: missingExpenses, netProfit: missingProfit }[key](sums)
+  return words === null ? { amount: fromDecimal(sums[key]) } : { words }
+}
+
+function missingTakings({ weeks, weeksRecorded }: ComparedSums): string | null {
+  if (weeks === 0) return 'Too early to compare'
+  return weeksRecorded === 0 ? NOTHING : null
+}
+
+function missingExpenses({ hasExpenses }: ComparedSums): string | null {
+  return hasExpenses ? null : NOTHING
+}
+
+/** A profit needs both: takings without costs, or costs without takings, would look like a gain or a loss. */
+function missingProfit(sums: ComparedSums): string | null {
+  return missingTakings(sums) ?? missingExpenses(sums)
+}
+
+/** "The first 17 days of November 2026 and its 2 complete weeks of takings, beside as much of the others." */
+export function describeComparison(report: Report, others: readonly ComparedSums[]): string {
+  const { compared, isUnfinished, from, to } = report
+  if (compared === null || from === null || to === null) return ''
+  const name = describePeriod({ from, to })
+  if (!isUnfinished) return `${name} beside ${others.map((sums) => describePeriod(sums)).join(' and ')}.`
+  const days = countDays(compared)
+  const weeks = describeWeeks(compared.weeks)
+  return `${name} is not over: its first ${days === 1 ? 'day' : `${days} days`} and ${weeks}, beside as much of the others.`
+}
+
+function describeWeeks(weeks: number): string {
+  if (weeks === 0) return 'no complete week of takings yet'
+  return weeks === 1 ? 'one complete week of takings' : `${weeks} complete weeks of takings`
+}
+
+/** What else makes the sides unlike: their numbers of weeks, and weeks that were not entered. */
+export function describeUnlike(sides: readonly { name: string; sums: ComparedSums }[]): string[] {
+  const recorded = sides.filter(({ sums }) => sums.weeksRecorded > 0)
+  const isUneven = new Set(recorded.map(({ sums }) => sums.weeks)).size > 1
+  const counts = recorded.map(({ name, sums }) => `${sums.weeks} in ${name}`).join(', ')
+  const gaps = recorded.filter(({ sums }) => sums.weeksRecorded < sums.weeks)
+  return [
+    ...(isUneven ? [`Takings count by Mondays: ${counts}.`] : []),
+    ...gaps.map(({ name, sums }) => `Entered in ${name}: ${sums.weeksRecorded} of ${sums.weeks} weeks.`),
+  ]
+}
