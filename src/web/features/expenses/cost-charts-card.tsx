@@ -5,6 +5,7 @@ import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
@@ -58,7 +59,7 @@ function LargestCategory({ summary, year }: Of & { year: ExpenseYear }) {
   return (
     <>
       {largest.category} is the largest cost of {inWords(year)}: <Amount value={largest.total} />, which is{' '}
-      {percentOf(fromDecimal(largest.total), fromDecimal(summary.total))}% of everything.
+      <Private>{percentOf(fromDecimal(largest.total), fromDecimal(summary.total))}%</Private> of everything.
     </>
   )
 }

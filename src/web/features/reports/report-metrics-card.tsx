@@ -2,6 +2,7 @@ import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { MetricCard } from '#web/ui/basic/metric-card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { type KeyMetric, keyMetrics } from './report-words.ts'
 
 const CARDS = [
@@ -39,5 +40,5 @@ function isRecorded(report: Report | undefined, label: string): boolean {
 
 function Value({ of: { value, amount }, isRecorded }: { of: KeyMetric; isRecorded: boolean }) {
   if (!isRecorded) return <span className="text-h3 text-muted-foreground">Nothing recorded</span>
-  return amount === null ? value : <Amount value={amount} />
+  return amount === null ? <Private>{value}</Private> : <Amount value={amount} />
 }

@@ -6,6 +6,7 @@ import type { Percent } from '#shared/kernel/percent.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { PERCENTS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
 import { allSummaryQuery, lowestMarginsQuery, MAX_BARS } from './treatments.api.ts'
@@ -15,7 +16,7 @@ import { marginOf } from './treatments-view.ts'
 export function MarginMark({ margin }: { margin: Percent }) {
   if (margin >= LOW_MARGIN) return null
   return (
-    <Badge tone="warning">
+    <Badge tone="warning" className="private">
       <Icon of={TriangleAlert} /> Below 50%
     </Badge>
   )
@@ -31,7 +32,7 @@ export function MarginsCard() {
       <RankedBars
         as="h2"
         title={summary.count > MAX_BARS ? `The ${MAX_BARS} lowest profit margins` : 'Profit margins'}
-        summary={toSummary(summary)}
+        summary={<Private>{toSummary(summary)}</Private>}
         rows={toRows(lowest)}
         unit={PERCENTS}
         reference={{ label: 'Worth a look below', value: LOW_MARGIN }}

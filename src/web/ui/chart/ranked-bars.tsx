@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { cx } from '#web/ui/basic/class-names.ts'
 import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 import { type Ranked, rankRows, rankWithOther } from '#web/ui/chart/layout/ranking.ts'
 import { linearScale } from '#web/ui/chart/layout/scales.ts'
@@ -53,7 +54,7 @@ type RowProps<V extends number> = {
 function RankedRow<V extends number>({ row, unit, toX, reference, colour }: RowProps<V>) {
   return (
     <li className={`relative text-small ${INHERITED} ${row.href ? 'hover:bg-muted' : ''}`}>
-      <span className="min-w-0 self-center pt-2 wrap-anywhere @md:py-2.5">
+      <span className={cx('min-w-0 self-center pt-2 wrap-anywhere @md:py-2.5', unit.rankingClassName)}>
         {row.href ? (
           <Link href={row.href} className="text-link after:absolute after:inset-0">
             {row.label}
@@ -65,7 +66,12 @@ function RankedRow<V extends number>({ row, unit, toX, reference, colour }: RowP
       <span className={`self-center pt-2 text-right font-[600] @md:py-2.5 ${unit.className}`}>
         {unit.format(row.value)}
       </span>
-      <svg aria-hidden width="100%" height="24" className={`block overflow-visible ${TRACK} @md:h-full`}>
+      <svg
+        aria-hidden
+        width="100%"
+        height="24"
+        className={cx('block overflow-visible @md:h-full', TRACK, unit.rankingClassName)}
+      >
         <Track {...{ row, toX, reference, colour }} />
       </svg>
     </li>

@@ -79,7 +79,7 @@ function PriceQuestion({ line, answers: { confirmed }, answer }: VerdictProps) {
     <CheckboxField
       label={
         <>
-          <Amount value={input.price} /> is right<span className="sr-only">, line {line.line}</span>
+          <Amount value={input.price} isPrice /> is right<span className="sr-only">, line {line.line}</span>
         </>
       }
       hint={`More than ten times ${formatPounds(farAbove)}, the middle of this list.`}

@@ -7,8 +7,10 @@ export type Unit<V extends number> = {
   formatTick: (value: V) => string
   /** Ticks closer together than this would have the same label. */
   smallestStep: number
-  /** The class of every value, so that money is blurred while amounts are hidden. */
+  /** The class of every value, so that it is blurred while amounts are hidden. */
   className: string
+  /** The class of the names and bars of a ranking, where order and lengths say it all without the figures. */
+  rankingClassName?: string
 }
 
 export const POUNDS: Unit<Pence> = {
@@ -22,5 +24,6 @@ export const PERCENTS: Unit<Percent> = {
   format: formatPercent,
   formatTick: formatWholePercent,
   smallestStep: 100,
-  className: 'tabular-nums',
+  className: 'private tabular-nums',
+  rankingClassName: 'private',
 }
