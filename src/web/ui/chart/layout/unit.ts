@@ -1,5 +1,5 @@
 import { formatPounds, formatWholePounds, type Pence } from '#shared/kernel/money.ts'
-import { formatPercent, formatWholePercent, type Percent } from '#shared/kernel/percent.ts'
+import { formatPercent, formatWholePercent, type Percent, percent } from '#shared/kernel/percent.ts'
 
 /** What a chart measures, and how to format it. */
 export type Unit<V extends number> = {
@@ -11,6 +11,8 @@ export type Unit<V extends number> = {
   className: string
   /** The class of the names and bars of a ranking, where order and lengths say it all without the figures. */
   rankingClassName?: string
+  /** A bar of a ranking ends here, so that one value far below the others does not flatten them. */
+  lowestDrawn?: V
 }
 
 export const POUNDS: Unit<Pence> = {
@@ -26,4 +28,5 @@ export const PERCENTS: Unit<Percent> = {
   smallestStep: 100,
   className: 'private tabular-nums',
   rankingClassName: 'private',
+  lowestDrawn: percent(-100_00),
 }
