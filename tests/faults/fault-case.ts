@@ -10,6 +10,8 @@ export type FaultCase = {
   /** The promise, as a sentence. */
   title: string
   engines: readonly Engine[]
+  /** Those of the short form, where the other engine adds nothing. */
+  shortEngines?: readonly Engine[]
   /** Needs much time by nature, so the short form leaves it out. */
   isLong?: boolean
   run: (context: FaultContext) => Promise<Outcome>

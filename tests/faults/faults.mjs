@@ -39,7 +39,9 @@ function chooseJobs(cases) {
   const unknown = names.filter((name) => !cases.some((one) => one.name === name))
   const chosen = cases
     .filter(({ name, isLong }) => (names.length > 0 ? names.includes(name) : !(isLong && isShort)))
-    .flatMap(({ name, title, engines }) => engines.map((engine) => ({ name, title, engine })))
+    .flatMap(({ name, title, engines, shortEngines = engines }) =>
+      (isShort && wanted === null ? shortEngines : engines).map((engine) => ({ name, title, engine })),
+    )
     .filter(({ engine }) => wanted === null || engine === wanted)
   if (unknown.length === 0 && chosen.length > 0) return chosen
   say(`Nothing to run. Cases: ${cases.map(({ name }) => name).join(', ')}; engines: embedded, postgres.`)

@@ -1,24 +1,21 @@
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'vite'
+import { placeBuiltServer } from '#tests/support/programs/built-server.mjs'
 
 /**
  * @typedef {{ server: string, worker: string, cases: string, remove: () => void }} Programs
  */
 
 /**
- * Builds the server as `npm run build` does, and the cases as plain JavaScript, into a separate folder. So
- * the cases test the current sources, and another build can run at the same time.
+ * The server as `npm run build` builds it, and the cases as plain JavaScript, in a separate folder. So the
+ * cases test the current sources, and another build can run at the same time.
  * @returns {Promise<Programs>}
  */
 export async function buildPrograms() {
   const folder = resolve(`.cache/faults-${process.pid}`)
   await Promise.all([
-    build({
-      configFile: 'vite.server.config.ts',
-      logLevel: 'error',
-      build: { outDir: `${folder}/server`, emptyOutDir: true },
-    }),
+    placeBuiltServer(`${folder}/server`),
     build({
       configFile: false,
       publicDir: false,

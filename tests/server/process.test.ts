@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -14,36 +14,29 @@ const { start, spawn } = provideServers()
 
 describe('a server', () => {
   test(
-    'starts on an empty folder and prints its address once, in a plain line',
-    async () => {
-      const server = await start(await newRecords('first'))
-      const lines = server.stdout().trim().split('\n')
-      expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
-        `Damson is running at http://localhost:${server.port}`,
-      ])
-      expect(lines.filter((line) => line.includes(String(server.port)))).toHaveLength(1)
-      expect(server.stderr()).toBe('')
-      expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    },
-    LONG,
-  )
-
-  test(
-    'that was killed still has its records when it starts again',
+    'starts on an empty folder, prints its address once, and has its records after a kill',
     async () => {
       const records = await newRecords('killed')
       const first = await start(records)
+      const lines = first.stdout().trim().split('\n')
+      expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+        `Damson is running at http://localhost:${first.port}`,
+      ])
+      expect(lines.filter((line) => line.includes(String(first.port)))).toHaveLength(1)
+      expect(first.stderr()).toBe('')
+      expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
       const email = await register(first)
       first.child.kill('SIGKILL')
       expect(await first.ended).toBe('SIGKILL')
-      const second = await start(records)
-      expect(await signIn(second, email)).toBe(200)
+      expect(await signIn(await start(records), email)).toBe(200)
     },
     LONG,
   )
+})
 
+describeOn('embedded')('a server that cannot start', () => {
   test(
-    'that cannot start with its settings names every problem and exits',
+    'because of its settings names every problem',
     async () => {
       const server = await spawn({ PORT: '99999', TIME_ZONE: 'Mars', STRIPE_PRICE_ID: 'price_1' })
       expect(await server.ended).toBe(1)
@@ -59,30 +52,19 @@ describe('a server', () => {
   )
 
   test(
-    'whose port is in use says so in one line and exits',
-    async () => {
-      const first = await start(await newRecords('port'))
-      const second = await spawn({ ...(await newRecords('port_too')), PORT: String(first.port) })
-      expect(await second.ended).toBe(1)
-      expect(second.stderr()).toMatch(
-        new RegExp(`^.*address already in use 127\\.0\\.0\\.1:${first.port}\n$`),
-      )
-      expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-    },
-    LONG,
-  )
-})
-
-describeOn('embedded')('with the embedded database', () => {
-  test(
-    'a second server on the same folder is refused, and the first keeps serving',
+    'because its port or its folder is in use says so in one line, and the first keeps serving',
     async () => {
       const records = await newRecords('twice')
       const first = await start(records)
       const email = await register(first)
-      const second = await spawn(records)
-      expect(await second.ended).toBe(1)
-      expect(second.stderr()).toMatch(
+      const samePort = await spawn({ ...(await newRecords('port')), PORT: String(first.port) })
+      expect(await samePort.ended).toBe(1)
+      expect(samePort.stderr()).toMatch(
+        new RegExp(`^.*address already in use 127\\.0\\.0\\.1:${first.port}\n$`),
+      )
+      const sameFolder = await spawn(records)
+      expect(await sameFolder.ended).toBe(1)
+      expect(sameFolder.stderr()).toMatch(
         new RegExp(`^The data folder ${records['DATA_DIR']} is in use by process ${first.child.pid} .*\n$`),
       )
       expect(await signIn(first, email)).toBe(200)
@@ -91,16 +73,13 @@ describeOn('embedded')('with the embedded database', () => {
   )
 
   test(
-    'a server on a damaged folder says what to do and exits',
+    'because its folder is damaged says what to do',
     async () => {
       const records = await newRecords('damaged')
-      const first = await start(records)
-      first.child.kill('SIGTERM')
-      expect(await first.ended).toBe(0)
-      rmSync(join(String(records['DATA_DIR']), 'database', 'PG_VERSION'))
-      const second = await spawn(records)
-      expect(await second.ended).toBe(1)
-      expect(second.stderr()).toMatch(
+      mkdirSync(join(String(records['DATA_DIR']), 'database'))
+      const server = await spawn(records)
+      expect(await server.ended).toBe(1)
+      expect(server.stderr()).toMatch(
         /^The data in .* cannot be opened: .* Restore a backup into another DATA_DIR.*\n$/,
       )
     },
@@ -110,21 +89,12 @@ describeOn('embedded')('with the embedded database', () => {
 
 describeOn('postgres')('with PostgreSQL', () => {
   test(
-    'two servers start together on an empty database and share its records',
+    'two servers start together on an empty database, share its records, and reconnect after a cut',
     async () => {
       const records = await newRecords('together')
-      const [first, second] = await Promise.all([start(records), start(records)])
-      expect(await signIn(second, await register(first))).toBe(200)
-    },
-    LONG,
-  )
-
-  test(
-    'a server whose database connections are cut reconnects by itself',
-    async () => {
-      const records = await newRecords('cut')
-      const server = await start(records)
+      const [server, second] = await Promise.all([start(records), start(records)])
       const email = await register(server)
+      expect(await signIn(second, email)).toBe(200)
       await cutConnections(String(records['DATABASE_URL']))
       const isReady = async () => (await fetch(`${server.url}/readyz`)).status === 200
       await waitUntil('it is ready again', isReady, WAIT_OPTIONS)

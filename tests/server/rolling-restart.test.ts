@@ -47,7 +47,7 @@ describe('two servers behind nginx', () => {
   })
 
   test(
-    'are restarted one after the other, twice, and no call fails when repeated once, or is done twice',
+    'are restarted one after the other, and no call fails when repeated once, or is done twice',
     async (context) => {
       if (program === null) return context.skip()
       await startAll(program)
@@ -55,14 +55,14 @@ describe('two servers behind nginx', () => {
       const tally: Tally = { read: 0, written: 0, repeated: 0, failures: [] }
       const load = { isCalm: false, isOver: false }
       const callers = Array.from({ length: CALLERS }, (_, number) => call(number, tally, load))
-      for (const index of [0, 1, 0, 1]) await restart(index, load)
+      for (const index of [0, 1]) await restart(index, load)
       load.isOver = true
       await Promise.all(callers)
       expect(tally.failures, nginx?.log()).toEqual([])
       // Nearly all calls succeed at the first try: a restart loses only those that arrive in its last moment.
-      expect(tally.repeated).toBeLessThan(CALLERS * 4)
-      expect(tally.read).toBeGreaterThan(100)
-      expect(tally.written).toBeGreaterThan(100)
+      expect(tally.repeated).toBeLessThan(CALLERS * 2)
+      expect(tally.read).toBeGreaterThan(50)
+      expect(tally.written).toBeGreaterThan(50)
       const list = await send('GET', '/api/expenses?limit=1')
       expect(list.headers['x-total-count']).toBe(String(tally.written))
     },

@@ -10,7 +10,7 @@ let server: TestApp
 let port: number
 
 beforeAll(async () => {
-  server = await startTestApp({ APP_URL: 'https://salon.example' })
+  server = await startTestApp({ APP_URL: 'https://salon.example' }, {})
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = (server.app.server.address() as AddressInfo).port
 })

@@ -6,7 +6,7 @@ import { waitUntil } from '#tests/support/programs/wait-until.mjs'
 
 let app: TestApp
 beforeEach(async () => {
-  app = await startTestApp({ METRICS_TOKEN: TOKEN })
+  app = await startTestApp({ METRICS_TOKEN: TOKEN }, {})
 })
 
 const scrape = () => scrapeMetrics(app)

@@ -7,7 +7,7 @@ let server: TestApp
 let port: number
 
 beforeAll(async () => {
-  server = await startTestApp({ APP_URL: 'http://localhost:3000' })
+  server = await startTestApp({ APP_URL: 'http://localhost:3000' }, {})
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = (server.app.server.address() as AddressInfo).port
 })

@@ -1,24 +1,36 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
-import { button, fillLogin, type Person, signUp, signUpElsewhere, signUpWithAccess } from './auth-steps.ts'
+import { button, fillLogin, type Person, signUp, signUpWithAccess } from './auth-steps.ts'
 
 const LOGOUT = '**/api/auth/logout'
 const CURRENT_USER = '**/api/v2/auth/user'
 
 test.describe('signing out', () => {
-  test('ends the session and shows the sign-in screen', async ({ page, server }) => {
-    await signUpWithAccess(page, server, 'First Owner')
+  test('ends the session in every tab and shows the sign-in screen, and signing in opens every tab again', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const person = await signUpWithAccess(page, server, 'First Owner')
     await page.goto(`${server.url}/account`)
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByTitle('First Owner')).toBeVisible()
+    const otherTab = await context.newPage()
+    await otherTab.goto(`${server.url}/subscribe`)
+    await expect(button(otherTab, 'Sign Out')).toBeVisible()
     await button(page, 'Sign Out').click()
     await expect(page).toHaveURL(`${server.url}/login`)
+    await expect(otherTab).toHaveURL(/\/login/)
     const answer = await page.request.get(`${server.url}/api/v2/auth/user`)
     expect(answer.status()).toBe(401)
     await page.goBack()
     await expect(page).toHaveURL(`${server.url}/login?next=%2Faccount`)
     await expect(page.getByTitle('First Owner')).toBeHidden()
+    await fillLogin(page, person)
+    await button(page, 'Sign In').click()
+    await expect(page).toHaveURL(`${server.url}/account`)
+    await expect(otherTab).not.toHaveURL(/\/login/)
   })
 
   test('holds when the call fails, and reaches the server later', async ({ browser, server }) => {
@@ -59,41 +71,7 @@ test.describe('signing out', () => {
     await page.context().close()
   })
 
-  test('signs out every other tab too', async ({ page, context, server }) => {
-    await signUp(page, server)
-    await page.goto(`${server.url}/subscribe`)
-    const otherTab = await context.newPage()
-    await otherTab.goto(`${server.url}/subscribe`)
-    await expect(button(otherTab, 'Sign Out')).toBeVisible()
-    await button(page, 'Sign Out').click()
-    await expect(otherTab).toHaveURL(/\/login/)
-  })
-
-  test('a person whose session ended elsewhere learns it when they save, and nothing typed is lost', async ({
-    page,
-    context,
-    server,
-    allowStatus,
-  }) => {
-    allowStatus(401)
-    const person = await signUpWithAccess(page, server, 'First Owner')
-    await page.goto(`${server.url}/expenses`)
-    await page.getByLabel('Category').selectOption('Wages')
-    await page.getByLabel('Description').fill('Saturday help')
-    await page.getByLabel(/^Amount/).fill('80')
-    await context.clearCookies()
-    await button(page, 'Add Expense').click()
-    const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Sign In' }).click()
-    const loginPage = await opened
-    await fillLogin(loginPage, person)
-    await button(loginPage, 'Sign In').click()
-    await expect(page.getByText('You’ve been signed out.')).toBeHidden()
-    await button(page, 'Add Expense').click()
-    await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
-  })
-
-  test('a person whose session ended elsewhere learns it on the sign-in screen when they open a page', async ({
+  test('a person whose session ended elsewhere learns it when they save or open a page, and nothing typed is lost', async ({
     page,
     context,
     server,
@@ -102,13 +80,32 @@ test.describe('signing out', () => {
   }) => {
     allowStatus(401)
     const person = await signUpWithAccess(page, server, 'First Owner')
-    await page.goto(`${server.url}/hourly-rate`, { waitUntil: 'networkidle' })
-    await endOtherSessions(await newVisitor(), server, person)
-    await page.getByRole('link', { name: 'Expenses', exact: true }).first().click()
-    await expect(page).toHaveURL(`${server.url}/login?next=%2Fexpenses&ended=1`)
-    await expect(page.getByText('You’ve been signed out.')).toBeVisible()
-    await runAxe(page)
-    await test.step('a person whose session ended elsewhere also learns it from the server when they load a page', async () => {
+    await page.goto(`${server.url}/expenses`)
+    await test.step('when they save', async () => {
+      await page.getByLabel('Category').selectOption('Wages')
+      await page.getByLabel('Description').fill('Saturday help')
+      await page.getByLabel(/^Amount/).fill('80')
+      await context.clearCookies()
+      await button(page, 'Add Expense').click()
+      const opened = context.waitForEvent('page')
+      await page.getByRole('link', { name: 'Sign In' }).click()
+      const loginPage = await opened
+      await fillLogin(loginPage, person)
+      await button(loginPage, 'Sign In').click()
+      await expect(page.getByText('You’ve been signed out.')).toBeHidden()
+      await loginPage.close()
+      await button(page, 'Add Expense').click()
+      await expect(page.getByRole('region', { name: 'Recent Expenses' })).toContainText('Saturday help')
+    })
+    await test.step('on the sign-in screen when they open a page', async () => {
+      await page.waitForLoadState('networkidle')
+      await endOtherSessions(await newVisitor(), server, person)
+      await page.getByRole('link', { name: 'Stock Budget', exact: true }).first().click()
+      await expect(page).toHaveURL(`${server.url}/login?next=%2Fstock-budget&ended=1`)
+      await expect(page.getByText('You’ve been signed out.')).toBeVisible()
+      await runAxe(page)
+    })
+    await test.step('from the server when they load a page', async () => {
       await page.goto(`${server.url}/reports`)
       await expect(page).toHaveURL(`${server.url}/login?next=%2Freports&ended=1`)
       await expect(page.getByText('You’ve been signed out.')).toBeVisible()
@@ -116,20 +113,14 @@ test.describe('signing out', () => {
       await button(page, 'Sign In').click()
       await expect(page).toHaveURL(`${server.url}/reports`)
     })
-    await test.step('a person who was never signed in here is told nothing', async () => {
-      await context.clearCookies()
-      await page.goto(`${server.url}/reports`)
-      await expect(button(page, 'Sign In')).toBeVisible()
-      await expect(page.getByText('You’ve been signed out.')).toBeHidden()
-    })
   })
 
-  test('without a network shows a page that says so, and the sign-in screen once the network is back', async ({
+  test('without a network shows a page that says so, and the sign-in screen keeps what was typed until the server answers', async ({
     browser,
     server,
   }) => {
     const page = await openWithoutErrorCheck(browser)
-    await signUp(page, server)
+    const person = await signUp(page, server)
     await page.goto(`${server.url}/subscribe`)
     await expect(button(page, 'Sign Out')).toBeVisible()
     await page.context().setOffline(true)
@@ -142,29 +133,32 @@ test.describe('signing out', () => {
     await page.context().setOffline(false)
     await expect(button(page, 'Sign In')).toBeVisible()
     expect((await page.request.get(`${server.url}/api/v2/auth/user`)).status()).toBe(401)
+    await test.step('a sign-in that does not reach the server', async () => {
+      await page.route('**/api/v2/auth/login', (route) => route.abort())
+      await fillLogin(page, person)
+      await button(page, 'Sign In').click()
+      await expect(page.getByRole('article')).toContainText('We can’t reach the server')
+      await page.unroute('**/api/v2/auth/login')
+      await button(page, 'Sign In').click()
+      await expect(page).toHaveURL(`${server.url}/subscribe`)
+    })
     await page.context().close()
-  })
-
-  test('signing in also signs in a tab that is open at the sign-in screen', async ({
-    page,
-    context,
-    server,
-  }) => {
-    const person = await signUpElsewhere(page, server)
-    const otherTab = await context.newPage()
-    await otherTab.goto(`${server.url}/login`)
-    await page.goto(`${server.url}/login`)
-    await fillLogin(page, person)
-    await button(page, 'Sign In').click()
-    await expect(otherTab).toHaveURL(`${server.url}/subscribe`)
   })
 })
 
-test.describe('while it is not known who is signed in', () => {
-  test('a signed-in person never sees the sign-in screen', async ({ page, server }) => {
-    await signUp(page, server)
-    await removePersonFromPage(page)
-    await page.goto(`${server.url}/subscribe`)
+test('while it is not known who is signed in, an unreachable server is reported, and no sign-in screen is shown', async ({
+  browser,
+  server,
+}) => {
+  const page = await openWithoutErrorCheck(browser)
+  await signUp(page, server)
+  await removePersonFromPage(page)
+  await page.route(CURRENT_USER, (route) => route.abort())
+  await page.goto(`${server.url}/subscribe`)
+  await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible()
+  await page.unroute(CURRENT_USER)
+  await expect(button(page, 'Sign Out')).toBeVisible({ timeout: 10_000 })
+  await test.step('a signed-in person never sees the sign-in screen', async () => {
     const seen = await recordText(page)
     await page.route(CURRENT_USER, async (route) => {
       await expect(page.getByText('Loading…')).toBeVisible()
@@ -175,35 +169,7 @@ test.describe('while it is not known who is signed in', () => {
     expect(seen().join()).toContain('Sign Out')
     expect(seen().filter((text) => /Sign In|Sign in|Create account/.test(text))).toEqual([])
   })
-
-  test('an unreachable server is reported, and tried again', async ({ browser, server }) => {
-    const page = await openWithoutErrorCheck(browser)
-    await signUp(page, server)
-    await removePersonFromPage(page)
-    await page.route(CURRENT_USER, (route) => route.abort())
-    await page.goto(`${server.url}/subscribe`)
-    await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible()
-    await page.unroute(CURRENT_USER)
-    await expect(button(page, 'Sign Out')).toBeVisible({ timeout: 10_000 })
-    await page.context().close()
-  })
-
-  test('the sign-in screen says that the server cannot be reached and keeps what was typed', async ({
-    browser,
-    server,
-  }) => {
-    const page = await openWithoutErrorCheck(browser)
-    const person = await signUpElsewhere(page, server)
-    await page.goto(`${server.url}/login`)
-    await page.route('**/api/v2/auth/login', (route) => route.abort())
-    await fillLogin(page, person)
-    await button(page, 'Sign In').click()
-    await expect(page.getByRole('article')).toContainText('We can’t reach the server')
-    await page.unroute('**/api/v2/auth/login')
-    await button(page, 'Sign In').click()
-    await expect(page).toHaveURL(`${server.url}/subscribe`)
-    await page.context().close()
-  })
+  await page.context().close()
 })
 
 /**

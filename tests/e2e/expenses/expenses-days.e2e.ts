@@ -4,7 +4,10 @@ import { fillExpense, formCard, openExpenses, recentCard, rows, summaryCard } fr
 
 test.use({ timezoneId: 'Pacific/Auckland' })
 
-test('days are those of the owner’s calendar, whatever the device’s clock says', async ({ page, server }) => {
+test('days are those of the owner’s time zone, whatever the device’s clock says', async ({
+  page,
+  server,
+}) => {
   // Half past eleven at night in London, but already New Year's Day on this device.
   await openExpenses(page, server, { now: '2025-12-31T23:30:00Z' })
   expect(await page.evaluate(() => new Date().getFullYear())).toBe(2026)
@@ -18,8 +21,13 @@ test('days are those of the owner’s calendar, whatever the device’s clock sa
   await expect(summaryCard(page)).toContainText('Total for 2025£84.50')
   await expect(date).toHaveValue('2025-12-31')
 
-  await page.reload()
-  await expect(rows(recentCard(page)).first()).toContainText('31 Dec 2025')
-  await button(page, 'Edit New Year’s Eve').click()
-  await expect(page.getByRole('dialog').getByLabel('Date')).toHaveValue('2025-12-31')
+  await test.step('an owner who moves to New Zealand has its today, and the expense keeps its day', async () => {
+    const data = { timeZone: 'Pacific/Auckland' }
+    expect((await page.request.patch(`${server.url}/api/account`, { data })).ok()).toBe(true)
+    await page.reload()
+    await expect(date).toHaveValue('2026-01-01')
+    await expect(rows(recentCard(page)).first()).toContainText('31 Dec 2025')
+    await button(page, 'Edit New Year’s Eve').click()
+    await expect(page.getByRole('dialog').getByLabel('Date')).toHaveValue('2025-12-31')
+  })
 })

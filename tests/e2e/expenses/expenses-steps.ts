@@ -26,11 +26,13 @@ export async function openExpenses(
     given = [],
     search = '',
     now = NOW,
-  }: { given?: readonly ExpenseGiven[]; search?: string; now?: string } = {},
+    linkedPurchase = false,
+  }: { given?: readonly ExpenseGiven[]; search?: string; now?: string; linkedPurchase?: boolean } = {},
 ): Promise<void> {
   await fixTime(page, now)
   await signUpWithAccess(page, server, 'Priya Shah')
   await addExpenses(page, server, given)
+  if (linkedPurchase) await addLinkedPurchase(page, server)
   await page.goto(`${server.url}/expenses${search}`)
 }
 
@@ -42,7 +44,7 @@ export async function addExpenses(page: Page, server: BuiltServer, given: readon
 }
 
 /** A purchase that is also recorded as an expense. */
-export async function addLinkedPurchase(page: Page, server: BuiltServer): Promise<void> {
+async function addLinkedPurchase(page: Page, server: BuiltServer): Promise<void> {
   const data = {
     supplier: 'Salon Direct',
     category: 'Hair Products',

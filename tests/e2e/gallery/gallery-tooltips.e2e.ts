@@ -5,25 +5,17 @@ import { open, stopClock } from './gallery-steps.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('tooltips', () => {
-  test('appear after 700 ms under the pointer', async ({ page, galleryUrl }) => {
-    await open(page, galleryUrl, 'overlays')
-    await stopClock(page)
-    await page.getByRole('button', { name: 'Edit Lash lift & tint' }).hover()
-    await page.clock.runFor(650)
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
-    await page.clock.runFor(100)
-    await expect(page.getByRole('tooltip')).toBeVisible()
-  })
-
-  test('open without delay after the first, can be pointed at, and close when pressed', async ({
+  test('appear after 700 ms under the pointer, then without delay, can be pointed at, and close when pressed', async ({
     page,
     galleryUrl,
   }) => {
     await open(page, galleryUrl, 'overlays')
     await stopClock(page)
-    await page.getByRole('button', { name: 'Edit Lash lift & tint' }).hover()
-    await page.clock.runFor(700)
     const tooltip = page.getByRole('tooltip')
+    await page.getByRole('button', { name: 'Edit Lash lift & tint' }).hover()
+    await page.clock.runFor(650)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(100)
     await expect(tooltip).toHaveText('Edit Lash lift & tint')
     await tooltip.hover()
     await page.clock.runFor(1000)
@@ -55,11 +47,15 @@ test.describe('tooltips', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  test('wait until a resting pointer moves', async ({ page, galleryUrl }) => {
+  test('do not open for touch, and wait until a resting pointer moves', async ({ page, galleryUrl }) => {
     await open(page, galleryUrl, 'overlays')
     await stopClock(page)
     const heading = page.getByRole('heading', { level: 2 })
     const button = page.getByRole('button', { name: 'Edit Lash lift & tint' })
+    const touched = await centreOf(button)
+    await page.evaluate(pointAt, { ...touched, pointerType: 'touch' })
+    await page.clock.runFor(1000)
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
     const { x, y } = await centreOf(heading)
     await page.mouse.click(x, y)
     await button.evaluate(moveUnderPointer, { x, y })
@@ -68,13 +64,7 @@ test.describe('tooltips', () => {
     await page.mouse.move(x + 1, y)
     await page.clock.runFor(700)
     await expect(page.getByRole('tooltip')).toHaveText('Edit Lash lift & tint')
-  })
-
-  test('do not open for touch', async ({ page, galleryUrl }) => {
-    await open(page, galleryUrl, 'overlays')
-    await stopClock(page)
-    const { x, y } = await centreOf(page.getByRole('button', { name: 'Edit Lash lift & tint' }))
-    await page.evaluate(pointAt, { x, y, pointerType: 'touch' })
+    await page.mouse.move(5, 5, { steps: 10 })
     await page.clock.runFor(1000)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     await page.evaluate(pointAt, { x, y, pointerType: 'pen' })

@@ -5,8 +5,15 @@ import { expect, test } from '#tests/support/browser/browser-test.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page has every section', async ({ page, server }) => {
+  test('the landing page has every section and our fonts, and the other pages show their text', async ({
+    page,
+    server,
+  }) => {
+    const fonts = ['bricolage', 'figtree'].map((name) =>
+      page.waitForResponse((it) => it.url().includes(name)),
+    )
     await page.goto(server.url)
+    for (const font of fonts) expect((await font).status()).toBe(200)
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
     await expect(header.getByRole('link', { name: 'Subscribe Now' })).toHaveAttribute('href', '/subscribe')
@@ -29,14 +36,21 @@ test.describe('without JavaScript', () => {
     const footer = page.getByRole('contentinfo')
     for (const name of ['Privacy Policy', 'Subscribe', 'Sign In'])
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
-  })
-
-  test('the landing page is drawn in our fonts', async ({ page, server }) => {
-    const fonts = ['bricolage', 'figtree'].map((name) =>
-      page.waitForResponse((it) => it.url().includes(name)),
-    )
-    await page.goto(server.url)
-    for (const font of fonts) expect((await font).status()).toBe(200)
+    await test.step('the other pages', async () => {
+      await page.goto(`${server.url}/trial-demo`)
+      await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
+        'href',
+        '/register?trial=1',
+      )
+      await page.goto(`${server.url}/privacy`)
+      await expect(page.getByText('Last updated 17 November 2026')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Cookies and your browser' })).toBeVisible()
+      await page.goto(`${server.url}/terms`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.locator('summary').click()
+      await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible()
+    })
   })
 
   test('the app’s pages show a prerendered shell without fields or buttons', async ({ page, server }) => {
@@ -46,22 +60,6 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('input, select, textarea, button, form, [style]')).toHaveCount(0)
       await expect(page.locator('noscript p')).toBeVisible()
     }
-  })
-
-  test('the other pages show their text, and the phone menu opens', async ({ page, server }) => {
-    await page.goto(`${server.url}/trial-demo`)
-    await expect(page.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
-      'href',
-      '/register?trial=1',
-    )
-    await page.goto(`${server.url}/privacy`)
-    await expect(page.getByText('Last updated 17 November 2026')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Cookies and your browser' })).toBeVisible()
-    await page.goto(`${server.url}/terms`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.locator('summary').click()
-    await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible()
   })
 })
 

@@ -1,23 +1,24 @@
-import type { Page } from '@playwright/test'
-import {
-  button,
-  emailBox,
-  newEmail,
-  passwordBox,
-  signUp,
-  signUpWithAccess,
-  toast,
-} from '#tests/e2e/auth/auth-steps.ts'
+import { button, emailBox, newEmail, passwordBox, signUp, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
+import {
+  expectNoSidewaysScroll,
+  inEveryThemeAndWidth,
+  LIGHT_WIDE_AND_DARK_NARROW,
+} from '#tests/support/browser/themes-and-widths.ts'
 
 const PAGES = ['/', '/trial-demo', '/privacy', '/terms']
 
-test('every link of every public page leads somewhere', async ({ page, server }) => {
+test('every link of every public page leads somewhere, and every page is drawn in our fonts', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(404)
   const found = new Set<string>()
   for (const path of PAGES) {
     await page.goto(server.url + path)
+    expect(await page.evaluate(readFonts), path).toEqual(['Bricolage', 'Figtree'])
     const links = await page.getByRole('link', { includeHidden: true }).all()
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
     for (const address of addresses) {
@@ -31,24 +32,13 @@ test('every link of every public page leads somewhere', async ({ page, server })
     const answer = await page.request.get(new URL(address, server.url).href)
     expect(answer.status(), address).toBe(200)
   }
-  await page.goto(`${server.url}/#pricing`)
-  await expect(page.locator('#pricing')).toBeInViewport()
-  await expect(page.locator('#tools')).toBeAttached()
-})
-
-test('every public page is drawn in our fonts', async ({ page, server }) => {
-  for (const path of PAGES) {
-    await page.goto(server.url + path)
-    expect(await page.evaluate(readFonts), path).toEqual(['Bricolage', 'Figtree'])
-  }
-})
-
-test('an unknown address shows the landing page and says so', async ({ page, server, allowStatus }) => {
-  allowStatus(404)
-  const answer = await page.goto(`${server.url}/spa-day`)
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/what an hour/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
+  await test.step('an unknown address shows the landing page and says so', async () => {
+    const answer = await page.goto(`${server.url}/spa-day#pricing`)
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('#pricing')).toBeInViewport()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/what an hour/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
+  })
 })
 
 test('figures entered on the landing page are in the calculator after signing up', async ({
@@ -107,57 +97,54 @@ test.describe('/trial-demo', () => {
     await expect(page).toHaveURL(`${server.url}/register?trial=1`)
   })
 
-  test('starts the trial of a signed-in person, and redirects one who has access', async ({
+  test('starts the trial of a signed-in person, who then reads the privacy policy and returns to the app', async ({
     page,
     server,
+    allowStatus,
   }) => {
+    allowStatus(503)
     await signUp(page, server)
     await page.goto(`${server.url}/trial-demo`)
     await expect(page.getByRole('link', { name: 'Open Damson' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await test.step('says so when the trial cannot be started', async () => {
+      await page.route('**/api/start-trial', (route) => route.fulfill({ status: 503, body: '' }))
+      await page.getByRole('link', { name: 'Start Free Trial' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+      await expect(page).toHaveURL(`${server.url}/trial-demo`)
+      await page.unroute('**/api/start-trial')
+    })
     await page.getByRole('link', { name: 'Start Free Trial' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.goto(`${server.url}/privacy`)
+    await page.getByRole('link', { name: 'Open Damson' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await page.goto(`${server.url}/trial-demo`)
     await expect(page).toHaveURL(`${server.url}/`)
   })
-
-  test('says so when the trial cannot be started', async ({ page, server, allowStatus }) => {
-    allowStatus(409)
-    await signUp(page, server)
-    await page.goto(`${server.url}/trial-demo`)
-    expect((await page.request.post(`${server.url}/api/start-trial`)).ok()).toBe(true)
-    await page.getByRole('link', { name: 'Start Free Trial' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
-    await expect(page).toHaveURL(`${server.url}/trial-demo`)
-  })
 })
 
-test('an owner reads the privacy policy and returns to the app', async ({ page, server }) => {
-  await signUpWithAccess(page, server, 'Priya Shah')
-  await page.goto(`${server.url}/privacy`)
-  await page.getByRole('link', { name: 'Open Damson' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-})
-
-test.describe('in every theme and width', () => {
-  for (const path of PAGES) {
-    test(`${path} is accessible and fits`, async ({ page, server }) => {
-      await page.goto(server.url + path)
-      await inEveryThemeAndWidth(page, () => checkPage(page))
-      await page.locator('summary').click()
-      await checkPage(page)
-      await page.keyboard.press('Escape')
-      await expect(page.locator('summary')).toBeFocused()
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
-    })
+test('every public page is accessible and fits, with its phone menu, and prints without navigation', async ({
+  page,
+  server,
+}) => {
+  const check = async () => {
+    await expectNoSidewaysScroll(page)
+    await runAxe(page)
   }
-
-  test('printed pages have no navigation', async ({ page, server }) => {
-    await page.goto(`${server.url}/privacy`)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
-  })
+  for (const path of PAGES)
+    await test.step(path, async () => {
+      await page.goto(server.url + path)
+      await inEveryThemeAndWidth(page, check, LIGHT_WIDE_AND_DARK_NARROW)
+    })
+  await page.locator('summary').click()
+  await runAxe(page.getByRole('banner'))
+  await page.keyboard.press('Escape')
+  await expect(page.locator('summary')).toBeFocused()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 /** The fonts that were downloaded. */
@@ -167,9 +154,4 @@ async function readFonts() {
     ({ status, family }) => status === 'loaded' && !family.includes('stand-in'),
   )
   return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].sort()
-}
-
-async function checkPage(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await runAxe(page)
 }

@@ -2,8 +2,6 @@ import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import {
   ADD,
-  addTreatments,
-  FACIAL,
   fillTreatment,
   listCard,
   nameBox,
@@ -56,7 +54,6 @@ test.describe('on a phone', () => {
     page,
     server,
   }) => {
-    await addTreatments(page, server, { ...FACIAL, name: 'Brow lamination with tint' })
     await openTreatments(page, server)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('link', { name: 'A treatment' }).click()
@@ -68,12 +65,13 @@ test.describe('on a phone', () => {
     await expect(row).toContainText('45 minutes · £80.00')
     await expect(row).toContainText('Overhead cost £45.00')
     await expect(row).toContainText('43.8%')
-    await button(page, 'Edit Facial').click()
-    await expect(page.getByRole('dialog', { name: 'Edit Facial' })).toBeVisible()
-    await runAxe(page.getByRole('dialog', { name: 'Edit Facial' }))
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await expect(resultCard(page)).toContainText('Total costs–')
     await page.setViewportSize({ width: 320, height: 700 })
+    await button(page, 'Edit Facial').click()
+    const panel = page.getByRole('dialog', { name: 'Edit Facial' })
+    await expect(panel).toBeVisible()
+    await runAxe(panel)
+    await panel.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await runAxe(page)
   })

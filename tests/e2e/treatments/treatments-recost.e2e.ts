@@ -2,6 +2,7 @@ import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import {
   addTreatments,
+  answerWith,
   openTreatments,
   RATE_OF_90,
   saveRate,
@@ -21,11 +22,19 @@ test.beforeEach(async ({ page, server }) => {
   )
 })
 
-test('a new rate changes no treatment by itself, and then only the chosen ones', async ({ page, server }) => {
+test('a new rate is seen without a reload, changes no treatment by itself, and then only the chosen ones', async ({
+  page,
+  server,
+}) => {
   await openTreatments(page, server)
+  await expect(treatmentRow(page, 'Facial')).toContainText('£30.00')
   await expect(page.getByText('Your hourly rate has changed.')).toBeHidden()
-  await saveRate(page, server, RATE_OF_90)
-  await page.reload()
+  await page.getByRole('link', { name: 'Hourly Rate' }).click()
+  await page.getByRole('button', { name: /^Use again: calculation of/ }).click()
+  await page.getByLabel('Monthly expenses').fill(RATE_OF_90.monthlyExpenses)
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(toast(page)).toContainText('Hourly rate calculation saved successfully!')
+  await page.getByRole('link', { name: 'Profit Margin' }).click()
   await expect(page.getByText('Your hourly rate has changed.')).toBeVisible()
   await expect(treatmentRow(page, 'Facial')).toContainText('£30.00')
   await button(page, 'Review 2 treatments').click()
@@ -51,51 +60,33 @@ test('a new rate changes no treatment by itself, and then only the chosen ones',
   await expect(page.getByText('Your hourly rate has changed.')).toBeHidden()
 })
 
-test('a rate saved on its own screen is seen here without a reload', async ({ page, server }) => {
-  await openTreatments(page, server)
-  await page.getByRole('link', { name: 'Hourly Rate' }).click()
-  await page.getByLabel('Monthly expenses').fill(RATE_OF_90.monthlyExpenses)
-  await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(toast(page)).toContainText('Hourly rate calculation saved successfully!')
-  await page.getByRole('link', { name: 'Profit Margin' }).click()
-  await expect(page.getByText('Your hourly rate has changed.')).toBeVisible()
-  await expect(button(page, 'Review 2 treatments')).toBeVisible()
-})
-
-test('re-costing that fails changes nothing and says so', async ({ page, server, allowStatus }) => {
-  allowStatus(500, 404)
+test('re-costing that fails, or that is not what the preview showed, changes nothing and says so', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(500, 404, 409)
   await saveRate(page, server, RATE_OF_90)
   await openTreatments(page, server)
   const failure = { message: 'No', code: 'internal', requestId: 'x' }
-  await page.route('**/recost', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: failure }) : route.fallback(),
-  )
+  await answerWith(page, '**/recost', { method: 'POST', status: 500, json: failure })
   await button(page, 'Review 2 treatments').click()
   await button(page, 'Re-cost 2 treatments').click()
   await expect(toastBehindDialog(page)).toContainText('Failed to re-cost treatments. Please try again.')
   await expect(button(page, 'Re-cost 2 treatments')).toBeEnabled()
   await page.unroute('**/recost')
-  const [massage] = (await (await page.request.get(`${server.url}/api/treatments?limit=3`)).json()).slice(1)
-  await page.request.delete(`${server.url}/api/treatments/${massage.id}`)
-  await button(page, 'Re-cost 2 treatments').click()
-  await expect(toastBehindDialog(page)).toContainText('Some of these treatments have changed meanwhile.')
+  await test.step('the rate has changed again since the preview', async () => {
+    await saveRate(page, server, { ...RATE_OF_90, monthlyExpenses: '43300' })
+    await button(page, 'Re-cost 2 treatments').click()
+    await expect(toastBehindDialog(page)).toContainText('Your hourly rate has changed meanwhile.')
+    await expect(page.getByRole('dialog')).toContainText('Overhead £60.00 → £100.00')
+  })
+  await test.step('a treatment was deleted since the preview', async () => {
+    const [massage] = (await (await page.request.get(`${server.url}/api/treatments?limit=3`)).json()).slice(1)
+    await page.request.delete(`${server.url}/api/treatments/${massage.id}`)
+    await button(page, 'Re-cost 2 treatments').click()
+    await expect(toastBehindDialog(page)).toContainText('Some of these treatments have changed meanwhile.')
+  })
   await button(page, 'Re-cost 1 treatment').click()
   await expect(toast(page)).toContainText('1 treatment re-costed successfully!')
-})
-
-test('a rate that changed again during the preview is shown before anything changes', async ({
-  page,
-  server,
-  allowStatus,
-}) => {
-  allowStatus(409)
-  await saveRate(page, server, RATE_OF_90)
-  await openTreatments(page, server)
-  await button(page, 'Review 2 treatments').click()
-  await saveRate(page, server, { ...RATE_OF_90, monthlyExpenses: '43300' })
-  await button(page, 'Re-cost 2 treatments').click()
-  await expect(toastBehindDialog(page)).toContainText('Your hourly rate has changed meanwhile.')
-  await expect(page.getByRole('dialog')).toContainText('Overhead £60.00 → £100.00')
-  await button(page, 'Re-cost 2 treatments').click()
-  await expect(toast(page)).toContainText('2 treatments re-costed successfully!')
 })

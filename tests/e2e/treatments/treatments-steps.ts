@@ -104,3 +104,12 @@ export async function pasteRows(page: Page, text: string): Promise<void> {
 export function toastBehindDialog(page: Page): Locator {
   return page.locator('[data-toast-area] article')
 }
+
+type Answer = { method: string; status: number; json: object }
+
+/** Answers calls of this method in the server's place. */
+export async function answerWith(page: Page, path: string, { method, status, json }: Answer): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
+  )
+}

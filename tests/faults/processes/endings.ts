@@ -8,8 +8,10 @@ export const endings: FaultCase = {
   name: 'endings',
   title: 'SIGTERM under load loses nothing acknowledged and is obeyed within ten seconds',
   engines: ['embedded', 'postgres'],
+  // On PostgreSQL rolling-restart.test.ts stops servers under load.
+  shortEngines: ['embedded'],
   run: async (context) => {
-    const plan = context.isShort ? { rounds: 1, acknowledged: 100 } : { rounds: 20, acknowledged: 4_000 }
+    const plan = context.isShort ? { rounds: 1, acknowledged: 40 } : { rounds: 20, acknowledged: 4_000 }
     const rounds = await restartInRounds(context, { ...plan, name: 'endings', signal: 'SIGTERM' })
     const unclean = rounds.ends
       .filter(({ code }) => code !== 0)

@@ -28,6 +28,8 @@ export const hostile: FaultCase = {
   name: 'hostile',
   title: 'beside slow, idle, half-open and oversized clients a normal one keeps 99% of its answers',
   engines: ['embedded', 'postgres'],
+  // No engine sees these clients.
+  shortEngines: ['embedded'],
   run: async (context) => {
     const env = await newServerEnv(context, 'hostile')
     const server = await startServer(context, env)

@@ -7,7 +7,7 @@ export const kills: FaultCase = {
   title: 'what was acknowledged survives kill -9, and is there once',
   engines: ['embedded', 'postgres'],
   run: async (context) => {
-    const plan = context.isShort ? { rounds: 5, acknowledged: 500 } : { rounds: 50, acknowledged: 10_000 }
+    const plan = context.isShort ? { rounds: 2, acknowledged: 160 } : { rounds: 50, acknowledged: 10_000 }
     const rounds = await restartInRounds(context, { ...plan, name: 'kills', signal: 'SIGKILL' })
     return { done: describeRounds('kills', rounds), findings: rounds.findings }
   },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { placeBuiltServer } from '#tests/support/programs/built-server.mjs'
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
 import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
@@ -23,18 +23,14 @@ export type ServerProcess = {
 const START_TIMEOUT_MS = 60_000
 const BUILD_TIMEOUT_MS = 120_000
 
-/**
- * Builds the server as `npm run build` does, into a separate folder, so that another build can run at the
- * same time. The first caller builds it for the whole suite. Returns its entry file.
- */
+/** The first caller builds the server for the whole suite. Returns its entry file. */
 export async function buildServer(): Promise<string> {
   const outDir = builtServerFolder()
   const mark = join(outDir, 'built')
   const isDone = () => existsSync(mark)
   if (!isFirst(outDir)) await waitUntil('the server is built', isDone, { timeoutMs: BUILD_TIMEOUT_MS })
   if (!isDone()) {
-    const options = { outDir, emptyOutDir: false }
-    await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: options })
+    await placeBuiltServer(outDir)
     writeFileSync(mark, '')
   }
   return join(outDir, 'main.js')

@@ -45,20 +45,22 @@ export type TestAdditions = Partial<Pick<Deps, 'passwords' | 'webFolder' | 'logS
 }
 
 const START = '2026-11-15T09:00:00Z'
-let shared: Promise<TestApp> | undefined
+const NO_SETTINGS = {}
+const shared = new Map<string, Promise<TestApp>>()
 
 /**
  * The whole app on a real, empty database; only the clock, the mail server and the payments are fakes.
- * Building an app takes longer than most tests, so tests without arguments share one. A test that changes the
- * app itself or looks into its folder needs its own: `startTestApp({})`.
+ * Building an app takes longer than most tests, so tests with the same settings share one. A test that
+ * changes the app itself, reads its metrics or looks into its folder needs its own: `startTestApp({})`, or
+ * with settings `startTestApp(env, {})`.
  */
 export async function startTestApp(
-  env?: Record<string, string>,
+  env: Record<string, string> = NO_SETTINGS,
   additions?: TestAdditions,
 ): Promise<TestApp> {
-  if (env !== undefined) return buildTestApp(env, additions)
-  shared ??= buildTestApp({})
-  const app = await shared
+  const isShared = additions === undefined && (env === NO_SETTINGS || Object.keys(env).length > 0)
+  if (!isShared) return buildTestApp(env, additions)
+  const app = await once(shared, JSON.stringify(env), () => buildTestApp(env))
   await freshDatabase()
   app.clock.now = new Date(START)
   return app

@@ -19,7 +19,7 @@ const READABLE_BY_COMPOSERS = { shared: /\.ts$/, server: /\.(db|rules)\.ts$/, we
 /** Suffixes of another runtime, or of no agreed role. */
 const FOREIGN_SUFFIX = {
   shared: /(?<!\.(contract|rules|test))\.ts$/,
-  server: /\.(?!routes\.|service\.|db\.|test\.|ts$)/,
+  server: /\.(?!routes\.|service\.|db\.|(one-engine\.)?test\.|ts$)/,
   web: /\.(?!api\.|test\.|tsx?$)/,
 }
 /** The functions that call the server. */

@@ -14,6 +14,12 @@ const THEMES_AND_WIDTHS: readonly ThemeAndWidth[] = [
   { name: '320 px', colorScheme: 'light', viewport: { width: 320, height: 640 } },
 ]
 
+/** Half the work, for a screen whose colours are those of other screens: each theme and each width once. */
+export const LIGHT_WIDE_AND_DARK_NARROW: readonly ThemeAndWidth[] = [
+  { name: 'light', colorScheme: 'light', viewport: WIDE },
+  { name: 'dark, 320 px', colorScheme: 'dark', viewport: { width: 320, height: 640 } },
+]
+
 /**
  * Checks one page in every theme and width, so that its set-up, often a sign-up and a page load, runs only
  * once.

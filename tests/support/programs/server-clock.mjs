@@ -1,12 +1,7 @@
-/**
- * Node options that set a server's clock back; they are loaded before everything else.
- * @param {number} behindMs @param {{ until?: NodeJS.Signals }} [end] the signal that brings it to the present
- */
-export function clockBehind(behindMs, { until } = {}) {
-  const waking = until ? `process.on('${until}', () => { behind = 0 })` : ''
+/** Node options that set a server's clock back; they are loaded before everything else. @param {number} behindMs */
+export function clockBehind(behindMs) {
   return `--import=data:text/javascript,${encodeURIComponent(`
-let behind = ${behindMs}
-${waking}
+const behind = ${behindMs}
 const RealDate = Date
 globalThis.Date = class extends RealDate {
   constructor(...values) {

@@ -4,7 +4,7 @@ import { cancelErasedPlans } from '#server/features/billing/plan-cancellations.s
 import { startScheduledJobs } from '#server/scheduled-jobs.ts'
 import { startPayingApp } from '#tests/support/app/paying-app.ts'
 import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/app/people.ts'
-import type { TestApp } from '#tests/support/app/test-app.ts'
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { subscriberCalls } from '#tests/support/calls/subscriber-calls.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
@@ -46,6 +46,8 @@ test('a running plan is cancelled, and then nothing about it is stored', async (
 })
 
 test('the plan is cancelled right after the erasure, not at the next scheduled run', async () => {
+  app = await startTestApp(stripe.env, {})
+  owner = await signUp(app)
   const scheduledJobs = startScheduledJobs(app.deps, { onError: () => undefined, onRun: () => undefined })
   app.deps.jobs.wake = scheduledJobs.wake
   await subscribe()

@@ -4,11 +4,12 @@ import type { Api } from '#server/http/api.ts'
 import { openPayments } from '#server/integrations/payments/open-payments.ts'
 import { PAYING_STATUSES } from '#shared/features/billing/access.rules.ts'
 import { startPayingApp } from '#tests/support/app/paying-app.ts'
-import { type SignedUp, signUp } from '#tests/support/app/people.ts'
+import { GOOD_PASSWORD, type SignedUp, signUp } from '#tests/support/app/people.ts'
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import { subscriberCalls } from '#tests/support/calls/subscriber-calls.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { waitUntil } from '#tests/support/programs/wait-until.mjs'
+import { syncOverduePlans } from './billing-jobs.service.ts'
 
 const QUESTION = 'GET /v1/subscriptions'
 
@@ -153,3 +154,23 @@ test('the index of running plans covers exactly the statuses that count as payin
   const states = [...String(row?.['states']).matchAll(/'(\w+)'::text/g)].map(([, state]) => state)
   expect(states).toEqual(PAYING_STATUSES)
 })
+
+test('once a day Stripe is asked about accounts whose paid period is over, so a lost event does not grant access for ever', async () => {
+  await subscribe()
+  stripe.cancelNow(planId())
+  await syncOverduePlans(app.deps, () => undefined)
+  expect(await readUser()).toMatchObject({ subscriptionStatus: 'active' })
+  app.clock.now = new Date('2026-12-16T10:00:00Z')
+  owner = { ...owner, cookie: await signInAgain() }
+  const onError = (error: unknown) => {
+    throw error
+  }
+  await Promise.all([syncOverduePlans(app.deps, onError), syncOverduePlans(app.deps, onError)])
+  expect(await readUser()).toMatchObject({ subscriptionStatus: 'expired' })
+})
+
+async function signInAgain(): Promise<string> {
+  const body = { email: owner.email, password: GOOD_PASSWORD }
+  const answer = await app.call('POST', '/api/v2/auth/login', { body })
+  return answer.cookies.join('; ')
+}

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
+import { freshDatabase } from '#tests/support/app/test-database.ts'
 import { CUT, dashboardCalls, RATE, signUpInOctober } from '#tests/support/calls/dashboard-calls.ts'
 
 let app: TestApp
 let owner: SignedUp
-beforeEach(async () => {
+beforeAll(async () => {
   const other = { schema: {}, access: 'tools' } as const
   const changing = { ...other, changesFigures: true } as const
   app = await startTestApp(
@@ -17,6 +18,9 @@ beforeEach(async () => {
       },
     },
   )
+})
+beforeEach(async () => {
+  await freshDatabase()
   owner = await signUpInOctober(app)
 })
 

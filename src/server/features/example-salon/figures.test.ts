@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { type Json, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
@@ -10,7 +10,7 @@ let app: TestApp
 let owner: SignedUp
 let salon: { expenses: Row[]; weeks: Row[]; treatments: Row[]; rates: Row[]; goals: Row[] }
 
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp()
   owner = await signUpOwner(app)
   await app.call('POST', '/api/example-salon', { cookie: owner.cookie })

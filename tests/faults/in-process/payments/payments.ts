@@ -26,7 +26,8 @@ export const payments: FaultCase = {
   engines: ENGINES,
   run: async (context) => {
     const stripe = await startOfflineStripe()
-    const scene = { stripe, test: await startTestApp(stripe.env), other: await startTestApp(stripe.env) }
+    const start = () => startTestApp(stripe.env, {})
+    const scene = { stripe, test: await start(), other: await start() }
     const { stories, orders, forgeries } = context.isShort ? SHORT : FULL
     const numbers = context.only === null ? listNumbers(stories) : [context.only]
     const findings: string[] = []

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runChecks } from '#server/operator/checks/checks.ts'
 import { writeLines, zip } from '#tests/support/app/archives.ts'
 import { AT, FILE, MONTH, RECORDS, type Row, withRow } from '#tests/support/app/export-file.ts'
@@ -10,8 +10,8 @@ let owner: SignedUp
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMITS: 'off' })
 })
-// Every test imports into an account without records.
-afterEach(() => expectChecksClean())
+// Every test imports into another account. The accounts of all of them are checked together.
+afterAll(() => expectChecksClean())
 
 const sendFile = async (file: Row) => {
   owner = await signUpOwner(app)

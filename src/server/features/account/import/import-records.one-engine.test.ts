@@ -196,5 +196,5 @@ test('any value in any field is accepted or refused, and never a server error', 
     expect([201, 400]).toContain(status)
     await empty()
   })
-  await fc.assert(property, { numRuns: 60 })
+  await fc.assert(property, { numRuns: 30 })
 }, 60_000)

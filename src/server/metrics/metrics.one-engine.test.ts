@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stripe.stop())
 beforeEach(async () => {
   stripe.reset()
-  app = await startTestApp({ METRICS_TOKEN: TOKEN, ...stripe.env })
+  app = await startTestApp({ METRICS_TOKEN: TOKEN, ...stripe.env }, {})
 })
 
 const ask = (authorization: string | undefined) => requestMetrics(app, authorization)
