@@ -99,7 +99,7 @@ export const features: readonly FeatureCard[] = [
   },
   {
     title: 'Treatment profit calculator',
-    text: 'What each treatment makes after its time and products. Anything below half of its price is marked.',
+    text: 'Whether each price covers its cost and reaches your rate. Any margin below half of the price is marked.',
     href: '/profit-margin',
   },
   {

@@ -29,7 +29,11 @@ export const landing = {
     title: 'Seven tools, one set of numbers',
     text: 'Each answers one question that every owner asks. The figures on the cards are examples.',
   },
-  testimonials: { title: 'What owners say', rating: '4.9/5 from 200+ reviews' },
+  testimonials: {
+    title: 'What owners say',
+    rating: '4.9/5 from 200+ reviews',
+    sample: 'The rating and the quotes below, until real owners have agreed to theirs.',
+  },
   pricing: {
     title: 'One plan, everything in it',
     text: 'No tiers, no extras, no contract.',

@@ -19,7 +19,7 @@ const PARTS = [
   ['takings', 'Takings by week', '£1,250.50 came in'],
   ['costs', 'Costs by category', '£240.00 went out'],
   ['goals', 'Income Goals', 'Yearly goal'],
-  ['tips', 'Business Tips', 'Facial makes a margin'],
+  ['tips', 'Business Tips', 'Facial covers its cost and makes a margin'],
 ] as const
 
 test('while the load is pending all four values show "..."', async ({ page, server }) => {

@@ -65,7 +65,7 @@ test.describe('the dashboard', () => {
       /^Weekly goal of Main Salon£1,250\.50 of £1,000\.00125% Goal reached$/,
     ])
     await expect(card(page, 'Business Tips').getByRole('listitem')).toHaveText([
-      /^Facial makes a margin of 40\.7%/,
+      /^Facial covers its cost and makes a margin of 40\.7%/,
       /./,
       SEASONAL_TIP,
     ])

@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     await openAsNewOwner(page, server)
     await button(page, LOAD).tap()
     await expect(notice(page)).toBeVisible()
-    await page.getByRole('link', { name: 'Costs' }).tap()
+    await page.getByRole('link', { name: 'Expenses' }).tap()
     await expect(notice(page)).toBeVisible()
     await button(page, REMOVE).tap()
     await expect(notice(page)).toHaveCount(0)

@@ -1,5 +1,4 @@
-import { button, emailBox, newEmail, passwordBox, signUp, toast } from '#tests/e2e/auth/auth-steps.ts'
-import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
+import { button, signUp } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import {
   expectNoSidewaysScroll,
@@ -39,41 +38,6 @@ test('every link of every public page leads somewhere, and every page is drawn i
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/what an hour/)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
   })
-})
-
-test('figures entered on the landing page are in the calculator after signing up', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.url)
-  const box = page.getByRole('region', { name: 'What must your hour earn?' })
-  const answer = box.getByRole('status', { name: 'Your hour must earn' })
-  const costs = box.getByLabel('Costs a month')
-  await expect(answer).toHaveText('£26.02')
-  await costs.fill('lots')
-  await expect(costs).toHaveAttribute('aria-invalid', 'true')
-  await expect(box.getByText('Enter your costs as an amount, such as 2,600.')).toBeVisible()
-  await costs.fill('£3,000')
-  await expect(answer).toHaveText('£30.02')
-  await box.getByLabel('Hours a week').fill('30')
-  await expect(answer).toHaveText('£40.03')
-  await button(page, 'Keep these figures').click()
-  await expect(page).toHaveURL(`${server.url}/register?trial=1`)
-  await expect(page.getByText('Your figures are kept')).toBeVisible()
-  await page.getByLabel('Name').fill('Priya Shah')
-  await emailBox(page).fill(newEmail())
-  await passwordBox(page).fill(GOOD_PASSWORD)
-  await page.getByLabel('Business type').selectOption('Mobile Beauty')
-  await button(page, 'Create account').click()
-  await expect(toast(page)).toContainText('14-day free trial has started')
-  await expect(page.getByText('Your figures from the front page are filled in.')).toBeVisible()
-  await page.goto(`${server.url}/hourly-rate`)
-  await expect(page.getByLabel('Working hours per week')).toHaveValue('30')
-  await expect(page.getByLabel('Monthly expenses')).toHaveValue('£3,000')
-  await button(page, 'Save Calculation').click()
-  await expect(toast(page)).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Working hours per week')).toHaveValue('40')
 })
 
 test.describe('/trial-demo', () => {

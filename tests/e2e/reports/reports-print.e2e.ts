@@ -51,7 +51,7 @@ test('has a header, four figures, treatments and ten expenses, and runs no injec
   await expect(report.locator('header')).toHaveText('DamsonBusiness ReportMain SalonNovember 2026')
   await expect(report.locator('.metric')).toHaveText([
     'Current Hourly Rate£60.00As of today',
-    'Avg Profit Margin50.0%As of today',
+    'Avg Profit Margin50.0%Of your list as of today, not of bookings',
     'Monthly Revenue£3,000.10November 2026',
     'Total Expenses£1,415.05All expenses ever recorded',
   ])

@@ -18,7 +18,9 @@ test('every sum follows the one period control, which the address keeps', async 
   await openReports(page, server)
   await expect(page).toHaveTitle('Reports & Export · Damson')
   await expect(metric(page, 'Current Hourly Rate')).toHaveText('Current Hourly Rate£60.00As of today')
-  await expect(metric(page, 'Avg Profit Margin')).toHaveText('Avg Profit Margin50.0%As of today')
+  await expect(metric(page, 'Avg Profit Margin')).toHaveText(
+    'Avg Profit Margin50.0%Of your list as of today, not of bookings',
+  )
   await expect(metric(page, 'Monthly Revenue')).toHaveText('Monthly Revenue£3,000.10November 2026')
   await expect(metric(page, 'Total Expenses')).toHaveText('Total Expenses£570.05All expenses ever recorded')
 

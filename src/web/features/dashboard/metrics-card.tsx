@@ -36,6 +36,7 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
         icon={PercentIcon}
         value={show(({ avgProfitMargin }) => <Private>{avgProfitMargin.replace('-', '−')}%</Private>)}
         hint={<Change of={changes?.avgProfitMargin} />}
+        note="Of your list, not of bookings"
       />
       <MetricCard
         label="Monthly Revenue"

@@ -43,9 +43,9 @@ describe('the calculator of the landing page', () => {
 
   it.each([
     // £2,600 × 30% = £780; ÷ 173.2 hours = £4.503…
-    [{}, 'Left for you: £4.50 an hour, under the minimum wage of £12.71.'],
+    [{}, 'Leaves you £4.50 an hour, under minimum wage.'],
     // £2,600; ÷ 173.2 hours = £15.011…
-    [{ desiredProfit: '100' }, 'Left for you: £15.01 an hour, not under the minimum wage of £12.71.'],
+    [{ desiredProfit: '100' }, 'Leaves you £15.01 an hour, not under minimum wage.'],
   ])('says of %o what is left for the owner', (typed, left) => {
     expect(estimateTyped({ ...EXAMPLE_RATE, ...typed }, TODAY)).toMatchObject({ left })
   })

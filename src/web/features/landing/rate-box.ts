@@ -52,10 +52,9 @@ export function estimateTyped(typed: Typed, today: Day): BoxAnswer {
 /** What an hour leaves for the owner, in one line. */
 function describeLeft(hourly: Pence, today: Day): string {
   const compared = compareWithMinimumWage(hourly, today)
-  const words = `Left for you: ${formatPounds(hourly)} an hour`
+  const words = `Leaves you ${formatPounds(hourly)} an hour`
   if (compared === null) return `${words}.`
-  const where = compared.missing > 0 ? 'under' : 'not under'
-  return `${words}, ${where} the minimum wage of ${formatPounds(compared.minimumWage)}.`
+  return `${words}, ${compared.missing > 0 ? 'under' : 'not under'} minimum wage.`
 }
 
 /** Starts the calculator: it updates at every key stroke, and hands its figures over to the sign-up. */

@@ -16,7 +16,7 @@ import { PlanDetailsCard } from './plan-details-card.tsx'
 import { PlanForm } from './plan-fields.tsx'
 import { PlanResultBar, PlanResultCard } from './plan-result-card.tsx'
 import { PlanYearCard } from './plan-year-card.tsx'
-import { allTreatmentsQuery } from './projections.api.ts'
+import { allTreatmentsQuery, latestRateQuery } from './projections.api.ts'
 
 export function ProjectionsPage({ user }: { user: User | null }) {
   const { data: treatments, isError, refetch } = useQuery(allTreatmentsQuery)
@@ -34,11 +34,13 @@ type ProjectionsProps = { treatments: readonly TreatmentRecord[]; timeZone: stri
 function Projections({ treatments, timeZone }: ProjectionsProps) {
   const [plan, setPlan] = useState(NEW_PLAN)
   const result = projectPlan(plan, treatments)
-  const capacity = estimateCapacity({
+  const { data: latest } = useQuery(latestRateQuery)
+  const totals = {
     count: treatments.length,
     price: sumPence(treatments.map(({ price }) => fromDecimal(price))),
     durationMinutes: treatments.reduce((total, { duration }) => total + duration, 0),
-  })
+  }
+  const capacity = estimateCapacity(totals)
   return (
     <div className="grid gap-4 sm:gap-6">
       <div className={COLUMNS}>
@@ -48,7 +50,9 @@ function Projections({ treatments, timeZone }: ProjectionsProps) {
       </div>
       <PlanDetailsCard result={result} />
       <PlanYearCard result={result} capacity={capacity} today={dayIn(new Date(), timeZone)} />
-      {capacity && <CapacityCard capacity={capacity} count={treatments.length} />}
+      {capacity && (
+        <CapacityCard capacity={capacity} totals={totals} weeklyHours={latest?.weeklyHours ?? null} />
+      )}
     </div>
   )
 }

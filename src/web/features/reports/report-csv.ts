@@ -30,7 +30,7 @@ export function toReportTable(content: ReportContent): string[][] {
     [],
     ['Key metrics'],
     ['Current Hourly Rate (£)', report.hourlyRate],
-    ['Avg Profit Margin (%)', report.avgProfitMargin],
+    ['Avg Profit Margin (%), of the list, not of bookings', report.avgProfitMargin],
     [`Monthly Revenue (£)${revenueWords(report)}`, report.revenue],
     ['Expenses in this period (£)', report.expenses],
     ['Net profit in this period (£)', report.netProfit],

@@ -11,7 +11,7 @@ export function toReportMail({ report, owner, today, hasExample }: ReportContent
     `Period: ${describePeriod(periodOf(report))}`,
     ...(hasExample ? ['Includes example figures'] : []),
     '',
-    ...keyMetrics(report).map(({ label, value }) => `${label}: ${value}`),
+    ...keyMetrics(report).map(({ label, value, note }) => `${label}: ${value} (${note})`),
     '',
     'Best regards,',
     owner,

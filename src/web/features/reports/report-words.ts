@@ -40,7 +40,7 @@ export function keyMetrics(report: Report): KeyMetric[] {
     {
       label: 'Avg Profit Margin',
       value: `${report.avgProfitMargin.replace('-', '−')}%`,
-      note: 'As of today',
+      note: 'Of your list as of today, not of bookings',
       amount: null,
     },
     money('Monthly Revenue', report.revenue, revenueNote(report)),

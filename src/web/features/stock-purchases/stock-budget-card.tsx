@@ -78,11 +78,11 @@ function Figures({ budget }: { budget: StockBudget }) {
 }
 
 /** The total ÷ N counts the running month and months without purchases, so the average of full months stands beside it. */
-function FullMonths({ budget: { months, fullMonths, fullMonthAverage } }: { budget: StockBudget }) {
+function FullMonths({ budget: { months, fullMonthAverage } }: { budget: StockBudget }) {
   if (fullMonthAverage === null) return `The total ÷ ${months}. No full month with purchases yet.`
   return (
     <>
-      The total ÷ {months}. Of full months ({fullMonths}): <Amount value={fullMonthAverage} />
+      The total ÷ {months}. Full months only: <Amount value={fullMonthAverage} />
     </>
   )
 }

@@ -58,7 +58,7 @@ function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
         <Card aria-labelledby="treatment-form">
           <CardHeader
             id="treatment-form"
-            title="Profit Margin Calculator"
+            title="Treatment Profit Calculator"
             description="What a treatment really makes, before you put it on the price list."
           />
           <form

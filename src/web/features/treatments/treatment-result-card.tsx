@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import { toHourCosts } from '#shared/features/treatments/price-status.rules.ts'
-import {
-  coversItsCost,
-  estimateTreatmentCost,
-  type HourCosts,
-  reachesYourRate,
-} from '#shared/features/treatments/treatment-cost.rules.ts'
 import type { TreatmentResult } from '#shared/features/treatments/treatments.rules.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/money.ts'
 import { formatPercent } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import { MarginMark } from './margin-card.tsx'
-import { PriceLines } from './price-lines.tsx'
-import { type Estimate, type OverheadSource, toMinutes } from './treatment-form.tsx'
+import { PriceAnswer, toCosted } from './price-answer.tsx'
+import type { Estimate, OverheadSource } from './treatment-form.tsx'
 
 type TreatmentResultProps = {
   estimate: Estimate
@@ -94,59 +87,6 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
   )
-}
-
-type AnswerProps = Omit<TreatmentResultProps, 'overhead'> & { result: TreatmentResult }
-
-/** The two lines in words. The margin alone would call a price below the rate a loss. */
-function PriceAnswer({ estimate, duration, rate, result }: AnswerProps) {
-  const { costed, hour, cost } = toCosted({ estimate, duration, rate })
-  if (!costed) return null
-  const left = cost === null ? null : pence(costed.price - cost)
-  const { netProfit } = result
-  return (
-    <PriceLines
-      className="mt-3"
-      status={{
-        coversCost: coversItsCost(costed, hour),
-        reachesRate: reachesYourRate(costed.price, result.totalCosts),
-      }}
-      costDetail={
-        left === null ? null : left < 0 ? (
-          <>
-            : its products and its time cost <Amount value={pence(-left)} /> more than its price.
-          </>
-        ) : (
-          <>
-            : <Amount value={left} /> is left once its products and its time are paid.
-          </>
-        )
-      }
-      rateDetail={
-        netProfit < 0 ? (
-          <>
-            : by <Amount value={pence(-netProfit)} />. The rate also holds your profit and tax.
-          </>
-        ) : (
-          <>
-            , with <Amount value={netProfit} /> on top.
-          </>
-        )
-      }
-    />
-  )
-}
-
-type CostedProps = Pick<TreatmentResultProps, 'estimate' | 'duration' | 'rate'>
-
-/** What the treatment costs before profit and tax. Null where it cannot be computed yet. */
-function toCosted({ estimate: { price, productCost }, duration, rate }: CostedProps) {
-  const durationMinutes = toMinutes(duration)
-  const hour: HourCosts | null = rate && toHourCosts(rate)
-  if (price === null || productCost === null || durationMinutes === null)
-    return { costed: null, hour, cost: null }
-  const costed = { price, productCost, durationMinutes }
-  return { costed, hour, cost: hour && estimateTreatmentCost(costed, hour) }
 }
 
 type SumProps = TreatmentResultProps & { result: TreatmentResult }

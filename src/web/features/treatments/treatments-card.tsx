@@ -160,7 +160,7 @@ function Summary({ view }: { view: ListView }) {
   const count = `${data.count.toLocaleString('en-GB')} ${data.count === 1 ? 'treatment' : 'treatments'}`
   return (
     <p className="text-small text-ink-2">
-      {count}, average margin <Private>{formatPercent(average)}</Private>
+      {count}, average margin <Private>{formatPercent(average)}</Private> (of the list, not of bookings)
     </p>
   )
 }

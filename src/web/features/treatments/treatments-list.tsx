@@ -87,7 +87,7 @@ function marginColumn(rate: TreatmentsListProps['rate']): Column<TreatmentRecord
       <div className="grid justify-items-end gap-1">
         <Margin of={one} />
         {rate !== undefined && (
-          <PriceLines status={toPriceStatus(one, rate)} className="justify-items-start text-left" />
+          <PriceLines status={toPriceStatus(one, rate)} className="justify-items-end whitespace-nowrap" />
         )}
       </div>
     ),
