@@ -54,12 +54,12 @@ export function compareMonths(weeks: readonly WeekTotal[], today: Day): RevenueC
   if (complete.length === 0) return { percent: null, weeks: 0 }
   const before = new Map(enteredWeeks(weeks, addMonths(month, -1)).map((one) => [one.place, one.total]))
   const pairs = complete.flatMap(({ place, total }) => {
-    const then = before.get(place)
-    return then === undefined ? [] : [{ now: total, then }]
+    const lastMonth = before.get(place)
+    return lastMonth === undefined ? [] : [{ now: total, lastMonth }]
   })
-  const then = sumPence(pairs.map((pair) => pair.then))
-  if (then === 0) return { percent: null, weeks: null }
-  return { percent: toChange(sumPence(pairs.map((pair) => pair.now)), then), weeks: pairs.length }
+  const lastMonth = sumPence(pairs.map((pair) => pair.lastMonth))
+  if (lastMonth === 0) return { percent: null, weeks: null }
+  return { percent: toChange(sumPence(pairs.map((pair) => pair.now)), lastMonth), weeks: pairs.length }
 }
 
 /** The entered weeks of a month, each with its place among the month's Mondays. */

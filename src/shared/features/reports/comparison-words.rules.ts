@@ -1,6 +1,7 @@
-import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { formatDayAndMonth, formatShortDay, startOfMonth, yearOf } from '#shared/kernel/days.ts'
+import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
 import { countDays } from './comparison.rules.ts'
-import { describePeriod } from './periods.rules.ts'
+import { describePeriod, type Period } from './periods.rules.ts'
 import type { ComparedSums, Report } from './reports.contract.ts'
 
 export type SumKey = 'revenue' | 'expenses' | 'netProfit'
@@ -30,6 +31,13 @@ function missingProfit(sums: ComparedSums): string | null {
   return missingTakings(sums) ?? missingExpenses(sums)
 }
 
+/** How much more was spent than in as many days of the period before. Null when it was not more, or not known. */
+export function findRise({ compared, before }: Pick<Report, 'compared' | 'before'>): Pence | null {
+  if (compared === null || before === null || !before.hasExpenses) return null
+  const rise = fromDecimal(compared.expenses) - fromDecimal(before.expenses)
+  return rise > 0 ? pence(rise) : null
+}
+
 /** "The first 17 days of November 2026 and its 2 complete weeks of takings, beside as much of the others." */
 export function describeComparison(report: Report, others: readonly ComparedSums[]): string {
   const { compared, isUnfinished, from, to } = report
@@ -44,6 +52,15 @@ export function describeComparison(report: Report, others: readonly ComparedSums
 function describeWeeks(weeks: number): string {
   if (weeks === 0) return 'no complete week of takings yet'
   return weeks === 1 ? 'one complete week of takings' : `${weeks} complete weeks of takings`
+}
+
+/** "1–17 Nov 2026", or the month or year that a side is: short enough for the head of a column. */
+export function nameSide({ from, to }: Period): string {
+  const name = describePeriod({ from, to })
+  if (!name.includes(' to ')) return name
+  if (startOfMonth(from) === startOfMonth(to)) return `${Number(from.slice(8))}–${formatShortDay(to)}`
+  const first = yearOf(from) === yearOf(to) ? formatDayAndMonth(from) : formatShortDay(from)
+  return `${first} – ${formatShortDay(to)}`
 }
 
 /** What else makes the sides unlike: their numbers of weeks, and weeks that were not entered. */

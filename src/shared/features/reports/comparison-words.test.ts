@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#shared/kernel/days.ts'
-import { describeComparison, describeUnlike, toCell } from './comparison-words.rules.ts'
+import { describeComparison, describeUnlike, findRise, nameSide, toCell } from './comparison-words.rules.ts'
 import type { ComparedSums, Report } from './reports.contract.ts'
 
 const day = (text: string) => text as Day
@@ -47,6 +47,26 @@ describe('a side of the comparison', () => {
     const side = sums(changes)
     expect([toCell(side, 'revenue'), toCell(side, 'expenses'), toCell(side, 'netProfit')]).toEqual(cells)
   })
+})
+
+test.each([
+  ['2026-11-01', '2026-11-17', '1–17 Nov 2026'],
+  ['2026-11-01', '2026-11-01', '1 November 2026'],
+  ['2026-01-01', '2026-11-17', '1 Jan – 17 Nov 2026'],
+  ['2025-04-06', '2026-02-01', '6 Apr 2025 – 1 Feb 2026'],
+  ['2026-10-01', '2026-10-31', 'October 2026'],
+  ['2025-01-01', '2025-12-31', '2025'],
+])('a side from %s to %s is headed %s', (from, to, name) => {
+  expect(nameSide({ from: day(from), to: day(to) })).toBe(name)
+})
+
+test.each([
+  ['more', sums({ expenses: '700.00' }), 20_000],
+  ['not more', sums(), null],
+  ['more than nothing recorded', sums(NOTHING), null],
+  ['not compared', null, null],
+])('expenses that are %s', (_name, before, rise) => {
+  expect(findRise({ compared: sums(), before })).toBe(rise)
 })
 
 describe('the comparison in words', () => {

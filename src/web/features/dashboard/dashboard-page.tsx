@@ -58,7 +58,7 @@ function Figures({ data, part, timeZone }: FiguresProps) {
       <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-2">
         {hasCharts && <TakingsCard part={part('takings')} today={data?.today} />}
         {hasCharts && <CostsCard part={part('costs')} />}
-        <div className="max-sm:-order-1">
+        <div className="grid max-sm:-order-1">
           <GoalsCard part={part('goals')} />
         </div>
         <RecentActivityCard part={part('recentActivity')} timeZone={timeZone} />

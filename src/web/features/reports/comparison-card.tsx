@@ -2,9 +2,9 @@ import {
   type Cell,
   describeComparison,
   describeUnlike,
+  nameSide,
   toCell,
 } from '#shared/features/reports/comparison-words.rules.ts'
-import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { type Pence, pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -30,7 +30,7 @@ export function ComparisonCard({ report }: { report: Report }) {
   const others = othersOf(report)
   if (compared === null || others.length === 0) return null
   const now = { title: report.isUnfinished ? 'So far' : 'This period', sums: compared }
-  const sides = [now, ...others].map(({ sums }) => ({ name: describePeriod(sums), sums }))
+  const sides = [now, ...others].map(({ sums }) => ({ name: nameSide(sums), sums }))
   return (
     <Card aria-labelledby="comparison">
       <CardHeader
@@ -92,7 +92,7 @@ function Heading({ side: { title, sums } }: { side: Side }) {
   return (
     <>
       {title}
-      <span className="block text-small font-normal">{describePeriod(sums)}</span>
+      <span className="block text-small font-normal whitespace-nowrap">{nameSide(sums)}</span>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { findRise } from '#shared/features/reports/comparison-words.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { priceStatusWords } from '#shared/features/treatments/price-status.rules.ts'
-import { fromDecimal, pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
@@ -77,13 +77,15 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
   )
 }
 
-function Spending({ report: { before, expenses } }: { report: Report }) {
-  const change = before === null ? 0 : fromDecimal(expenses) - fromDecimal(before.expenses)
-  if (before === null || change <= 0)
+/** Compared by as many days on both sides, and only with a period that has expenses. */
+function Spending({ report }: { report: Report }) {
+  const rise = findRise(report)
+  if (rise === null)
     return 'Go through your expenses once a month, and cancel what no longer earns its place.'
   return (
     <>
-      Go through your expenses: they are <Amount value={pence(change)} /> above the period before.
+      Go through your expenses: they are <Amount value={rise} /> above{' '}
+      {report.isUnfinished ? 'as many days of the period before' : 'the period before'}.
     </>
   )
 }
