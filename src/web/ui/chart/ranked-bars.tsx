@@ -104,7 +104,7 @@ function RankedRow<V extends number>({ row, unit, toX, reference, colour }: RowP
 
 function Mark({ word, colour }: { word: string; colour: ChartColour }) {
   return (
-    <span className="inline-flex items-center gap-1.5 pl-2 whitespace-nowrap text-ink-2">
+    <span className="flex items-center gap-1.5 whitespace-nowrap text-ink-2 @md:ml-2 @md:inline-flex">
       <span aria-hidden className="size-2 rounded-[2px]" style={{ background: paint(colour) }} />
       {word}
     </span>
@@ -155,14 +155,10 @@ function RankedBar({ from, to, zero, colour }: BarProps) {
   )
 }
 
-/**
- * The card's colour on both sides keeps the line visible where it crosses a bar. Where the names are above the
- * bars, the line goes on behind them, so that it is one line from the first row to the last.
- */
+/** The card's colour on both sides keeps the line visible where it crosses a bar. */
 function ReferenceMark({ x }: { x: string }) {
   return (
     <>
-      <line x1={x} x2={x} y1="-36" y2="0" stroke="var(--border)" className="@md:hidden" />
       <line x1={x} x2={x} y1="-1" y2="100%" stroke="var(--card)" strokeWidth="4" />
       <line x1={x} x2={x} y1="-1" y2="100%" stroke="var(--foreground)" />
     </>

@@ -7,7 +7,8 @@ import { FIELD_NAMES, faultId } from './import-field-names.ts'
 import type { ImportLine } from './import-lines.ts'
 import type { ImportField } from './import-table.ts'
 
-type ImportCellBoxProps = Pick<ImportDraft, 'mend'> & {
+type ImportCellBoxProps = {
+  draft: Pick<ImportDraft, 'id' | 'mend'>
   line: ImportLine
   field: ImportField
   rate: Pence | null
@@ -15,7 +16,7 @@ type ImportCellBoxProps = Pick<ImportDraft, 'mend'> & {
 }
 
 /** A cell of the list as it would be imported, to be mended in place. */
-export function ImportCellBox({ line, field, rate, mend, id }: ImportCellBoxProps) {
+export function ImportCellBox({ line, field, rate, draft, id }: ImportCellBoxProps) {
   const written = line.written[field]
   const fault = line.faults[field]
   return (
@@ -27,10 +28,10 @@ export function ImportCellBox({ line, field, rate, mend, id }: ImportCellBoxProp
         inputMode={MODES[field]}
         aria-label={`${FIELD_NAMES[field]}, line ${line.line}`}
         aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? faultId(line.line, field) : undefined}
+        aria-describedby={fault ? faultId(draft.id, line.line, field) : undefined}
         value={line.cells[field]}
         placeholder={field === 'overheadCost' ? toPlaceholder(line, rate) : undefined}
-        onChange={(event) => mend(line.line, field, event.target.value)}
+        onChange={(event) => draft.mend(line.line, field, event.target.value)}
         className={cx(CONTROL_CLASS, field !== 'name' && 'text-right', COSTS.has(field) && 'money')}
       />
       {written !== undefined && <span className="text-small text-muted-foreground">was “{written}”</span>}

@@ -29,10 +29,7 @@ export function findBlockedReason({ lines, answers }: Answered): string | null {
 }
 
 /** Whether the price is far above the others and the owner has not said that it is right. */
-export function isAsked(
-  { farAbove, line, input }: ImportLine,
-  { confirmed }: ImportDraft['answers'],
-): boolean {
+function isAsked({ farAbove, line, input }: ImportLine, { confirmed }: ImportDraft['answers']): boolean {
   return farAbove !== null && confirmed.get(line) !== input?.price
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Pence } from '#shared/kernel/money.ts'
 import { type Mends, mendCells, type ReadLine, readLines } from './import-cells.ts'
 import { checkLine, compareLines, type Faults, type ImportLine } from './import-lines.ts'
@@ -14,42 +14,18 @@ type Answers = {
 }
 
 /** How the list is understood, what the owner has mended in it, and what they answered. */
-export function useImportDraft(given: ImportTable, { rate, known }: Against) {
+export function useImportDraft(given: ImportTable, against: Against) {
+  const id = useId()
   const [table, setTable] = useState(given)
   const [columns, setColumns] = useState(() => guessColumns(given))
   const [namesSections, setNamesSections] = useState(false)
   const [mends, setMends] = useState<Mends>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<number, Faults>>(new Map())
-  const [answers, setAnswers] = useState<Answers>({
-    accepted: new Set(),
-    confirmed: new Map(),
-    skipsFaulty: false,
-  })
-  const read = useMemo(() => readLines(table, columns), [table, columns])
-  const named = useMemo(() => (namesSections ? read.map(withSectionName) : read), [read, namesSections])
-  const checked = useMemo(
-    () => named.map((line) => checkLine(line, { columns, rate })),
-    [named, columns, rate],
-  )
-  // Only the lines that were mended are checked again: with 5,000 of them, each key press would be felt.
-  const mended = useMemo(
-    () =>
-      checked.map((line) => {
-        const cells = mends.get(line.line)
-        return cells ? checkLine({ ...line, cells: mendCells(line.cells, cells) }, { columns, rate }) : line
-      }),
-    [checked, mends, columns, rate],
-  )
-  const compared = useMemo(() => compareLines(mended, known), [mended, known])
+  const [answers, setAnswers] = useState(NO_ANSWERS)
+  const { lines, hasSections } = useLines({ table, columns, namesSections, mends }, against)
   return {
-    table,
-    columns,
-    namesSections,
-    answers,
-    hasSections: read.some(({ section }) => section !== null),
-    lines: withRefusals(compared, refused),
-    setNamesSections,
-    setRefused,
+    ...{ id, table, columns, namesSections, answers, hasSections, setNamesSections, setRefused },
+    lines: withRefusals(lines, refused),
     setColumns: (next: ImportColumns) => {
       setColumns(next)
       setRefused(new Map())
@@ -64,6 +40,29 @@ export function useImportDraft(given: ImportTable, { rate, known }: Against) {
       setRefused(without(refused, line))
     },
   }
+}
+
+const NO_ANSWERS: Answers = { accepted: new Set(), confirmed: new Map(), skipsFaulty: false }
+
+type Understood = { table: ImportTable; columns: ImportColumns; namesSections: boolean; mends: Mends }
+
+/** In steps, because with 5,000 lines a check of all of them would be felt at each key that is pressed. */
+function useLines({ table, columns, namesSections, mends }: Understood, { rate, known }: Against) {
+  const read = useMemo(() => readLines(table, columns), [table, columns])
+  const checked = useMemo(
+    () => read.map((line) => checkLine(namesSections ? withSectionName(line) : line, { columns, rate })),
+    [read, namesSections, columns, rate],
+  )
+  const mended = useMemo(
+    () =>
+      checked.map((line) => {
+        const cells = mends.get(line.line)
+        return cells ? checkLine({ ...line, cells: mendCells(line.cells, cells) }, { columns, rate }) : line
+      }),
+    [checked, mends, columns, rate],
+  )
+  const lines = useMemo(() => compareLines(mended, known), [mended, known])
+  return { lines, hasSections: read.some(({ section }) => section !== null) }
 }
 
 export type ImportDraft = ReturnType<typeof useImportDraft>

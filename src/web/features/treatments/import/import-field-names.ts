@@ -8,7 +8,7 @@ export const FIELD_NAMES: Record<ImportField, string> = {
   overheadCost: 'Overhead cost',
 }
 
-/** The id of the message about a cell, which describes the box of the cell. */
-export function faultId(line: number, field: ImportField): string {
-  return `import-fault-${line}-${field}`
+/** The id of the message about a cell, which describes the box of the cell. Two sheets have the same lines. */
+export function faultId(draftId: string, line: number, field: ImportField): string {
+  return `${draftId}-fault-${line}-${field}`
 }

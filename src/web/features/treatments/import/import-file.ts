@@ -2,7 +2,7 @@ import { decodeText } from '#web/lib/csv.ts'
 import { type ImportTable, NOT_A_LIST, readTextTable, toTable } from './import-table.ts'
 import type { XlsxSheet } from './xlsx-rows.ts'
 
-export const MAX_FILE_BYTES = 5 * 1024 * 1024
+const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 /** The tables of a file: one of a text, and one of each sheet of a workbook that has one. */
 export type ImportSheet = { name: string; table: ImportTable }

@@ -39,7 +39,7 @@ export function ImportLineRow({ line, draft, rate }: ImportLineRowProps) {
         </Button>
       }
     >
-      <ImportVerdict line={line} answers={draft.answers} answer={draft.answer} />
+      <ImportVerdict line={line} draft={draft} />
       <div id={id} hidden={!isOpen} className="mt-2 mb-3 grid grid-cols-2 gap-3">
         {isOpen &&
           IMPORT_FIELDS.map((field) => (
@@ -49,7 +49,7 @@ export function ImportLineRow({ line, draft, rate }: ImportLineRowProps) {
               className={cx('flex min-w-0 flex-col gap-1 text-label', field === 'name' && 'col-span-2')}
             >
               {FIELD_NAMES[field]}
-              <ImportCellBox id={`${id}-${field}`} mend={draft.mend} {...{ line, field, rate }} />
+              <ImportCellBox id={`${id}-${field}`} {...{ line, field, rate, draft }} />
             </label>
           ))}
       </div>

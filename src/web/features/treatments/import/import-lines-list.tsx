@@ -85,7 +85,7 @@ const FILTER_OPTIONS: { value: ImportFilter; label: string }[] = [
 function toColumns(draft: ImportDraft, rate: Pence | null): Column<ImportLine>[] {
   const box = (field: ImportField, width: string) => (line: ImportLine) => (
     <div className={width}>
-      <ImportCellBox mend={draft.mend} {...{ line, field, rate }} />
+      <ImportCellBox {...{ line, field, rate, draft }} />
     </div>
   )
   return [
@@ -100,7 +100,7 @@ function toColumns(draft: ImportDraft, rate: Pence | null): Column<ImportLine>[]
       header: 'What happens',
       cell: (line) => (
         <div className="min-w-44">
-          <ImportVerdict line={line} answers={draft.answers} answer={draft.answer} />
+          <ImportVerdict line={line} draft={draft} />
         </div>
       ),
     },

@@ -35,7 +35,7 @@ export function ImportReviewForm({ table, known, rate, onAgain, onDone }: Import
         <Button
           pending={isPending}
           disabled={reason !== null}
-          aria-describedby="import-reason"
+          aria-describedby={`${draft.id}-reason`}
           onClick={onImport}
         >
           {isPending ? 'Importing...' : `Import ${inTreatments(ready.length)}`}
@@ -43,7 +43,7 @@ export function ImportReviewForm({ table, known, rate, onAgain, onDone }: Import
         <Button variant="secondary" onClick={onAgain} disabled={isPending}>
           Choose something else
         </Button>
-        <p id="import-reason" className="text-small text-ink-2">
+        <p id={`${draft.id}-reason`} className="text-small text-ink-2">
           {reason ?? 'All of them or none: an import never stops half-way.'}
         </p>
       </div>

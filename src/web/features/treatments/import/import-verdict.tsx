@@ -8,17 +8,17 @@ import { FIELD_NAMES, faultId } from './import-field-names.ts'
 import type { ImportLine } from './import-lines.ts'
 import { IMPORT_FIELDS } from './import-table.ts'
 
-export type VerdictProps = { line: ImportLine } & Pick<ImportDraft, 'answers' | 'answer'>
+type VerdictProps = { line: ImportLine; draft: Pick<ImportDraft, 'id' | 'answers' | 'answer'> }
 
 /** What an import does with the line, and what the owner is asked about it. */
-export function ImportVerdict({ line, answers, answer }: VerdictProps) {
+export function ImportVerdict({ line, draft }: VerdictProps) {
   if (line.isSection) return <span className="text-small text-ink-2">A heading or a note: left out</span>
-  if (line.input === null) return <FaultsList line={line} />
-  const isAdded = line.duplicateOf === null || answers.accepted.has(line.line)
+  if (line.input === null) return <FaultsList line={line} draft={draft} />
+  const isAdded = line.duplicateOf === null || draft.answers.accepted.has(line.line)
   return (
     <>
-      {line.duplicateOf !== null && <DuplicateQuestion {...{ line, answers, answer }} />}
-      {isAdded && line.farAbove !== null && <PriceQuestion {...{ line, answers, answer }} />}
+      {line.duplicateOf !== null && <DuplicateQuestion line={line} draft={draft} />}
+      {isAdded && line.farAbove !== null && <PriceQuestion line={line} draft={draft} />}
       {line.duplicateOf === null && line.farAbove === null && (
         <span className="flex items-center gap-1.5 text-small text-positive">
           <Icon of={CircleCheck} /> Ready
@@ -29,11 +29,11 @@ export function ImportVerdict({ line, answers, answer }: VerdictProps) {
 }
 
 /** The errors of a row, field by field. */
-function FaultsList({ line: { line, faults } }: { line: ImportLine }) {
+function FaultsList({ line: { line, faults }, draft }: VerdictProps) {
   return (
     <ul className="grid gap-1 text-small text-destructive">
       {IMPORT_FIELDS.filter((field) => faults[field]).map((field) => (
-        <li key={field} id={faultId(line, field)} className="flex items-start gap-1.5">
+        <li key={field} id={faultId(draft.id, line, field)} className="flex items-start gap-1.5">
           <Icon of={CircleAlert} className="mt-0.5" />
           <span>
             {FIELD_NAMES[field]}: {faults[field]}
@@ -44,12 +44,13 @@ function FaultsList({ line: { line, faults } }: { line: ImportLine }) {
   )
 }
 
-function DuplicateQuestion({ line, answers: { accepted }, answer }: VerdictProps) {
+function DuplicateQuestion({ line, draft }: VerdictProps) {
+  const { accepted } = draft.answers
   const isAccepted = accepted.has(line.line)
   const toggle = () => {
     const next = new Set(accepted)
     if (!next.delete(line.line)) next.add(line.line)
-    answer({ accepted: next })
+    draft.answer({ accepted: next })
   }
   return (
     <CheckboxField
@@ -65,7 +66,8 @@ function DuplicateQuestion({ line, answers: { accepted }, answer }: VerdictProps
   )
 }
 
-function PriceQuestion({ line, answers: { confirmed }, answer }: VerdictProps) {
+function PriceQuestion({ line, draft }: VerdictProps) {
+  const { confirmed } = draft.answers
   const { input, farAbove } = line
   if (input === null || farAbove === null) return null
   const isConfirmed = confirmed.get(line.line) === input.price
@@ -73,7 +75,7 @@ function PriceQuestion({ line, answers: { confirmed }, answer }: VerdictProps) {
     const next = new Map(confirmed)
     if (isConfirmed) next.delete(line.line)
     else next.set(line.line, input.price)
-    answer({ confirmed: next })
+    draft.answer({ confirmed: next })
   }
   return (
     <CheckboxField
