@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatPounds, fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/money.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
@@ -25,7 +26,7 @@ export function ImportLineRow({ line, draft, rate }: ImportLineRowProps) {
       meta={
         line.isSection ? `Line ${line.line}` : `Line ${line.line} · ${line.cells.duration || '–'} minutes`
       }
-      value={line.isSection ? undefined : toPriceText(line)}
+      value={line.isSection ? undefined : <Price line={line} />}
       actions={
         <Button
           variant="ghost"
@@ -57,6 +58,6 @@ export function ImportLineRow({ line, draft, rate }: ImportLineRowProps) {
   )
 }
 
-function toPriceText({ input, cells }: ImportLine): string {
-  return input ? formatPounds(fromDecimal(input.price)) : cells.price || '–'
+function Price({ line: { input, cells } }: { line: ImportLine }) {
+  return input ? <Amount value={input.price} isPrice /> : cells.price || '–'
 }

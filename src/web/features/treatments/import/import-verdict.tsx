@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { formatPounds } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -84,7 +83,11 @@ function PriceQuestion({ line, draft }: VerdictProps) {
           <Amount value={input.price} isPrice /> is right<span className="sr-only">, line {line.line}</span>
         </>
       }
-      hint={`More than ten times ${formatPounds(farAbove)}, the middle of this list.`}
+      hint={
+        <>
+          More than ten times <Amount value={farAbove} isPrice />, the middle of this list.
+        </>
+      }
       checked={isConfirmed}
       onChange={toggle}
     />
