@@ -141,7 +141,7 @@ export const trialDemo = {
     wrong: 'That code is not one of ours. Check the spelling and try again.',
     empty: 'Type a code first.',
     applied: 'Discount Code Applied',
-    appliedText: 'Thank you. Your dashboard is one step away: create your account and look around.',
+    appliedText: `It opens your free trial: every tool for ${brand.plan.trialDays} days at £0.00, and no card. After that it is ${brand.plan.pricePerMonth}, and only if you subscribe.`,
     action: 'Access Your Dashboard',
   },
 } as const
