@@ -102,7 +102,9 @@ test.describe('the dashboard', () => {
     await changeAnswer(page, DASHBOARD_CALL, { metrics: METRICS, checklist: null, failed: ['checklist'] })
     await openAsNewOwner(page, server)
     await expect(metric(page, 'Hourly Rate')).toHaveText('Hourly Rate£42.50+12% from last month')
-    await expect(metric(page, 'Avg Profit Margin')).toHaveText('Avg Profit Margin47.4%+5% from last month')
+    await expect(metric(page, 'Avg Profit Margin')).toHaveText(
+      'Avg Profit Margin47.4%+5% from last monthOf your list, not of bookings',
+    )
     await expect(metric(page, 'Monthly Revenue')).toHaveText(
       'Monthly Revenue£5,731.90−3% from last monthWeeks so far this month',
     )

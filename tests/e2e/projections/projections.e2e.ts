@@ -43,7 +43,9 @@ test.describe('revenue projections', () => {
     await expect(result(page)).toContainText('£45.00 × 10 a week × 4.00 weeks')
     const details = page.getByRole('table', { name: 'Treatments in your plan' }).getByRole('row').last()
     // The margin is (45.00 − 22.50) ÷ 45.00; 45 min × 40 are 30 hours.
-    await expect(details).toHaveText('Cut and finish£45.0045 min£20.00£2.5050.0%1030.0£1,800.00£21,600.00')
+    await expect(details).toHaveText(
+      'Cut and finishCost not known without an hourly rate£45.0045 min£20.00£2.5050.0%1030.0£1,800.00£21,600.00',
+    )
   })
 
   test('add up several treatments, and compare their hours with the owner’s own', async ({

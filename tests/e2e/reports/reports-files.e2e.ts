@@ -22,7 +22,7 @@ test('the CSV is read back as it was entered, and no name in it is a formula', a
     ['Period', 'November 2026'],
     ['Key metrics'],
     ['Current Hourly Rate (£)', '60.00'],
-    ['Avg Profit Margin (%)', '50.0'],
+    ['Avg Profit Margin (%), of the list, not of bookings', '50.0'],
     ['Monthly Revenue (£)', '3000.10'],
     ['Expenses in this period (£)', '741.55'],
     ['Net profit in this period (£)', '2258.55'],
@@ -32,9 +32,9 @@ test('the CSV is read back as it was entered, and no name in it is a formula', a
   const [treatments, expenses, rates] = [from('Treatments'), from('Recent expenses'), from('Rate history')]
   const safe = Object.values({ ...NAMES, formula: `'${NAMES.formula}` }).reverse()
   expect(cells.slice(treatments + 2, expenses)).toEqual([
-    ...safe.map((each) => [each, '40.00', '30', '0.00', '20.00', '50.00']),
-    ['Cut and finish', '150.00', '30', '7.50', '30.00', '75.00'],
-    ['Full colour', '80.00', '60', '0.00', '60.00', '25.00'],
+    ...safe.map((each) => [each, '40.00', '30', '0.00', '20.00', '50.00', 'Yes', 'Yes']),
+    ['Cut and finish', '150.00', '30', '7.50', '30.00', '75.00', 'Yes', 'Yes'],
+    ['Full colour', '80.00', '60', '0.00', '60.00', '25.00', 'Yes', 'Yes'],
   ])
   expect(cells.slice(expenses + 2, rates)).toEqual([
     ['Wages', '50.00', '2026-11-30', 'Saturday junior'],
@@ -84,10 +84,11 @@ test('“Export Report” on another page exports this month, by keyboard alone;
     `Business report of ${name}`,
     'Period: November 2026',
     '',
-    'Current Hourly Rate: £60.00',
-    'Avg Profit Margin: 50.0%',
-    'Monthly Revenue: £3,000.10',
-    'Total Expenses: £570.05',
+    'Current Hourly Rate: £60.00 (As of today)',
+    'Avg Profit Margin: 50.0% (Of your list as of today, not of bookings)',
+    'Monthly Revenue: £3,000.10 (November 2026)',
+    'Total Expenses: £570.05 (All expenses ever recorded)',
+    'Treatments: 2 of 2 cover their cost, 2 reach your rate',
     '',
     'Best regards,',
     name,

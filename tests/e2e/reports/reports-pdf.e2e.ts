@@ -23,7 +23,9 @@ test('saved as a PDF it is A4, with its headings on every page', async ({ page, 
   expect(count).toBe(3)
   expect(pages[0]).toMatch(/Business Report\s+Main Salon\s+November 2026/)
   expect(pages[0]).toMatch(/£60\.00\s+\d\d\.\d%\s+£3,000\.10\s+£570\.05/)
-  expect(pages[0]).toMatch(/Name\s+Price\s+Duration\s+Margin\s+Treatment 45\s+£40\.00\s+30 min\s+75\.0%/)
+  expect(pages[0]).toMatch(
+    /Name\s+Price\s+Duration\s+Margin\s+At this price\s+Treatment 45\s+£40\.00\s+30 min\s+75\.0%\s+Covers its cost, reaches your rate/,
+  )
   expect(pages[1]).toMatch(/^\s*Name\s+Price\s+Duration\s+Margin\s/)
   const whole = pages.join('')
   expect(whole).toContain(NAMES.image)

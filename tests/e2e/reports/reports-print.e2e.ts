@@ -50,13 +50,19 @@ test('prints a separate window, opened by the click, once styles and fonts are l
     'Total Expenses£1,415.05All expenses ever recorded',
   ])
   const [treatments, expenses] = [report.locator('section').first(), report.locator('section').last()]
-  await expect(treatments.getByRole('columnheader')).toHaveText(['Name', 'Price', 'Duration', 'Margin'])
+  await expect(treatments.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Price',
+    'Duration',
+    'Margin',
+    'At this price',
+  ])
   await expect(rows(treatments)).toHaveText([
     ...Object.values(NAMES)
       .reverse()
-      .map((name) => `${name}£40.0030 min50.0%`),
-    'Cut and finish£150.0030 min75.0%',
-    'Full colour£80.0060 min25.0%',
+      .map((name) => `${name}£40.0030 min50.0%Covers its cost, reaches your rate`),
+    'Cut and finish£150.0030 min75.0%Covers its cost, reaches your rate',
+    'Full colour£80.0060 min25.0%Covers its cost, reaches your rate',
   ])
   await expect(expenses.getByRole('columnheader')).toHaveText(['Category', 'Amount', 'Date', 'Description'])
   await expect(rows(expenses)).toHaveCount(10)

@@ -73,7 +73,9 @@ test('treatments are analysed as of today in a list that scrolls; a wrong custom
   await expect(analysis).toContainText('Lowest marginFull colour, 25.0%')
   const list = analysis.getByRole('region', { name: 'All treatments' })
   await expect(list.getByRole('listitem')).toHaveCount(8)
-  await expect(list.getByRole('listitem').last()).toHaveText('Full colour£80.0025.0%')
+  await expect(list.getByRole('listitem').last()).toHaveText(
+    'Full colour£80.0025.0%Covers its cost, reaches your rate',
+  )
   expect(await page.evaluate('window.planted')).toBeUndefined()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)

@@ -11,8 +11,8 @@ import {
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { averageFullMonths } from '#shared/kernel/full-months.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
+import { averageFullMonths } from '#shared/kernel/months.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
 import { type HourlyRateRow, hourlyRateKind, sumExpensesByMonth, toHourlyRate } from './hourly-rates.db.ts'
 

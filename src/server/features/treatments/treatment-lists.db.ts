@@ -3,7 +3,6 @@ import type { Db } from '#server/db/engines/database.ts'
 import { badCursor, type ListPage, readIdCursor, toListPage } from '#server/db/records/list-pages.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
-import { WEEKS_PER_MONTH_HUNDREDTHS } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import type {
   MarginFilter,
   TreatmentRecord,
@@ -12,6 +11,7 @@ import type {
 } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
+import { WEEKS_PER_MONTH_HUNDREDTHS } from '#shared/kernel/months.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import { parsePercent, percentToDecimal } from '#shared/kernel/percent.ts'
 import { type TreatmentRow, toTreatment, treatmentKind } from './treatments.db.ts'

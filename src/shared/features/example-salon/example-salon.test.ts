@@ -8,6 +8,7 @@ import { goalPace, paceStart } from '#shared/features/income-goals/goal-pace.rul
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
 import { goalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
 import { purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead, estimateProfit, LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { isCompleteWeek } from '#shared/features/weekly-incomes/complete-weeks.rules.ts'
@@ -92,12 +93,17 @@ describe('the example salon', () => {
     expect(new Set(positions)).toEqual(new Set(businesses.map((_, index) => index)))
   })
 
-  test.each(SIZES)('has treatments that earn too little, and one that loses money (%s)', (size) => {
-    const margins = marginsOf(makeExampleSalon({ today: TODAY, size }))
-    expect(margins.filter((margin) => margin < 0)).toHaveLength(1)
-    expect(margins.filter((margin) => margin < LOW_MARGIN).length).toBeGreaterThan(3)
-    expect(margins.filter((margin) => margin >= LOW_MARGIN).length).toBeGreaterThan(margins.length / 2)
-  })
+  test.each(SIZES)(
+    'has treatments that earn too little, one below the rate, and none below its cost (%s)',
+    (size) => {
+      const salon = makeExampleSalon({ today: TODAY, size })
+      const margins = marginsOf(salon)
+      expect(margins.filter((margin) => margin < 0)).toHaveLength(1)
+      expect(belowCost(salon)).toEqual([])
+      expect(margins.filter((margin) => margin < LOW_MARGIN).length).toBeGreaterThan(3)
+      expect(margins.filter((margin) => margin >= LOW_MARGIN).length).toBeGreaterThan(margins.length / 2)
+    },
+  )
 
   test.each(SIZES)('has reached its goal of last month on any day (%s)', (size) => {
     const missed = DAYS.filter((today) => {
@@ -221,4 +227,12 @@ function marginsOf({ hourlyRates, treatments }: ExampleSalon): number[] {
     const costs = { overheadCost: overhead ?? pence(0), productCost: fromDecimal(productCost) }
     return estimateProfit(fromDecimal(price), costs).margin
   })
+}
+
+/** The names of the treatments that lose money. */
+function belowCost({ hourlyRates, treatments }: ExampleSalon): string[] {
+  const rate = hourlyRates.at(-1) ?? null
+  return treatments
+    .filter((one) => toPriceStatus({ ...one, overheadCost: '0.00' }, rate).coversCost !== true)
+    .map(({ name }) => name)
 }

@@ -1,9 +1,7 @@
 import { MAX_PENCE, type Pence, pence } from '#shared/kernel/money.ts'
+import { toMonthlyHoursHundredths } from '#shared/kernel/months.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
-
-/** Weeks in a month, in hundredths: 4.33. */
-export const WEEKS_PER_MONTH_HUNDREDTHS = 433
 
 /** The name under which the front page's calculator stores its figures for the form. */
 export const HOURLY_RATE_FORM = 'hourly-rate'
@@ -49,11 +47,6 @@ export function estimateHourlyRate(figures: HourlyRateFigures): HourlyRate | nul
     rate: pence(Number(rate)),
     staffTargetPerPerson: perPerson === null ? null : pence(Number(perPerson)),
   }
-}
-
-/** Weekly hours × 4.33, in hundredths of an hour: 40 hours a week are 17320. */
-export function toMonthlyHoursHundredths(weeklyHours: number): number {
-  return weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS
 }
 
 /** "173.2", the hours of a month as lists show them. */

@@ -1,4 +1,3 @@
-import { findMinimumWage } from '#shared/features/tax/rates/rates.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { MAX_PENCE, type Pence, pence, share } from '#shared/kernel/money.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
@@ -21,12 +20,14 @@ export function estimateOwnerPay(
   return { tax, monthly, hourly: pence(Number(hourly)) }
 }
 
-/** The minimum wage of people aged 21 and over, and how much an hour's pay is below it: 0 or less when it is not. */
+/** The least an hour may be paid to people aged 21 and over, and the day it began. */
+type MinimumWage = { from21: Pence; from: Day }
+
+/** `missing` is how much an hour's pay is below the minimum wage: 0 or less when it is not. */
 export type WageComparison = { minimumWage: Pence; from: Day; missing: Pence }
 
-/** Null for a day before the first minimum wage that we know. */
-export function compareWithMinimumWage(hourly: Pence, today: Day): WageComparison | null {
-  const wage = findMinimumWage(today)
+/** Null where no minimum wage is known. */
+export function compareWithMinimumWage(hourly: Pence, wage: MinimumWage | null): WageComparison | null {
   return wage && { minimumWage: wage.from21, from: wage.from, missing: pence(wage.from21 - hourly) }
 }
 

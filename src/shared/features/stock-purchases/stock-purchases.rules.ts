@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
-import { averageFullMonths } from '#shared/kernel/full-months.ts'
 import { type Pence, pence, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { averageFullMonths } from '#shared/kernel/months.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** From the first day of the month (N−1) months back to the last day of this month. */

@@ -42,6 +42,14 @@ export function priceStatusWords({ coversCost, reachesRate }: PriceStatus): stri
     : `${costWords(coversCost)}, ${second.charAt(0).toLowerCase()}${second.slice(1)}`
 }
 
+/** Both lines of a whole list: "39 of 40 cover their cost, 37 reach your rate". Null where that is not known. */
+export function countPriceStatuses(statuses: readonly PriceStatus[]): string | null {
+  if (statuses.length === 0 || statuses.some(({ coversCost }) => coversCost === null)) return null
+  const covering = statuses.filter(({ coversCost }) => coversCost).length
+  const reaching = statuses.filter(({ reachesRate }) => reachesRate).length
+  return `${covering} of ${statuses.length} cover their cost, ${reaching} reach your rate`
+}
+
 export const PRICE_STATUS_HEADINGS = ['Covers its cost', 'Reaches your rate'] as const
 
 /** The two answers as cells of a file, under the headings above. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { costWords, rateWords, toPriceStatus } from './price-status.rules.ts'
+import {
+  costWords,
+  countPriceStatuses,
+  priceStatusCells,
+  priceStatusWords,
+  rateWords,
+  toPriceStatus,
+} from './price-status.rules.ts'
 
 // £3,000 ÷ (40 × 4.33) = £17.32 an hour; with 30% profit and 25% tax the rate is £30.02.
 const RATE = { monthlyExpenses: '3000.00', weeklyHours: 40 }
@@ -40,4 +47,27 @@ describe('an hour that costs £17.32 at a rate of £30.02', () => {
 test('without a saved rate the cost of the time is not known', () => {
   expect(wordsOf(priced('30.02'), null)).toBe('Cost not known without an hourly rate, Reaches your rate')
   expect(wordsOf(priced('5.00', { productCost: '5.01' }), null)).toBe('Loses money, Below your rate')
+})
+
+const BOTH = { coversCost: true, reachesRate: true }
+const COVERED = { coversCost: true, reachesRate: false }
+const LOSING = { coversCost: false, reachesRate: false }
+const UNKNOWN = { coversCost: null, reachesRate: true }
+
+test.each([
+  [BOTH, 'Covers its cost, reaches your rate', ['Yes', 'Yes']],
+  [COVERED, 'Covers its cost, below your rate', ['Yes', 'No']],
+  [LOSING, 'Loses money, below your rate', ['No', 'No']],
+  [UNKNOWN, 'Cost not known without an hourly rate', ['Not known', 'Yes']],
+])('%j in a sentence and in a file', (status, words, cells) => {
+  expect(priceStatusWords(status)).toBe(words)
+  expect(priceStatusCells(status)).toEqual(cells)
+})
+
+test.each([
+  [[BOTH, COVERED, LOSING], '2 of 3 cover their cost, 1 reach your rate'],
+  [[BOTH, UNKNOWN], null],
+  [[], null],
+])('the list %j is counted as %s', (statuses, words) => {
+  expect(countPriceStatuses(statuses)).toBe(words)
 })

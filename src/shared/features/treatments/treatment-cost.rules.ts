@@ -1,5 +1,5 @@
-import { toMonthlyHoursHundredths } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { type Pence, pence } from '#shared/kernel/money.ts'
+import { toMonthlyHoursHundredths } from '#shared/kernel/months.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** The figures of the latest saved rate that say what an hour costs, before profit and tax. */

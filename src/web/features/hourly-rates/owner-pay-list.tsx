@@ -7,6 +7,7 @@ import {
   estimateOwnerPay,
   WEEKS_WORKED,
 } from '#shared/features/hourly-rates/owner-pay.rules.ts'
+import { findMinimumWage } from '#shared/features/tax/rates/rates.rules.ts'
 import { type Day, formatDay } from '#shared/kernel/days.ts'
 import type { Pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -50,7 +51,7 @@ export function OwnerPay({ estimate: { figures, result }, today }: OwnerPayProps
 
 /** A sign and words, so that it does not depend on colour. */
 function Wage({ hourly, today }: { hourly: Pence; today: Day }) {
-  const compared = compareWithMinimumWage(hourly, today)
+  const compared = compareWithMinimumWage(hourly, findMinimumWage(today))
   if (compared === null) return null
   const { minimumWage, missing, from } = compared
   const isUnder = missing > 0

@@ -8,6 +8,7 @@ import {
   estimateOwnerPay,
   findPartHourFault,
 } from '#shared/features/hourly-rates/owner-pay.rules.ts'
+import { findMinimumWage } from '#shared/features/tax/rates/rates.rules.ts'
 import { type Day, dayIn } from '#shared/kernel/days.ts'
 import { addUpPounds, formatPounds, MAX_PENCE, type Pence } from '#shared/kernel/money.ts'
 import { MAX_PERCENT, type Percent, parsePercent, withoutPercentSign } from '#shared/kernel/percent.ts'
@@ -51,7 +52,7 @@ export function estimateTyped(typed: Typed, today: Day): BoxAnswer {
 
 /** What an hour leaves for the owner, in one line. */
 function describeLeft(hourly: Pence, today: Day): string {
-  const compared = compareWithMinimumWage(hourly, today)
+  const compared = compareWithMinimumWage(hourly, findMinimumWage(today))
   const words = `Leaves you ${formatPounds(hourly)} an hour`
   if (compared === null) return `${words}.`
   return `${words}, ${compared.missing > 0 ? 'under' : 'not under'} minimum wage.`

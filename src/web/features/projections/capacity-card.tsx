@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  formatMonthlyHours,
-  toMonthlyHoursHundredths,
-} from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import {
   CAPACITY_HOURS,
   CAPACITY_PERCENT,
@@ -10,6 +7,7 @@ import {
   estimateCapacity,
   type TreatmentTotals,
 } from '#shared/features/projections/projections.rules.ts'
+import { toMonthlyHoursHundredths } from '#shared/kernel/months.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { tenths } from './plan-hours-card.tsx'

@@ -62,7 +62,7 @@ function Treatments({ treatments, report: { rateHistory } }: ReportContent) {
                 <td className="number">{formatPounds(fromDecimal(one.price))}</td>
                 <td className="number">{`${one.duration} min`}</td>
                 <td className="number">{marginWords(marginOf(one))}</td>
-                <td>{priceStatusWords(toPriceStatus(one, rateHistory[0] ?? null))}</td>
+                <td className="note">{priceStatusWords(toPriceStatus(one, rateHistory[0] ?? null))}</td>
               </tr>
             ))}
           </tbody>

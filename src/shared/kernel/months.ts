@@ -23,3 +23,11 @@ export function averageFullMonths(sums: readonly MonthSum[], today: Day): MonthA
   const total = sumPence(full.map((sum) => sum.total))
   return { average: pence(Number(divideRounded(BigInt(total), BigInt(months.length)))), months }
 }
+
+/** Weeks in a month, in hundredths: 4.33. */
+export const WEEKS_PER_MONTH_HUNDREDTHS = 433
+
+/** Weekly hours × 4.33, in hundredths of an hour: 40 hours a week are 17320. */
+export function toMonthlyHoursHundredths(weeklyHours: number): number {
+  return weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS
+}

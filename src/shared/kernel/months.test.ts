@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths, type Day } from './days.ts'
-import { averageFullMonths } from './full-months.ts'
 import { pence } from './money.ts'
+import { averageFullMonths } from './months.ts'
 
 const TODAY = '2026-11-18' as Day
 const sum = (month: string, total: number) => ({ month: month as Day, total: pence(total) })
