@@ -73,7 +73,7 @@ test.describe('a new owner', () => {
     await expect(card(page, STEPS)).toHaveCount(0)
     await expect(page.getByRole('main')).toBeFocused()
     await expect(card(page, 'Takings by week')).toContainText('Nothing entered in the last 12 weeks.')
-    await expect(card(page, 'Costs by category')).toContainText('No expenses in the last 3 months.')
+    await expect(card(page, 'Costs by category')).toContainText('No expenses in the last 12 weeks.')
     await runAxe(page)
     await page.reload()
     await expect(card(page, 'Takings by week')).toBeVisible()

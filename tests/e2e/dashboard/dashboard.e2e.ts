@@ -19,7 +19,13 @@ const METRICS = {
   monthlyRevenue: '5731.90',
   monthlyRevenueBasis: 'recorded',
   activeTreatments: 12,
-  changes: { hourlyRate: 12, avgProfitMargin: 5, monthlyRevenue: -3, activeTreatments: 0 },
+  changes: {
+    hourlyRate: 12,
+    avgProfitMargin: 5,
+    monthlyRevenue: -3,
+    monthlyRevenueWeeks: 2,
+    activeTreatments: 0,
+  },
 }
 
 test.describe('the dashboard', () => {
@@ -37,7 +43,9 @@ test.describe('the dashboard', () => {
     await expect(metric(page, 'Avg Profit Margin')).toContainText('40.7%')
     await expect(metric(page, 'Active Treatments')).toContainText('1')
     await expect(card(page, 'Takings by week')).toContainText('£1,250.50 came in over the last 12 weeks.')
-    await expect(card(page, 'Costs by category')).toContainText('£240.00 went out since 1 ')
+    await expect(card(page, 'Costs by category')).toContainText(
+      '£240.00 went out over the same 12 weeks, since ',
+    )
     await expect(card(page, 'Recent Activity').getByRole('listitem')).toHaveText([
       /^Facial added at £38\.00/,
       /^Hourly rate of £30\.02 calculated/,
@@ -106,7 +114,7 @@ test.describe('the dashboard', () => {
       'Avg Profit Margin47.4%+5% from last monthOf your list, not of bookings',
     )
     await expect(metric(page, 'Monthly Revenue')).toHaveText(
-      'Monthly Revenue£5,731.90−3% from last monthWeeks so far this month',
+      'Monthly Revenue£5,731.90−3% from last monthWeeks so far this month; 2 complete weeks compared',
     )
     await expect(metric(page, 'Active Treatments')).toHaveText('Active Treatments120% from last month')
     // Without the checklist a new owner sees the charts.

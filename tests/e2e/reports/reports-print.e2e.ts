@@ -90,7 +90,8 @@ test('closes its window again when the figures fail to load; an empty report say
   await page.unroute('**/api/reports?*')
 
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
-  await expect(metric(page, 'Monthly Revenue')).toContainText('£0.00')
+  await expect(metric(page, 'Monthly Revenue')).toContainText('Nothing recorded')
+  await expect(card(page, 'Financial Overview')).toContainText('Monthly expensesNothing recorded')
   await expect(card(page, 'Treatment Analysis')).toContainText(
     'No treatments found. Add treatments to see analysis.',
   )

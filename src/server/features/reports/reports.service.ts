@@ -9,7 +9,6 @@ import type { ComparedSums, Report } from '#shared/features/reports/reports.cont
 import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
 import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
-import { countMondays } from '#shared/features/weekly-incomes/complete-weeks.rules.ts'
 import {
   countedWeeks,
   recentWeeks,
@@ -18,6 +17,7 @@ import {
 import { ALL_DAYS, type Day } from '#shared/kernel/days.ts'
 import { fromDecimal, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { percentToDecimal } from '#shared/kernel/percent.ts'
+import { countMondays } from '#shared/kernel/weeks.ts'
 import {
   listByMargin,
   listLowMargin,

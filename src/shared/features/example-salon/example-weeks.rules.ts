@@ -1,7 +1,7 @@
-import { countMondays } from '#shared/features/weekly-incomes/complete-weeks.rules.ts'
 import { type Day, daysBetween, mondayOf, monthOf, startOfMonth } from '#shared/kernel/days.ts'
 import { type Pence, share, toDecimal } from '#shared/kernel/money.ts'
 import { type Percent, percent } from '#shared/kernel/percent.ts'
+import { countMondays } from '#shared/kernel/weeks.ts'
 import { TRADES, type Trade } from './example-businesses.rules.ts'
 import { createSeededRandom, type SeededRandom, toTenPence } from './example-random.rules.ts'
 import { grownBy, mondaysOf, type SalonSize, spansOf } from './example-spans.rules.ts'

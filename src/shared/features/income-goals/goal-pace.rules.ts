@@ -1,11 +1,7 @@
-import {
-  completeWeeks,
-  countMondays,
-  firstMonday,
-} from '#shared/features/weekly-incomes/complete-weeks.rules.ts'
 import { type Day, mondayOf } from '#shared/kernel/days.ts'
 import { type Pence, pence } from '#shared/kernel/money.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
+import { completeWeeks, countMondays, firstMonday } from '#shared/kernel/weeks.ts'
 import { type GoalPeriod, isRunning } from './income-goals.rules.ts'
 
 /** How far a goal is ahead of an even pace, negative when it is behind, over the complete weeks since `since`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countMondays } from '#shared/features/weekly-incomes/complete-weeks.rules.ts'
 import { addDays, type Day, endOfMonth, startOfMonth } from '#shared/kernel/days.ts'
+import { countMondays } from '#shared/kernel/weeks.ts'
 import { arbitraryDay } from '#tests/support/calls/arbitrary-day.ts'
 import { type ComparedSpan, countDays, toComparison } from './comparison.rules.ts'
 

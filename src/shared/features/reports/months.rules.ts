@@ -1,5 +1,5 @@
-import { countMondays, isCompleteWeek } from '#shared/features/weekly-incomes/complete-weeks.rules.ts'
 import { type Day, endOfMonth, mondayOf } from '#shared/kernel/days.ts'
+import { countMondays, isCompleteWeek } from '#shared/kernel/weeks.ts'
 
 export const FIVE_MONDAYS = 'five Mondays'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
-import { lastCompleteWeek } from '#shared/features/weekly-incomes/complete-weeks.rules.ts'
 import {
   addDays,
   type Day,
@@ -10,6 +9,7 @@ import {
   mondayOf,
   parseDay,
 } from '#shared/kernel/days.ts'
+import { lastCompleteWeek } from '#shared/kernel/weeks.ts'
 import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'

@@ -51,7 +51,6 @@ type Months = { months: readonly Month[] }
 function Chart({ months }: Months) {
   const bars = toBars(months)
   const shown = months.filter(({ month }) => month >= (bars[0]?.month ?? month))
-  const best = findBest(shown.filter(({ isSoFar }) => !isSoFar))
   return (
     <div className="mb-6 [&_details]:hidden">
       <BarChart
@@ -60,11 +59,7 @@ function Chart({ months }: Months) {
         summary={
           <>
             {shown.length < months.length && `The last ${MAX_BARS} months. `}
-            {best && (
-              <>
-                {formatMonth(best.month)} left the most: <Amount value={best.netProfit} />.
-              </>
-            )}
+            <BestMonth months={shown.filter(({ isSoFar }) => !isSoFar)} />
           </>
         }
         period="Month"
@@ -77,10 +72,19 @@ function Chart({ months }: Months) {
   )
 }
 
-/** Of the months that are over. With one alone there is nothing to compare. */
-function findBest(months: readonly Month[]): Month | null {
-  if (months.length < 2) return null
-  return months.reduce((most, one) => (fromDecimal(one.netProfit) > fromDecimal(most.netProfit) ? one : most))
+/** The best of the months that are over: a running one would lose unfairly. */
+function BestMonth({ months: [first, ...others] }: Months) {
+  if (!first) return 'None of these months is over yet.'
+  const best = others.reduce(
+    (most, one) => (fromDecimal(one.netProfit) > fromDecimal(most.netProfit) ? one : most),
+    first,
+  )
+  return (
+    <>
+      {formatMonth(best.month)} left {others.length > 0 && 'the most: '}
+      <Amount value={best.netProfit} />.
+    </>
+  )
 }
 
 /** One bar for each month up to the last, so that a month without records is a gap. */

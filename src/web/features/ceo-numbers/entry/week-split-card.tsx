@@ -21,7 +21,10 @@ export function WeekSplitCards({ entries, isSoFar }: SplitProps) {
     <div role="status" aria-label="The shown week">
       <Card>
         <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-label text-ink-2">Week Total{isSoFar && ', so far'}</dt>
+          <dt className="text-label text-ink-2">
+            <span>Week Total</span>
+            {isSoFar && <span className="font-normal"> so far</span>}
+          </dt>
           <dd className="text-figure-xl">
             <Figure amount={week?.total} />
           </dd>

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, daysBetween, isMonday } from '#shared/kernel/days.ts'
 import { arbitraryDay, day } from '#tests/support/calls/arbitrary-day.ts'
-import {
-  completeWeeks,
-  countMondays,
-  firstWeeks,
-  isCompleteWeek,
-  lastCompleteWeek,
-} from './complete-weeks.rules.ts'
+import { addDays, type Day, daysBetween, isMonday } from './days.ts'
+import { completeWeeks, countMondays, firstWeeks, isCompleteWeek, lastCompleteWeek } from './weeks.ts'
 
 const anySpan = fc
   .tuple(arbitraryDay, fc.nat(400))

@@ -1,5 +1,7 @@
-import { addDays, type Day, daysBetween, mondayOf } from '#shared/kernel/days.ts'
-import type { WeekSpan } from './weekly-incomes.rules.ts'
+import { addDays, type Day, daysBetween, mondayOf } from './days.ts'
+
+/** Weeks by their Mondays, including both ends, which need not be Mondays themselves. */
+type WeekSpan = { from: Day; to: Day }
 
 // Figures are compared by complete weeks: two days of a running week beside a full one would look like a loss.
 
