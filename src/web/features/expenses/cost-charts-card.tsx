@@ -1,7 +1,7 @@
 import type { ExpenseSummary } from '#shared/features/expenses/expenses.contract.ts'
 import { type Day, formatMonth } from '#shared/kernel/days.ts'
-import { averageFullMonths } from '#shared/kernel/months.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { averageFullMonths } from '#shared/kernel/months.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
