@@ -5,6 +5,7 @@ import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
 import type { Part } from './dashboard.api.ts'
@@ -52,6 +53,7 @@ function Chart({ costs }: { costs: Costs }) {
         </>
       }
       unit={POUNDS}
+      colour={MEANING_COLOURS.costs}
       most={MAX_SHOWN}
       rows={costs.categories.map(({ category, total }) => ({ label: category, value: fromDecimal(total) }))}
     />

@@ -7,6 +7,7 @@ import { formatWholePounds, pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 
 /** The month in one line: what came in, what to set aside of it, and whether that is ahead or behind. */
@@ -48,7 +49,9 @@ function Line({ data }: { data: Dashboard }) {
         </Mark>
       </p>
       <p className="text-small font-medium">
-        <StandingWords standing={headline.standing} />
+        <Private>
+          <StandingWords standing={headline.standing} />
+        </Private>
       </p>
     </div>
   )
@@ -85,7 +88,7 @@ function Direction({ value, amount, than }: DirectionProps) {
     <span className={isAhead ? 'text-positive' : 'text-ink-2'}>
       <Mark of={isAhead ? ArrowUp : ArrowDown}>
         <span>
-          <span className="money">{amount}</span> {isAhead ? 'ahead of' : 'behind'} {than}
+          {amount} {isAhead ? 'ahead of' : 'behind'} {than}
         </span>
       </Mark>
     </span>

@@ -5,6 +5,7 @@ import { Amount } from '#web/ui/basic/amount.tsx'
 import { ChangeHint } from '#web/ui/basic/change-hint.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { MetricCard } from '#web/ui/basic/metric-card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import type { Part } from './dashboard.api.ts'
 
 const BASIS = {
@@ -33,7 +34,7 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
       <MetricCard
         label="Avg Profit Margin"
         icon={PercentIcon}
-        value={show(({ avgProfitMargin }) => `${avgProfitMargin.replace('-', '−')}%`)}
+        value={show(({ avgProfitMargin }) => <Private>{avgProfitMargin.replace('-', '−')}%</Private>)}
         hint={<Change of={changes?.avgProfitMargin} />}
         note="Of your list, not of bookings"
       />

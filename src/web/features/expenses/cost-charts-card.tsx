@@ -5,7 +5,9 @@ import { averageFullMonths } from '#shared/kernel/months.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
 import { type ExpenseYear, inWords, monthsToDraw } from './expense-years.ts'
@@ -28,6 +30,7 @@ export function CostChartsCards({ summary, year, today, toListHref }: ChartsProp
           title="Costs by category"
           summary={<LargestCategory summary={summary} year={year} />}
           unit={POUNDS}
+          colour={MEANING_COLOURS.costs}
           rows={summary.categories.map(({ category, total }) => ({
             label: category,
             value: fromDecimal(total),
@@ -42,6 +45,7 @@ export function CostChartsCards({ summary, year, today, toListHref }: ChartsProp
           summary={<AverageMonth summary={summary} today={today} />}
           period="Month"
           series={['Costs']}
+          colours={[MEANING_COLOURS.costs]}
           unit={POUNDS}
           bars={toBars(summary, monthsToDraw(year, today, summary.months[0]?.month))}
         />
@@ -58,7 +62,7 @@ function LargestCategory({ summary, year }: Of & { year: ExpenseYear }) {
   return (
     <>
       {largest.category} is the largest cost of {inWords(year)}: <Amount value={largest.total} />, which is{' '}
-      {percentOf(fromDecimal(largest.total), fromDecimal(summary.total))}% of everything.
+      <Private>{percentOf(fromDecimal(largest.total), fromDecimal(summary.total))}%</Private> of everything.
     </>
   )
 }

@@ -77,14 +77,19 @@ export function RateFields({
         {underExpenses}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField label="Desired profit" suffix="%" {...percentField('desiredProfit')} />
+        <NumberField
+          label="Desired profit"
+          suffix="%"
+          className="private"
+          {...percentField('desiredProfit')}
+        />
         <NumberField
           label="Working hours per week"
           suffix="hours"
           inputMode="numeric"
           {...field('weeklyHours')}
         />
-        <NumberField label="Tax rate" suffix="%" {...percentField('taxRate')} />
+        <NumberField label="Tax rate" suffix="%" className="private" {...percentField('taxRate')} />
         <NumberField
           label="Staff count"
           optional

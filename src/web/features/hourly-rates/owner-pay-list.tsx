@@ -56,7 +56,7 @@ function Wage({ hourly, today }: { hourly: Pence; today: Day }) {
   const { minimumWage, missing, from } = compared
   const isUnder = missing > 0
   return (
-    <p className="mt-3 flex items-start gap-1.5 text-small">
+    <p className="private mt-3 flex items-start gap-1.5 text-small">
       <Icon
         of={isUnder ? TriangleAlert : Check}
         className={`mt-0.5 ${isUnder ? 'text-warning' : 'text-positive'}`}

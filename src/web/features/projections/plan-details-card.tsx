@@ -5,6 +5,7 @@ import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 import { tenths } from './plan-hours-card.tsx'
@@ -64,12 +65,17 @@ function PhoneRow({ treatment, sessionsPerWeek, projection, rate }: PlanRow & { 
   return (
     <Row
       title={treatment.name}
-      meta={`${treatment.duration} min · ${marginText(treatment.profitMargin)} margin · ${sessionsPerWeek} a week`}
+      meta={
+        <>
+          {treatment.duration} min · <Private>{marginText(treatment.profitMargin)}</Private> margin ·{' '}
+          {sessionsPerWeek} a week
+        </>
+      }
       value={<Amount value={projection.monthly} />}
     >
       <p className="text-small text-ink-2">
-        Price <Amount value={treatment.price} /> · overhead <Amount value={treatment.overheadCost} /> ·
-        products <Amount value={treatment.productCost} />
+        Price <Amount value={treatment.price} isPrice /> · overhead <Amount value={treatment.overheadCost} />{' '}
+        · products <Amount value={treatment.productCost} />
       </p>
       <p className="text-small text-ink-2">
         <Amount value={projection.yearly} /> a year · {hours(projection.minutesPerMonth)} hours a month
@@ -80,7 +86,12 @@ function PhoneRow({ treatment, sessionsPerWeek, projection, rate }: PlanRow & { 
 }
 
 const COLUMNS: readonly Column<PlanRow>[] = [
-  { key: 'price', header: 'Price', align: 'right', cell: (row) => <Amount value={row.treatment.price} /> },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'right',
+    cell: (row) => <Amount value={row.treatment.price} isPrice />,
+  },
   {
     key: 'time',
     header: 'Duration',
@@ -103,7 +114,7 @@ const COLUMNS: readonly Column<PlanRow>[] = [
     key: 'margin',
     header: 'Margin',
     align: 'right',
-    cell: ({ treatment }) => marginText(treatment.profitMargin),
+    cell: ({ treatment }) => <Private>{marginText(treatment.profitMargin)}</Private>,
   },
   { key: 'sessions', header: 'A week', align: 'right', cell: (row) => row.sessionsPerWeek },
   {
@@ -142,7 +153,7 @@ function nameColumn(rate: Rate): Column<PlanRow> {
 /** Beside the margin, because a margin below zero is not a loss yet. */
 function Status({ of, rate }: { of: PlanRow['treatment']; rate: Rate }) {
   if (rate === undefined) return null
-  return <p className="money text-small text-ink-2">{priceStatusWords(toPriceStatus(of, rate))}</p>
+  return <p className="private text-small text-ink-2">{priceStatusWords(toPriceStatus(of, rate))}</p>
 }
 
 function marginText(wire: string): string {

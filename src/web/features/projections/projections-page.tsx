@@ -12,10 +12,10 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { CapacityCard } from './capacity-card.tsx'
-import { PlanChartCard } from './plan-chart-card.tsx'
 import { PlanDetailsCard } from './plan-details-card.tsx'
 import { PlanForm } from './plan-fields.tsx'
 import { PlanResultBar, PlanResultCard } from './plan-result-card.tsx'
+import { PlanYearCard } from './plan-year-card.tsx'
 import { allTreatmentsQuery, latestRateQuery } from './projections.api.ts'
 
 export function ProjectionsPage({ user }: { user: User | null }) {
@@ -49,7 +49,7 @@ function Projections({ treatments, timeZone }: ProjectionsProps) {
         <PlanResultCard result={result} />
       </div>
       <PlanDetailsCard result={result} />
-      <PlanChartCard result={result} capacity={capacity} today={dayIn(new Date(), timeZone)} />
+      <PlanYearCard result={result} capacity={capacity} today={dayIn(new Date(), timeZone)} />
       {capacity && (
         <CapacityCard capacity={capacity} totals={totals} weeklyHours={latest?.weeklyHours ?? null} />
       )}

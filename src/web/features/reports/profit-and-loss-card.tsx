@@ -6,6 +6,7 @@ import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
@@ -63,6 +64,7 @@ function Chart({ months }: Months) {
         }
         period="Month"
         series={['Revenue', 'Expenses']}
+        colours={[MEANING_COLOURS.takings, MEANING_COLOURS.costs]}
         unit={POUNDS}
         bars={bars}
       />

@@ -6,6 +6,7 @@ import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { priceStatusWords } from '#shared/features/treatments/price-status.rules.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { marginWords } from './report-words.ts'
 
 /** Four recommendations. Where possible, they use the owner's figures. */
@@ -17,10 +18,14 @@ export function RecommendationsList({ report }: { report: Report }) {
       </h3>
       <ul className="mt-2 grid gap-3">
         <Bullet>
-          <LowMargins lowMargin={report.lowMargin} />
+          <Private as="div">
+            <LowMargins lowMargin={report.lowMargin} />
+          </Private>
         </Bullet>
         <Bullet>
-          <Spending report={report} />
+          <Private>
+            <Spending report={report} />
+          </Private>
         </Bullet>
         <Bullet>
           <Rate report={report} />
@@ -57,7 +62,7 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
                 ; 50% needs <Amount value={priceForHalf} />
               </>
             )}
-            . <span className="money">{priceStatusWords(status)}.</span>
+            . {priceStatusWords(status)}.
           </li>
         ))}
         {more > 0 && (

@@ -2,6 +2,7 @@ import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { MetricCard } from '#web/ui/basic/metric-card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { formatMetric, type KeyMetric, keyMetrics } from './report-words.ts'
 
 const CARDS = [
@@ -35,5 +36,5 @@ export function ReportMetrics({ report }: { report: Report | undefined }) {
 function Value({ of: metric }: { of: KeyMetric }) {
   const { unit, decimal } = metric
   if (decimal === null) return <span className="text-h3 text-muted-foreground">{formatMetric(metric)}</span>
-  return unit === '£' ? <Amount value={decimal} /> : formatMetric(metric)
+  return unit === '£' ? <Amount value={decimal} /> : <Private>{formatMetric(metric)}</Private>
 }

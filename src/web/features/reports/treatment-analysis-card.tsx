@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { marginWords } from './report-words.ts'
 
@@ -68,9 +69,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function NamedMargin({ treatment }: { treatment: Named }) {
   return (
     treatment && (
-      <>
+      <Private>
         <bdi>{treatment.name}</bdi>, {marginWords(treatment.profitMargin)}
-      </>
+      </Private>
     )
   )
 }
@@ -97,12 +98,12 @@ function AllTreatments({ rate }: Pick<AnalysisProps, 'rate'>) {
           <li key={one.id} className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 py-2">
             <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{one.name}</span>
             <span className="flex shrink-0 gap-4 tabular-nums">
-              <Amount value={one.price} />
-              <span className="min-w-16 text-right font-semibold">{marginWords(one.profitMargin)}</span>
+              <Amount value={one.price} isPrice />
+              <Private className="min-w-16 text-right font-semibold">{marginWords(one.profitMargin)}</Private>
             </span>
-            <span className="money w-full text-small text-muted-foreground">
+            <Private className="w-full text-small text-muted-foreground">
               {priceStatusWords(toPriceStatus(one, rate))}
-            </span>
+            </Private>
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ export function GoalPriceForm({ totalCosts, onUse }: GoalPriceProps) {
       <NumberField
         label="Margin you want"
         suffix="%"
+        className="private"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={findFault({ margin, isOutOfReach })}

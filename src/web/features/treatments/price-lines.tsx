@@ -36,7 +36,7 @@ type LineProps = { mark: keyof typeof MARKS; detail: ReactNode; children: string
 function Line({ mark, detail, children }: LineProps) {
   const { icon, colour } = MARKS[mark]
   return (
-    <li className="money flex items-start gap-1.5">
+    <li className="private flex items-start gap-1.5">
       <Icon of={icon} className={cx('mt-0.5', colour)} />
       <span className="min-w-0">
         <span className={cx('font-semibold', colour)}>{children}</span>

@@ -8,6 +8,7 @@ import { PAGE_ROWS } from '#web/records/list-pages.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ChangeHint } from '#web/ui/basic/change-hint.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
@@ -105,7 +106,7 @@ function BeforeAfter({ of }: { of: Recosting }) {
         Margin {formatPercent(before)} → {formatPercent(after)}
       </ChangeHint>
       <br />
-      <span className="money">{priceStatusWords(of)}</span>
+      <Private>{priceStatusWords(of)}</Private>
     </>
   )
 }

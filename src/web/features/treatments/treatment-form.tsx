@@ -59,7 +59,7 @@ export function TreatmentFields({ field, moneyField, overhead }: TreatmentFields
     <>
       <TextField label="Treatment name" autoComplete="off" {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <MoneyField label="Price" {...moneyField('price')} />
+        <MoneyField label="Price" isPrice {...moneyField('price')} />
         <NumberField label="Duration in minutes" inputMode="numeric" {...field('duration')} />
       </div>
       <MoneyField

@@ -6,6 +6,7 @@ import type { Pence } from '#shared/kernel/money.ts'
 import { formatPercent } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { MarginMark } from './margin-card.tsx'
 import { PriceAnswer, toCosted } from './price-answer.tsx'
 import type { Estimate, OverheadSource } from './treatment-form.tsx'
@@ -27,7 +28,7 @@ export function TreatmentResultFigures({ estimate, overhead, duration, rate }: T
         <div>
           <dt className="text-label text-ink-2">Profit margin</dt>
           <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <output className="text-figure-xl">{result ? formatPercent(result.margin) : DASH}</output>
+            <output className="text-figure-xl">{result ? <Margin of={result} /> : DASH}</output>
             {result && <MarginMark margin={result.margin} />}
           </dd>
         </div>
@@ -67,10 +68,14 @@ export function TreatmentResultBar({ estimate: { result } }: Pick<TreatmentResul
       </span>
       <span className="text-small text-ink-2">
         Profit margin{' '}
-        <span className="text-figure-lg text-foreground">{result ? formatPercent(result.margin) : DASH}</span>
+        <span className="text-figure-lg text-foreground">{result ? <Margin of={result} /> : DASH}</span>
       </span>
     </div>
   )
+}
+
+function Margin({ of: { margin } }: { of: TreatmentResult }) {
+  return <Private>{formatPercent(margin)}</Private>
 }
 
 const DASH = <span className="text-muted-foreground">–</span>
@@ -99,16 +104,16 @@ function Sum({ estimate, overhead, duration, rate, result }: SumProps) {
         <Figure of={result.totalCosts} />
       </li>
       <li>
-        Net profit: <Figure of={price} /> − <Figure of={result.totalCosts} /> ={' '}
+        Net profit: <Figure of={price} isPrice /> − <Figure of={result.totalCosts} /> ={' '}
         <Figure of={result.netProfit} />
       </li>
       <li>
         {price === 0 ? (
-          'Profit margin: 0.0%, because there is no price to take a share of.'
+          <Private>Profit margin: 0.0%, because there is no price to take a share of.</Private>
         ) : (
           <>
-            Profit margin: <Figure of={result.netProfit} /> ÷ <Figure of={price} /> × 100 ={' '}
-            {formatPercent(result.margin)}
+            Profit margin: <Figure of={result.netProfit} /> ÷ <Figure of={price} isPrice /> × 100 ={' '}
+            <Margin of={result} />
           </>
         )}
       </li>
@@ -139,6 +144,6 @@ function OverheadSum({ overhead, duration, overheadCost }: OverheadSumProps) {
   )
 }
 
-function Figure({ of }: { of: Pence | null }) {
-  return of === null ? DASH : <Amount value={of} className="text-foreground" />
+function Figure({ of, isPrice }: { of: Pence | null; isPrice?: boolean }) {
+  return of === null ? DASH : <Amount value={of} isPrice={isPrice} className="text-foreground" />
 }

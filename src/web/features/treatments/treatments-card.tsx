@@ -10,6 +10,7 @@ import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { NoResults } from '#web/ui/list/no-results.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
@@ -159,7 +160,7 @@ function Summary({ view }: { view: ListView }) {
   const count = `${data.count.toLocaleString('en-GB')} ${data.count === 1 ? 'treatment' : 'treatments'}`
   return (
     <p className="text-small text-ink-2">
-      {count}, average margin {formatPercent(average)} (of the list, not of bookings)
+      {count}, average margin <Private>{formatPercent(average)}</Private> (of the list, not of bookings)
     </p>
   )
 }

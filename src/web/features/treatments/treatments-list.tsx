@@ -7,6 +7,7 @@ import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/re
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 import { MarginMark } from './margin-card.tsx'
@@ -44,7 +45,7 @@ export function TreatmentsList({ treatments, rate, actions }: TreatmentsListProp
           title={<Name of={one} />}
           meta={
             <>
-              {one.duration} minutes · <Amount value={one.price} />
+              {one.duration} minutes · <Amount value={one.price} isPrice />
               <br />
               Overhead cost <Amount value={one.overheadCost} />
             </>
@@ -62,7 +63,7 @@ export function TreatmentsList({ treatments, rate, actions }: TreatmentsListProp
 const COLUMNS: readonly Column<TreatmentRecord>[] = [
   { key: 'name', header: 'Treatment', cell: (one) => <Name of={one} /> },
   { key: 'duration', header: 'Minutes', align: 'right', cell: (one) => one.duration },
-  { key: 'price', header: 'Price', align: 'right', cell: (one) => <Amount value={one.price} /> },
+  { key: 'price', header: 'Price', align: 'right', cell: (one) => <Amount value={one.price} isPrice /> },
   {
     key: 'product',
     header: 'Product cost',
@@ -123,7 +124,7 @@ function Margin({ of }: Of) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap 2xl:flex-nowrap">
       <MarginMark margin={margin} />
-      <span className="font-semibold">{formatPercent(margin)}</span>
+      <Private className="font-semibold">{formatPercent(margin)}</Private>
     </span>
   )
 }
