@@ -12,11 +12,11 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { CapacityCard } from './capacity-card.tsx'
-import { PlanChartCard } from './plan-chart-card.tsx'
 import { PlanDetailsCard } from './plan-details-card.tsx'
 import { PlanForm } from './plan-fields.tsx'
 import { PlanResultBar, PlanResultCard } from './plan-result-card.tsx'
-import { allTreatmentsQuery } from './projections.api.ts'
+import { PlanYearCard } from './plan-year-card.tsx'
+import { allTreatmentsQuery, latestRateQuery } from './projections.api.ts'
 
 export function ProjectionsPage({ user }: { user: User | null }) {
   const { data: treatments, isError, refetch } = useQuery(allTreatmentsQuery)
@@ -34,11 +34,13 @@ type ProjectionsProps = { treatments: readonly TreatmentRecord[]; timeZone: stri
 function Projections({ treatments, timeZone }: ProjectionsProps) {
   const [plan, setPlan] = useState(NEW_PLAN)
   const result = projectPlan(plan, treatments)
-  const capacity = estimateCapacity({
+  const { data: latest } = useQuery(latestRateQuery)
+  const totals = {
     count: treatments.length,
     price: sumPence(treatments.map(({ price }) => fromDecimal(price))),
     durationMinutes: treatments.reduce((total, { duration }) => total + duration, 0),
-  })
+  }
+  const capacity = estimateCapacity(totals)
   return (
     <div className="grid gap-4 sm:gap-6">
       <div className={COLUMNS}>
@@ -47,8 +49,10 @@ function Projections({ treatments, timeZone }: ProjectionsProps) {
         <PlanResultCard result={result} />
       </div>
       <PlanDetailsCard result={result} />
-      <PlanChartCard result={result} capacity={capacity} today={dayIn(new Date(), timeZone)} />
-      {capacity && <CapacityCard capacity={capacity} count={treatments.length} />}
+      <PlanYearCard result={result} capacity={capacity} today={dayIn(new Date(), timeZone)} />
+      {capacity && (
+        <CapacityCard capacity={capacity} totals={totals} weeklyHours={latest?.weeklyHours ?? null} />
+      )}
     </div>
   )
 }
