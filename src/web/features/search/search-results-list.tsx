@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { formatShortDay } from '#shared/kernel/days.ts'
-import { formatPounds, fromDecimal } from '#shared/kernel/money.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
@@ -103,13 +102,11 @@ function Option({ id, entry, isActive, onActive, onChoose }: OptionProps) {
 /** While amounts are hidden a result holds none, not even a blurred one: the list is opened beside clients. */
 function EntryAmount({ entry: { amount, isPrice } }: { entry: SearchEntry }) {
   const [areHidden] = useHiddenAmounts()
-  if (!amount) return null
-  if (isPrice) return <span className="shrink-0 tabular-nums"> {formatPounds(fromDecimal(amount))}</span>
-  if (areHidden) return null
+  if (!amount || (areHidden && !isPrice)) return null
   return (
     <span className="shrink-0">
       {' '}
-      <Amount value={amount} />
+      <Amount value={amount} isPrice={isPrice} />
     </span>
   )
 }
