@@ -7,7 +7,6 @@ import { SHELL_PATHS, type ShellPath } from '#shared/features/prerender/prerende
 import { App } from '#web/app/app.tsx'
 import type { PageData } from '#web/app/routing/page-data.ts'
 import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
-
 import { LoadFailed } from './load-failed.tsx'
 import { OpeningShell } from './opening-shell.tsx'
 
