@@ -4,6 +4,7 @@ import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
+import { revenuePlanInput } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead, estimateProfit, LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
@@ -30,6 +31,7 @@ describe('the example salon', () => {
       allExpenses: 120,
       weeklyIncomes: 60,
       goals: 3,
+      plans: 2,
     })
   })
 
@@ -42,6 +44,7 @@ describe('the example salon', () => {
       allExpenses: 1_500,
       weeklyIncomes: 310,
       goals: 6,
+      plans: 2,
     })
   })
 
@@ -60,6 +63,10 @@ describe('the example salon', () => {
     const salon = makeExampleSalon({ today: TODAY, size })
     const id = (position: number | null) => (position === null ? null : position + 1)
     const weeks = salon.weeklyIncomes.map(({ business, ...week }) => ({ ...week, businessId: id(business) }))
+    const plans = salon.plans.map(({ lines, ...plan }) => ({
+      ...plan,
+      lines: lines.map(({ treatment, ...line }) => ({ ...line, treatmentId: id(treatment) })),
+    }))
     const goals = salon.goals.map(({ business, ...goal }) => ({ ...goal, businessId: id(business) }))
     expect(salon.businesses.map((one) => businessInput.parse(one))).toMatchObject(bare(salon.businesses))
     expect(salon.hourlyRates.map((one) => hourlyRateInput.parse(one))).toMatchObject(bare(salon.hourlyRates))
@@ -68,6 +75,7 @@ describe('the example salon', () => {
     expect(salon.expenses.map((one) => expenseInput.parse(one))).toEqual(salon.expenses)
     expect(weeks.map((one) => weeklyIncomeInput.parse(one))).toEqual(weeks)
     expect(goals.map((one) => incomeGoalInput.parse(one))).toMatchObject(bare(goals))
+    expect(plans.map((one) => revenuePlanInput.parse(one))).toMatchObject(bare(plans))
   })
 
   test.each(SIZES)('names no day after today and no week twice (%s)', (size) => {
