@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CallError } from '#web/api/call-error.ts'
+import { FormNotes, type FormNotesProps } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
@@ -25,17 +26,23 @@ export function EditRecordDialog({ onClose, ...panel }: EditRecordProps) {
 type EditFormProps = {
   onSubmit: ComponentProps<'form'>['onSubmit']
   isSending: boolean
+  notes: FormNotesProps
   onClose: () => void
   children: ReactNode
 }
 
 /** The fields of a record, with buttons to save or cancel. */
-export function EditRecordForm({ onSubmit, isSending, onClose, children }: EditFormProps) {
+export function EditRecordForm({ onSubmit, isSending, notes, onClose, children }: EditFormProps) {
+  const cancel = () => {
+    notes.onStartAgain()
+    onClose()
+  }
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {children}
+      <FormNotes {...notes} />
       <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" pending={isSending}>

@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { blankExpense, ExpenseFields, useExpenseForm } from './expense-form.tsx'
+import { useExpenseQuestion } from './expense-slips.api.ts'
 import { useAddExpense } from './expenses.api.ts'
 
 type AddExpenseProps = {
@@ -46,10 +48,11 @@ const KEPT = {
 type FormProps = { today: Day; resetState: FormReset; onAdded: AddExpenseProps['onAdded'] }
 
 function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
-  const { field, moneyField, submit, focus, isSending } = useExpenseForm(
-    blankExpense(today),
-    resetState.isNext,
-  )
+  const { field, moneyField, submit, focus, isSending, notes } = useExpenseForm(blankExpense(today), {
+    isNext: resetState.isNext,
+    draft: 'add-expense',
+    ask: useExpenseQuestion('Add Expense'),
+  })
   const add = useAddExpense()
   useFirstFocus(resetState, () => focus('category'))
   const onSubmit = submit({
@@ -66,6 +69,7 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ExpenseFields field={field} moneyField={moneyField} />
+      <FormNotes {...notes} />
       <Button type="submit" icon={Plus} pending={isSending} className="sm:self-start">
         {isSending ? 'Adding...' : 'Add Expense'}
       </Button>

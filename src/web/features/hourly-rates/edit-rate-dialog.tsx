@@ -1,4 +1,5 @@
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
@@ -30,9 +31,9 @@ export function EditRateDialog({ open, onClose, ...props }: EditProps) {
 }
 
 function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
-  const form = useRateForm(toTyped(rate))
+  const form = useRateForm(toTyped(rate), `edit-rate-${rate.id}`)
   const changeRate = useChangeRate(rate.id)
-  const { submit, isSending, isWorthSaving, invalidReason, estimate } = form
+  const { submit, isSending, isWorthSaving, invalidReason, estimate, notes } = form
   const onSubmit = submit({
     send: async (input) => {
       if (isWorthSaving) onSaved(await changeRate(input))
@@ -51,11 +52,18 @@ function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
         <p className="text-label text-ink-2">Recommended hourly rate</p>
         <RateFigure estimate={estimate} />
       </div>
+      <FormNotes {...notes} />
       <DialogFooter className="sm:flex-wrap">
         <p id="why-not-edit" className="text-small text-ink-2 empty:hidden sm:w-full">
           {invalidReason}
         </p>
-        <Button variant="secondary" onClick={onClose}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            notes.onStartAgain()
+            onClose()
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" pending={isSending} disabled={!isWorthSaving} aria-describedby="why-not-edit">

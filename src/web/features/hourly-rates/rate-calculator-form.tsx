@@ -3,6 +3,7 @@ import { Calculator } from 'lucide-react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { formatMonth } from '#shared/kernel/days.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -23,8 +24,9 @@ type CalculatorProps = {
 
 /** Inputs on the left, the result on the right; on a phone the result stays visible at the bottom. */
 export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
-  const form = useRateForm(start.values)
-  const { values, submit, isSending, isWorthSaving, invalidReason, estimate } = form
+  // Figures that were filled in replace what was typed, so they start without it.
+  const form = useRateForm(start.values, start.id === 0 ? 'hourly-rate' : undefined)
+  const { values, submit, isSending, isWorthSaving, invalidReason, estimate, notes } = form
   const addRate = useAddRate()
   const onSubmit = submit({
     send: async (input) => {
@@ -49,6 +51,7 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
               <AverageButton onUse={(monthlyExpenses) => onFill({ ...values, monthlyExpenses })} />
             }
           />
+          <FormNotes {...notes} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               type="submit"

@@ -9,6 +9,7 @@ import {
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { LinkedExpense } from './linked-expense-card.tsx'
 import { PurchaseFormFields, usePurchaseForm } from './purchase-form.tsx'
+import { usePurchaseQuestion } from './purchase-slips.api.ts'
 import { useChangePurchase } from './stock-purchases.api.ts'
 
 type EditPurchaseProps = {
@@ -28,7 +29,10 @@ export function EditPurchaseDialog({ open, ...props }: EditPurchaseProps) {
 
 function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'>) {
   const [isLinked, setLinked] = useState(purchase.expenseId !== null)
-  const { field, moneyField, submit, isSending } = usePurchaseForm(toTyped(purchase))
+  const { field, moneyField, submit, isSending, notes } = usePurchaseForm(toTyped(purchase), {
+    draft: `edit-purchase-${purchase.id}`,
+    ask: usePurchaseQuestion({ button: 'Save changes', before: purchase }),
+  })
   const save = useChangePurchase(purchase.id)
   const onSubmit = submit({
     send: async (typed) => {
@@ -40,7 +44,7 @@ function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'
     onRefused: (error) => showSaveError(error, 'stock purchase', 'purchase'),
   })
   return (
-    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose }}>
       {isLinked && <LinkedExpense purchase={purchase} onUnlinked={() => setLinked(false)} />}
       <PurchaseFormFields field={field} moneyField={moneyField} />
     </EditRecordForm>

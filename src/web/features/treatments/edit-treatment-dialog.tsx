@@ -34,8 +34,10 @@ function EditTreatmentForm({ treatment, onClose }: Omit<EditTreatmentProps, 'ope
   const { data: rate = null } = useQuery(rateQuery)
   const [choice, setChoice] = useState<OverheadChoice>('keep')
   const overhead = toSource(choice, treatment, rate)
-  const form = useTreatmentForm(toTyped(treatment), overhead)
-  const { field, moneyField, values, submit, isSending, estimate } = form
+  const form = useTreatmentForm(toTyped(treatment), overhead, {
+    draft: `edit-treatment-${treatment.id}`,
+  })
+  const { field, moneyField, values, submit, isSending, estimate, notes } = form
   const save = useChangeTreatment()
   const onSubmit = submit({
     send: async (input) => {
@@ -49,7 +51,7 @@ function EditTreatmentForm({ treatment, onClose }: Omit<EditTreatmentProps, 'ope
   const isOutdated =
     treatment.hourlyRateCalculationId !== null && values.duration !== String(treatment.duration)
   return (
-    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose }}>
       <TreatmentFields
         field={field}
         moneyField={moneyField}
