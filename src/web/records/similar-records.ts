@@ -8,7 +8,7 @@ import { callList, type Listing } from '#web/api/client.ts'
 const REQUEST_TIMEOUT_MS = 3_000
 
 type Asked<Row> = {
-  /** Its queries are fetched again after a change of this noun. */
+  /** The first part of the key under which the answer stays on this device. */
   noun: string
   list: RecordCalls<Row>['list']
   query: Record<string, string | number>
@@ -34,11 +34,9 @@ async function readRows<Row>(
   const queryKey = [noun, 'similar', search]
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-    const { rows } = await client.fetchQuery({
-      queryKey,
-      queryFn: () => callList(list, { query: new URLSearchParams(toText(search)), signal }),
-    })
-    return rows
+    const found = await callList(list, { query: new URLSearchParams(toText(search)), signal })
+    client.setQueryData(queryKey, found)
+    return found.rows
   } catch {
     // The question is a courtesy: without the server it is asked with what is known.
     return client.getQueryData<Listing<Row>>(queryKey)?.rows ?? known

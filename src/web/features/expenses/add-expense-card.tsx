@@ -23,7 +23,7 @@ type AddExpenseProps = {
 export function AddExpenseCard({ today, focusRequests, onAdded }: AddExpenseProps) {
   const { key, resetState, resetForm } = useFormReset(focusRequests)
   return (
-    <Card aria-labelledby="add-expense" className="lg:sticky lg:top-6">
+    <Card aria-labelledby="add-expense">
       <CardHeader id="add-expense" title="Add an expense" />
       <AddExpenseForm
         key={key}
@@ -68,11 +68,18 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <ExpenseFields field={field} moneyField={moneyField} />
+      <div className={FIELDS}>
+        <ExpenseFields field={field} moneyField={moneyField} />
+        <Button type="submit" icon={Plus} pending={isSending} className="col-span-full lg:col-auto lg:mt-6">
+          {isSending ? 'Adding...' : 'Add Expense'}
+        </Button>
+      </div>
       <FormNotes {...notes} />
-      <Button type="submit" icon={Plus} pending={isSending} className="sm:self-start">
-        {isSending ? 'Adding...' : 'Add Expense'}
-      </Button>
     </form>
   )
 }
+
+// One line at a desk, so that the list of expenses begins on the first screen; on a phone two short fields share one.
+const FIELDS =
+  'grid grid-cols-2 items-start gap-x-3 gap-y-4 max-lg:*:nth-[1]:col-span-2 max-lg:*:nth-[2]:col-span-2 ' +
+  'lg:grid-cols-[minmax(9rem,1fr)_minmax(9rem,1.4fr)_9rem_10.5rem_auto]'

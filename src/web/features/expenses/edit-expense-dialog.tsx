@@ -22,6 +22,7 @@ type EditProps = {
   expense: ExpenseRecord
   open: boolean
   onClose: () => void
+  onDelete: () => void
   onSaved: (expense: ExpenseRecord) => void
   onUnlinked: (expense: ExpenseRecord) => void
 }
@@ -34,7 +35,7 @@ export function EditExpenseDialog({ open, ...props }: EditProps) {
   )
 }
 
-function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'open'>) {
+function EditForm({ expense, onClose, onDelete, onSaved, onUnlinked }: Omit<EditProps, 'open'>) {
   const { field, moneyField, submit, isSending, notes } = useExpenseForm(toTyped(expense), {
     draft: `edit-expense-${expense.id}`,
     ask: useExpenseQuestion('Save changes', expense),
@@ -49,7 +50,7 @@ function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'op
     onRefused: showError,
   })
   return (
-    <EditRecordForm {...{ onSubmit, isSending, notes, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       {isLinked && <PurchaseLinkBanner expense={expense} onUnlinked={onUnlinked} />}
       <ExpenseFields
         field={field}

@@ -16,6 +16,7 @@ type EditPurchaseProps = {
   purchase: PurchaseRecord
   open: boolean
   onClose: () => void
+  onDelete: () => void
   onSaved: (id: number) => void
 }
 
@@ -27,7 +28,7 @@ export function EditPurchaseDialog({ open, ...props }: EditPurchaseProps) {
   )
 }
 
-function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'>) {
+function EditForm({ purchase, onClose, onDelete, onSaved }: Omit<EditPurchaseProps, 'open'>) {
   const [isLinked, setLinked] = useState(purchase.expenseId !== null)
   const { field, moneyField, submit, isSending, notes } = usePurchaseForm(toTyped(purchase), {
     draft: `edit-purchase-${purchase.id}`,
@@ -44,7 +45,7 @@ function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'
     onRefused: (error) => showSaveError(error, 'stock purchase', 'purchase'),
   })
   return (
-    <EditRecordForm {...{ onSubmit, isSending, notes, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       {isLinked && <LinkedExpense purchase={purchase} onUnlinked={() => setLinked(false)} />}
       <PurchaseFormFields field={field} moneyField={moneyField} />
     </EditRecordForm>

@@ -18,7 +18,12 @@ import { type OverheadSource, TreatmentFields, useTreatmentForm } from './treatm
 import { TreatmentResultFigures } from './treatment-result-card.tsx'
 import { rateQuery, useChangeTreatment } from './treatments.api.ts'
 
-type EditTreatmentProps = { treatment: TreatmentRecord; open: boolean; onClose: () => void }
+type EditTreatmentProps = {
+  treatment: TreatmentRecord
+  open: boolean
+  onClose: () => void
+  onDelete: () => void
+}
 
 export function EditTreatmentDialog({ open, ...props }: EditTreatmentProps) {
   return (
@@ -30,7 +35,7 @@ export function EditTreatmentDialog({ open, ...props }: EditTreatmentProps) {
 
 type OverheadChoice = 'keep' | 'anew' | 'type'
 
-function EditTreatmentForm({ treatment, onClose }: Omit<EditTreatmentProps, 'open'>) {
+function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentProps, 'open'>) {
   const { data: rate = null } = useQuery(rateQuery)
   const [choice, setChoice] = useState<OverheadChoice>('keep')
   const overhead = toSource(choice, treatment, rate)
@@ -51,7 +56,7 @@ function EditTreatmentForm({ treatment, onClose }: Omit<EditTreatmentProps, 'ope
   const isOutdated =
     treatment.hourlyRateCalculationId !== null && values.duration !== String(treatment.duration)
   return (
-    <EditRecordForm {...{ onSubmit, isSending, notes, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       <TreatmentFields
         field={field}
         moneyField={moneyField}

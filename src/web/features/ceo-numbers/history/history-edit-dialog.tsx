@@ -18,6 +18,7 @@ type EditProps = {
   businessName: string
   open: boolean
   onClose: () => void
+  onDelete: () => void
   onSaved: (week: WeeklyIncomeRecord) => void
 }
 
@@ -31,7 +32,7 @@ export function EditWeekDialog({ open, businessName, ...props }: EditProps) {
   )
 }
 
-function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'businessName'>) {
+function EditForm({ week, onClose, onDelete, onSaved }: Omit<EditProps, 'open' | 'businessName'>) {
   const { weeklyTotal } = week
   const form = useTypedForm<'weeklyTotal', { weeklyTotal: string }>({
     initial: { weeklyTotal },
@@ -48,7 +49,7 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
     onRefused: (error) => showSaveError(error, 'weekly income'),
   })
   return (
-    <EditRecordForm {...{ onSubmit, isSending, notes, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       <MoneyField label="Weekly Total" {...moneyField('weeklyTotal')} />
       <NewSplit typed={values.weeklyTotal} />
     </EditRecordForm>
