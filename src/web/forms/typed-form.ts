@@ -153,7 +153,8 @@ function useQuestion<Sent>(ask: FormOptions<string, Sent>['ask']) {
     if (asked.current === values) return true
     const found = (await ask?.(sent)) ?? null
     setQuestion(found)
-    asked.current = found === null ? null : values
+    // Also when nothing was found: after a failure the same values may be on the server, and look like a slip.
+    asked.current = values
     return found === null
   }
   return { question, forget, shouldSend }

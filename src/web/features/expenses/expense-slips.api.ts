@@ -10,9 +10,9 @@ import {
   askAboutSameCost,
   toQuestion,
 } from '#shared/features/slips/slips.rules.ts'
-import { type Day, dayIn } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
-import { findCachedUser } from '#web/api/current-user.ts'
+import { todayOf } from '#web/api/current-user.ts'
 import { readDay, readLast } from '#web/records/similar-records.ts'
 import { recentExpensesQuery } from './expenses.api.ts'
 
@@ -62,8 +62,4 @@ async function readSimilar(
 
 function toNamedCost({ date, amount, category, description }: ExpenseRecord) {
   return { day: date as Day, amount: fromDecimal(amount), category, name: description.replace(/\s+/g, ' ') }
-}
-
-function todayOf(client: QueryClient): Day {
-  return dayIn(new Date(), findCachedUser(client)?.timeZone ?? 'Europe/London')
 }

@@ -11,9 +11,9 @@ import {
   type PurchaseRecord,
   purchaseCalls,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { type Day, dayIn } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
-import { findCachedUser } from '#web/api/current-user.ts'
+import { todayOf } from '#web/api/current-user.ts'
 import { readDay, readLast } from '#web/records/similar-records.ts'
 import type { PurchaseFields } from './purchase-form.tsx'
 import { recentPurchasesQuery } from './stock-purchases.api.ts'
@@ -84,8 +84,4 @@ function toNamedPurchase({ purchaseDate, totalAmount, category, supplier }: Purc
 
 function toNamedExpense({ date, amount, category, description }: ExpenseRecord) {
   return { day: date as Day, amount: fromDecimal(amount), category, name: description.replace(/\s+/g, ' ') }
-}
-
-function todayOf(client: QueryClient): Day {
-  return dayIn(new Date(), findCachedUser(client)?.timeZone ?? 'Europe/London')
 }

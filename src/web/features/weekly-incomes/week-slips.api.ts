@@ -4,17 +4,16 @@ import {
   type WeeklyIncomeRecord,
   weeklyIncomeCalls,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { type Day, dayIn } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
-import { findCachedUser } from '#web/api/current-user.ts'
+import { todayOf } from '#web/api/current-user.ts'
 import { readLast } from '#web/records/similar-records.ts'
 
 type EnteredWeek = { businessId: number; week: Day; weeklyTotal: string }
 
 /** What looks like a slip in a week that was entered; null when nothing does. */
 export async function findWeekSlip(client: QueryClient, entered: EnteredWeek): Promise<string | null> {
-  const today = dayIn(new Date(), findCachedUser(client)?.timeZone ?? 'Europe/London')
-  const found = [await askAboutTotal(client, entered), askAboutWeek(entered.week, today)]
+  const found = [await askAboutTotal(client, entered), askAboutWeek(entered.week, todayOf(client))]
   return found.filter((slip) => slip !== null).join(' ') || null
 }
 
