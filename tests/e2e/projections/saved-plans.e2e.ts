@@ -27,6 +27,14 @@ test('an owner keeps plans under a name, opens, changes and deletes one, and los
   await expect(saved).toContainText('Cut and finish × 10 · 4.33 weeks · Normal')
   await expect(saved).toContainText('£1,948.50')
 
+  await test.step('unfinished figures are there after a reload', async () => {
+    await page.getByLabel('Sessions per week').fill('12')
+    await page.reload()
+    await expect(page.getByLabel('Sessions per week')).toHaveValue('12')
+    await expect(nameBox).toHaveValue('A usual month')
+    await page.getByLabel('Sessions per week').fill('10')
+  })
+
   await test.step('saved again as another plan, the first stays', async () => {
     await page.getByLabel('Seasonal adjustment').selectOption('Holiday (+50%)')
     await nameBox.fill('December')

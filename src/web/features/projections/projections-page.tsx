@@ -62,7 +62,7 @@ function Projections({ treatments, timeZone }: ProjectionsProps) {
           <SavePlanForm
             key={calculator.formKey}
             {...{ plan, opened, onSaved, onDelete }}
-            startName={calculator.startName}
+            startName={calculator.name}
             onType={calculator.onType}
             onStartNew={calculator.onStartNew}
           />
