@@ -99,7 +99,7 @@ export const features: readonly FeatureCard[] = [
   },
   {
     title: 'Treatment profit calculator',
-    text: 'What each treatment makes after its time and products. Anything below half of its price is marked.',
+    text: 'Whether each price covers its cost and reaches your rate. Any margin below half of the price is marked.',
     href: '/profit-margin',
   },
   {
@@ -145,7 +145,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How do I cancel?',
     answer:
-      'Open Subscribe Pro, choose “Manage subscription” and cancel there. You keep access until the end of the month you paid for, and your records are kept after that.',
+      'Open Subscribe Pro, choose “Manage subscription” and cancel there. You keep access until the end of the month you paid for, or of your free days, and your records are kept after that.',
   },
   {
     question: 'Who can see my figures?',

@@ -29,7 +29,11 @@ export const landing = {
     title: 'Seven tools, one set of numbers',
     text: 'Each answers one question that every owner asks. The figures on the cards are examples.',
   },
-  testimonials: { title: 'What owners say', rating: '4.9/5 from 200+ reviews' },
+  testimonials: {
+    title: 'What owners say',
+    rating: '4.9/5 from 200+ reviews',
+    sample: 'The rating and the quotes below, until real owners have agreed to theirs.',
+  },
   pricing: {
     title: 'One plan, everything in it',
     text: 'No tiers, no extras, no contract.',
@@ -137,7 +141,7 @@ export const trialDemo = {
     wrong: 'That code is not one of ours. Check the spelling and try again.',
     empty: 'Type a code first.',
     applied: 'Discount Code Applied',
-    appliedText: 'Thank you. Your dashboard is one step away: create your account and look around.',
+    appliedText: `It opens your free trial: every tool for ${brand.plan.trialDays} days at £0.00, and no card. After that it is ${brand.plan.pricePerMonth}, and only if you subscribe.`,
     action: 'Access Your Dashboard',
   },
 } as const

@@ -16,7 +16,7 @@ export const terms: LegalPage = {
       title: 'What it costs',
       paragraphs: [
         `${brand.plan.pricePerMonth}, taken by card through Stripe when you subscribe and every month after that. The price is shown before you pay. If it ever changes we tell you by email before it applies to you, and you can cancel first.`,
-        `The free trial lasts ${brand.plan.trialDays} days, once for each account, and asks for no card. Nothing is charged when it ends. A promo code gives the free days it was made for, once for each person.`,
+        `The free trial lasts ${brand.plan.trialDays} days, once for each account, and asks for no card. Nothing is charged when it ends. A promo code gives the free days it was made for, once for each person. If you subscribe while free days run, your card is saved and the first payment is taken on the day they end; cancel before that day and nothing is charged.`,
       ],
     },
     {

@@ -63,7 +63,8 @@ export const takingsBars: Bar<Pence>[] = weeks.map((week, index) => ({
 }))
 
 export const projectedBars: Bar<Pence>[] = [
-  ...monthBars(['Jun', 'Jul', 'Aug', 'Sep', 'Oct'], [8120, 8640, 7310, 8905, 9240]),
+  ...monthBars(['Jun', 'Jul', 'Aug', 'Sep'], [8120, 8640, 7310, 8905]),
+  ...monthBars(['Oct'], [4240]).map((bar) => ({ ...bar, isSoFar: true })),
   ...monthBars(['Nov', 'Dec'], [9480, 11860]).map((bar) => ({ ...bar, projected: true })),
 ]
 

@@ -107,6 +107,11 @@ export function formatShortDay(day: Day): string {
   return `${partsOf(day).date} ${shortMonthName(day)} ${yearOf(day)}`
 }
 
+/** "15 Nov" */
+export function formatDayAndMonth(day: Day): string {
+  return `${partsOf(day).date} ${shortMonthName(day)}`
+}
+
 /** "November 2026" */
 export function formatMonth(day: Day): string {
   return `${monthName(day)} ${yearOf(day)}`

@@ -16,6 +16,11 @@ export function parsePercent(value: string | number): Percent | null {
   return parseHundredths(value) as Percent | null
 }
 
+/** What somebody typed into a box of percent, without the sign: "25 %" is "25". */
+export function withoutPercentSign(typed: string): string {
+  return typed.trim().replace(/\s*%$/, '')
+}
+
 /** "25.00" */
 export function percentToDecimal(value: Percent): string {
   return hundredthsToDecimal(value)

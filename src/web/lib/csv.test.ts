@@ -63,6 +63,11 @@ describe('reading CSV', () => {
         ['1,5', '2'],
       ],
     ],
+    [
+      'semicolons under a title with commas',
+      'Bella, 12 High Street, Leeds\n\na;b\n1,5;2',
+      [['Bella, 12 High Street, Leeds'], ['a', 'b'], ['1,5', '2']],
+    ],
     ['a comma and a space inside quotes', '"a, ""b"", c",d', [['a, "b", c', 'd']]],
     ['a quote inside a bare cell', '6" lashes,30', [['6" lashes', '30']]],
     ['empty cells and empty rows', 'a,,c\n\n,,\nd', [['a', '', 'c'], ['d']]],

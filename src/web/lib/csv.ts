@@ -38,13 +38,30 @@ export async function parseCsv(text: string): Promise<Csv> {
 
 type Read = (config: { delimiter: string; preview: number }) => { data: readonly string[][] }
 
+const DELIMITER_ROWS = 20
+
 /**
- * The delimiter that splits the first row into most cells. Later rows may contain notes with other delimiters
- * in them.
+ * The delimiter that splits most of the first rows into the same number of cells. There may be a title with commas
+ * above them, or notes with other delimiters among them. Of two that split as many, it is the one that makes more
+ * cells.
  */
 function findDelimiter(read: Read): string {
-  const count = (delimiter: string) => read({ delimiter, preview: 1 }).data[0]?.length ?? 0
-  return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+  const found = [',', ';', '\t', '|'].map((sign) => ({
+    sign,
+    ...findUsualWidth(read({ delimiter: sign, preview: DELIMITER_ROWS }).data),
+  }))
+  return found.reduce((best, next) => ((next.rows - best.rows || next.width - best.width) > 0 ? next : best))
+    .sign
+}
+
+/** The number of cells that most of the rows have which are split at all. */
+function findUsualWidth(data: readonly string[][]): { width: number; rows: number } {
+  const rowsOfWidth = new Map<number, number>()
+  for (const { length } of data) if (length > 1) rowsOfWidth.set(length, (rowsOfWidth.get(length) ?? 0) + 1)
+  return [...rowsOfWidth].reduce((best, [width, rows]) => (rows > best.rows ? { width, rows } : best), {
+    width: 1,
+    rows: 0,
+  })
 }
 
 /** People write a space after each comma, but the parser accepts a quote only at the start of a cell. */

@@ -10,7 +10,6 @@ test('lists what was done, and lets the owner undo it there', async ({ page, ser
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.goto(`${server.url}/activity`)
   await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
-  await runAxe(page)
 
   const { id } = await spend(page, server)
   await page.request.patch(`${server.url}/api/expenses/${id}`, { data: { amount: '90' } })
@@ -48,22 +47,16 @@ test('lists what was done, and lets the owner undo it there', async ({ page, ser
   await expect(page.getByRole('button', { name: /^Undo: / }).first()).toBeFocused()
 })
 
-test('names each week’s business and amount', async ({ page, server }) => {
+test('shows earlier pages, names each week’s business and amount, and says when a page cannot be read', async ({
+  page,
+  server,
+  allowStatus,
+}) => {
+  allowStatus(500)
   const [main] = await signUpWithBusinesses(page, server, 'Main Salon')
   await enterWeek(page, server, main, ['2026-11-09', '1200'])
   await enterWeek(page, server, main, ['2026-11-09', '1250'])
-  await page.goto(`${server.url}/activity`)
-  await expect(entries(page)).toContainText([
-    'Week of Nov 9, 2026, Main Salon: £1,250.00, was £1,200.00weekly income changed · ',
-    'Week of Nov 9, 2026, Main Salon: £1,200.00weekly income added · ',
-    'Main Salonbusiness added · ',
-  ])
-})
-
-test('shows earlier pages, and says when one cannot be read', async ({ page, server, allowStatus }) => {
-  allowStatus(500)
-  await signUpWithAccess(page, server, 'Priya Shah')
-  for (let made = 1; made <= 27; made += 1) await add(page, server, 'businesses', { name: `Salon ${made}` })
+  for (let made = 1; made <= 23; made += 1) await add(page, server, 'businesses', { name: `Salon ${made}` })
   await page.goto(`${server.url}/activity`)
   await expect(entries(page)).toHaveCount(25)
   await page.route('**/api/activity?*cursor=*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -72,8 +65,13 @@ test('shows earlier pages, and says when one cannot be read', async ({ page, ser
   await expect(entries(page)).toHaveCount(25)
   await page.unroute('**/api/activity?*cursor=*')
   await button(page, 'Retry').click()
-  await expect(entries(page)).toHaveCount(27)
-  await expect(entries(page).last()).toContainText('Salon 1business added · ')
+  await expect(entries(page)).toHaveCount(26)
+  await expect(entries(page)).toContainText([
+    'Salon 1business added · ',
+    'Week of Nov 9, 2026, Main Salon: £1,250.00, was £1,200.00weekly income changed · ',
+    'Week of Nov 9, 2026, Main Salon: £1,200.00weekly income added · ',
+    'Main Salonbusiness added · ',
+  ])
   await expect(button(page, 'Show earlier')).toHaveCount(0)
 })
 

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { PURCHASES_PATH, purchase } from '#tests/e2e/stock-purchases/stock-purchases-steps.ts'
 import { TREATMENTS_PATH } from '#tests/e2e/treatments/treatments-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import type { BuiltServer } from '#tests/support/browser/built-server.ts'
+import { hold } from '#tests/support/browser/intercepted-calls.ts'
+import { expectNoSidewaysScroll } from '#tests/support/browser/themes-and-widths.ts'
 import {
   bin,
   CUT,
@@ -16,15 +16,31 @@ import {
 } from './recently-deleted-steps.ts'
 
 test.describe('restoring deleted records', () => {
-  test('a restore that fails says so and leaves the row, and the next try succeeds', async ({
+  test('a list or a restore that fails says so, and the next try succeeds; a purged record leaves the list', async ({
     page,
     server,
     allowStatus,
   }) => {
-    allowStatus(500)
-    await openTreatmentBin(page, server)
-    await page.route('**/restore', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
+    allowStatus(500, 404)
+    const deleted = `**${TREATMENTS_PATH}/deleted`
+    await signUpWithRecords(page, server, { path: TREATMENTS_PATH, data: CUT, count: 3 })
+    await removeRecord(page, server, TREATMENTS_PATH, 0)
+    await removeRecord(page, server, TREATMENTS_PATH, 0)
+    await page.route(deleted, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(`${server.url}/profit-margin?all=1`)
+    await expect(page.getByText('What you deleted lately couldn’t be loaded just now.')).toBeVisible()
+    await expect(deleteButtons(page)).toHaveCount(1)
+    await runAxe(page)
+    await page.unroute(deleted)
+    await button(page, 'Retry').click()
+    await bin(page).click()
+    // Both have the same name.
     const restore = button(page, 'Restore Cut and finish')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await runAxe(page)
+
+    await page.route('**/restore', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
     await restore.first().click()
     await expect(toast(page)).toContainText('Failed to restore treatment. Please try again.')
     await expect(restore).toHaveCount(2)
@@ -32,44 +48,17 @@ test.describe('restoring deleted records', () => {
     await restore.first().press('Enter')
     await expect(bin(page)).toHaveText('Recently deleted (1)')
     await expect(restore).toBeFocused()
-  })
 
-  test('a record that is already purged says so and leaves the list', async ({
-    page,
-    server,
-    allowStatus,
-  }) => {
-    allowStatus(404)
-    await openTreatmentBin(page, server)
-    let goOn = () => {}
-    const isAsked = new Promise<void>((resolve) => {
-      goOn = resolve
-    })
-    await page.route('**/restore', async (route) => {
-      await isAsked
-      await route.fulfill({ status: 404, json: { code: 'not_found', message: 'Gone' } })
-    })
-    await page.route(`**${TREATMENTS_PATH}/deleted`, (route) => route.fulfill({ json: [] }))
-    await button(page, 'Restore Cut and finish').first().click()
+    await page.route('**/restore', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not_found', message: 'Gone' } }),
+    )
+    await page.route(deleted, (route) => route.fulfill({ json: [] }))
+    const answer = await hold(page, '**/restore')
+    await restore.click()
     await expect(button(page, 'Restoring Cut and finish')).toBeDisabled()
-    goOn()
+    answer()
     await expect(toast(page)).toContainText('This treatment can no longer be restored.')
     await expect(bin(page)).toHaveCount(0)
-  })
-
-  test('a list that cannot be loaded fails alone, with Retry', async ({ page, server, allowStatus }) => {
-    allowStatus(500)
-    await signUpWithRecords(page, server, { path: TREATMENTS_PATH, data: CUT, count: 2 })
-    await removeRecord(page, server, TREATMENTS_PATH, 0)
-    const failing = `**${TREATMENTS_PATH}/deleted`
-    await page.route(failing, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto(`${server.url}/profit-margin?all=1`)
-    await expect(page.getByText('What you deleted lately couldn’t be loaded just now.')).toBeVisible()
-    await expect(deleteButtons(page)).toHaveCount(1)
-    await runAxe(page)
-    await page.unroute(failing)
-    await button(page, 'Retry').click()
-    await expect(bin(page)).toHaveText('Recently deleted (1)')
   })
 
   test('a purchase and its expense are restored together, from either list', async ({ page, server }) => {
@@ -89,21 +78,4 @@ test.describe('restoring deleted records', () => {
     await expect(toast(page)).toContainText('Stock purchase restored. Its expense was restored with it.')
     expect(await listIds(page, server, EXPENSES_PATH)).toHaveLength(1)
   })
-
-  test('a phone of 320 px shows it without scrolling sideways', async ({ page, server }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await openTreatmentBin(page, server)
-    await expect(button(page, 'Restore Cut and finish').first()).toBeInViewport()
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-    await runAxe(page)
-  })
 })
-
-/** Two deleted treatments with the same name, and one that is not deleted. */
-async function openTreatmentBin(page: Page, server: BuiltServer): Promise<void> {
-  await signUpWithRecords(page, server, { path: TREATMENTS_PATH, data: CUT, count: 3 })
-  await removeRecord(page, server, TREATMENTS_PATH, 0)
-  await removeRecord(page, server, TREATMENTS_PATH, 0)
-  await page.goto(`${server.url}/profit-margin?all=1`)
-  await bin(page).click()
-}

@@ -7,8 +7,12 @@ export const CUT = { name: 'Cut and finish', price: '50.00', duration: 45, overh
 
 type Records = { path: string; data: object; count: number }
 
-export async function signUpWithRecords(page: Page, server: BuiltServer, { path, data, count }: Records) {
+export async function signUpWithRecords(page: Page, server: BuiltServer, records: Records): Promise<void> {
   await signUpWithAccess(page, server, 'Priya Shah')
+  await addRecords(page, server, records)
+}
+
+export async function addRecords(page: Page, server: BuiltServer, { path, data, count }: Records) {
   for (let left = count; left > 0; left -= 1) {
     const answer = await page.request.post(`${server.url}${path}`, { data })
     expect(answer.status()).toBe(201)

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GOOD_PASSWORD } from '#tests/support/app/people.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_WIDE_AND_DARK_NARROW,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { button, emailBox, newEmail, signUpElsewhere, toast } from './auth-steps.ts'
 
 const SCREENS = ['/login', '/register', '/forgot-password', '/verify-email?token=x']
@@ -70,7 +66,7 @@ test('by keyboard alone a person registers, signs out and signs in again', async
 })
 
 function checkInBothThemes(page: Page): Promise<void> {
-  return inEveryThemeAndWidth(page, () => checkScreen(page), LIGHT_WIDE_AND_DARK_NARROW)
+  return inEveryThemeAndWidth(page, () => checkScreen(page))
 }
 
 async function checkScreen(page: Page) {

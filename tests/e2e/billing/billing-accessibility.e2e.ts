@@ -1,10 +1,6 @@
 import { button, signUp } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/paying-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_WIDE_AND_DARK_NARROW,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { promoBox, signUpPaying } from './billing-steps.ts'
 
 test('the plan’s page is accessible in each of its states', async ({ page, server, stripe }) => {
@@ -12,7 +8,7 @@ test('the plan’s page is accessible in each of its states', async ({ page, ser
     await runAxe(page)
     await expectNoSidewaysScroll(page)
   }
-  const checkState = () => inEveryThemeAndWidth(page, check, LIGHT_WIDE_AND_DARK_NARROW)
+  const checkState = () => inEveryThemeAndWidth(page, check)
   await test.step('signed out', async () => {
     await page.goto(`${server.url}/subscribe`)
     await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible()

@@ -22,7 +22,7 @@ test.describe('the free trial', () => {
       await expect(page.getByText('Free Trial Active: 14 days left.')).toBeVisible()
       await page.getByRole('link', { name: 'Subscribe Pro £23.97' }).click()
       await expect(page.getByText('Free Trial Active: 14 days left.')).toBeVisible()
-      await expect(page.getByText('Subscribing charges £23.97 today')).toBeVisible()
+      await expect(page.getByText('Subscribing keeps those days')).toBeVisible()
       await expect(button(page, 'Start free trial')).toBeHidden()
     })
     await test.step('the card is typed and sent with the keyboard alone', async () => {

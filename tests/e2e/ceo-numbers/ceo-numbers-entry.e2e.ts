@@ -20,7 +20,7 @@ import {
 } from './ceo-numbers-steps.ts'
 
 test.describe('a week’s figure', () => {
-  test('is sent if it is valid and has changed, and the former one can be restored', async ({
+  test('is sent if it is valid and has changed, can be undone, and the last one entered while another is saved stays', async ({
     page,
     server,
   }) => {
@@ -34,12 +34,6 @@ test.describe('a week’s figure', () => {
     await box.fill('ten')
     await box.blur()
     await expect(row).toContainText('Enter an amount in pounds, like 12.50')
-    await box.fill('-5')
-    await box.press('Enter')
-    await expect(row).toContainText('Amount must be £0 or more')
-    await box.fill('100000000')
-    await box.blur()
-    await expect(row).toContainText('The largest amount is £99,999,999.99')
     expect(sent).toEqual([])
 
     await box.fill('£1,200')
@@ -72,30 +66,28 @@ test.describe('a week’s figure', () => {
     await toast(page).getByRole('button', { name: 'Undo' }).click()
     await expect(box).toHaveValue('1200.00')
     await expect(card(page, 'Income Summary')).toContainText('This week£1,200.00')
-  })
 
-  test('that is entered while another is being saved is the one that stays', async ({ page, server }) => {
-    await signUpWithBusinesses(page, server, 'Main Salon')
-    await openCeoNumbers(page, server)
     const answer = await hold(page, `**${WEEKS_PATH}`)
-    const box = incomeBox(page, 'Weekly Total')
-    const sent = recordChanges(page)
+    const sentBefore = sent.length
     await box.fill('100')
     await box.press('Enter')
-    await expect(boxRow(page, 'Weekly Total')).toContainText('Saving…')
+    await expect(row).toContainText('Saving…')
     await box.fill('150')
     await box.press('Enter')
     await box.fill('175')
     await button(page, 'Previous week').click()
     await expect(weekLabel(page)).toHaveText(formatWeekOf(monday(1)))
-    expect(sent).toHaveLength(1)
+    expect(sent).toHaveLength(sentBefore + 1)
     answer()
     await button(page, 'Today').click()
     await expect(box).toHaveValue('175.00')
     await expect.poll(async () => (await listWeeks(page, server))[0]?.weeklyTotal).toBe('175.00')
   })
 
-  test('survives a cut network, another week, another screen and a reload', async ({ browser, server }) => {
+  test('survives a cut network, another week, another screen and a reload, and is discarded at sign-out only after a question', async ({
+    browser,
+    server,
+  }) => {
     const page = await openWithoutErrorCheck(browser)
     const [main] = await signUpWithBusinesses(page, server, 'Main Salon', 'Harbour Street')
     await enterWeek(page, server, main, [monday(), '900.00'])
@@ -125,26 +117,18 @@ test.describe('a week’s figure', () => {
     await expect(toast(page)).toContainText('2 weeks’ takings that waited on this device are saved.')
     await expect(row).not.toContainText('Kept on this device')
     await expect(weekFigure(page, 'Week Total')).toContainText('£1,333.11')
-    await page.reload()
-    await expect(box).toHaveValue('1111.11')
     expect((await listWeeks(page, server)).map(({ weeklyTotal }) => weeklyTotal).sort()).toEqual([
       '1111.11',
       '222.00',
     ])
-    await page.context().close()
-  })
 
-  test('is discarded when its owner signs out, but only after a question', async ({ browser, server }) => {
-    const page = await openWithoutErrorCheck(browser)
-    await signUpWithBusinesses(page, server, 'Main Salon')
-    await openCeoNumbers(page, server)
     await failSaving(page)
-    await incomeBox(page, 'Weekly Total').fill('4321')
-    await incomeBox(page, 'Weekly Total').press('Enter')
-    await expect(boxRow(page, 'Weekly Total')).toContainText('Kept on this device')
-    await incomeBox(page, 'Weekly Total').fill('ten')
-    await incomeBox(page, 'Weekly Total').press('Enter')
-    await expect(boxRow(page, 'Weekly Total')).toContainText('Enter an amount in pounds, like 12.50')
+    await box.fill('4321')
+    await box.press('Enter')
+    await expect(row).toContainText('Kept on this device')
+    await box.fill('ten')
+    await box.press('Enter')
+    await expect(row).toContainText('Enter an amount in pounds, like 12.50')
     expect(await page.evaluate('JSON.stringify(sessionStorage)')).toContain('ten')
     await button(page, 'Sign Out').click()
     await expect(page.getByRole('dialog')).toContainText('2 weeks’ takings are only on this device.')

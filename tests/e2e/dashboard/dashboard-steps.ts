@@ -4,6 +4,8 @@ import { signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 
 export const DASHBOARD_CALL = '**/api/dashboard'
+/** What the server answers when it fails. */
+export const FAILURE = { message: 'Something went wrong.', code: 'internal' }
 export const SEASONAL_TIP = /^Adjust your prices with the season/
 
 export const RATE = { monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' }

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_WIDE_AND_DARK_NARROW,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -122,7 +118,7 @@ test('the figures of a chart are read from the keyboard alone and by screen read
 })
 
 function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
-  return inEveryThemeAndWidth(page, check, LIGHT_WIDE_AND_DARK_NARROW)
+  return inEveryThemeAndWidth(page, check)
 }
 
 function amountsOutsideMoney(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { button, signUp, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { card } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import { inEveryThemeAndWidth, LIGHT_WIDE_AND_DARK_NARROW } from '#tests/support/browser/themes-and-widths.ts'
+import { inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { message, subject, tab } from './help-steps.ts'
 
 const SUPPORT_CALL = '**/api/support'
@@ -49,7 +49,7 @@ test('the form names what is missing or too long, and keeps what was typed when 
     await expect(message(page)).toHaveAccessibleDescription('Use at most 2,000 characters')
     await expect(subject(page)).toBeFocused()
     const check = () => runAxe(card(page, 'Or ask right here'))
-    await inEveryThemeAndWidth(page, check, LIGHT_WIDE_AND_DARK_NARROW)
+    await inEveryThemeAndWidth(page, check)
   })
   const refusal = 'Too many tries. Please wait 10 minutes and try again.'
   await page.route(SUPPORT_CALL, (route) =>

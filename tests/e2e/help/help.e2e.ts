@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test'
 import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { add, addBusiness, addWeek, card, RATE, today, WAGES } from '#tests/e2e/dashboard/dashboard-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import {
-  expectNoSidewaysScroll,
-  inEveryThemeAndWidth,
-  LIGHT_WIDE_AND_DARK_NARROW,
-} from '#tests/support/browser/themes-and-widths.ts'
+import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 import { message, subject, tab } from './help-steps.ts'
 
 const guide = (page: Page) => card(page, 'Your first hour with your numbers').getByRole('listitem')
@@ -56,7 +52,7 @@ test.describe('signed out', () => {
     for (const name of ['Getting Started', 'Features Guide', 'FAQ', 'Contact Support']) {
       await tab(page, name).click()
       await expect(page.getByRole('tabpanel', { name })).toBeVisible()
-      await inEveryThemeAndWidth(page, check, LIGHT_WIDE_AND_DARK_NARROW)
+      await inEveryThemeAndWidth(page, check)
     }
   })
 })

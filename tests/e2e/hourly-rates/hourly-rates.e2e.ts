@@ -1,3 +1,4 @@
+import { addMonths, type Day, dayIn, formatMonth, startOfMonth } from '#shared/kernel/days.ts'
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import {
@@ -101,11 +102,18 @@ test.describe('the hourly rate calculator', () => {
     await form.getByLabel('Date').fill(monthAgo())
     await button(page, 'Add Expense').click()
     await expect(toast(page)).toContainText('Expense added successfully!')
+    // An expense of the running month, which is not over, does not count.
+    await form.getByLabel('Category').selectOption('Wages')
+    await form.getByLabel('Description').fill('Saturday junior')
+    await form.getByLabel('Amount').fill('45')
+    await button(page, 'Add Expense').click()
+    await expect(page.getByText('£45.00').first()).toBeVisible()
     await page.getByRole('link', { name: 'Hourly Rate', exact: true }).click()
     await page.getByLabel('Desired profit').fill('50')
-    // The average of the last three full months.
-    await button(page, 'Use my average of £100.00').click()
-    await expect(expensesBox(page)).toHaveValue('100.00')
+    // The one full month that holds expenses, not divided by the months before the owner began.
+    await expect(page.getByText(`What you spent in ${formatMonth(monthAgo())}.`)).toBeVisible()
+    await button(page, 'Use my average of £300.00').click()
+    await expect(expensesBox(page)).toHaveValue('300.00')
     await expect(expensesBox(page)).toBeFocused()
     await expect(page.getByLabel('Desired profit')).toHaveValue('50')
     await page.keyboard.press('Enter')
@@ -133,7 +141,6 @@ test.describe('the hourly rate calculator', () => {
 })
 
 /** A day of the month before this one. */
-function monthAgo(): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 10)
+function monthAgo(): Day {
+  return addMonths(startOfMonth(dayIn(new Date(), 'Europe/London')), -1)
 }

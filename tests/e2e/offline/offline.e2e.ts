@@ -25,7 +25,7 @@ import {
 test.describe.configure({ mode: 'default' })
 
 test.describe('without a network', () => {
-  test('the app opens with the last figures and says when they were read; other pages never do', async ({
+  test('the app opens with the last figures for seven days and says when they were read; other pages and the list of devices are never kept', async ({
     browser,
     proxied: { server },
   }) => {
@@ -36,11 +36,14 @@ test.describe('without a network', () => {
     await addExpenses(page, server, [RENT])
     await page.goto(`${server.url}/privacy`)
     await page.goto(`${server.url}/subscribe`)
+    await page.goto(`${server.url}/account`)
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await page.goto(`${server.url}/`)
     await waitUntilAvailableOffline(page, 'dashboard')
     await page.getByRole('link', { name: 'Expenses', exact: true }).click()
     await expect(recentCard(page)).toContainText('High street rent')
     await waitUntilAvailableOffline(page, 'auth', 'billing', 'dashboard', 'expenses')
+    expect(await storedNouns(page)).not.toContain('account')
     expect(
       (await cachedPaths(page)).filter((path) => !/^\/(assets\/|app-shell|theme\.js|favicon)/.test(path)),
     ).toEqual([])
@@ -57,6 +60,14 @@ test.describe('without a network', () => {
     await expect(page.goto(`${server.url}/subscribe`)).rejects.toThrow('net::ERR_')
     await expect(page.goto(`${server.url}/privacy`)).rejects.toThrow('net::ERR_')
     await expect(page.goto(`${server.url}/login`)).rejects.toThrow('net::ERR_')
+    await page.clock.setFixedTime('2026-11-22T09:13:00Z')
+    await page.goto(`${server.url}/expenses`)
+    await expect(recentCard(page)).toContainText('High street rent')
+    await page.clock.setFixedTime('2026-11-22T09:15:00Z')
+    await page.goto(`${server.url}/expenses`)
+    await expect(page.getByRole('heading', { name: 'Expense Tracker', level: 1 })).toBeVisible()
+    await expect.poll(() => storedNouns(page)).not.toContain('expenses')
+    await expect(page.getByText('High street rent')).toHaveCount(0)
 
     await device.setOffline(false)
     await page.goto(`${server.url}/expenses`)
@@ -70,56 +81,6 @@ test.describe('without a network', () => {
     await expect.poll(() => page.evaluate(`localStorage.getItem('damson.figures')`)).toBe(null)
     await device.setOffline(true)
     await expect(page.goto(`${server.url}/`)).rejects.toThrow('net::ERR_')
-    await device.close()
-  })
-
-  test('figures are shown for seven days, and the list of devices is never kept', async ({
-    browser,
-    proxied: { server },
-  }) => {
-    const device = await openDevice(browser)
-    const page = await device.newPage()
-    await page.clock.setFixedTime('2026-11-15T09:14:00Z')
-    await signUpWithAccess(page, server, 'Priya Shah')
-    await addExpenses(page, server, [RENT])
-    await page.goto(`${server.url}/account`)
-    await expect(page.getByText('This device', { exact: true })).toBeVisible()
-    await page.goto(`${server.url}/expenses`)
-    await waitUntilAvailableOffline(page, 'auth', 'expenses')
-    expect(await storedNouns(page)).not.toContain('account')
-
-    await device.setOffline(true)
-    await page.clock.setFixedTime('2026-11-22T09:13:00Z')
-    await page.goto(`${server.url}/expenses`)
-    await expect(recentCard(page)).toContainText('High street rent')
-    await page.clock.setFixedTime('2026-11-22T09:15:00Z')
-    await page.goto(`${server.url}/expenses`)
-    await expect(page.getByRole('heading', { name: 'Expense Tracker', level: 1 })).toBeVisible()
-    await expect.poll(() => storedNouns(page)).not.toContain('expenses')
-    await expect(page.getByText('High street rent')).toHaveCount(0)
-    await device.close()
-  })
-
-  test('a sign-out survives a reload, and none of the owner’s pages open any more', async ({
-    browser,
-    proxied: { server },
-  }) => {
-    const device = await openDevice(browser)
-    const page = await device.newPage()
-    await signUpWithAccess(page, server, 'Priya Shah')
-    await page.goto(`${server.url}/`)
-    await waitUntilAvailableOffline(page, 'dashboard')
-    await device.setOffline(true)
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    const signedOut = page.getByRole('heading', { name: 'You’re signed out on this device' })
-    await expect(signedOut).toBeVisible()
-    await page.reload()
-    await expect(signedOut).toBeVisible()
-    await page.goto(`${server.url}/expenses`)
-    await expect(signedOut).toBeVisible()
-    await device.setOffline(false)
-    await expect(button(page, 'Sign In')).toBeVisible()
-    expect((await page.request.get(`${server.url}/api/v2/auth/user`)).status()).toBe(401)
     await device.close()
   })
 
@@ -209,7 +170,10 @@ test.describe('without a network', () => {
   })
 })
 
-test('a newer version waits until its owner reloads', async ({ browser, proxied: { server, proxy } }) => {
+test('a newer version waits until its owner reloads; a sign-out without a network survives a reload', async ({
+  browser,
+  proxied: { server, proxy },
+}) => {
   const device = await openDevice(browser)
   const page = await device.newPage()
   await signUpWithAccess(page, server, 'Priya Shah')
@@ -227,5 +191,19 @@ test('a newer version waits until its owner reloads', async ({ browser, proxied:
     await expect(tab.getByText('A new version is ready.')).toBeHidden()
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
   }
+  await other.close()
+
+  await waitUntilAvailableOffline(page, 'dashboard')
+  await device.setOffline(true)
+  await button(page, 'Sign Out').click()
+  const signedOut = page.getByRole('heading', { name: 'You’re signed out on this device' })
+  await expect(signedOut).toBeVisible()
+  await page.reload()
+  await expect(signedOut).toBeVisible()
+  await page.goto(`${server.url}/expenses`)
+  await expect(signedOut).toBeVisible()
+  await device.setOffline(false)
+  await expect(button(page, 'Sign In')).toBeVisible()
+  expect((await page.request.get(`${server.url}/api/v2/auth/user`)).status()).toBe(401)
   await device.close()
 })

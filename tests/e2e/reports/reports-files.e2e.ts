@@ -2,7 +2,15 @@ import { button } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { expectNoSidewaysScroll } from '#tests/support/browser/themes-and-widths.ts'
 import { parseCsv } from '#web/lib/csv.ts'
-import { addHostileNames, download, NAMES, openReports, signUpWithFigures, spend } from './reports-steps.ts'
+import {
+  addHostileNames,
+  catchMailDraft,
+  download,
+  NAMES,
+  openReports,
+  signUpWithFigures,
+  spend,
+} from './reports-steps.ts'
 
 test('the CSV is read back as it was entered, and no name in it is a formula', async ({ page, server }) => {
   await signUpWithFigures(page, server)
@@ -15,30 +23,41 @@ test('the CSV is read back as it was entered, and no name in it is a formula', a
   expect(bytes.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const { rows } = await parseCsv(bytes.toString())
   const cells = rows.map((row) => row.cells)
-  expect(cells.slice(0, 10)).toEqual([
+  expect(cells.slice(0, 13)).toEqual([
     ['Business Report', 'Main Salon'],
     ['Date', '2026-11-15'],
-    ['Period', 'November 2026'],
+    ['Period', 'November 2026, not over yet'],
+    ['Profit and loss, November 2026', 'Amount (£)'],
+    ['Takings', '3000.10'],
+    ['Costs: Wages', '741.55'],
+    ['Total costs', '741.55'],
+    ['Net profit', '2258.55'],
     ['Key metrics'],
-    ['Current Hourly Rate (£)', '60.00'],
-    ['Avg Profit Margin (%)', '50.0'],
+    ['Current Hourly Rate (£), as of today', '60.00'],
+    ['Avg Profit Margin (%), of the list, not of bookings', '50.0'],
     ['Monthly Revenue (£)', '3000.10'],
-    ['Expenses in this period (£)', '741.55'],
-    ['Net profit in this period (£)', '2258.55'],
-    ['Total Expenses (£), all recorded', '1161.55'],
+    ['Total Expenses (£), all time', '1161.55'],
   ])
-  const from = (title: string) => cells.findIndex(([first]) => first === title)
-  const [treatments, expenses, rates] = [from('Treatments'), from('Recent expenses'), from('Rate history')]
-  const safe = Object.values({ ...NAMES, formula: `'${NAMES.formula}` }).reverse()
+  const from = (title: string) => cells.findIndex(([first]) => first?.startsWith(title))
+  const [treatments, expenses, rates] = [from('Treatments,'), from('Recent expenses'), from('Rate history,')]
+  const written = { ...NAMES, formula: `'${NAMES.formula}` }
+  const treatment = (name: string) => [name, '40.00', '30', '0.00', '20.00', '50.00', 'Yes', 'Yes']
   expect(cells.slice(treatments + 2, expenses)).toEqual([
-    ...safe.map((each) => [each, '40.00', '30', '0.00', '20.00', '50.00']),
-    ['Cut and finish', '150.00', '30', '7.50', '30.00', '75.00'],
-    ['Full colour', '80.00', '60', '0.00', '60.00', '25.00'],
+    treatment(written.image),
+    treatment(written.script),
+    treatment(written.formula),
+    ['Cut and finish', '150.00', '30', '7.50', '30.00', '75.00', 'Yes', 'Yes'],
+    ['Full colour', '80.00', '60', '0.00', '60.00', '25.00', 'Yes', 'Yes'],
+    treatment(written.long),
+    treatment(written.rightToLeft),
+    treatment(written.emoji),
   ])
   expect(cells.slice(expenses + 2, rates)).toEqual([
     ['Wages', '50.00', '2026-11-30', 'Saturday junior'],
     ['Wages', '84.50', '2026-11-29', 'Twelfth'],
-    ...safe.map((each) => ['Wages', '84.50', '2026-11-03', each]),
+    ...Object.values(written)
+      .reverse()
+      .map((each) => ['Wages', '84.50', '2026-11-03', each]),
     ['Wages', '100.05', '2026-11-01', 'Saturday junior'],
   ])
   expect(cells.slice(rates + 1)).toEqual([
@@ -47,46 +66,17 @@ test('the CSV is read back as it was entered, and no name in it is a formula', a
   ])
 })
 
-test('the mail draft carries the four figures, every value encoded', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    const navigation = (window as unknown as { navigation: EventTarget }).navigation
-    navigation.addEventListener('navigate', (event) => {
-      const { url } = (event as unknown as { destination: { url: string } }).destination
-      if (!url.startsWith('mailto:')) return
-      Object.assign(window, { draft: url })
-      event.preventDefault()
-    })
-  })
+test('“Export Report” on another page exports this month, by keyboard alone; a mail draft carries the four figures, every value encoded', async ({
+  page,
+  server,
+}) => {
+  await catchMailDraft(page)
   await signUpWithFigures(page, server)
   const [business] = await (await page.request.get(`${server.url}/api/businesses`)).json()
   const name = 'Snips & Co?bcc=evil@example.com 💇'
   await page.request.patch(`${server.url}/api/businesses/${business.id}`, { data: { name } })
-  await openReports(page, server)
-  await button(page, 'Email Report').click()
-  await expect.poll(() => page.evaluate('window.draft')).toBeDefined()
-  const draft = String(await page.evaluate('window.draft'))
-  expect(draft).toMatch(/^mailto:\?subject=Business%20Report%20-%2015%20November%202026&body=[^&?#\s]*$/)
-  expect(new URLSearchParams(draft.slice('mailto:?'.length)).get('body')?.split('\r\n')).toEqual([
-    `Business report of ${name}`,
-    'Period: November 2026',
-    '',
-    'Current Hourly Rate: £60.00',
-    'Avg Profit Margin: 50.0%',
-    'Monthly Revenue: £3,000.10',
-    'Total Expenses: £570.05',
-    '',
-    'Best regards,',
-    name,
-    '',
-    'Made with Damson',
-  ])
-})
-
-test('“Export Report” on another page exports this month, by keyboard alone', async ({ page, server }) => {
-  await signUpWithFigures(page, server)
   await page.goto(`${server.url}/expenses?from=2025-01-01&to=2025-12-31`)
-  await button(page, 'Export Report').focus()
-  await page.keyboard.press('Enter')
+  await button(page, 'Export Report').press('Enter')
   const items = page.getByRole('menu').getByRole('menuitem')
   await expect(items).toHaveText(['Export PDF', 'Print Report', 'Export CSV', 'Email Report'])
   await expect(items.first()).toBeFocused()
@@ -96,13 +86,38 @@ test('“Export Report” on another page exports this month, by keyboard alone'
   await page.keyboard.press('ArrowDown')
   await expect(items.nth(2)).toBeFocused()
   const { bytes } = await download(page, () => page.keyboard.press('Enter'))
-  expect(bytes.toString()).toContain('Period,November 2026\r\n')
+  expect(bytes.toString()).toContain('Period,"November 2026, not over yet"\r\n')
   await expect(button(page, 'Export Report')).toBeFocused()
 
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.emulateMedia({ colorScheme: 'dark' })
   await button(page, 'Export Report').click()
   await expect(items).toHaveCount(4)
   await expectNoSidewaysScroll(page)
   await runAxe(page.getByRole('menu'))
+  await items.last().click()
+  await expect.poll(() => page.evaluate('window.draft')).toBeDefined()
+  const draft = String(await page.evaluate('window.draft'))
+  expect(draft).toMatch(/^mailto:\?subject=Business%20Report%20-%2015%20November%202026&body=[^&?#\s]*$/)
+  expect(new URLSearchParams(draft.slice('mailto:?'.length)).get('body')?.split('\r\n')).toEqual([
+    `Business report of ${name}`,
+    'Period: November 2026, not over yet',
+    '',
+    'Profit and loss, November 2026',
+    'Takings: £3,000.10',
+    'Costs:',
+    '- Wages: £150.05',
+    'Total costs: £150.05',
+    'Net profit: £2,850.05',
+    '',
+    'Current Hourly Rate, as of today: £60.00',
+    'Avg Profit Margin, of the list, not of bookings: 50.0%',
+    'Monthly Revenue: £3,000.10',
+    'Total Expenses, all time: £570.05',
+    'Treatments: 2 of 2 cover their cost, 2 reach your rate',
+    '',
+    'Best regards,',
+    name,
+    '',
+    'Made with Damson',
+  ])
 })

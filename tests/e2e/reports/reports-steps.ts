@@ -95,3 +95,16 @@ export async function download(page: Page, press: () => Promise<void>) {
   const file = await started
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
+
+/** Keeps the address of the next mail draft as `window.draft`, and opens no mail program. */
+export async function catchMailDraft(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const navigation = (window as unknown as { navigation: EventTarget }).navigation
+    navigation.addEventListener('navigate', (event) => {
+      const { url } = (event as unknown as { destination: { url: string } }).destination
+      if (!url.startsWith('mailto:')) return
+      Object.assign(window, { draft: url })
+      event.preventDefault()
+    })
+  })
+}

@@ -28,10 +28,14 @@ test('a delete that fails leaves the treatment, two deletes are undone together,
     duration: 60,
   })
   await openTreatments(page, server)
-  const chart = page.getByRole('figure', { name: 'Profit margins' })
+  const chart = page.getByRole('figure', { name: 'Profit margins, lowest first' })
   await expect(chart).toContainText('2 of 3 are below 50%')
-  await expect(chart).toContainText('Worth a look below 50%')
-  await expect(chart.getByRole('listitem')).toHaveText([/62\.5%/, /43\.8%/, /−50\.0%/])
+  await expect(chart).toContainText('Target 50%')
+  await expect(chart.getByRole('listitem')).toHaveText([
+    /^Massage.*Below cost−50\.0%$/,
+    /^Facial.*Below target43\.8%$/,
+    /^Brow tint.*On target62\.5%$/,
+  ])
   const failure = { message: 'No', code: 'internal', requestId: 'x' }
   await answerWith(page, `**${TREATMENTS_PATH}/*`, { method: 'DELETE', status: 500, json: failure })
   await button(page, 'Delete Massage').click()

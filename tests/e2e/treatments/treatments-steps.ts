@@ -39,7 +39,7 @@ export async function addTreatments(page: Page, server: BuiltServer, ...treatmen
 
 export async function openTreatments(page: Page, server: BuiltServer, search = ''): Promise<void> {
   await page.goto(`${server.url}/profit-margin${search}`)
-  await expect(page.getByRole('heading', { name: 'Treatment Profit Calculator', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Profit Margin Calculator', level: 1 })).toBeVisible()
 }
 
 export async function fillTreatment(

@@ -38,11 +38,12 @@ test.describe('an owner with a saved rate', () => {
     await expect(resultCard(page)).toContainText('Net profit£30.00')
     await expect(resultCard(page)).toContainText('Below 50%')
     await button(page, 'How we worked this out').click()
-    await expect(resultCard(page).getByRole('listitem')).toHaveText([
+    await expect(resultCard(page).getByRole('list').last().getByRole('listitem')).toHaveText([
       'Overhead: £60.00 an hour × 45 minutes ÷ 60 = £45.00',
       'Total costs: £45.00 overhead + £5.00 products = £50.00',
       'Net profit: £80.00 − £50.00 = £30.00',
       'Profit margin: £30.00 ÷ £80.00 × 100 = 37.5%',
+      'Its cost: £25,980.00 of monthly expenses ÷ 433.0 hours × 45 minutes ÷ 60 + £5.00 products = £50.00',
     ])
     await test.step('the price for a chosen margin', async () => {
       await expect(page.getByText('Price needed £100.00')).toBeVisible()
@@ -76,7 +77,7 @@ test.describe('an owner with a saved rate', () => {
     await fillTreatment(page, { name: 'Facial', price: '0', duration: '1,440' })
     await expect(resultCard(page)).toContainText('Net profit−£1,440.00')
     await button(page, ADD).click()
-    await expect(treatmentRow(page, 'Facial')).toContainText('Loss')
+    await expect(treatmentRow(page, 'Facial')).toContainText('Loses money')
     await expect(nameBox(page)).toHaveValue('')
     await expect(nameBox(page)).toBeFocused()
     await expect(priceBox(page)).toHaveValue('')

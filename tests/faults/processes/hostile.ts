@@ -21,7 +21,7 @@ const ANSWERED_SHARE = 0.99
 const MAX_GAINED_MB = 150
 /** Every slow connection is closed after 60 s at the latest; the server checks every five seconds. */
 const FULL_SECONDS = 75
-const SHORT_SECONDS = 2
+const SHORT_SECONDS = 4
 const WAIT_OPTIONS = { timeoutMs: 20_000 }
 
 export const hostile: FaultCase = {

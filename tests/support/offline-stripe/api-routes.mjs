@@ -1,6 +1,8 @@
+import { cancelCardSetup, listCardSetups, requireCardSetup } from './card-setups.mjs'
 import { expanded } from './expansion.mjs'
 import { asTable, asText, asTexts } from './form-body.mjs'
-import { addCustomer, addSubscription, cancelNow, requireSubscription } from './lifecycle.mjs'
+import { requireInvoice, voidOpenInvoice } from './invoices.mjs'
+import { addCustomer, addSubscription, cancelNow, changeCard, requireSubscription } from './lifecycle.mjs'
 import { newId, nowInSeconds } from './state.mjs'
 import { portalSessionObject } from './stripe-objects.mjs'
 import { badRequest, missing, unknownAddress } from './stripe-refusal.mjs'
@@ -12,11 +14,13 @@ import { badRequest, missing, unknownAddress } from './stripe-refusal.mjs'
  * @typedef {{ name: string, takes: string[], run: (state: State, call: Call) => object }} Route
  */
 
+const MAX_TRIAL_SECONDS = 730 * 86_400
+
 /** Every Stripe call that the product makes, and no others. @type {Route[]} */
 const ROUTES = [
   { name: 'POST /v1/customers', takes: ['email', 'name', 'metadata'], run: createCustomer },
   { name: 'GET /v1/customers/:id', takes: [], run: readCustomer },
-  { name: 'POST /v1/customers/:id', takes: ['email'], run: changeCustomer },
+  { name: 'POST /v1/customers/:id', takes: ['email', 'invoice_settings'], run: changeCustomer },
   {
     name: 'GET /v1/subscriptions',
     takes: ['customer', 'status', 'limit', 'starting_after'],
@@ -24,11 +28,33 @@ const ROUTES = [
   },
   {
     name: 'POST /v1/subscriptions',
-    takes: ['customer', 'items', 'payment_behavior', 'payment_settings', 'metadata'],
+    takes: [
+      'customer',
+      'items',
+      'payment_behavior',
+      'payment_settings',
+      'metadata',
+      'trial_end',
+      'trial_settings',
+    ],
     run: createSubscription,
   },
   { name: 'GET /v1/subscriptions/:id', takes: [], run: (state, { id }) => requireSubscription(state, id) },
+  {
+    name: 'POST /v1/subscriptions/:id',
+    takes: ['default_payment_method'],
+    run: (state, { id, params }) => changeCard(state, id, asText(params['default_payment_method']) ?? ''),
+  },
   { name: 'DELETE /v1/subscriptions/:id', takes: ['invoice_now', 'prorate'], run: cancelSubscription },
+  { name: 'GET /v1/setup_intents', takes: ['customer', 'created', 'limit'], run: listSetupIntents },
+  { name: 'GET /v1/setup_intents/:id', takes: [], run: (state, { id }) => requireCardSetup(state, id) },
+  {
+    name: 'POST /v1/setup_intents/:id/cancel',
+    takes: [],
+    run: (state, { id }) => cancelCardSetup(state, id),
+  },
+  { name: 'GET /v1/invoices/:id', takes: [], run: (state, { id }) => requireInvoice(state, id) },
+  { name: 'POST /v1/invoices/:id/void', takes: [], run: (state, { id }) => voidOpenInvoice(state, id) },
   { name: 'POST /v1/billing_portal/sessions', takes: ['customer', 'return_url'], run: openPortal },
 ]
 
@@ -40,7 +66,8 @@ export function findRoute(method, path) {
     const isSame =
       pattern.length === rest.length && pattern.every((part, at) => part === ':id' || part === rest[at])
     if (version === 'v1' && route.name.startsWith(`${method} `) && isSame) {
-      return { route, id: pattern.at(-1) === ':id' ? decodeURIComponent(rest.at(-1) ?? '') : '' }
+      const at = pattern.indexOf(':id')
+      return { route, id: at === -1 ? '' : decodeURIComponent(rest[at] ?? '') }
     }
   }
   throw unknownAddress(method, path)
@@ -69,7 +96,14 @@ function readCustomer(state, { id }) {
 
 /** @param {State} state @param {Call} call */
 function changeCustomer(state, { id, params }) {
-  const customer = { ...readCustomer(state, { id, params }), email: asText(params['email']) }
+  const before = readCustomer(state, { id, params })
+  const settings = params['invoice_settings']
+  const card = asText(asTable(settings)['default_payment_method'])
+  const customer = {
+    ...before,
+    ...('email' in params ? { email: asText(params['email']) } : {}),
+    ...(settings ? { invoice_settings: { ...before.invoice_settings, default_payment_method: card } } : {}),
+  }
   state.records.customers.set(id, customer)
   return customer
 }
@@ -105,7 +139,36 @@ function createSubscription(state, { params }) {
   }
   const saving = asTable(params['payment_settings'])['save_default_payment_method']
   const savesCard = saving === 'on_subscription'
-  return addSubscription(state, { customer, metadata: asTable(params['metadata']), savesCard })
+  const trial = readTrial(state, params)
+  return addSubscription(state, { customer, metadata: asTable(params['metadata']), savesCard, trial })
+}
+
+/** @param {State} state @param {Form} params @returns {import('./subscription-objects.mjs').Trial | null} */
+function readTrial(state, params) {
+  const { trial_end: typed, trial_settings: settings } = params
+  if (typed === undefined) return null
+  const end = Number(typed)
+  const now = nowInSeconds(state)
+  const refuse = (/** @type {string} */ why) =>
+    badRequest(`Invalid trial_end: ${why}`, { param: 'trial_end' })
+  if (!Number.isInteger(end)) throw refuse('it must be a whole number of seconds')
+  if (end <= now) throw refuse('it must be in the future')
+  if (end > now + MAX_TRIAL_SECONDS) throw refuse('it can be at most two years away')
+  const behaviour = typeof settings === 'object' && 'end_behavior' in settings ? settings['end_behavior'] : {}
+  return { end, missingCard: asTable(behaviour)['missing_payment_method'] ?? 'create_invoice' }
+}
+
+/** @param {State} state @param {Call} call */
+function listSetupIntents(state, { params }) {
+  const customer = requireCustomerParam(state, params)
+  const since = Number(asTable(params['created'])['gte'] ?? 0)
+  const found = listCardSetups(state, { customer, since })
+  return {
+    object: 'list',
+    data: found.slice(0, readLimit(params)),
+    has_more: false,
+    url: '/v1/setup_intents',
+  }
 }
 
 /** @param {State} state @param {Call} call */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isCardSetup } from './card-setups.mjs'
 import { paymentIntentId } from './invoices.mjs'
 import { decline, pay } from './lifecycle.mjs'
 import { cardRefused, StripeRefusal } from './stripe-refusal.mjs'
@@ -17,8 +18,16 @@ const EMPTY = {
   message: 'Your card has insufficient funds.',
 }
 
+/** This card can be saved, and every charge to it is refused. */
+const REFUSED_LATER = '4000000000000341'
+
 /** Stripe's own test cards; null pays. @type {Record<string, typeof DECLINED | typeof INVALID | null>} */
-const CARDS = { 4242424242424242: null, 4000000000000002: DECLINED, 4000000000009995: EMPTY }
+const CARDS = {
+  4242424242424242: null,
+  [REFUSED_LATER]: null,
+  4000000000000002: DECLINED,
+  4000000000009995: EMPTY,
+}
 
 /** The browser script with the address where it confirms a payment. @param {string} confirmUrl */
 export function standinScript(confirmUrl) {
@@ -37,11 +46,9 @@ export function confirmFromBrowser(state, body) {
     const refused = cardNumber in CARDS ? CARDS[cardNumber] : INVALID
     if (refused) decline(state, clientSecret)
     if (refused) throw cardRefused(refused)
-    pay(state, clientSecret)
-    const id = paymentIntentId(clientSecret)
-    return {
-      paymentIntent: { id, object: 'payment_intent', status: 'succeeded', client_secret: clientSecret },
-    }
+    pay(state, clientSecret, { declines: cardNumber === REFUSED_LATER })
+    const intent = { id: paymentIntentId(clientSecret), status: 'succeeded', client_secret: clientSecret }
+    return isCardSetup(clientSecret) ? { setupIntent: intent } : { paymentIntent: intent }
   } catch (error) {
     if (error instanceof StripeRefusal) return { error: error.body }
     throw error

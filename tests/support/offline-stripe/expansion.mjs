@@ -30,8 +30,9 @@ function expand(state, view, [name = '', ...rest], asked) {
 /** @param {State} state @param {View} view @param {string} name @returns {View | View[] | null | undefined} */
 function readInner(state, view, name) {
   const value = view[name]
-  const { invoices, customers } = state.records
+  const { invoices, customers, setupIntents } = state.records
   if (view['object'] === 'list' && name === 'data') return /** @type {View[]} */ (value)
+  if (name === 'pending_setup_intent') return keepOrFind(setupIntents, value)
   if (name === 'latest_invoice' || name === 'customer')
     return keepOrFind(name === 'customer' ? customers : invoices, value)
   if (view['object'] === 'invoice' && name === 'confirmation_secret') {

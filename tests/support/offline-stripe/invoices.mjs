@@ -10,9 +10,10 @@ import { badRequest, missing } from './stripe-refusal.mjs'
 
 /**
  * Adds it without an event: the caller records the events in Stripe's order.
- * @param {State} state @param {Subscription} subscription @param {Invoice['billing_reason']} reason @returns {Invoice}
+ * @param {State} state @param {Subscription} subscription @param {Invoice['billing_reason']} reason
+ * @param {number} [amount] @returns {Invoice}
  */
-export function addInvoice(state, subscription, reason) {
+export function addInvoice(state, subscription, reason, amount = state.price.amount) {
   const [item] = subscription.items.data
   const invoice = invoiceObject({
     id: newId('in'),
@@ -20,12 +21,39 @@ export function addInvoice(state, subscription, reason) {
     subscription,
     from: item?.current_period_start ?? subscription.created,
     until: item?.current_period_end ?? subscription.created,
-    amount: state.price.amount,
+    amount,
     reason,
   })
   state.records.invoices.set(invoice.id, invoice)
-  state.records.clientSecrets.set(invoice.id, `${newId('pi')}_secret_${newId('s').slice(2)}`)
+  if (amount > 0) state.records.clientSecrets.set(invoice.id, `${newId('pi')}_secret_${newId('s').slice(2)}`)
   subscription.latest_invoice = invoice.id
+  return invoice
+}
+
+/**
+ * Stripe settles an invoice over nothing at once, without a payment.
+ * @param {State} state @param {Subscription} subscription @returns {Invoice}
+ */
+export function addFreeInvoice(state, subscription) {
+  return Object.assign(addInvoice(state, subscription, 'subscription_create', 0), { status: 'paid' })
+}
+
+/** @param {State} state @param {string} id @returns {Invoice} */
+export function requireInvoice(state, id) {
+  const invoice = state.records.invoices.get(id)
+  if (!invoice) throw missing('invoice', id)
+  return invoice
+}
+
+/** What the API's call does. @param {State} state @param {string} id @returns {Invoice} */
+export function voidOpenInvoice(state, id) {
+  const invoice = requireInvoice(state, id)
+  if (invoice.status !== 'open') {
+    throw badRequest(
+      `You can only pass in open or uncollectible invoices. This invoice is ${invoice.status}.`,
+    )
+  }
+  voidInvoice(state, invoice)
   return invoice
 }
 
@@ -42,9 +70,7 @@ export function requirePayable(state, clientSecret) {
 
 /** @param {State} state @param {Subscription} subscription @returns {Invoice} */
 export function requireLatestInvoice(state, subscription) {
-  const invoice = state.records.invoices.get(subscription.latest_invoice ?? '')
-  if (!invoice) throw missing('invoice', String(subscription.latest_invoice))
-  return invoice
+  return requireInvoice(state, String(subscription.latest_invoice))
 }
 
 /** @param {State} state @param {Invoice} invoice */

@@ -1,4 +1,6 @@
+import { addCardSetup, confirmCardSetup, declineCardSetup, isCardSetup } from './card-setups.mjs'
 import {
+  addFreeInvoice,
   addInvoice,
   failInvoice,
   requireLatestInvoice,
@@ -8,13 +10,15 @@ import {
 } from './invoices.mjs'
 import { newId, nowInSeconds, recordEvent } from './state.mjs'
 import { customerObject } from './stripe-objects.mjs'
-import { missing } from './stripe-refusal.mjs'
+import { badRequest, missing } from './stripe-refusal.mjs'
 import { itemObject, priceObject, subscriptionObject } from './subscription-objects.mjs'
 
 /**
  * @typedef {import('./state.mjs').State} State
  * @typedef {import('./state.mjs').Customer} Customer
  * @typedef {import('./state.mjs').Subscription} Subscription
+ * @typedef {import('./subscription-objects.mjs').Trial} Trial
+ * @typedef {{ isOnPlan?: boolean, keepsSetup?: boolean, declines?: boolean }} SavedCard
  */
 
 const ENDED = ['canceled', 'incomplete_expired']
@@ -29,16 +33,23 @@ export function addCustomer(state, person) {
 }
 
 /** @param {State} state
- * @param {{ customer: string, metadata: Record<string, string>, savesCard: boolean }} order @returns {Subscription} */
+ * @param {{ customer: string, metadata: Record<string, string>, savesCard: boolean, trial?: Trial | null }} order
+ * @returns {Subscription} */
 export function addSubscription(state, order) {
   const id = newId('sub')
   const created = nowInSeconds(state)
   const price = priceObject({ id: state.price.id, created, amount: state.price.amount })
-  const period = { from: created, until: addMonth(created, created) }
+  const period = { from: created, until: order.trial?.end ?? addMonth(created, created) }
   const item = itemObject({ id: newId('si'), subscription: id, price, ...period })
   const subscription = subscriptionObject({ id, created, item, ...order })
   state.records.subscriptions.set(id, subscription)
-  const invoice = addInvoice(state, subscription, 'subscription_create')
+  const isFree = state.price.amount === 0
+  if (order.trial && !isFree) subscription.pending_setup_intent = addCardSetup(state, subscription).id
+  if (isFree && !order.trial) subscription.status = 'active'
+  const invoice =
+    order.trial || isFree
+      ? addFreeInvoice(state, subscription)
+      : addInvoice(state, subscription, 'subscription_create')
   recordEvent(state, 'customer.subscription.created', subscription)
   recordEvent(state, 'invoice.created', invoice)
   recordEvent(state, 'invoice.finalized', invoice)
@@ -46,10 +57,19 @@ export function addSubscription(state, order) {
 }
 
 /**
- * Pays the invoice of this secret; a first or an overdue one makes the subscription active.
+ * What the card form does with a good card: pays the invoice of this secret, or saves the card of a plan with
+ * free days.
+ * @param {State} state @param {string} clientSecret @param {SavedCard} [card]
+ */
+export function pay(state, clientSecret, card = {}) {
+  return isCardSetup(clientSecret) ? saveCard(state, clientSecret, card) : payInvoice(state, clientSecret)
+}
+
+/**
+ * A first or an overdue invoice makes the subscription active.
  * @param {State} state @param {string} clientSecret
  */
-export function pay(state, clientSecret) {
+function payInvoice(state, clientSecret) {
   const invoice = requirePayable(state, clientSecret)
   const subscription = requireSubscription(state, invoice.parent.subscription_details.subscription)
   settleInvoice(state, invoice)
@@ -61,18 +81,41 @@ export function pay(state, clientSecret) {
   return subscription
 }
 
+/**
+ * Stripe documents that it takes the request for a card off the plan and saves the card with it. Whether it
+ * does either is not certain, so both can be left out.
+ * @param {State} state @param {string} clientSecret @param {SavedCard} card
+ */
+function saveCard(state, clientSecret, { isOnPlan = true, keepsSetup = false, declines = false }) {
+  const { subscriptionId, cardId } = confirmCardSetup(state, clientSecret, { declines })
+  const subscription = requireSubscription(state, subscriptionId)
+  if (ENDED.includes(subscription.status)) return subscription
+  const changes = {
+    ...(keepsSetup ? {} : { pending_setup_intent: null }),
+    ...(isOnPlan ? { default_payment_method: cardId } : {}),
+  }
+  if (Object.keys(changes).length > 0) change(state, subscription, changes)
+  return subscription
+}
+
 /** @param {State} state @param {string} clientSecret */
 export function decline(state, clientSecret) {
+  if (isCardSetup(clientSecret)) return declineCardSetup(state, clientSecret)
   failInvoice(state, requirePayable(state, clientSecret))
 }
 
 /**
- * Ends the period: the subscription is paid and renewed, or ends if that was requested.
+ * Ends the period, or the free days: the subscription is paid and renewed, or ends if that was requested or if
+ * there is no card.
  * @param {State} state @param {string} id
  */
 export function renew(state, id) {
   const subscription = requireSubscription(state, id)
-  if (subscription.cancel_at_period_end) return end(state, subscription)
+  const card = findCard(state, subscription)
+  const missingCard = subscription.trial_settings?.end_behavior.missing_payment_method
+  const isWithoutCard = subscription.status === 'trialing' && card === null && missingCard === 'cancel'
+  if (subscription.cancel_at_period_end || isWithoutCard) return end(state, subscription)
+  if (state.records.paymentMethods.get(card ?? '')?.declines) return failRenewal(state, id)
   beginNextPeriod(subscription)
   settleInvoice(state, addInvoice(state, subscription, 'subscription_cycle'))
   change(state, subscription, { status: 'active' })
@@ -129,6 +172,25 @@ export function setStatus(state, id, status) {
   change(state, requireSubscription(state, id), { status })
 }
 
+/** A change of the card for which the bank wants a confirmation. @param {State} state @param {string} id */
+export function askForCard(state, id) {
+  const subscription = requireSubscription(state, id)
+  change(state, subscription, { pending_setup_intent: addCardSetup(state, subscription).id })
+}
+
+/** Changes the card that the plan's payments are charged to. @param {State} state @param {string} id @param {string} card */
+export function changeCard(state, id, card) {
+  const subscription = requireSubscription(state, id)
+  if (ENDED.includes(subscription.status)) {
+    throw badRequest('A canceled subscription can only update its cancellation_details and metadata.')
+  }
+  if (state.records.paymentMethods.get(card)?.customer !== subscription.customer) {
+    throw missing('PaymentMethod', card, { param: 'default_payment_method' })
+  }
+  change(state, subscription, { default_payment_method: card })
+  return subscription
+}
+
 /**
  * Adds plans that started and ended one after the other.
  * @param {State} state @param {string} customer @param {number} count
@@ -153,6 +215,16 @@ export function requireSubscription(state, id) {
   const subscription = state.records.subscriptions.get(id)
   if (!subscription) throw missing('subscription', id)
   return subscription
+}
+
+/**
+ * The plan's own card, or the customer's.
+ * @param {State} state @param {Subscription} subscription @returns {string | null}
+ */
+function findCard(state, subscription) {
+  const settings = state.records.customers.get(subscription.customer)?.invoice_settings
+  const customerCard = settings?.default_payment_method ?? null
+  return subscription.default_payment_method ?? (customerCard === null ? null : String(customerCard))
 }
 
 /** @param {State} state @param {Subscription} subscription */

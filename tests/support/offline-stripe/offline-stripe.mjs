@@ -1,4 +1,5 @@
 import { createApi } from './api.mjs'
+import { addDefaultCard } from './card-setups.mjs'
 import { createDeliveries } from './deliveries.mjs'
 import { createFaults } from './faults.mjs'
 import { listen } from './http-server.mjs'
@@ -48,8 +49,13 @@ export async function startOfflineStripe(options = {}) {
     setClock: (readClock) => {
       state.now = readClock
     },
+    /** In pence; 0 is a price that is all off. @param {number} pence */
+    setPrice: (pence) => {
+      state.price.amount = pence
+    },
     /** Forgets everything, for the next test. */
     reset: () => {
+      state.price.amount = amount
       state.records = emptyRecords()
       faults.clear()
       api.clear()
@@ -76,8 +82,14 @@ function queries(state, api) {
     /** Oldest first. */
     subscriptions: () => structuredClone([...state.records.subscriptions.values()]),
     subscription,
-    /** The secret of the latest invoice. @param {string} id */
-    clientSecretOf: (id) => state.records.clientSecrets.get(subscription(id).latest_invoice ?? '') ?? '',
+    /** The secret of the request for a card, else of the latest invoice. @param {string} id */
+    clientSecretOf: (id) => {
+      const { pending_setup_intent: setup, latest_invoice: invoice } = subscription(id)
+      const { setupIntents, clientSecrets } = state.records
+      return setupIntents.get(setup ?? '')?.client_secret ?? clientSecrets.get(invoice ?? '') ?? ''
+    },
+    /** Oldest first. */
+    setupIntents: () => structuredClone([...state.records.setupIntents.values()]),
   }
 }
 
@@ -86,10 +98,16 @@ function lifecycleActions(state) {
   /** @param {(state: State, id: string) => void} act */
   const toOne = (act) => (/** @type {string} */ id) => act(state, id)
   return {
-    /** @param {string} clientSecret */
-    pay: (clientSecret) => structuredClone(lifecycle.pay(state, clientSecret)),
+    /** @param {string} clientSecret @param {import('./lifecycle.mjs').SavedCard} [card] */
+    pay: (clientSecret, card) => structuredClone(lifecycle.pay(state, clientSecret, card)),
+    /**
+     * As after a change of the card in the portal.
+     * @param {string} customer
+     */
+    addDefaultCard: (customer) => addDefaultCard(state, customer),
     /** @param {string} clientSecret */
     decline: (clientSecret) => lifecycle.decline(state, clientSecret),
+    askForCard: toOne(lifecycle.askForCard),
     renew: toOne(lifecycle.renew),
     failRenewal: toOne(lifecycle.failRenewal),
     cancelAtPeriodEnd: toOne(lifecycle.cancelAtPeriodEnd),

@@ -37,14 +37,14 @@ const ACTIONS = [
   },
   {
     name: 'renew',
-    label: 'Test: let the period end',
+    label: 'Test: let the period or the free days end',
     isOffered: isRunning,
     act: (state, { id }) => renew(state, id),
   },
   {
     name: 'fail-renewal',
     label: 'Test: let the next payment fail',
-    isOffered: (one) => one.status === 'active' && !one.cancel_at_period_end,
+    isOffered: (one) => ['active', 'trialing'].includes(one.status) && !one.cancel_at_period_end,
     act: (state, { id }) => failRenewal(state, id),
   },
 ]

@@ -7,10 +7,13 @@ import { API_VERSION } from './stripe-objects.mjs'
  * @typedef {import('./stripe-objects.mjs').Customer} Customer
  * @typedef {import('./stripe-objects.mjs').Subscription} Subscription
  * @typedef {import('./stripe-objects.mjs').Invoice} Invoice
+ * @typedef {import('./card-objects.mjs').SetupIntent} SetupIntent
+ * @typedef {import('./card-objects.mjs').PaymentMethod} PaymentMethod
  * @typedef {import('./stripe-objects.mjs').PortalSession} PortalSession
  * @typedef {import('./stripe-objects.mjs').StripeEvent} StripeEvent
  * @typedef {{ customers: Map<string, Customer>, subscriptions: Map<string, Subscription>,
  *   invoices: Map<string, Invoice>, clientSecrets: Map<string, string>,
+ *   setupIntents: Map<string, SetupIntent>, paymentMethods: Map<string, PaymentMethod>,
  *   portalSessions: Map<string, PortalSession>, events: StripeEvent[] }} Records
  * @typedef {{ id: string | null, idempotency_key: string | null }} Cause
  * @typedef {{ records: Records, now: () => Date, url: string, price: { id: string, amount: number },
@@ -32,6 +35,8 @@ export function emptyRecords() {
     subscriptions: new Map(),
     invoices: new Map(),
     clientSecrets: new Map(),
+    setupIntents: new Map(),
+    paymentMethods: new Map(),
     portalSessions: new Map(),
     events: [],
   }
@@ -93,17 +98,21 @@ function readRecords(path) {
     subscriptions: new Map(kept.subscriptions),
     invoices: new Map(kept.invoices),
     clientSecrets: new Map(kept.clientSecrets),
+    setupIntents: new Map(kept.setupIntents),
+    paymentMethods: new Map(kept.paymentMethods),
   }
 }
 
 /** @param {string} path @param {Records} records */
-function writeRecords(path, { customers, subscriptions, invoices, clientSecrets }) {
+function writeRecords(path, records) {
   mkdirSync(dirname(path), { recursive: true })
   const kept = {
-    customers: [...customers],
-    subscriptions: [...subscriptions],
-    invoices: [...invoices],
-    clientSecrets: [...clientSecrets],
+    customers: [...records.customers],
+    subscriptions: [...records.subscriptions],
+    invoices: [...records.invoices],
+    clientSecrets: [...records.clientSecrets],
+    setupIntents: [...records.setupIntents],
+    paymentMethods: [...records.paymentMethods],
   }
   writeFileSync(path, JSON.stringify(kept))
 }

@@ -8,6 +8,9 @@
    * @typedef {(event?: object) => void} Listener
    * @typedef {{ variables?: Record<string, string> }} Appearance
    * @typedef {{ clientSecret?: string, appearance?: Appearance }} ElementsOptions
+   * @typedef {{ id: string, client_secret: string }} Intent
+   * @typedef {{ elements?: ReturnType<typeof createElements>, clientSecret?: string, redirect?: string,
+   *   confirmParams?: { return_url?: string } }} Confirmation
    * @typedef {{ name: string, label: string, digits: number[], hint: string, autocomplete: AutoFill,
    *   incomplete: StripeError }} Box
    */
@@ -95,7 +98,7 @@
   /** @param {ElementsOptions} [options] */
   function createElements(options = {}) {
     const { clientSecret = '' } = options
-    if (!/^pi_\w+_secret_\w+$/.test(clientSecret)) {
+    if (!/^(pi|seti)_\w+_secret_\w+$/.test(clientSecret)) {
       throw new Error('Invalid value for elements(): clientSecret should be a client secret.')
     }
     let { appearance } = options
@@ -131,11 +134,17 @@
     }
   }
 
-  /** @param {{ elements?: ReturnType<typeof createElements>, clientSecret?: string, redirect?: string,
-   *   confirmParams?: { return_url?: string } }} options */
-  async function confirmPayment({ elements, redirect = 'always', confirmParams = {} }) {
+  /**
+   * Stripe refuses to confirm a payment with the secret of a card setup, and the other way round.
+   * @param {'pi' | 'seti'} prefix
+   */
+  const confirmWith = (prefix) => async (/** @type {Confirmation} */ confirmation) => {
+    const { elements, redirect = 'always', confirmParams = {} } = confirmation
     const element = elements?.getElement()
     if (!elements || !element) throw new Error('Elements should have a mounted Payment Element.')
+    if (!elements.clientSecret.startsWith(`${prefix}_`)) {
+      throw new Error(`Invalid value: the client secret is not that of a ${prefix}.`)
+    }
     const error = element.readError()
     if (error) return { error }
     const returnUrl = readUrl(confirmParams.return_url)
@@ -146,7 +155,7 @@
     const answer = await confirm(elements.clientSecret, element.cardNumber())
     element.setDisabled(false)
     if (answer.error || redirect === 'if_required' || !returnUrl) return answer
-    location.assign(withResult(returnUrl, answer.paymentIntent))
+    location.assign(withResult(returnUrl, answer))
     // Stripe's promise never settles either while the page is being left.
     return new Promise(() => undefined)
   }
@@ -170,10 +179,12 @@
     }
   }
 
-  /** @param {URL} returnUrl @param {{ id: string, client_secret: string }} intent */
-  function withResult(returnUrl, intent) {
-    returnUrl.searchParams.set('payment_intent', intent.id)
-    returnUrl.searchParams.set('payment_intent_client_secret', intent.client_secret)
+  /** @param {URL} returnUrl @param {{ paymentIntent?: Intent, setupIntent?: Intent }} answer */
+  function withResult(returnUrl, { paymentIntent, setupIntent }) {
+    const name = setupIntent ? 'setup_intent' : 'payment_intent'
+    const intent = setupIntent ?? paymentIntent
+    returnUrl.searchParams.set(name, intent?.id ?? '')
+    returnUrl.searchParams.set(`${name}_client_secret`, intent?.client_secret ?? '')
     returnUrl.searchParams.set('redirect_status', 'succeeded')
     return returnUrl.href
   }
@@ -235,7 +246,8 @@
     if (!/^pk_/.test(publishableKey)) throw new Error('Please call Stripe() with your publishable key.')
     return {
       elements: createElements,
-      confirmPayment,
+      confirmPayment: confirmWith('pi'),
+      confirmSetup: confirmWith('seti'),
       createToken: notHere,
       createPaymentMethod: notHere,
       confirmCardPayment: notHere,

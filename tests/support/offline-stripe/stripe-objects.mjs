@@ -4,8 +4,10 @@
  * @typedef {Omit<import('stripe').Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }} Price
  * @typedef {Omit<import('stripe').Stripe.SubscriptionItem, 'price' | 'plan'> & { price: Price }} Item
  * @typedef {Omit<import('stripe').Stripe.ApiList<Item>, never>} Items
- * @typedef {Omit<import('stripe').Stripe.Subscription, 'items' | 'customer' | 'latest_invoice'>
- * & { items: Items, customer: string, latest_invoice: string | null }} Subscription
+ * @typedef {Omit<import('stripe').Stripe.Subscription, 'items' | 'customer' | 'latest_invoice'
+ * | 'pending_setup_intent' | 'default_payment_method'>
+ * & { items: Items, customer: string, latest_invoice: string | null, pending_setup_intent: string | null,
+ * default_payment_method: string | null }} Subscription
  * @typedef {{ id: string, object: 'invoice', amount_due: number, amount_paid: number, amount_remaining: number,
  * attempt_count: number, attempted: boolean, billing_reason: 'subscription_create' | 'subscription_cycle',
  * collection_method: 'charge_automatically', created: number, currency: string, customer: string,

@@ -1,6 +1,6 @@
 /**
  * @typedef {{ type: string, message: string, code?: string, param?: string, decline_code?: string,
- *   doc_url?: string }} RefusalBody
+ *   doc_url?: string, setup_intent?: object }} RefusalBody
  */
 
 /**
@@ -15,7 +15,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** @param {string} message @param {{ code?: string, param?: string }} [more] */
+/** @param {string} message @param {{ code?: string, param?: string, setup_intent?: object }} [more] */
 export function badRequest(message, more = {}) {
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...more })
 }

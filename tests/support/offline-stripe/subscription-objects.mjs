@@ -4,6 +4,7 @@ import { CURRENCY } from './stripe-objects.mjs'
  * @typedef {import('./stripe-objects.mjs').Price} Price
  * @typedef {import('./stripe-objects.mjs').Item} Item
  * @typedef {import('./stripe-objects.mjs').Subscription} Subscription
+ * @typedef {{ end: number, missingCard: string }} Trial
  */
 
 /** @param {{ id: string, created: number, amount: number }} given @returns {Price} */
@@ -57,12 +58,13 @@ export function itemObject({ id, subscription, price, from, until }) {
 }
 
 /** @param {{ id: string, created: number, customer: string, item: Item, metadata: Record<string, string>,
- *   savesCard: boolean }} given @returns {Subscription} */
-export function subscriptionObject({ id, created, customer, item, metadata, savesCard }) {
+ *   savesCard: boolean, trial?: Trial | null }} given @returns {Subscription} */
+export function subscriptionObject({ id, created, customer, item, metadata, savesCard, trial }) {
   return {
     ...settledFields(),
+    ...(trial ? trialFields(created, trial) : { status: 'incomplete' }),
     id,
-    billing_cycle_anchor: created,
+    billing_cycle_anchor: trial?.end ?? created,
     created,
     customer,
     items: {
@@ -79,7 +81,20 @@ export function subscriptionObject({ id, created, customer, item, metadata, save
       save_default_payment_method: savesCard ? 'on_subscription' : 'off',
     },
     start_date: created,
-    status: 'incomplete',
+  }
+}
+
+/**
+ * Stripe calls it trialing at once, with or without a card.
+ * @param {number} created @param {Trial} trial
+ */
+function trialFields(created, { end, missingCard }) {
+  const behaviour = { billing_cycle_anchor: null, missing_payment_method: missingCard }
+  return {
+    status: /** @type {const} */ ('trialing'),
+    trial_start: created,
+    trial_end: end,
+    trial_settings: { end_behavior: behaviour },
   }
 }
 

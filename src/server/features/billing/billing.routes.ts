@@ -47,7 +47,7 @@ export function billingRoutes(app: Api, deps: Deps): void {
   app.route({
     ...createSubscription,
     access,
-    handler: async (request) => ({ clientSecret: await preparePayment(deps, request.owner.userId) }),
+    handler: (request) => preparePayment(deps, request.owner.userId),
   })
 
   app.route({

@@ -1,22 +1,27 @@
 import { ownerGone } from '#server/db/accounts/owners.ts'
 import { withLease } from '#server/db/statements/leases.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Payments, type Plan, wasAnswered } from '#server/integrations/payments/payments.ts'
+import type { Payments, Plan } from '#server/integrations/payments/payments.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
+import type { PaymentSession } from '#shared/features/billing/plan.contract.ts'
+import { dayIn } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { type BillingRow, findBilling, requireBilling, updateAttempt, updateCustomer } from './billing.db.ts'
+import { findBilling, requireBilling } from './billing.db.ts'
+import { createCustomer, createPlan } from './new-plans.service.ts'
 import { requirePayments, withinDeadline } from './payments.service.ts'
 import { insertCancellation } from './plan-cancellations.db.ts'
+import { isRunning, isUnfinished } from './plan-progress.ts'
+import { findTrialEnd } from './plan-trial.ts'
 import { syncPlan } from './sync.service.ts'
 
 const LEASE_MS = 30_000
 
 /** Simultaneous calls of one person on this server share one answer. */
-const pending = new WeakMap<Deps, Map<number, Promise<string>>>()
+const pending = new WeakMap<Deps, Map<number, Promise<PaymentSession>>>()
 
-/** The secret that lets the browser pay for this person's open subscription. */
-export async function preparePayment(deps: Deps, userId: number): Promise<string> {
-  const shared = pending.get(deps) ?? new Map<number, Promise<string>>()
+/** What the browser needs to finish this person's open subscription: to pay, or to save a card. */
+export async function preparePayment(deps: Deps, userId: number): Promise<PaymentSession> {
+  const shared = pending.get(deps) ?? new Map<number, Promise<PaymentSession>>()
   pending.set(deps, shared)
   const answer = shared.get(userId) ?? withinDeadline((isOver) => createUnderLease(deps, userId, isOver))
   shared.set(userId, answer)
@@ -27,27 +32,53 @@ export async function preparePayment(deps: Deps, userId: number): Promise<string
  * The lease lets only one caller at a time talk to Stripe, however many calls there are on however many
  * servers. Later callers find what the first one created.
  */
-async function createUnderLease(deps: Deps, userId: number, isOver: () => boolean): Promise<string> {
+async function createUnderLease(deps: Deps, userId: number, isOver: () => boolean): Promise<PaymentSession> {
   const payments = requirePayments(deps)
   const turn = { name: `subscribe:${userId}`, forMs: LEASE_MS, isOver, toError: busy }
   return withLease(deps.database.db, turn, () => openSubscription(deps, payments, userId))
 }
 
-async function openSubscription(deps: Deps, payments: Payments, userId: number): Promise<string> {
+async function openSubscription(deps: Deps, payments: Payments, userId: number): Promise<PaymentSession> {
   const { db } = deps.database
   const person = await requireBilling(db, userId)
   if (isPaying(person.stripeStatus)) throw alreadySubscribed()
+  const timeZone = person.timeZone ?? deps.settings.timeZone
+  const trialEnd = findTrialEnd({ freeUntil: person.freeUntil, now: deps.now(), timeZone })
   const customerId = person.stripeCustomerId ?? (await createCustomer(deps, payments, person))
   const plans = await payments.listPlans(customerId)
-  if (plans.some((plan) => isPaying(plan.status))) {
+  const unfinished = await findUnfinished(payments, plans, trialEnd)
+  const plan = unfinished ?? (await createPlan(deps, payments, { person, customerId, plans, trialEnd }))
+  await requireNotErased(deps, { userId, customerId })
+  if (plan === 'finished' || isRunning(plan)) {
     await syncPlan({ db, payments, now: deps.now }, userId)
     throw alreadySubscribed()
   }
-  const unfinished = plans.find((plan) => plan.status === 'incomplete' && plan.clientSecret !== null)
-  const plan = unfinished ?? (await createPlan(deps, payments, { person, customerId, plans }))
-  await requireNotErased(deps, { userId, customerId })
   if (plan.clientSecret === null) throw busy()
-  return plan.clientSecret
+  return {
+    clientSecret: plan.clientSecret,
+    ...(trialEnd && { firstPaymentOn: dayIn(trialEnd, timeZone) }),
+  }
+}
+
+/**
+ * The plan of an earlier visit is used again if its first payment still falls on the same moment. Every other
+ * unfinished plan is cancelled, because the owner could finish it in another tab and would have two.
+ * `finished` when there is a plan that runs.
+ */
+async function findUnfinished(
+  payments: Payments,
+  plans: readonly Plan[],
+  trialEnd: Date | null,
+): Promise<Plan | 'finished' | undefined> {
+  if (plans.some(isRunning)) return 'finished'
+  const unfinished = plans.filter(isUnfinished)
+  const kept = unfinished.find(
+    (plan) => plan.clientSecret !== null && plan.trialEnd?.getTime() === trialEnd?.getTime(),
+  )
+  for (const plan of unfinished) {
+    if (plan !== kept && !(await payments.cancelUnfinished(plan))) return 'finished'
+  }
+  return kept
 }
 
 /** The account was erased in the meantime, and the erasure did not know this plan, so it is cancelled here. */
@@ -57,55 +88,6 @@ async function requireNotErased(deps: Deps, made: { userId: number; customerId: 
   await insertCancellation(db, { customerId: made.customerId, now: deps.now() })
   deps.jobs.wake('plan_cancellations')
   throw ownerGone()
-}
-
-async function createCustomer(deps: Deps, payments: Payments, person: BillingRow): Promise<string> {
-  const { id: userId, email, name, billingAttempt: attempt } = person
-  const details = { userId, email, name, idempotencyKey: toKey('customer', person, attempt) }
-  const customerId = await withAttempt(deps, { userId, attempt }, () => payments.createCustomer(details))
-  await updateCustomer(deps.database.db, userId, customerId)
-  return customerId
-}
-
-type NewPlan = { person: BillingRow; customerId: string; plans: readonly Plan[] }
-
-/**
- * An attempt number that appears in Stripe's list is used up, whatever its outcome. If the answer to an
- * attempt was lost, the same number is sent again. The number is stored before the call.
- */
-async function createPlan(
-  deps: Deps,
-  payments: Payments,
-  { person, customerId, plans }: NewPlan,
-): Promise<Plan> {
-  const { id: userId, billingAttempt } = person
-  const isUsed = billingAttempt === 0 || plans.some((plan) => plan.attempt === billingAttempt)
-  const attempt = isUsed ? billingAttempt + 1 : billingAttempt
-  await updateAttempt(deps.database.db, userId, attempt)
-  const order = { customerId, userId, attempt, idempotencyKey: toKey('subscription', person, attempt) }
-  return withAttempt(deps, { userId, attempt }, () => payments.createPlan(order))
-}
-
-/**
- * The creation time distinguishes this person from one with the same id in another database on the same
- * Stripe account.
- */
-function toKey(what: string, { id, createdAt }: BillingRow, attempt: number): string {
-  return `${what}-${id}-${createdAt.getTime()}-${attempt}`
-}
-
-/** Stripe repeats an error for the same key for a day, so the next attempt needs another number. */
-async function withAttempt<T>(
-  deps: Deps,
-  at: { userId: number; attempt: number },
-  ask: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (wasAnswered(error)) await updateAttempt(deps.database.db, at.userId, at.attempt + 1)
-    throw error
-  }
 }
 
 function alreadySubscribed(): ProductError {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { withLease } from '#server/db/statements/leases.ts'
 import type { Payments, Plan } from '#server/integrations/payments/payments.ts'
-import { isEnded, isPaying } from '#shared/features/billing/access.rules.ts'
+import { isPaying } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import {
   type BillingRow,
@@ -11,6 +11,7 @@ import {
   type ReceivedEvent,
   updatePlanState,
 } from './billing.db.ts'
+import { hasRunAndEnded, isRunning } from './plan-progress.ts'
 import { createSharedRuns } from './shared-runs.ts'
 
 /**
@@ -57,8 +58,9 @@ async function copyPlan(deps: SyncDeps, userId: number, events: readonly Receive
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = await findBilling(deps.db, userId)
     if (row === null || row.stripeCustomerId === null) return
-    const plans = await deps.payments.listPlans(row.stripeCustomerId)
-    const change = { userId, version: row.billingVersion, state: toState(plans, row), now: deps.now() }
+    const plan = findCurrentPlan(await deps.payments.listPlans(row.stripeCustomerId))
+    if (plan) await requireCard(deps.payments, row.stripeCustomerId, plan)
+    const change = { userId, version: row.billingVersion, state: toState(plan, row), now: deps.now() }
     const isWritten = await deps.db.transaction(async (tx) => {
       if (!(await updatePlanState(tx, change))) return false
       await insertEvents(tx, events)
@@ -76,11 +78,22 @@ function busy(): ProductError {
 }
 
 /** Prefers a running plan to an ended one, and a newer plan to an older one. An unfinished plan changes nothing. */
-function toState(plans: readonly Plan[], row: BillingRow): PlanState {
+function findCurrentPlan(plans: readonly Plan[]): Plan | undefined {
   const newestFirst = [...plans].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  const plan =
-    newestFirst.find((candidate) => isPaying(candidate.status)) ??
-    newestFirst.find((candidate) => isEnded(candidate.status))
+  return newestFirst.find(isRunning) ?? newestFirst.find(hasRunAndEnded)
+}
+
+/**
+ * Stripe may save the confirmed card with the customer only. At the end of the free days it would then cancel
+ * the plan for want of a card.
+ */
+async function requireCard(payments: Payments, customerId: string, plan: Plan): Promise<void> {
+  if (plan.status !== 'trialing' || plan.attempt === null || plan.cardId !== null) return
+  const cardId = plan.cardSetup?.cardId ?? (await payments.findConfirmedCard(customerId, plan.createdAt))
+  if (cardId !== null) await payments.changePlanCard(plan.id, cardId)
+}
+
+function toState(plan: Plan | undefined, row: BillingRow): PlanState {
   if (plan) {
     return {
       stripeSubscriptionId: plan.id,

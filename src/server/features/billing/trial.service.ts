@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { deriveAccess, hasAccess, hasEndedLast, isPaying } from '#shared/features/billing/access.rules.ts'
 import type { SubscriptionStatus, TrialStatus } from '#shared/features/billing/billing.contract.ts'
 import { addFreeDays, describeTrial, TRIAL_DAYS } from '#shared/features/billing/trial.rules.ts'
+import { type Day, dayIn } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type BillingRow, requireBilling, updateTrialStart } from './billing.db.ts'
 
@@ -31,11 +32,22 @@ export async function computeSubscriptionStatus(deps: Deps, userId: number): Pro
     active,
     source: findSource(row, active),
     endDate: state.subscriptionEndDate,
+    firstPaymentOn: findFirstPayment(row, now, row.timeZone ?? deps.settings.timeZone),
     cancelled: isPaying(row.stripeStatus) && row.stripeCancelsAt !== null,
     paymentFailing: row.stripeStatus === 'past_due',
     trialAvailable: !active && row.trialStartedAt === null,
     manageable: row.stripeCustomerId !== null,
   }
+}
+
+/** Null for a plan that has been paid for, or that ends with its free days. */
+function findFirstPayment(
+  { stripeStatus, stripePeriodEnd, stripeCancelsAt }: BillingRow,
+  now: Date,
+  timeZone: string,
+): Day | null {
+  if (stripeStatus !== 'trialing' || stripeCancelsAt !== null) return null
+  return stripePeriodEnd === null || stripePeriodEnd <= now ? null : dayIn(stripePeriodEnd, timeZone)
 }
 
 /** Running free days count before an ended plan. */

@@ -12,7 +12,8 @@ import { requirePayments, withinDeadline } from './payments.service.ts'
 import { syncPlan } from './sync.service.ts'
 
 /** Events after which a plan may have changed. The reaction to all of them is to read the plan again. */
-const PLAN_EVENTS = /^(customer\.subscription\.|invoice\.(paid|payment_|finalized|voided)|customer\.deleted$)/
+const PLAN_EVENTS =
+  /^(customer\.subscription\.|invoice\.(paid|payment_|finalized|voided)|setup_intent\.succeeded$|customer\.deleted$)/
 
 type EventOutcome = 'processed' | 'known' | 'ignored' | 'unknown_customer'
 

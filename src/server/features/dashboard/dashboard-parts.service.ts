@@ -6,12 +6,12 @@ import { listGoalRows, measureGoals } from '#server/features/income-goals/income
 import { listTreatments } from '#server/features/treatments/treatment-lists.db.ts'
 import { sumWeeks, type WeekSum } from '#server/features/weekly-incomes/weekly-incomes.db.ts'
 import type { Costs, RecentActivity, Takings, Tip } from '#shared/features/dashboard/dashboard.contract.ts'
-import { COSTS_MONTHS, TAKINGS_WEEKS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
+import { DASHBOARD_WEEKS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
 import { toTips } from '#shared/features/dashboard/tips.rules.ts'
 import { sumExpenses } from '#shared/features/expenses/expenses.rules.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { sameWeekLastYear, weeksUpTo } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { addMonths, type Day, dayIn, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
+import { type Day, dayIn, mondayOf } from '#shared/kernel/days.ts'
 import { fromDecimal, sumPence, toDecimal } from '#shared/kernel/money.ts'
 import type { Owner } from './metrics.service.ts'
 import { findTips } from './tips.db.ts'
@@ -34,7 +34,7 @@ export async function readRecentActivity(db: Db, { userId }: Owner): Promise<Rec
 /** The income of each week, with the same week a year ago. */
 export async function readTakings(db: Db, { userId, today }: Owner): Promise<Takings> {
   const to = mondayOf(today)
-  const mondays = weeksUpTo(to, TAKINGS_WEEKS)
+  const mondays = weeksUpTo(to, DASHBOARD_WEEKS)
   const from = mondays[0] ?? to
   const lastYear = { from: sameWeekLastYear(from), to: sameWeekLastYear(to) }
   const entered = await sumWeeks(db, { userId, businessId: null }, [{ from, to }, lastYear])
@@ -45,8 +45,9 @@ export async function readTakings(db: Db, { userId, today }: Owner): Promise<Tak
   }))
 }
 
+/** The costs of the same weeks as the takings, so that the two charts can be read side by side. */
 export async function readCosts(db: Db, { userId, today }: Owner): Promise<Costs> {
-  const from = addMonths(startOfMonth(today), 1 - COSTS_MONTHS)
+  const [from = today] = weeksUpTo(mondayOf(today), DASHBOARD_WEEKS)
   const rows = await sumByMonth(db, expenseLedger, { userId, from, to: today })
   const { total, categories } = sumExpenses(rows.map((row) => ({ ...row, total: fromDecimal(row.total) })))
   return {
@@ -57,10 +58,10 @@ export async function readCosts(db: Db, { userId, today }: Owner): Promise<Costs
   }
 }
 
-export async function readGoals(db: Db, { userId, today }: Owner): Promise<IncomeGoalRecord[]> {
+export async function readGoals(db: Db, { userId, today, timeZone }: Owner): Promise<IncomeGoalRecord[]> {
   const query = { userId, runningOn: today, limit: GOALS_SHOWN, belowId: null, isCounted: false }
   const page = await listGoalRows(db, query)
-  return measureGoals(db, { userId, today }, page.rows)
+  return measureGoals(db, { userId, today, timeZone }, page.rows)
 }
 
 export async function readTips(db: Db, { userId, today, timeZone }: Owner): Promise<Tip[]> {

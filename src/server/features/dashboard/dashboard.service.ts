@@ -43,11 +43,13 @@ type Attempt = <T>(part: DashboardPart, read: (db: Db) => Promise<T>) => Promise
 
 /** The parts are read one after the other: in parallel they would take most of the pool for one request. */
 async function readParts(owner: Owner, attempt: Attempt): Promise<Dashboard> {
+  // The change of the month's revenue is worked out from the takings, which are read anyway.
+  const takings = await attempt('takings', (db) => readTakings(db, owner))
   return {
     today: owner.today,
-    metrics: await attempt('metrics', (db) => compareMetrics(db, owner)),
+    metrics: await attempt('metrics', (db) => compareMetrics(db, owner, takings ?? [])),
     recentActivity: await attempt('recentActivity', (db) => readRecentActivity(db, owner)),
-    takings: await attempt('takings', (db) => readTakings(db, owner)),
+    takings,
     costs: await attempt('costs', (db) => readCosts(db, owner)),
     goals: await attempt('goals', (db) => readGoals(db, owner)),
     tips: await attempt('tips', (db) => readTips(db, owner)),

@@ -22,10 +22,16 @@ describe('a new owner', () => {
       monthlyRevenue: '0.00',
       monthlyRevenueBasis: 'none',
       activeTreatments: 0,
-      changes: { hourlyRate: null, avgProfitMargin: null, monthlyRevenue: null, activeTreatments: null },
+      changes: {
+        hourlyRate: null,
+        avgProfitMargin: null,
+        monthlyRevenue: null,
+        monthlyRevenueWeeks: null,
+        activeTreatments: null,
+      },
     },
     recentActivity: { calculations: [], treatments: [] },
-    costs: { from: '2026-09-01', to: '2026-11-15', total: '0.00', categories: [] },
+    costs: { from: '2026-08-24', to: '2026-11-15', total: '0.00', categories: [] },
     goals: [],
     tips: [],
     checklist: {
@@ -68,7 +74,7 @@ describe('the parts', () => {
     const { metrics } = await read()
     const { changes, ...same } = metrics ?? {}
     expect(same).toEqual((await app.call('GET', '/api/metrics', { cookie: owner.cookie })).body)
-    expect(Object.keys(changes ?? {})).toHaveLength(4)
+    expect(Object.keys(changes ?? {})).toHaveLength(5)
   })
 
   test('recent activity is the latest two calculations and the latest treatment', async () => {
@@ -117,14 +123,14 @@ describe('the parts', () => {
     expect(takings?.at(0)).toMatchObject({ total: '7.00' })
   })
 
-  test('costs are the last three months by category, the largest first', async () => {
-    await spend('Wages', '10.10', '2026-09-01')
+  test('costs are those of the same twelve weeks by category, the largest first', async () => {
+    await spend('Wages', '10.10', '2026-08-24')
     await spend('Wages', '20.20', '2026-11-15')
     await spend('Insurance', '50', '2026-10-31')
-    await spend('Other', '900', '2026-08-31')
+    await spend('Other', '900', '2026-08-23')
     await spend('Other', '900', '2026-11-16')
     expect((await read()).costs).toEqual({
-      from: '2026-09-01',
+      from: '2026-08-24',
       to: '2026-11-15',
       total: '80.30',
       categories: [

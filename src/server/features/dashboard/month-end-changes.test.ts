@@ -17,7 +17,13 @@ const changes = async () => {
 }
 
 describe('the changes since last month', () => {
-  const NONE = { hourlyRate: null, avgProfitMargin: null, monthlyRevenue: null, activeTreatments: null }
+  const NONE = {
+    hourlyRate: null,
+    avgProfitMargin: null,
+    monthlyRevenue: null,
+    monthlyRevenueWeeks: null,
+    activeTreatments: null,
+  }
 
   test('are none while nothing was changed', async () => {
     expect(await changes()).toEqual({ ...NONE, hourlyRate: 0, avgProfitMargin: 0, activeTreatments: 0 })
@@ -41,9 +47,9 @@ describe('the changes since last month', () => {
     await act('POST', '/hourly-rate-calculations', { ...RATE, monthlyExpenses: '6000' })
     await act('POST', '/treatments', { ...CUT, overheadCost: '25' })
     expect(await changes()).toEqual({
+      ...NONE,
       hourlyRate: 100,
       avgProfitMargin: -8,
-      monthlyRevenue: null,
       activeTreatments: 100,
     })
     await act('DELETE', '/treatments/1')
@@ -70,31 +76,40 @@ describe('the change of revenue', () => {
         act('POST', '/weekly-incomes', { businessId: 1, weekStartDate, weeklyTotal }),
       ),
     )
-    return (await changes())['monthlyRevenue']
+    const { monthlyRevenue, monthlyRevenueWeeks } = await changes()
+    return [monthlyRevenue, monthlyRevenueWeeks]
   }
+  const OCTOBER = { '2026-10-05': '100', '2026-10-12': '300', '2026-10-19': '900', '2026-10-26': '900' }
+  const NOVEMBER = { '2026-11-02': '110', '2026-11-09': '60' }
 
-  test('compares with the same number of first weeks of last month', async () => {
-    const weeks = { '2026-10-05': '100', '2026-10-12': '300', '2026-10-19': '900', '2026-10-26': '900' }
-    expect(await enter({ ...weeks, '2026-11-02': '110', '2026-11-09': '330' })).toBe(10)
+  // The second week of November runs until Sunday the 15th.
+  test.each([
+    ['2026-11-10T12:00:00Z', 'on a Tuesday', [10, 1]],
+    ['2026-11-15T12:00:00Z', 'on a Sunday', [10, 1]],
+    ['2026-11-16T12:00:00Z', 'once two weeks are over', [-58, 2]],
+  ])('compares complete weeks with as many of last month: at %s, %s', async (instant, _name, change) => {
+    app.clock.now = new Date(instant)
+    expect(await enter({ ...OCTOBER, ...NOVEMBER })).toEqual(change)
   })
 
-  test('exists as soon as last month had an income, even if this month has none', async () => {
-    expect(await enter({ '2026-10-05': '100' })).toBe(-100)
+  test('is no loss while this month’s weeks are not entered yet', async () => {
+    expect(await enter({ '2026-10-05': '100' })).toEqual([null, 0])
+    expect(await enter({ '2026-11-09': '5' })).toEqual([null, 0])
   })
 
   test('is missing when those weeks of last month had no entry, or only zeros', async () => {
-    expect(await enter({ '2026-10-19': '900', '2026-11-02': '110' })).toBeNull()
-    expect(await enter({ '2026-10-05': '0' })).toBeNull()
+    expect(await enter({ '2026-10-19': '900', '2026-11-02': '110' })).toEqual([null, null])
+    expect(await enter({ '2026-10-05': '0' })).toEqual([null, null])
   })
 
-  test('is missing before the month’s first Monday', async () => {
-    app.clock.now = new Date('2026-11-01T12:00:00Z')
-    expect(await enter({ '2026-10-05': '100', '2026-10-26': '100' })).toBeNull()
+  test('is too early before the month’s first week is over', async () => {
+    app.clock.now = new Date('2026-11-08T12:00:00Z')
+    expect(await enter({ ...OCTOBER, '2026-11-02': '20' })).toEqual([null, 0])
   })
 
   test('is missing when the revenue is a projection', async () => {
     app.clock.now = new Date('2026-11-30T12:00:00Z')
-    expect(await enter({ '2026-10-05': '100' })).toBeNull()
-    expect(await enter({ '2026-11-30': '1' })).toBe(-100)
+    expect(await enter({ '2026-10-05': '100' })).toEqual([null, null])
+    expect(await enter({ '2026-11-02': '1', '2026-11-30': '1' })).toEqual([-99, 1])
   })
 })

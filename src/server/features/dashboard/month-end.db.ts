@@ -3,7 +3,6 @@ import type { Db } from '#server/db/engines/database.ts'
 import { monthEndFigures } from '#server/db/schema/bookkeeping.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { MonthFigures } from '#shared/features/dashboard/changes.rules.ts'
-import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
 import { parsePercent } from '#shared/kernel/percent.ts'
@@ -36,33 +35,19 @@ const insertMonthEnd = defineStatement('keep_month_end', (db) => {
     .returning({ month: monthEndFigures.month })
 })
 
-type Compared = { thisMonth: WeekSpan; lastMonth: WeekSpan } | null
-
-/** What this month is compared with: the figures stored at the end of last month, and the income of its weeks. */
+/** What this month is compared with: the figures stored at the end of last month. */
 export type LastMonthFigures = {
   monthEnd: MonthFigures | null
   /** When the oldest record behind the figures was created. Null when month-end figures are stored. */
   oldestRecord: Date | null
-  income: { thisMonth: Pence | null; lastMonth: Pence | null }
 }
 
-export async function findLastMonth(
-  db: Db,
-  { userId, month, weeks }: OwnersMonth & { weeks: Compared },
-): Promise<LastMonthFigures> {
-  const [row] = await findLastMonthRow(db, {
-    userId,
-    month,
-    thisFrom: weeks?.thisMonth.from ?? null,
-    thisTo: weeks?.thisMonth.to ?? null,
-    lastFrom: weeks?.lastMonth.from ?? null,
-    lastTo: weeks?.lastMonth.to ?? null,
-  })
+export async function findLastMonth(db: Db, { userId, month }: OwnersMonth): Promise<LastMonthFigures> {
+  const [row] = await findLastMonthRow(db, { userId, month })
   if (!row) throw new Error('the database answered nothing about last month')
   return {
     monthEnd: row.month === null ? null : toMonthFigures(row),
     oldestRecord: row.oldestMs === null ? null : new Date(Number(row.oldestMs)),
-    income: { thisMonth: toPence(row.thisMonth), lastMonth: toPence(row.lastMonth) },
   }
 }
 
@@ -73,11 +58,6 @@ const OLDEST_MS = sql`(select (extract(epoch from min(made)) * 1000)::text from 
   select min(created_at) as made from hourly_rate_calculations where ${live}
   union all select min(created_at) as made from treatments where ${live}) as records)`
 
-/** The income over a span of weeks. Null when nothing was entered, or when there is no such span. */
-const sumWeeks = (from: string, to: string) =>
-  sql<string | null>`(select sum(weekly_total)::text from weekly_incomes
-    where ${live} and week_start between ${sql.placeholder(from)}::date and ${sql.placeholder(to)}::date)`
-
 const findLastMonthRow = defineStatement('find_last_month', (db) => {
   const { month, hourlyRate, avgProfitMargin, activeTreatments } = monthEndFigures
   return db
@@ -87,8 +67,6 @@ const findLastMonthRow = defineStatement('find_last_month', (db) => {
       avgProfitMargin,
       activeTreatments,
       oldestMs: sql<string | null>`case when ${month} is null then ${OLDEST_MS} end`,
-      thisMonth: sumWeeks('thisFrom', 'thisTo'),
-      lastMonth: sumWeeks('lastFrom', 'lastTo'),
     })
     .from(sql`(values (1)) as asked`)
     .leftJoin(

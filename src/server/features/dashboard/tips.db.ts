@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { LowMargins, TipFigures } from '#shared/features/dashboard/tips.rules.ts'
+import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { addDays, addMonths, type Day, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
 import { fromDecimal, sumPence } from '#shared/kernel/money.ts'
@@ -28,7 +29,7 @@ export async function findTips(
   })
   if (!row) throw new Error('the database answered nothing to the tips')
   return {
-    lowMargins: row.lowest && toLowMargins(row.lowest),
+    lowMargins: row.lowest && toLowMargins(row.lowest, row.latestRate),
     rateAt: row.rateMs === null ? null : new Date(Number(row.rateMs)),
     lastWeek: {
       businesses: row.businesses.length,
@@ -42,7 +43,15 @@ export async function findTips(
   }
 }
 
-type Lowest = { name: string; price: string; overheadCost: string; productCost: string; count: number }
+type Lowest = {
+  name: string
+  price: string
+  overheadCost: string
+  productCost: string
+  duration: number
+  count: number
+}
+type LatestRate = { monthlyExpenses: string; weeklyHours: number }
 type Business = { name: string; isEntered: boolean }
 type Cost = { category: string; thisMonth: string; lastMonth: string }
 
@@ -53,13 +62,19 @@ const day = (name: string) => sql`${sql.placeholder(name)}::date`
 const own = sql`user_id = ${userId} and not is_example`
 
 const LOWEST = sql<Lowest | null>`(select json_build_object('name', name, 'price', price::text,
-    'overheadCost', overhead_cost::text, 'productCost', product_cost::text, 'count', count(*) over ())
+    'overheadCost', overhead_cost::text, 'productCost', product_cost::text, 'duration', duration,
+    'count', count(*) over ())
   from treatments where ${own} and deleted_at is null and price > 0
     and profit_margin < ${sql.placeholder('lowMargin')}::numeric
   order by profit_margin, id limit 1)`
 
 const RATE_MS = sql<string | null>`(select (extract(epoch from updated_at) * 1000)::text
   from hourly_rate_calculations where ${own} and deleted_at is null order by id desc limit 1)`
+
+/** The rate that says what an hour costs; an example's as well, because overheads are computed from it too. */
+const LATEST_RATE = sql<LatestRate | null>`(select json_build_object('monthlyExpenses', monthly_expenses::text,
+    'weeklyHours', weekly_hours)
+  from hourly_rate_calculations where user_id = ${userId} and deleted_at is null order by id desc limit 1)`
 
 const BUSINESSES = sql<Business[]>`(select coalesce(json_agg(json_build_object('name', name, 'isEntered',
     exists (select from weekly_incomes where user_id = businesses.user_id and business_id = businesses.id
@@ -79,11 +94,19 @@ const COSTS = sql<Cost[]>`(select coalesce(json_agg(costs), '[]') from (
 
 const findTipRows = defineStatement('find_tips', (db) =>
   db
-    .select({ lowest: LOWEST, rateMs: RATE_MS, businesses: BUSINESSES, costs: COSTS })
+    .select({
+      lowest: LOWEST,
+      latestRate: LATEST_RATE,
+      rateMs: RATE_MS,
+      businesses: BUSINESSES,
+      costs: COSTS,
+    })
     .from(sql`(values (1)) as asked`),
 )
 
-function toLowMargins({ name, price, overheadCost, productCost, count }: Lowest): LowMargins {
+function toLowMargins(lowest: Lowest, rate: LatestRate | null): LowMargins {
+  const { name, price, overheadCost, productCost, count } = lowest
   const costs = sumPence([fromDecimal(overheadCost), fromDecimal(productCost)])
-  return { name, price: fromDecimal(price), costs, count }
+  const { coversCost } = toPriceStatus(lowest, rate)
+  return { name, price: fromDecimal(price), costs, coversCost, count }
 }

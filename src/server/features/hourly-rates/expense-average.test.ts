@@ -20,7 +20,7 @@ const average = async () =>
 test('without expenses in the last three full months there is no average', async () => {
   await spend('2026-11-01', '100')
   await spend('2026-07-31', '100')
-  expect(await average()).toEqual({ average: null, from: '2026-08-01', to: '2026-10-31' })
+  expect(await average()).toEqual({ average: null, from: '2026-08-01', to: '2026-10-31', months: [] })
 })
 
 test('the three full months count from their first to their last day, and nothing else does', async () => {
@@ -33,13 +33,29 @@ test('the three full months count from their first to their last day, and nothin
   await spend('2026-09-15', '5000', { deleted: 'now()' })
   await spend('2026-09-15', '5000', { userId: stranger.userId })
   // £300.01 ÷ 3 = £100.003…
-  expect(await average()).toEqual({ average: '100.00', from: '2026-08-01', to: '2026-10-31' })
+  expect(await average()).toEqual({
+    average: '100.00',
+    from: '2026-08-01',
+    to: '2026-10-31',
+    months: ['2026-08-01', '2026-09-01', '2026-10-01'],
+  })
+})
+
+test('months before the owner began, and months without expenses, are not divided by', async () => {
+  await spend('2026-10-05', '900')
+  await spend('2026-10-20', '300')
+  expect(await average()).toMatchObject({ average: '1200.00', months: ['2026-10-01'] })
+  await spend('2026-08-31', '600')
+  // £1,800 ÷ 2 months
+  expect(await average()).toMatchObject({ average: '900.00', months: ['2026-08-01', '2026-10-01'] })
 })
 
 test('a fraction of a penny is rounded to the nearest', async () => {
-  // 2p ÷ 3 = 0.666…p
-  await spend('2026-08-01', '0.02')
-  expect(await average()).toMatchObject({ average: '0.01' })
+  // 5p ÷ 3 = 1.666…p
+  await spend('2026-08-01', '0.03')
+  await spend('2026-09-01', '0.01')
+  await spend('2026-10-01', '0.01')
+  expect(await average()).toMatchObject({ average: '0.02' })
 })
 
 test('sums beyond the largest single amount are still added up', async () => {
@@ -70,7 +86,7 @@ describe('which months are over depends on the owner’s time zone', () => {
       `update users set time_zone = '${timeZone}', free_until = '2027-12-31' where id = ${owner.userId}`,
     )
     await run(`update sessions set expire = '2027-12-31'`)
-    expect(await average()).toEqual({ average: null, ...span })
+    expect(await average()).toEqual({ average: null, months: [], ...span })
   })
 
   test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
@@ -81,7 +97,8 @@ describe('which months are over depends on the owner’s time zone', () => {
       await run(`update users set free_until = '2027-12-31' where id = ${owner.userId}`)
       await spend('2026-08-01', '100')
       await spend('2026-10-31', '200')
-      expect(await average()).toEqual({ average: '100.00', from: '2026-08-01', to: '2026-10-31' })
+      // £300 ÷ the two months that hold expenses
+      expect(await average()).toMatchObject({ average: '150.00', from: '2026-08-01', to: '2026-10-31' })
     },
   )
 })

@@ -53,13 +53,14 @@ export async function findLatestHourlyRate(db: Db, userId: number): Promise<Hour
   return row ? toHourlyRate(row) : null
 }
 
-/** The total of the expenses in a span of days. Null when there are none. */
-export async function sumExpenses(
+/** The expenses in a span of days, by month. Months without any have no row. */
+export async function sumExpensesByMonth(
   db: Db,
   span: { userId: number; from: Day; to: Day },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ total: sql<string | null>`sum(${expenses.amount})::text` })
+): Promise<{ month: Day; total: string }[]> {
+  const month = sql<Day>`to_char(${expenses.spentOn}, 'YYYY-MM-01')`
+  return db
+    .select({ month, total: sql<string>`sum(${expenses.amount})::text` })
     .from(expenses)
     .where(
       and(
@@ -69,5 +70,5 @@ export async function sumExpenses(
         isNull(expenses.deletedAt),
       ),
     )
-  return row?.total ?? null
+    .groupBy(month)
 }

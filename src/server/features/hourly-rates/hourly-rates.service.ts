@@ -11,10 +11,10 @@ import {
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromDecimal, pence, toDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
+import { averageFullMonths } from '#shared/kernel/months.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
-import { type HourlyRateRow, hourlyRateKind, sumExpenses, toHourlyRate } from './hourly-rates.db.ts'
+import { type HourlyRateRow, hourlyRateKind, sumExpensesByMonth, toHourlyRate } from './hourly-rates.db.ts'
 
 type Owner = { userId: number; now: Date }
 
@@ -66,7 +66,7 @@ function toInput(row: HourlyRateRow): HourlyRateInput {
 
 const AVERAGED_MONTHS = 3
 
-/** The owner's own average over the last three full months. */
+/** The owner's own average month, of those of the last three full months that hold expenses. */
 export async function averageExpenses(
   db: Db,
   { userId, today }: { userId: number; today: Day },
@@ -74,8 +74,11 @@ export async function averageExpenses(
   const thisMonth = startOfMonth(today)
   const from = addMonths(thisMonth, -AVERAGED_MONTHS)
   const to = addDays(thisMonth, -1)
-  const total = await sumExpenses(db, { userId, from, to })
-  if (total === null) return { average: null, from, to }
-  const average = divideRounded(BigInt(fromDecimal(total)), BigInt(AVERAGED_MONTHS))
-  return { average: toDecimal(pence(Number(average))), from, to }
+  const sums = await sumExpensesByMonth(db, { userId, from, to })
+  const found = averageFullMonths(
+    sums.map(({ month, total }) => ({ month, total: fromDecimal(total) })),
+    today,
+  )
+  if (found === null) return { average: null, from, to, months: [] }
+  return { average: toDecimal(found.average), from, to, months: [...found.months] }
 }

@@ -5,11 +5,19 @@ import { sumMoney } from '#server/db/statements/sums.ts'
 import type { GoalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
 import { countedWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/days.ts'
+import { lastCompleteWeek } from '#shared/kernel/weeks.ts'
 
-/** The income, and when one of its weeks was last changed. */
-type GoalIncome = { total: string; changedAt: Date | null }
+/** The income, when one of its weeks was last changed, and what its pace is measured by. */
+type GoalIncome = {
+  total: string
+  changedAt: Date | null
+  /** The first week with an entry. */
+  firstEntered: Day | null
+  /** The income of the complete weeks since `paceFrom`. */
+  taken: string
+}
 
-type MeasuredGoal = GoalPeriod & { id: number; businessId: number | null }
+type MeasuredGoal = GoalPeriod & { id: number; businessId: number | null; paceFrom: Day }
 
 /** `isOwnOnly` leaves out the weeks of the example salon. */
 type Owner = { userId: number; today: Day; isOwnOnly?: boolean }
@@ -26,6 +34,11 @@ export async function sumGoalIncomes(
       id: sql`period.goal_id`.mapWith(Number),
       total: sumMoney(weeks.weeklyTotal),
       changedAt: sql<Date | null>`max(${weeks.updatedAt})`.mapWith(weeks.updatedAt),
+      firstEntered: sql<Day | null>`min(${weeks.weekStart})::text`,
+      taken: sumMoney(
+        weeks.weeklyTotal,
+        sql`${weeks.weekStart} between period.pace_from and ${lastCompleteWeek(today)}::date`,
+      ),
     })
     .from(toPeriods(measured, today))
     .leftJoin(
@@ -43,9 +56,10 @@ export async function sumGoalIncomes(
 }
 
 function toPeriods(measured: readonly MeasuredGoal[], today: Day) {
-  const rows = measured.map(({ id, businessId, ...period }) => {
+  const rows = measured.map(({ id, businessId, paceFrom, ...period }) => {
     const { from, to } = countedWeeks(period, today)
-    return sql`(${id}::bigint, ${businessId}::bigint, ${from}::date, ${to}::date)`
+    return sql`(${id}::bigint, ${businessId}::bigint, ${from}::date, ${to}::date, ${paceFrom}::date)`
   })
-  return sql`(values ${sql.join(rows, sql`, `)}) as period (goal_id, business_id, first_day, last_day)`
+  const columns = sql`(goal_id, business_id, first_day, last_day, pace_from)`
+  return sql`(values ${sql.join(rows, sql`, `)}) as period ${columns}`
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { type Json, type Method, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
@@ -114,6 +114,53 @@ describe('what came in towards a goal', () => {
       status: 201,
       body: { id: 3_000_000_000, currentAmount: '48.00' },
     })
+  })
+})
+
+describe('the pace of a goal', () => {
+  const MADE_IN_MARCH = `update income_goals set created_at = '2026-03-04T12:00:00Z'`
+  const paceOf = async () => (await list()).map(({ pace }) => pace)
+
+  beforeEach(async () => {
+    await start()
+    await enter(1, '2026-10-26', 900)
+    await enter(1, '2026-11-02', 1_000)
+    await enter(2, '2026-11-02', 500)
+    await enter(1, '2026-11-09', 700)
+    await enter(1, '2026-11-16', 90)
+    await lookFrom('Europe/London', '2026-11-18T10:00:00Z')
+  })
+
+  test('of one made five minutes ago says nothing yet, though the year is nearly over', async () => {
+    await aim({ goalType: 'yearly', targetAmount: '65000' })
+    expect(await paceOf()).toEqual([{ since: '2026-11-16', weeks: 0, ahead: '0.00' }])
+  })
+
+  test('counts the complete weeks since the first entry of the period, of its business or of all', async () => {
+    await aim({ goalType: 'yearly', targetAmount: '52000' })
+    await aim({ goalType: 'monthly', targetAmount: '5000' })
+    await aim({ goalType: 'monthly', targetAmount: '5000', businessId: 2 })
+    await run(MADE_IN_MARCH)
+    // £1,000 a week in both; the running week counts on neither side.
+    expect((await paceOf()).reverse()).toEqual([
+      { since: '2026-10-26', weeks: 3, ahead: '100.00' },
+      { since: '2026-11-02', weeks: 2, ahead: '200.00' },
+      { since: '2026-11-02', weeks: 2, ahead: '-1500.00' },
+    ])
+  })
+
+  test('starts with the owner’s own week in which the goal was made', async () => {
+    await aim({ goalType: 'monthly', targetAmount: '5000' })
+    await run(`update income_goals set created_at = '2026-11-08T23:30:00Z'`)
+    expect(await paceOf()).toMatchObject([{ since: '2026-11-02', weeks: 2, ahead: '200.00' }])
+    await lookFrom('Europe/Paris', '2026-11-18T10:00:00Z')
+    expect(await paceOf()).toMatchObject([{ since: '2026-11-09', weeks: 1, ahead: '-300.00' }])
+  })
+
+  test('is none for a week, and outside the period', async () => {
+    await aim({ goalType: 'weekly' })
+    await aim({ goalType: 'monthly', year: 2026, month: 10 })
+    expect(await paceOf()).toEqual([null, null])
   })
 })
 

@@ -4,10 +4,11 @@ import { type ListOptions, type ListPage, toListPage } from '#server/db/records/
 import { countRecords } from '#server/db/records/record-counts.ts'
 import type { RecordKind } from '#server/db/records/record-rows.ts'
 import { incomeGoals as goals } from '#server/db/schema/records.ts'
+import { goalPace, paceStart } from '#shared/features/income-goals/goal-pace.rules.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { goalPeriod, goalProgress } from '#shared/features/income-goals/income-goals.rules.ts'
-import { type Day, monthOf, yearOf } from '#shared/kernel/days.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
+import { type Day, dayIn, monthOf, yearOf } from '#shared/kernel/days.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import { sumGoalIncomes } from './goal-incomes.db.ts'
 
 export const incomeGoalKind: RecordKind<typeof goals> = { table: goals, noun: 'income-goals' }
@@ -51,18 +52,32 @@ export async function listGoalRows(
   return toListPage(found, { limit, total, toRecord: (row) => row, toCursor: (row) => [row.id] })
 }
 
-/** Goals with their progress up to today. */
+type Owner = { userId: number; today: Day; timeZone: string }
+
+/** Goals with their progress and pace up to today. */
 export async function measureGoals(
   db: Db,
-  { userId, today }: { userId: number; today: Day },
+  { userId, today, timeZone }: Owner,
   rows: readonly GoalRow[],
 ): Promise<IncomeGoalRecord[]> {
-  const measured = rows.map((row) => ({ ...row, ...goalPeriod(row, today) }))
+  const measured = rows.map((row) => {
+    const period = goalPeriod(row, today)
+    const madeOn = dayIn(row.createdAt, timeZone)
+    return { ...row, ...period, madeOn, paceFrom: paceStart(period, madeOn) }
+  })
   const sums = await sumGoalIncomes(db, { userId, today }, measured)
   return measured.map((row) => {
-    const currentAmount = sums.get(row.id)?.total ?? '0.00'
-    const progress = goalProgress(fromDecimal(currentAmount), fromDecimal(row.targetAmount))
-    return { ...toGoal(row), from: row.from, to: row.to, currentAmount, progress }
+    const { total = '0.00', firstEntered = null, taken = '0.00' } = sums.get(row.id) ?? {}
+    const target = fromDecimal(row.targetAmount)
+    const pace = goalPace({ ...row, target, firstEntered, taken: fromDecimal(taken) }, today)
+    return {
+      ...toGoal(row),
+      from: row.from,
+      to: row.to,
+      currentAmount: total,
+      progress: goalProgress(fromDecimal(total), target),
+      pace: pace && { ...pace, ahead: toDecimal(pace.ahead) },
+    }
   })
 }
 

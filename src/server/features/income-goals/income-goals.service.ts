@@ -18,12 +18,12 @@ type Key = RecordKey & Owner
 type GoalQuery = { limit: number; cursor?: string | undefined; skip: number; current: '0' | '1' }
 
 export async function listGoals(db: Db, owner: Owner, query: GoalQuery): Promise<ListPage<IncomeGoalRecord>> {
-  const { userId } = owner
+  const { userId, timeZone } = owner
   const { limit, cursor, skip, current } = query
   const today = todayOf(owner)
   const runningOn = current === '1' ? today : null
   const page = await listGoalRows(db, { userId, runningOn, limit, skip, belowId: readIdCursor(cursor) })
-  return { ...page, rows: await measureGoals(db, { userId, today }, page.rows) }
+  return { ...page, rows: await measureGoals(db, { userId, today, timeZone }, page.rows) }
 }
 
 export async function requireGoal(db: Db, key: Key): Promise<IncomeGoalRecord> {
@@ -57,7 +57,8 @@ export async function restoreGoal(tx: Db, key: Key): Promise<IncomeGoalRecord> {
 }
 
 async function measureGoal(db: Db, owner: Owner, row: GoalRow): Promise<IncomeGoalRecord> {
-  const [goal] = await measureGoals(db, { userId: owner.userId, today: todayOf(owner) }, [row])
+  const { userId, timeZone } = owner
+  const [goal] = await measureGoals(db, { userId, today: todayOf(owner), timeZone }, [row])
   if (!goal) throw new Error('a goal was not measured')
   return goal
 }

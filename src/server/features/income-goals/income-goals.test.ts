@@ -41,6 +41,7 @@ describe('a goal', () => {
       to: '2027-03-31',
       currentAmount: '0.00',
       progress: 0,
+      pace: null,
     })
     expect((await act('GET', '/1')).body).toEqual(answer.body)
     expect((await act('GET', '')).body).toEqual([answer.body])

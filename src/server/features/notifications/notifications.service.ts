@@ -78,7 +78,10 @@ async function findRecordNotices(db: Db, owner: { userId: number; today: Day }):
 }
 
 async function findReachedGoals(db: Db, { userId, today }: { userId: number; today: Day }) {
-  const goals = (await listOwnGoals(db, userId)).map((goal) => ({ ...goal, ...goalPeriod(goal, today) }))
+  const goals = (await listOwnGoals(db, userId)).map((goal) => {
+    const period = goalPeriod(goal, today)
+    return { ...goal, ...period, paceFrom: period.from }
+  })
   const running = goals.filter((goal) => isRunning(goal, today))
   const incomes = await sumGoalIncomes(db, { userId, today, isOwnOnly: true }, running)
   return running.map((goal) => {

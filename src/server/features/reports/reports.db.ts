@@ -10,7 +10,8 @@ import type { Day } from '#shared/kernel/days.ts'
 /** The days of the expenses, and the Mondays of the weeks that count in the period. */
 type Span = { userId: number; period: Period | null; counted: WeekSpan }
 
-export type MonthSum = { kind: 'income' | 'expenses'; month: Day; total: string }
+/** `weeks` is how many weeks of the month have an entry; 0 for expenses. */
+export type MonthSum = { kind: 'income' | 'expenses'; month: Day; total: string; weeks: number }
 
 /** Income and expenses per month, oldest first. Months without any have no row. */
 export async function sumByMonth(db: Db, { userId, period, counted }: Span): Promise<MonthSum[]> {
@@ -19,6 +20,7 @@ export async function sumByMonth(db: Db, { userId, period, counted }: Span): Pro
       kind: sql<MonthSum['kind']>`'income'`.as('kind'),
       month: monthOf(weeks.weekStart).as('month'),
       total: sql<string>`sum(${weeks.weeklyTotal})::text`.as('total'),
+      weeks: sql<number>`count(distinct ${weeks.weekStart})::int`.as('weeks'),
     })
     .from(weeks)
     .where(and(eq(weeks.userId, userId), isNull(weeks.deletedAt), within(weeks.weekStart, counted)))
@@ -28,11 +30,29 @@ export async function sumByMonth(db: Db, { userId, period, counted }: Span): Pro
       kind: sql<MonthSum['kind']>`'expenses'`.as('kind'),
       month: monthOf(expenses.spentOn).as('month'),
       total: sql<string>`sum(${expenses.amount})::text`.as('total'),
+      weeks: sql<number>`0`.as('weeks'),
     })
     .from(expenses)
     .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), within(expenses.spentOn, period)))
     .groupBy(monthOf(expenses.spentOn))
   return unionAll(income, spent).orderBy(sql`month`)
+}
+
+/** The expenses of the period by category, largest first. A category without any has no row. */
+export function sumByCategory(
+  db: Db,
+  { userId, period }: { userId: number; period: Period | null },
+): Promise<{ category: string; count: number; total: string }[]> {
+  const total = sumMoney(expenses.amount)
+  return (
+    db
+      .select({ category: expenses.category, count: sql<number>`count(*)::int`, total })
+      .from(expenses)
+      .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), within(expenses.spentOn, period)))
+      .groupBy(expenses.category)
+      // "C" sorts equal sums the same way on every server.
+      .orderBy(desc(sql`sum(${expenses.amount})`), sql`${expenses.category} collate "C"`)
+  )
 }
 
 /** The sum of all expenses, and whether any of the recent weeks has an income. */
@@ -80,20 +100,32 @@ export async function sumTreatments(
 
 export type MarginRow = Pick<
   typeof treatments.$inferSelect,
-  'id' | 'name' | 'price' | 'profitMargin' | 'overheadCost' | 'productCost'
+  'id' | 'name' | 'price' | 'duration' | 'profitMargin' | 'overheadCost' | 'productCost'
 >
+
+const MARGIN_COLUMNS = {
+  id: treatments.id,
+  name: treatments.name,
+  price: treatments.price,
+  duration: treatments.duration,
+  profitMargin: treatments.profitMargin,
+  overheadCost: treatments.overheadCost,
+  productCost: treatments.productCost,
+}
 
 /** The treatments with the lowest or the highest margin. Of equal margins the newest comes first. */
 export function listByMargin(
   db: Db,
   { userId, order, limit }: { userId: number; order: 'lowest' | 'highest'; limit: number },
 ): Promise<MarginRow[]> {
-  const { id, name, price, profitMargin, overheadCost, productCost } = treatments
   return db
-    .select({ id, name, price, profitMargin, overheadCost, productCost })
+    .select(MARGIN_COLUMNS)
     .from(treatments)
     .where(live(userId))
-    .orderBy(order === 'lowest' ? asc(profitMargin) : desc(profitMargin), desc(id))
+    .orderBy(
+      order === 'lowest' ? asc(treatments.profitMargin) : desc(treatments.profitMargin),
+      desc(treatments.id),
+    )
     .limit(limit)
 }
 
@@ -101,12 +133,11 @@ export function listLowMargin(
   db: Db,
   { userId, lowMargin, limit }: { userId: number; lowMargin: string; limit: number },
 ): Promise<MarginRow[]> {
-  const { id, name, price, profitMargin, overheadCost, productCost } = treatments
   return db
-    .select({ id, name, price, profitMargin, overheadCost, productCost })
+    .select(MARGIN_COLUMNS)
     .from(treatments)
-    .where(and(live(userId), lt(profitMargin, lowMargin)))
-    .orderBy(asc(profitMargin), desc(id))
+    .where(and(live(userId), lt(treatments.profitMargin, lowMargin)))
+    .orderBy(asc(treatments.profitMargin), desc(treatments.id))
     .limit(limit)
 }
 

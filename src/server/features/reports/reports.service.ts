@@ -1,20 +1,29 @@
 import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
 import { listExpenses } from '#server/features/expenses/expenses.db.ts'
 import { listHourlyRates } from '#server/features/hourly-rates/hourly-rates.db.ts'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
-import { type Period, periodBefore, periodYearAgo, toPeriod } from '#shared/features/reports/periods.rules.ts'
-import type { PeriodSums, Report } from '#shared/features/reports/reports.contract.ts'
+import { type ComparedSpan, toComparison } from '#shared/features/reports/comparison.rules.ts'
+import { type Period, toPeriod } from '#shared/features/reports/periods.rules.ts'
+import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
+import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { LOW_MARGIN, priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
-import { countedWeeks, recentWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import {
+  countedWeeks,
+  recentWeeks,
+  type WeekSpan,
+} from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { ALL_DAYS, type Day } from '#shared/kernel/days.ts'
 import { fromDecimal, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { percentToDecimal } from '#shared/kernel/percent.ts'
+import { countMondays } from '#shared/kernel/weeks.ts'
 import {
   listByMargin,
   listLowMargin,
   type MarginRow,
   type MonthSum,
+  sumByCategory,
   sumByMonth,
   sumEver,
   sumTreatments,
@@ -39,37 +48,61 @@ async function readFigures(db: Db, { userId, today, period }: ReportQuery): Prom
   const { totalExpenses, hasIncome } = await sumEver(db, { userId, recent: recentWeeks(today) })
   const sums = await sumTreatments(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
   const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null, isCounted: false })
-  const inPeriod = await readPeriod(db, { userId, today, period })
+  const counted = countedWeeks(period ?? ALL_DAYS, today)
+  const inPeriod = await readPeriod(db, { userId, period, counted })
   const projected = !hasIncome && isThisMonth(period, today) ? (estimate(sums)?.monthly ?? null) : null
   return {
     from: period?.from ?? null,
     to: period?.to ?? null,
     ...toWireSums(withRevenue(inPeriod.total, projected)),
-    revenueBasis: projected !== null ? 'projected' : inPeriod.hasIncome ? 'recorded' : 'none',
-    before: period && (await readSums(db, { userId, today, period: periodBefore(period) })),
-    yearAgo: period && (await readSums(db, { userId, today, period: periodYearAgo(period) })),
+    revenueBasis: projected !== null ? 'projected' : inPeriod.weeks > 0 ? 'recorded' : 'none',
+    ...(await readComparison(db, { userId, today, period })),
     months: inPeriod.months.map(({ month, ...each }) => ({ month, ...toWireSums(each) })),
+    expensesByCategory: await sumByCategory(db, { userId, period }),
     recentExpenses: await listRecentExpenses(db, { userId, period }),
     hourlyRate: rates.rows[0]?.calculatedRate ?? '0.00',
     avgProfitMargin: sums.margin,
     totalExpenses,
     treatments: await readTreatments(db, userId, sums),
-    lowMargin: await readLowMargin(db, userId, sums.lowCount),
+    lowMargin: await readLowMargin(db, { userId, count: sums.lowCount, rate: rates.rows[0] ?? null }),
     rateHistory: rates.rows,
   }
 }
 
-async function readPeriod(db: Db, { userId, today, period }: ReportQuery) {
-  const counted = countedWeeks(period ?? ALL_DAYS, today)
-  const sums = await sumByMonth(db, { userId, period, counted })
-  const income = sums.filter(({ kind }) => kind === 'income').map(toPence)
-  const spent = sums.filter(({ kind }) => kind === 'expenses').map(toPence)
-  return { ...addProfitAndLoss(income, spent), hasIncome: income.length > 0 }
+type PeriodQuery = { userId: number; period: Period | null; counted: WeekSpan }
+
+async function readPeriod(db: Db, query: PeriodQuery) {
+  const sums = await sumByMonth(db, query)
+  const income = sums.filter(({ kind }) => kind === 'income')
+  const spent = sums.filter(({ kind }) => kind === 'expenses')
+  const weeks = income.reduce((count, month) => count + month.weeks, 0)
+  return {
+    ...addProfitAndLoss(income.map(toPence), spent.map(toPence)),
+    weeks,
+    hasExpenses: spent.length > 0,
+  }
 }
 
-async function readSums(db: Db, query: ReportQuery & { period: Period }): Promise<PeriodSums> {
-  const { total } = await readPeriod(db, query)
-  return { ...query.period, ...toWireSums(total) }
+/** The period and the two it is compared with, each cut to the same length while the period is unfinished. */
+async function readComparison(db: Db, { userId, today, period }: ReportQuery) {
+  const comparison = period && toComparison(period, today)
+  if (comparison === null) return { isUnfinished: false, compared: null, before: null, yearAgo: null }
+  const { isUnfinished, now, before, yearAgo } = comparison
+  return {
+    isUnfinished,
+    compared: await readSide(db, { userId, side: now }),
+    before: await readSide(db, { userId, side: before }),
+    yearAgo: await readSide(db, { userId, side: yearAgo }),
+  }
+}
+
+async function readSide(
+  db: Db,
+  { userId, side: { days, weeks } }: { userId: number; side: ComparedSpan },
+): Promise<ComparedSums> {
+  const read = await readPeriod(db, { userId, period: days, counted: weeks })
+  const { total, weeks: weeksRecorded, hasExpenses } = read
+  return { ...days, ...toWireSums(total), weeks: countMondays(weeks), weeksRecorded, hasExpenses }
 }
 
 function isThisMonth(period: Period | null, today: Day): boolean {
@@ -102,13 +135,16 @@ async function readTreatments(db: Db, userId: number, sums: TreatmentSums) {
   }
 }
 
-async function readLowMargin(db: Db, userId: number, count: number) {
+type LowMarginQuery = { userId: number; count: number; rate: HourlyRateRecord | null }
+
+async function readLowMargin(db: Db, { userId, count, rate }: LowMarginQuery) {
   const lowMargin = percentToDecimal(LOW_MARGIN)
   const rows = await listLowMargin(db, { userId, lowMargin, limit: LOW_MARGIN_SHOWN })
   const treatments = rows.map((row) => {
     const costs = pence(fromDecimal(row.overheadCost) + fromDecimal(row.productCost))
     const price = priceForMargin(costs, LOW_MARGIN)
-    return { ...toNamed(row), price: row.price, priceForHalf: price && toDecimal(price) }
+    const priceForHalf = price && toDecimal(price)
+    return { ...toNamed(row), price: row.price, priceForHalf, ...toPriceStatus(row, rate) }
   })
   return { count, treatments }
 }

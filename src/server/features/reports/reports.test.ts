@@ -15,6 +15,8 @@ const post = async (path: string, body: object, cookie = owner.cookie) =>
   (await app.call('POST', path, { cookie, body })).body
 const read = (search = '') => app.call('GET', `/api/reports${search}`, { cookie: owner.cookie })
 
+const run = (script: string) => app.database.withConnection((connection) => connection.run(script))
+
 const spend = (amount: string, date: string, cookie?: string) =>
   post('/api/expenses', { category: 'Wages', description: `On ${date}`, amount, date }, cookie)
 const take = (weeklyTotal: string, weekStartDate: string) =>
@@ -24,6 +26,16 @@ const treat = (name: string, price: string, overheadCost: string) =>
 
 const NOVEMBER = '?from=2026-11-01&to=2026-11-30'
 
+/** One side of a comparison that has one complete week so far. */
+const NOTHING = {
+  revenue: '0.00',
+  expenses: '0.00',
+  netProfit: '0.00',
+  weeks: 1,
+  weeksRecorded: 0,
+  hasExpenses: false,
+}
+
 test('a report without records is all zeros', async () => {
   expect((await read(NOVEMBER)).body).toEqual({
     from: '2026-11-01',
@@ -32,9 +44,12 @@ test('a report without records is all zeros', async () => {
     expenses: '0.00',
     netProfit: '0.00',
     revenueBasis: 'none',
-    before: { from: '2026-10-01', to: '2026-10-31', revenue: '0.00', expenses: '0.00', netProfit: '0.00' },
-    yearAgo: { from: '2025-11-01', to: '2025-11-30', revenue: '0.00', expenses: '0.00', netProfit: '0.00' },
+    isUnfinished: true,
+    compared: { from: '2026-11-01', to: '2026-11-15', ...NOTHING },
+    before: { from: '2026-10-01', to: '2026-10-15', ...NOTHING },
+    yearAgo: { from: '2025-11-01', to: '2025-11-15', ...NOTHING },
     months: [],
+    expensesByCategory: [],
     recentExpenses: [],
     hourlyRate: '0.00',
     avgProfitMargin: '0.0',
@@ -65,15 +80,77 @@ describe('with a year of records', () => {
       expenses: '150.05',
       netProfit: '2850.05',
       revenueBasis: 'recorded',
-      before: { revenue: '900.00', expenses: '400.00', netProfit: '500.00' },
-      yearAgo: { revenue: '700.00', expenses: '20.00', netProfit: '680.00' },
       totalExpenses: '570.05',
     })
   })
 
+  test('a month that is over is compared whole', async () => {
+    await run(`update users set free_until = '2100-01-01'; update sessions set expire = '2100-01-01'`)
+    app.clock.now = new Date('2026-12-07T09:00:00Z')
+    expect((await read(NOVEMBER)).body).toMatchObject({
+      isUnfinished: false,
+      compared: { revenue: '3000.10', expenses: '150.05', netProfit: '2850.05', weeks: 5, weeksRecorded: 2 },
+      before: { from: '2026-10-01', to: '2026-10-31', revenue: '900.00', expenses: '400.00', weeks: 4 },
+      yearAgo: { from: '2025-11-01', to: '2025-11-30', revenue: '700.00', expenses: '20.00', weeks: 4 },
+    })
+  })
+
+  test('a month that still runs is compared by its complete weeks and its days so far', async () => {
+    await take('300', '2026-10-05')
+    await take('200', '2026-10-12')
+    await take('250', '2025-11-03')
+    await spend('30', '2026-10-15')
+    await spend('70', '2026-10-16')
+    expect((await read(NOVEMBER)).body).toMatchObject({
+      revenue: '3000.10',
+      isUnfinished: true,
+      compared: { revenue: '1000.10', expenses: '100.05', netProfit: '900.05', weeks: 1, weeksRecorded: 1 },
+      before: { to: '2026-10-15', revenue: '300.00', expenses: '30.00', netProfit: '270.00', weeks: 1 },
+      yearAgo: { to: '2025-11-15', revenue: '250.00', expenses: '20.00', netProfit: '230.00', weeks: 1 },
+    })
+  })
+
+  test('a compared period without records says so, and so does one without a complete week', async () => {
+    expect((await read(NOVEMBER)).body).toMatchObject({
+      before: { revenue: '0.00', weeksRecorded: 0, hasExpenses: false },
+      yearAgo: { revenue: '0.00', weeksRecorded: 0, hasExpenses: true },
+    })
+    app.clock.now = new Date('2026-11-08T09:00:00Z')
+    expect((await read(NOVEMBER)).body).toMatchObject({
+      compared: { revenue: '0.00', weeks: 0, expenses: '100.05' },
+      before: { weeks: 0 },
+    })
+  })
+
+  test('the expenses of the period are added up by category, largest first, and equal sums by name', async () => {
+    const add = (category: string, amount: string, date = '2026-11-12') =>
+      post('/api/expenses', { category, description: 'Bill', amount, date })
+    await add('Insurance', '150.05')
+    await add('Rent & Utilities', '700')
+    await add('Rent & Utilities', '12.50')
+    await add('Adhoc', '9000', '2026-12-01')
+    const deleted = await add('Dividends', '5000')
+    await app.call('DELETE', `/api/expenses/${deleted['id']}`, { cookie: owner.cookie })
+    expect((await read(NOVEMBER)).body).toMatchObject({
+      expenses: '1012.60',
+      expensesByCategory: [
+        { category: 'Rent & Utilities', count: 2, total: '712.50' },
+        { category: 'Insurance', count: 1, total: '150.05' },
+        { category: 'Wages', count: 2, total: '150.05' },
+      ],
+    })
+    expect((await read()).body['expensesByCategory']).toEqual([
+      { category: 'Adhoc', count: 1, total: '9000.00' },
+      { category: 'Rent & Utilities', count: 2, total: '712.50' },
+      { category: 'Wages', count: 4, total: '570.05' },
+      { category: 'Insurance', count: 1, total: '150.05' },
+    ])
+  })
+
   test('all time is listed by month, oldest first, and has no comparison', async () => {
     const { body } = await read()
-    expect(body).toMatchObject({ from: null, to: null, before: null, yearAgo: null, revenue: '4600.10' })
+    expect(body).toMatchObject({ from: null, to: null, compared: null, before: null, yearAgo: null })
+    expect(body).toMatchObject({ isUnfinished: false, revenue: '4600.10' })
     expect(body['months']).toEqual([
       { month: '2025-11-01', revenue: '700.00', expenses: '20.00', netProfit: '680.00' },
       { month: '2026-10-01', revenue: '900.00', expenses: '400.00', netProfit: '500.00' },
@@ -101,7 +178,11 @@ describe('with a year of records', () => {
   test('nothing of another owner is counted', async () => {
     const other = await signUpOwner(app)
     await spend('9999', '2026-11-05', other.cookie)
-    expect((await read(NOVEMBER)).body).toMatchObject({ expenses: '150.05', totalExpenses: '570.05' })
+    expect((await read(NOVEMBER)).body).toMatchObject({
+      expenses: '150.05',
+      totalExpenses: '570.05',
+      expensesByCategory: [{ category: 'Wages', count: 2, total: '150.05' }],
+    })
   })
 })
 

@@ -91,7 +91,7 @@ export async function readBudget(
   const { from, to } = budgetPeriod(today, months)
   const rows = await sumByMonth(db, purchaseLedger, { userId, from, to })
   const sums = rows.map((row) => ({ ...row, total: fromDecimal(row.total) }))
-  const budget = estimateBudget(sums, { from, months })
+  const budget = estimateBudget(sums, { from, months, today })
   return {
     ...budget,
     months,
@@ -99,6 +99,7 @@ export async function readBudget(
     to,
     total: toDecimal(budget.total),
     monthlyAverage: toDecimal(budget.monthlyAverage),
+    fullMonthAverage: budget.fullMonthAverage === null ? null : toDecimal(budget.fullMonthAverage),
     byMonth: budget.byMonth.map(({ month, total }) => ({ month, total: toDecimal(total) })),
   }
 }

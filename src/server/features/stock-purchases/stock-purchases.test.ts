@@ -69,6 +69,9 @@ describe('the budget', () => {
       total: '150.01',
       // 150.01 ÷ 3 = 50.00333…
       monthlyAverage: '50.00',
+      // November is not over, and October holds no purchase.
+      fullMonthAverage: '100.00',
+      fullMonths: 1,
       topCategory: 'Nail Products',
       count: 2,
       byMonth: [
@@ -80,6 +83,9 @@ describe('the budget', () => {
     expect((await read('/api/stock-purchases/summary?months=6')).body).toMatchObject({
       total: '1150.01',
       from: '2026-06-01',
+      // (1,000 + 100) ÷ 2
+      fullMonthAverage: '550.00',
+      fullMonths: 2,
     })
     expect((await read('/api/stock-purchases/summary?months=5')).status).toBe(400)
   })
@@ -88,6 +94,8 @@ describe('the budget', () => {
     expect((await read('/api/stock-purchases/summary?months=12')).body).toMatchObject({
       total: '0.00',
       monthlyAverage: '0.00',
+      fullMonthAverage: null,
+      fullMonths: 0,
       topCategory: null,
       count: 0,
     })

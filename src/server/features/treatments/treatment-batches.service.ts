@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { deleteRecords } from '#server/db/records/record-bin.ts'
 import { recordRowActivities } from '#server/db/records/record-rows.ts'
+import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import type {
   Recosting,
   RecostPreview,
@@ -99,5 +100,6 @@ function toRecosting(row: TreatmentRow, latest: LatestRate): Recosting {
     overheadAfter: after.overheadCost,
     marginBefore: row.profitMargin,
     marginAfter: after.profitMargin,
+    ...toPriceStatus(after, latest.costs),
   }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-
 import type { Db } from '#server/db/engines/database.ts'
 import { badCursor, type ListPage, readIdCursor, toListPage } from '#server/db/records/list-pages.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
-import { treatments } from '#server/db/schema/records.ts'
+import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
 import type {
   MarginFilter,
   TreatmentRecord,
@@ -11,6 +11,7 @@ import type {
 } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { parsePlainPounds } from '#shared/kernel/money.ts'
+import { WEEKS_PER_MONTH_HUNDREDTHS } from '#shared/kernel/months.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
 import { parsePercent, percentToDecimal } from '#shared/kernel/percent.ts'
 import { type TreatmentRow, toTreatment, treatmentKind } from './treatments.db.ts'
@@ -69,18 +70,31 @@ function matching({ userId, q, margin }: TreatmentFilter): SQL | undefined {
     isNull(treatments.deletedAt),
     // strpos matches the text literally: no character in it acts as a pattern.
     q === null ? undefined : sql`strpos(lower(${treatments.name}), lower(${q})) > 0`,
-    MARGINS[margin],
+    MARGINS[margin]?.(userId),
   )
 }
 
 const isLow = lt(treatments.profitMargin, percentToDecimal(LOW_MARGIN))
 
-const MARGINS: Record<MarginFilter, SQL | undefined> = {
+const MARGINS: Record<MarginFilter, ((userId: number) => SQL | undefined) | undefined> = {
   any: undefined,
-  'below-50': isLow,
-  'from-50': gte(treatments.profitMargin, percentToDecimal(LOW_MARGIN)),
-  // A price of 0 has a margin of 0, but its costs are still a loss.
-  loss: sql`${treatments.price} < ${treatments.productCost} + ${treatments.overheadCost}`,
+  'below-50': () => isLow,
+  'from-50': () => gte(treatments.profitMargin, percentToDecimal(LOW_MARGIN)),
+  loss: isBelowCost,
+}
+
+/**
+ * The negation of `coversItsCost`. The cost there is rounded to the penny; here both sides are multiplied
+ * instead, so that nothing is divided: price − products < round(n ÷ d) exactly if (2 × (price − products) + 1)
+ * × d ≤ 2 × n, in pence.
+ */
+function isBelowCost(userId: number): SQL {
+  const left = sql`(${treatments.price} - ${treatments.productCost})`
+  const latest = sql`select ${rates.monthlyExpenses} as expenses, ${rates.weeklyHours} as hours from ${rates}
+    where ${rates.userId} = ${userId} and ${rates.deletedAt} is null order by ${rates.id} desc limit 1`
+  return sql`(${left} < 0 or exists (select from (${latest}) as latest
+    where (200 * ${left} + 1) * (60 * ${WEEKS_PER_MONTH_HUNDREDTHS}::int * latest.hours)
+      <= 20000 * latest.expenses * ${treatments.duration}))`
 }
 
 type Order = {

@@ -40,6 +40,8 @@ describe('re-costing', () => {
       overheadAfter: '40.03',
       marginBefore: '41.63',
       marginAfter: '24.95',
+      coversCost: true,
+      reachesRate: true,
     }
     expect(await preview()).toEqual({ rate: '40.03', treatments: [offered] })
     expect((await call('GET', `${PATH}/1`)).body).toMatchObject({

@@ -32,22 +32,37 @@ export function toTreatment(row: TreatmentRow): TreatmentRecord {
   }
 }
 
-export type LatestRate = { id: number; rate: Pence }
+/** `costs` says what an hour costs before profit and tax. */
+export type LatestRate = {
+  id: number
+  rate: Pence
+  costs: { monthlyExpenses: string; weeklyHours: number }
+}
 
 export async function findLatestRate(db: Db, userId: number): Promise<LatestRate | null> {
   const [row] = await selectLatestRate(db, userId)
-  return row ? { id: row.id, rate: fromDecimal(row.rate) } : null
+  return row ? toLatestRate(row) : null
 }
 
 /** The same for treatments that will reference the rate: it cannot be removed until the transaction ends. */
 export async function lockLatestRateForReference(tx: Db, userId: number): Promise<LatestRate | null> {
   const [row] = await selectLatestRate(tx, ownerLockedForReference(userId)).for('key share')
-  return row ? { id: row.id, rate: fromDecimal(row.rate) } : null
+  return row ? toLatestRate(row) : null
+}
+
+type LatestRateRow = Pick<
+  typeof rates.$inferSelect,
+  'id' | 'calculatedRate' | 'monthlyExpenses' | 'weeklyHours'
+>
+
+function toLatestRate({ id, calculatedRate, ...costs }: LatestRateRow): LatestRate {
+  return { id, rate: fromDecimal(calculatedRate), costs }
 }
 
 function selectLatestRate(db: Db, userId: number | SQL<number>) {
+  const { id, calculatedRate, monthlyExpenses, weeklyHours } = rates
   return db
-    .select({ id: rates.id, rate: rates.calculatedRate })
+    .select({ id, calculatedRate, monthlyExpenses, weeklyHours })
     .from(rates)
     .where(and(eq(rates.userId, userId), isNull(rates.deletedAt)))
     .orderBy(desc(rates.id))

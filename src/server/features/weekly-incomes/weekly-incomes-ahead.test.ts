@@ -75,9 +75,13 @@ describe('a week that was entered ahead', () => {
 
   test('counts in no compared period of a report before its Monday', async () => {
     const { body } = await act('GET', '/reports?from=2026-12-01&to=2026-12-31')
-    expect(body).toMatchObject({ revenue: '0.00', revenueBasis: 'none', before: { revenue: '8.00' } })
-    const nextYear = (await act('GET', '/reports?from=2027-12-01&to=2027-12-31')).body
-    expect(nextYear).toMatchObject({ yearAgo: { revenue: '0.00' } })
+    expect(body).toMatchObject({ revenue: '0.00', revenueBasis: 'none', compared: null, before: null })
+    app.clock.now = new Date('2026-12-15T12:00:00Z')
+    const december = (await act('GET', '/reports?from=2026-12-01&to=2026-12-31')).body
+    expect(december).toMatchObject({ compared: { revenue: '64.00' }, before: { revenue: '0.00', weeks: 1 } })
+    app.clock.now = new Date('2026-11-24T12:00:00Z')
+    const november = (await act('GET', '/reports?from=2026-11-01&to=2026-11-30')).body
+    expect(november).toMatchObject({ revenue: '56.00', compared: { revenue: '24.00', weeks: 3 } })
   })
 
   test('does not make the revenue a recorded one', async () => {

@@ -19,9 +19,15 @@ export async function callStripe<T>(
   }
 }
 
-/** Whether Stripe answered that the object does not exist (any more). */
-export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+/** For a call about an object that may not exist (any more). */
+export function ignoreMissing(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
+  throw error
+}
+
+/** Whether Stripe refused the call itself. For a call about one plan, that plan has changed in the meantime. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
 function toFailure(error: unknown): PaymentFailure {

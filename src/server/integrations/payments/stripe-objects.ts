@@ -1,5 +1,5 @@
 import { isObject } from '#shared/kernel/objects.ts'
-import type { PaymentEvent, Plan } from './payments.ts'
+import type { CardSetup, PaymentEvent, Plan } from './payments.ts'
 
 /** An object from Stripe. A field that does not have its documented type counts as absent. */
 type Sent = Readonly<Record<string, unknown>>
@@ -10,16 +10,30 @@ export function toPlan(sent: unknown): Plan | null {
   const id = asId(plan['id'])
   if (id === null) return null
   const paidUntil = readPaidUntil(plan)
+  const endedAt = asInstant(plan['ended_at'])
   return {
     id,
     status: asStatus(plan['status']),
     // For a plan that was ended at once this is the moment when it ended, whatever had been paid for.
-    periodEnd: asInstant(plan['ended_at']) ?? paidUntil,
+    periodEnd: endedAt ?? paidUntil,
+    trialEnd: asInstant(plan['trial_end']),
     cancelsAt: plan['cancel_at_period_end'] === true ? paidUntil : asInstant(plan['cancel_at']),
+    endedAt,
     createdAt: asInstant(plan['created']) ?? BEGINNING,
     attempt: readAttempt(plan),
-    clientSecret: asText(asObject(asObject(plan['latest_invoice'])['confirmation_secret'])['client_secret']),
+    invoiceId: readId(plan['latest_invoice']),
+    cardId: readId(plan['default_payment_method']),
+    cardSetup: toCardSetup(plan['pending_setup_intent']),
+    clientSecret: readClientSecret(plan),
   }
+}
+
+/** Null when there is none, or when it has no id. */
+export function toCardSetup(sent: unknown): CardSetup | null {
+  const id = readId(sent)
+  if (id === null) return null
+  const setup = asObject(sent)
+  return { id, status: asStatus(setup['status']), cardId: readId(setup['payment_method']) }
 }
 
 /** An event whose customer is unknown is accepted and changes nothing. */
@@ -30,7 +44,7 @@ export function toPaymentEvent(sent: unknown): PaymentEvent {
   return {
     id: asId(event['id']),
     type: asEventType(event['type']),
-    customerId: asId(customer) ?? asId(asObject(customer)['id']),
+    customerId: readId(customer),
     createdAt: asInstant(event['created']),
   }
 }
@@ -46,6 +60,17 @@ function readPaidUntil(plan: Sent): Date | null {
   )
   const known = ends.filter((end) => end !== null)
   return known.length === 0 ? null : new Date(Math.max(...known.map((end) => end.getTime())))
+}
+
+/** A plan with free days asks for a card, every other one for its first payment. */
+function readClientSecret(plan: Sent): string | null {
+  if (plan['status'] === 'trialing') return asText(asObject(plan['pending_setup_intent'])['client_secret'])
+  return asText(asObject(asObject(plan['latest_invoice'])['confirmation_secret'])['client_secret'])
+}
+
+/** Stripe sends another object as its id, or expanded. */
+function readId(sent: unknown): string | null {
+  return asId(sent) ?? asId(asObject(sent)['id'])
 }
 
 function readAttempt(plan: Sent): number | null {

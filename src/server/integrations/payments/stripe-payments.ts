@@ -3,8 +3,10 @@ import type { StripeSettings } from '#server/settings.ts'
 import { isOverAtStripe } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import type { PaymentEvent, PaymentFailure, Payments, Plan } from './payments.ts'
-import { callStripe, isMissing } from './stripe-failures.ts'
+import { changePlanCard, findConfirmedCard } from './stripe-cards.ts'
+import { callStripe, ignoreMissing } from './stripe-failures.ts'
 import { toPaymentEvent, toPlan } from './stripe-objects.ts'
+import { cancelUnfinished } from './unfinished-plans.ts'
 
 const CALL_TIMEOUT_MS = 4_000
 const SIGNATURE_TOLERANCE_SECONDS = 300
@@ -37,6 +39,15 @@ export function createStripePayments(
         if (plan === null) throw new Error('the subscription that was made has no id')
         return plan
       }),
+    cancelUnfinished: (plan) => run(() => cancelUnfinished(stripe, plan)),
+    clearDefaultCard: (customerId) =>
+      run(async () => {
+        // An empty text is how Stripe is told to clear a field.
+        const settings = { invoice_settings: { default_payment_method: '' } }
+        await stripe.customers.update(customerId, settings)
+      }),
+    findConfirmedCard: (customerId, since) => run(() => findConfirmedCard(stripe, customerId, since)),
+    changePlanCard: (planId, cardId) => run(() => changePlanCard(stripe, planId, cardId)),
     cancelPlans: (customerId) => run(() => cancelPlans(stripe, customerId)),
     openPortal: ({ customerId, returnUrl }) =>
       run(async () => {
@@ -47,13 +58,19 @@ export function createStripePayments(
   }
 }
 
-const SECRET = 'latest_invoice.confirmation_secret'
+/** What the browser needs to finish a plan: to pay, or to save a card. */
+const SECRETS = ['latest_invoice.confirmation_secret', 'pending_setup_intent']
 const PAGE = 100
 
 /** Reads every page, because the running plan may come after many ended ones. */
 async function listPlans(stripe: Stripe, customer: string): Promise<Plan[]> {
   const plans: Plan[] = []
-  const wanted = { customer, status: 'all' as const, limit: PAGE, expand: [`data.${SECRET}`] }
+  const wanted = {
+    customer,
+    status: 'all' as const,
+    limit: PAGE,
+    expand: SECRETS.map((path) => `data.${path}`),
+  }
   for await (const subscription of stripe.subscriptions.list(wanted)) {
     const plan = toPlan(subscription)
     if (plan !== null) plans.push(plan)
@@ -69,19 +86,25 @@ async function cancelPlans(stripe: Stripe, customerId: string): Promise<void> {
   }
 }
 
-function ignoreMissing(error: unknown): null {
-  if (isMissing(error)) return null
-  throw error
-}
+type Order = { customerId: string; userId: number; attempt: number; trialEnd: Date | null }
 
-function order(price: string, made: { customerId: string; userId: number; attempt: number }) {
+function order(price: string, made: Order) {
   return {
     customer: made.customerId,
     items: [{ price }],
     payment_behavior: 'default_incomplete' as const,
     payment_settings: { save_default_payment_method: 'on_subscription' as const },
     metadata: { userId: String(made.userId), attempt: String(made.attempt) },
-    expand: [SECRET],
+    ...(made.trialEnd && keepFreeDays(made.trialEnd)),
+    expand: SECRETS,
+  }
+}
+
+/** The plan starts with the free days that are left. It ends with them if no card was saved. */
+function keepFreeDays(trialEnd: Date) {
+  return {
+    trial_end: trialEnd.getTime() / 1000,
+    trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
   }
 }
 

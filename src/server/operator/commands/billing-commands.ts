@@ -14,7 +14,8 @@ export const billingCommands: Command[] = [
     help: "Copies the state of one person's plan, or of everybody's, from Stripe.",
     details: [
       '',
-      'Stripe is told the address that receipts go to; nothing else changes there.',
+      'Stripe is told the address that receipts go to, and a plan with free days the card that was',
+      'confirmed for it; nothing else changes there.',
       'One that fails keeps no other from being copied.',
     ],
     run: async (operator, args) => {

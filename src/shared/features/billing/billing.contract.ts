@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/kernel/calls.ts'
-import { instantOut } from '#shared/kernel/days.contract.ts'
+import { dayOut, instantOut } from '#shared/kernel/days.contract.ts'
 
 /**
  * `active` is the result of the access rule, so it is true for free days too. The other fields are for the
@@ -12,6 +12,8 @@ export const subscriptionStatus = z.object({
   source: z.nullable(z.enum(['subscription', 'trial', 'promo', 'operator'])),
   /** When the access renews, ends, or has ended. */
   endDate: z.nullable(instantOut),
+  /** The day of a subscriber's first payment, while their free days still run. */
+  firstPaymentOn: z.nullable(dayOut),
   /** Whether the plan ends on endDate instead of renewing. */
   cancelled: z.boolean(),
   /** Stripe is retrying a failed payment, so the owner should check the card. */

@@ -21,3 +21,8 @@ export function findPaymentOutcome({
   // Some banks answer with "pending".
   return outcome === 'processing' || outcome === 'pending' ? 'processing' : 'failed'
 }
+
+/** Whether a card was saved for a first payment later, and nothing was paid. */
+export function isCardOnly(search: string): boolean {
+  return new URLSearchParams(search).has('setup_intent')
+}

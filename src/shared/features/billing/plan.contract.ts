@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/kernel/calls.ts'
+import { dayOut } from '#shared/kernel/days.contract.ts'
 import { textField } from '#shared/kernel/text.contract.ts'
 import { subscriptionStatus, trialStatus } from './billing.contract.ts'
 
@@ -21,11 +22,18 @@ export const applyPromoCode = {
   schema: { body: promoRequest, response: { 200: promoAnswer } },
 } satisfies Call
 
-/** Answers with the secret that the card form uses to pay. */
+const paymentSession = z.object({
+  /** For the card form: `pi_…` pays today, `seti_…` saves the card and charges nothing yet. */
+  clientSecret: z.string(),
+  /** The day when the free days end and the first payment falls. Absent when that is today. */
+  firstPaymentOn: z.optional(dayOut),
+})
+
+/** Begins a subscription, or goes on with an unfinished one. */
 export const createSubscription = {
   method: 'POST',
   url: '/api/create-subscription',
-  schema: { response: { 200: z.object({ clientSecret: z.string() }) } },
+  schema: { response: { 200: paymentSession } },
 } satisfies Call
 
 export const syncSubscription = {
@@ -41,4 +49,5 @@ export const openBillingPortal = {
   schema: { response: { 200: z.object({ url: z.string() }) } },
 } satisfies Call
 
+export type PaymentSession = z.output<typeof paymentSession>
 export type PromoAnswer = z.output<typeof promoAnswer>

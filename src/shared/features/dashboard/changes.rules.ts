@@ -1,8 +1,8 @@
-import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { addDays, addMonths, type Day, endOfMonth, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
-import type { Pence } from '#shared/kernel/money.ts'
+import { addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
+import { type Pence, sumPence } from '#shared/kernel/money.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
+import { countMondays, isCompleteWeek } from '#shared/kernel/weeks.ts'
 
 /** The figures that are compared between month ends. Null when there was nothing to calculate them from. */
 export type MonthFigures = {
@@ -34,29 +34,38 @@ export function toChange(now: number | null, then: number | null | undefined): n
   return percent === 0 ? 0 : percent
 }
 
+/** A week's takings, null where nothing was entered. */
+export type WeekTotal = { week: Day; total: Pence | null }
+
 /**
- * The weeks by which this month and last month are compared, as spans of Mondays of equal length. Null before
- * the first Monday of this month.
+ * The change of the month's revenue, and how many weeks of each month it compares: 0 while it is too early,
+ * null when last month has nothing to compare with.
  */
-export function comparedWeeks(today: Day): { thisMonth: WeekSpan; lastMonth: WeekSpan } | null {
-  const first = firstMonday(startOfMonth(today))
-  const lastFirst = firstMonday(addMonths(startOfMonth(today), -1))
-  const soFar = mondaysWithin(first, today)
-  const many = Math.min(soFar, mondaysWithin(lastFirst, endOfMonth(lastFirst)))
-  if (many === 0) return null
-  return { thisMonth: weeksFrom(first, many), lastMonth: weeksFrom(lastFirst, many) }
+export type RevenueChange = { percent: number | null; weeks: number | null }
+
+/**
+ * This month's complete weeks beside the same weeks of last month: the first beside the first, the second
+ * beside the second. A week that is not entered on one side is left out on both, because an entry that is
+ * still to come would look like a loss.
+ */
+export function compareMonths(weeks: readonly WeekTotal[], today: Day): RevenueChange {
+  const month = startOfMonth(today)
+  const complete = enteredWeeks(weeks, month).filter(({ week }) => isCompleteWeek(week, today))
+  if (complete.length === 0) return { percent: null, weeks: 0 }
+  const before = new Map(enteredWeeks(weeks, addMonths(month, -1)).map((one) => [one.place, one.total]))
+  const pairs = complete.flatMap(({ place, total }) => {
+    const lastMonth = before.get(place)
+    return lastMonth === undefined ? [] : [{ now: total, lastMonth }]
+  })
+  const lastMonth = sumPence(pairs.map((pair) => pair.lastMonth))
+  if (lastMonth === 0) return { percent: null, weeks: null }
+  return { percent: toChange(sumPence(pairs.map((pair) => pair.now)), lastMonth), weeks: pairs.length }
 }
 
-function firstMonday(monthStart: Day): Day {
-  return mondayOf(addDays(monthStart, 6))
-}
-
-function mondaysWithin(monday: Day, to: Day): number {
-  let many = 0
-  while (addDays(monday, many * 7) <= to) many += 1
-  return many
-}
-
-function weeksFrom(monday: Day, many: number): WeekSpan {
-  return { from: monday, to: addDays(monday, (many - 1) * 7) }
+/** The entered weeks of a month, each with its place among the month's Mondays. */
+function enteredWeeks(weeks: readonly WeekTotal[], month: Day) {
+  return weeks.flatMap(({ week, total }) => {
+    if (total === null || startOfMonth(week) !== month) return []
+    return [{ week, total, place: countMondays({ from: month, to: week }) }]
+  })
 }

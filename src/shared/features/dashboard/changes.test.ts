@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, daysBetween, isMonday, startOfMonth } from '#shared/kernel/days.ts'
+import { weeksUpTo } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import { addDays, type Day, mondayOf } from '#shared/kernel/days.ts'
 import { pence } from '#shared/kernel/money.ts'
 import { percent } from '#shared/kernel/percent.ts'
-import { comparedWeeks, type MonthFigures, toChange, toFigureChanges } from './changes.rules.ts'
+import { compareMonths, type MonthFigures, toChange, toFigureChanges } from './changes.rules.ts'
 
 describe('a change is a whole percent of what it was', () => {
   test.each([
@@ -82,40 +83,70 @@ describe('rate, margin and count', () => {
   })
 })
 
-describe('the weeks that two months are compared by', () => {
+/** Takings in pounds by Monday, of 2026. */
+const taken = (weeks: Record<string, number | null>) =>
+  Object.entries(weeks).map(([week, pounds]) => ({
+    week: `2026-${week}` as Day,
+    total: pounds === null ? null : pence(pounds * 100),
+  }))
+
+describe('the month’s revenue', () => {
+  const OCTOBER = { '10-05': 1_000, '10-12': 1_100, '10-19': 1_200, '10-26': 1_300 }
+
   test.each([
-    ['the first Monday', '2026-11-02', ['2026-11-02', '2026-11-02'], ['2026-10-05', '2026-10-05']],
-    ['the day before the second', '2026-11-08', ['2026-11-02', '2026-11-02'], ['2026-10-05', '2026-10-05']],
-    ['the second', '2026-11-09', ['2026-11-02', '2026-11-09'], ['2026-10-05', '2026-10-12']],
-    ['the fifth after four', '2026-11-30', ['2026-11-02', '2026-11-23'], ['2026-10-05', '2026-10-26']],
-    ['the fourth after five', '2026-12-31', ['2026-12-07', '2026-12-28'], ['2026-11-02', '2026-11-23']],
-    ['January after December', '2026-01-05', ['2026-01-05', '2026-01-05'], ['2025-12-01', '2025-12-01']],
-    ['a month that starts on one', '2026-06-01', ['2026-06-01', '2026-06-01'], ['2026-05-04', '2026-05-04']],
-  ])('%s, %s', (_title, today, [from, to], [lastFrom, lastTo]) => {
-    expect(comparedWeeks(today as Day)).toEqual({
-      thisMonth: { from, to },
-      lastMonth: { from: lastFrom, to: lastTo },
-    })
+    ['on a Tuesday, its two running days aside', '2026-11-10', { '11-02': 1_050, '11-09': 160 }, 5, 1],
+    ['on the last day of its second week', '2026-11-15', { '11-02': 1_050, '11-09': 2_000 }, 5, 1],
+    ['after its second week', '2026-11-16', { '11-02': 1_050, '11-09': 1_890 }, 40, 2],
+    ['on its fifth Monday, after four weeks', '2026-11-30', november(1_150), 0, 4],
+    ['with its last week not entered yet', '2026-11-16', { '11-02': 1_050, '11-09': null }, 5, 1],
+    ['with its first week never entered', '2026-11-16', { '11-09': 1_210 }, 10, 1],
+    ['with a week of nothing', '2026-11-16', { '11-02': 0, '11-09': 1_050 }, -50, 2],
+  ])('is compared by complete weeks %s, %s', (_title, today, november, percent, weeks) => {
+    const both = taken({ ...OCTOBER, ...november })
+    expect(compareMonths(both, today as Day)).toEqual({ percent, weeks })
   })
 
-  test('are none before the first Monday', () => {
-    expect(comparedWeeks('2026-11-01' as Day)).toBeNull()
+  test.each([
+    ['before its first Monday', '2026-11-01', OCTOBER],
+    ['in its first week', '2026-11-08', { ...OCTOBER, '11-02': 900 }],
+    ['while none of its complete weeks is entered', '2026-11-17', { ...OCTOBER, '11-16': 300 }],
+    ['for a newcomer', '2026-11-17', { '11-16': 300 }],
+  ])('is too early to compare %s, %s', (_title, today, weeks) => {
+    expect(compareMonths(taken(weeks), today as Day)).toEqual({ percent: null, weeks: 0 })
   })
 
-  test('are equally many on both sides, all Mondays, and each in its own month', () => {
+  test.each([
+    ['nothing was entered then', { '11-02': 900 }],
+    ['the weeks then were others', { '11-02': 900, '10-12': 1_000 }],
+    ['nothing came in then', { '11-02': 900, '10-05': 0 }],
+  ])('has nothing to compare with where %s', (_title, weeks) => {
+    expect(compareMonths(taken(weeks), '2026-11-17' as Day)).toEqual({ percent: null, weeks: null })
+  })
+
+  test('never changes with what the running week has so far', () => {
+    const amount = fc.integer({ min: 0, max: 500_000 }).map(pence)
+    const day = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('2001-01-01' as Day, days))
+    fc.assert(
+      fc.property(day, fc.array(amount, { minLength: 12, maxLength: 12 }), amount, (today, totals, other) => {
+        const weeks = weeksUpTo(mondayOf(today), 12).map((week, at) => ({ week, total: totals[at] ?? null }))
+        const changed = weeks.with(-1, { week: mondayOf(today), total: other })
+        expect(compareMonths(changed, today)).toEqual(compareMonths(weeks, today))
+      }),
+    )
+  })
+
+  test('of months that took the same each week has not changed', () => {
     const day = fc.integer({ min: 0, max: 36_000 }).map((days) => addDays('2001-01-01' as Day, days))
     fc.assert(
       fc.property(day, (today) => {
-        const weeks = comparedWeeks(today)
-        fc.pre(weeks !== null)
-        const { thisMonth, lastMonth } = weeks
-        expect(daysBetween(thisMonth.from, thisMonth.to)).toBe(daysBetween(lastMonth.from, lastMonth.to))
-        expect([thisMonth.from, lastMonth.from].every(isMonday)).toBe(true)
-        expect(startOfMonth(thisMonth.from)).toBe(startOfMonth(today))
-        expect(startOfMonth(lastMonth.from)).toBe(startOfMonth(lastMonth.to))
-        expect(startOfMonth(lastMonth.to)).toBe(startOfMonth(addDays(startOfMonth(today), -1)))
-        expect(thisMonth.to <= today).toBe(true)
+        const weeks = weeksUpTo(mondayOf(today), 12).map((week) => ({ week, total: pence(123_456) }))
+        const { percent, weeks: compared } = compareMonths(weeks, today)
+        expect(compared === 0 ? null : 0).toBe(percent)
       }),
     )
   })
 })
+
+function november(pounds: number) {
+  return { '11-02': pounds, '11-09': pounds, '11-16': pounds, '11-23': pounds, '11-30': 10 }
+}

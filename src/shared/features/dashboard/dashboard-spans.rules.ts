@@ -1,6 +1,5 @@
 /**
- * How far back the dashboard's two charts go. Kept out of the contract, so that the browser need not load its
- * schemas.
+ * How many weeks, up to the running one, both charts of the dashboard show. Kept out of the contract, so that
+ * the browser need not load its schemas.
  */
-export const TAKINGS_WEEKS = 12
-export const COSTS_MONTHS = 3
+export const DASHBOARD_WEEKS = 12

@@ -26,8 +26,10 @@ const change = z.nullable(z.number())
 const metricChanges = z.object({
   hourlyRate: change,
   avgProfitMargin: change,
-  /** This month's weeks so far, compared with the same number of first weeks of last month. */
+  /** This month's complete weeks, compared with the same weeks of last month. */
   monthlyRevenue: change,
+  /** How many weeks of each month that compares: 0 while it is too early, null without an earlier month. */
+  monthlyRevenueWeeks: z.nullable(z.number()),
   activeTreatments: change,
 })
 
@@ -41,7 +43,7 @@ const takings = z.array(
   z.object({ weekStartDate: dayOut, total: z.nullable(moneyOut), lastYearTotal: z.nullable(moneyOut) }),
 )
 
-/** From the first day of the month two months back to today. The largest category comes first. */
+/** Over the weeks of the takings, up to today. The largest category comes first. */
 const costs = z.object({
   from: dayOut,
   to: dayOut,

@@ -6,7 +6,14 @@ import { divideRounded } from '#shared/kernel/rounding.ts'
 import type { Tip } from './dashboard.contract.ts'
 
 /** The treatment with the lowest margin, and how many treatments have a low margin. */
-export type LowMargins = { name: string; price: Pence; costs: Pence; count: number }
+export type LowMargins = {
+  name: string
+  price: Pence
+  costs: Pence
+  /** Null while no hourly rate is saved. */
+  coversCost: boolean | null
+  count: number
+}
 
 /** The number of active businesses, and the names of those without an entry for last week. */
 export type LastWeek = { businesses: number; missing: readonly string[] }
@@ -37,14 +44,19 @@ function toMarginTip({ lowMargins }: TipFigures): Tip | null {
   return { id: 'low-margin', text, href: '/profit-margin?margin=below-50' }
 }
 
-type Priced = Pick<LowMargins, 'name' | 'price' | 'costs'>
+type Priced = Omit<LowMargins, 'count'>
 
-function describeMargin({ name, price, costs }: Priced): string {
-  if (costs > price) return `${name} costs more than it brings in.`
+/** Whether it covers its cost comes first, because a margin below zero is not a loss yet. */
+function describeMargin({ name, price, costs, coversCost }: Priced): string {
+  if (coversCost === false) return `${name} loses money: it costs more than it brings in.`
   const margin = formatPercent(toMargin(price, costs))
+  if (coversCost && costs > price)
+    return `${name} covers its cost, but does not reach your rate: its margin is ${margin}.`
   // A margin just below the limit would be rounded to the limit itself.
   const words = margin === formatPercent(LOW_MARGIN) ? `just under ${formatWholePercent(LOW_MARGIN)}` : margin
-  return `${name} makes a margin of ${words}.`
+  return coversCost
+    ? `${name} covers its cost and makes a margin of ${words}.`
+    : `${name} makes a margin of ${words}.`
 }
 
 function describePrice({ costs }: Priced): string {

@@ -12,7 +12,7 @@ const WELL: TipFigures = {
   costs: [],
 }
 
-const LOW = { name: 'Gel manicure', price: pence(3_500), costs: pence(2_170), count: 1 }
+const LOW = { name: 'Gel manicure', price: pence(3_500), costs: pence(2_170), coversCost: true, count: 1 }
 const WAGES = { category: 'Wages', thisMonth: pence(50_000), lastMonth: pence(40_000) }
 
 const tipsOf = (changes: Partial<TipFigures>) => toTips({ ...WELL, ...changes })
@@ -24,31 +24,46 @@ test('an owner with nothing to improve gets no tip', () => {
 
 describe('a treatment under 50%', () => {
   test.each([
-    ['alone', {}, 'Gel manicure makes a margin of 38.0%. At £43.40 it would make 50%.'],
+    ['alone', {}, 'Gel manicure covers its cost and makes a margin of 38.0%. At £43.40 it would make 50%.'],
     [
       'with one other',
       { count: 2 },
-      'Gel manicure makes a margin of 38.0%. At £43.40 it would make 50%. One other treatment is under 50% too.',
+      'Gel manicure covers its cost and makes a margin of 38.0%. At £43.40 it would make 50%. One other treatment is under 50% too.',
     ],
     [
       'with many others',
       { count: 1_235 },
-      'Gel manicure makes a margin of 38.0%. At £43.40 it would make 50%. 1,234 other treatments are under 50% too.',
+      'Gel manicure covers its cost and makes a margin of 38.0%. At £43.40 it would make 50%. 1,234 other treatments are under 50% too.',
     ],
     [
-      'at a loss',
+      'below the rate, but above its cost',
       { costs: pence(3_501) },
-      'Gel manicure costs more than it brings in. At £70.02 it would make 50%.',
+      'Gel manicure covers its cost, but does not reach your rate: its margin is 0.0%. At £70.02 it would make 50%.',
+    ],
+    [
+      'far below the rate, but above its cost',
+      { costs: pence(4_200) },
+      'Gel manicure covers its cost, but does not reach your rate: its margin is −20.0%. At £84.00 it would make 50%.',
+    ],
+    [
+      'below its cost',
+      { costs: pence(3_501), coversCost: false },
+      'Gel manicure loses money: it costs more than it brings in. At £70.02 it would make 50%.',
+    ],
+    [
+      'below its typed overhead, without a saved rate',
+      { costs: pence(4_200), coversCost: null },
+      'Gel manicure makes a margin of −20.0%. At £84.00 it would make 50%.',
     ],
     [
       'a hair below the line',
       { price: pence(10_000), costs: pence(5_001) },
-      'Gel manicure makes a margin of just under 50%. At £100.02 it would make 50%.',
+      'Gel manicure covers its cost and makes a margin of just under 50%. At £100.02 it would make 50%.',
     ],
     [
       'that no price can mend',
       { price: MAX_PENCE, costs: pence(MAX_PENCE - 1) },
-      'Gel manicure makes a margin of 0.0%.',
+      'Gel manicure covers its cost and makes a margin of 0.0%.',
     ],
   ])('%s', (_title, changes, text) => {
     expect(tipsOf({ lowMargins: { ...LOW, ...changes } })).toEqual([

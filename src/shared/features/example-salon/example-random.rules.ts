@@ -28,6 +28,6 @@ export function createSeededRandom(seed: number): SeededRandom {
 }
 
 /** At least ten pence, because an expense cannot be 0. */
-function toTenPence(amount: Pence): Pence {
+export function toTenPence(amount: Pence): Pence {
   return pence(Math.max(10, amount - (amount % 10)))
 }

@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import { compareMonths } from '#shared/features/dashboard/changes.rules.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { goalPace, paceStart } from '#shared/features/income-goals/goal-pace.rules.ts'
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
+import { goalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
 import { revenuePlanInput } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead, estimateProfit, LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { addDays, type Day, startOfMonth } from '#shared/kernel/days.ts'
 import { fromDecimal, type Pence, pence, sumPence, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { parsePercent, percent } from '#shared/kernel/percent.ts'
+import { isCompleteWeek } from '#shared/kernel/weeks.ts'
+import { makeExampleGoals } from './example-goals.rules.ts'
 import { type ExampleSalon, makeExampleSalon } from './example-salon.rules.ts'
+import { makeExampleWeeks } from './example-weeks.rules.ts'
 
 const TODAY = '2026-11-15' as Day
 const SIZES = ['account', 'demo'] as const
@@ -94,12 +101,17 @@ describe('the example salon', () => {
     expect(new Set(positions)).toEqual(new Set(businesses.map((_, index) => index)))
   })
 
-  test.each(SIZES)('has treatments that earn too little, and one that loses money (%s)', (size) => {
-    const margins = marginsOf(makeExampleSalon({ today: TODAY, size }))
-    expect(margins.filter((margin) => margin < 0)).toHaveLength(1)
-    expect(margins.filter((margin) => margin < LOW_MARGIN).length).toBeGreaterThan(3)
-    expect(margins.filter((margin) => margin >= LOW_MARGIN).length).toBeGreaterThan(margins.length / 2)
-  })
+  test.each(SIZES)(
+    'has treatments that earn too little, one below the rate, and none below its cost (%s)',
+    (size) => {
+      const salon = makeExampleSalon({ today: TODAY, size })
+      const margins = marginsOf(salon)
+      expect(margins.filter((margin) => margin < 0)).toHaveLength(1)
+      expect(belowCost(salon)).toEqual([])
+      expect(margins.filter((margin) => margin < LOW_MARGIN).length).toBeGreaterThan(3)
+      expect(margins.filter((margin) => margin >= LOW_MARGIN).length).toBeGreaterThan(margins.length / 2)
+    },
+  )
 
   test.each(SIZES)('has reached its goal of last month on any day (%s)', (size) => {
     const missed = DAYS.filter((today) => {
@@ -109,6 +121,27 @@ describe('the example salon', () => {
       return sumOfMonth(weeklyIncomes, month) < fromDecimal(goal?.targetAmount ?? '99999999.99')
     })
     expect(missed).toEqual([])
+  })
+})
+
+describe('the example salon of an account never opens with an alarm', () => {
+  // Every third day of a year, so every day of the week and of the month.
+  const MANY_DAYS = Array.from({ length: 130 }, (_, index) => addDays(TODAY, index * 3))
+  const salonOn = (today: Day) => {
+    const weeklyIncomes = makeExampleWeeks('account', today)
+    return { today, weeklyIncomes, goals: makeExampleGoals('account', { today, weeks: weeklyIncomes }) }
+  }
+
+  test('its revenue is not below last month’s on any day', () => {
+    const changes = MANY_DAYS.map((today) => compareMonths(weekTotals(salonOn(today)), today))
+    expect(changes.filter(({ percent }) => percent !== null && percent < 0)).toEqual([])
+    expect(changes.filter(({ percent }) => percent !== null).length).toBeGreaterThan(60)
+  })
+
+  test('its goals are not behind their pace on any day', () => {
+    const paces = MANY_DAYS.flatMap((today) => pacesOf(salonOn(today)))
+    expect(paces.filter(({ ahead }) => ahead < 0)).toEqual([])
+    expect(paces.filter(({ ahead }) => ahead > 0).length).toBeGreaterThan(60)
   })
 })
 
@@ -164,6 +197,29 @@ function sumOfMonth(weeks: ExampleSalon['weeklyIncomes'], month: string): Pence 
   return sumPence(inMonth.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
 }
 
+/** What all businesses took, week by week. */
+function weekTotals({ weeklyIncomes }: Pick<ExampleSalon, 'weeklyIncomes'>) {
+  const mondays = [...new Set(weeklyIncomes.map(({ weekStartDate }) => weekStartDate))]
+  return mondays.map((week) => {
+    const entries = weeklyIncomes.filter(({ weekStartDate }) => weekStartDate === week)
+    return { week, total: sumPence(entries.map(({ weeklyTotal }) => fromDecimal(weeklyTotal))) }
+  })
+}
+
+function pacesOf({ today, ...salon }: Pick<ExampleSalon, 'weeklyIncomes' | 'goals'> & { today: Day }) {
+  return salon.goals.flatMap(({ madeOn, targetAmount, ...terms }) => {
+    const period = goalPeriod(terms, today)
+    const entered = weekTotals(salon).filter(({ week }) => period.from <= week && week <= period.to)
+    const counted = entered.filter(
+      ({ week }) => week >= paceStart(period, madeOn) && isCompleteWeek(week, today),
+    )
+    const taken = sumPence(counted.map(({ total }) => total))
+    const firstEntered = entered[0]?.week ?? null
+    const target = fromDecimal(targetAmount)
+    return goalPace({ ...terms, ...period, target, madeOn, firstEntered, taken }, today) ?? []
+  })
+}
+
 function marginsOf({ hourlyRates, treatments }: ExampleSalon): number[] {
   const latest = hourlyRates.at(-1)
   const { rate = ZERO_PENCE } =
@@ -179,4 +235,12 @@ function marginsOf({ hourlyRates, treatments }: ExampleSalon): number[] {
     const costs = { overheadCost: overhead ?? pence(0), productCost: fromDecimal(productCost) }
     return estimateProfit(fromDecimal(price), costs).margin
   })
+}
+
+/** The names of the treatments that lose money. */
+function belowCost({ hourlyRates, treatments }: ExampleSalon): string[] {
+  const rate = hourlyRates.at(-1) ?? null
+  return treatments
+    .filter((one) => toPriceStatus({ ...one, overheadCost: '0.00' }, rate).coversCost !== true)
+    .map(({ name }) => name)
 }

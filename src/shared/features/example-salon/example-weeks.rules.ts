@@ -1,8 +1,9 @@
-import { type Day, daysBetween, mondayOf, monthOf } from '#shared/kernel/days.ts'
+import { type Day, daysBetween, mondayOf, monthOf, startOfMonth } from '#shared/kernel/days.ts'
 import { type Pence, share, toDecimal } from '#shared/kernel/money.ts'
 import { type Percent, percent } from '#shared/kernel/percent.ts'
+import { countMondays } from '#shared/kernel/weeks.ts'
 import { TRADES, type Trade } from './example-businesses.rules.ts'
-import { createSeededRandom, type SeededRandom } from './example-random.rules.ts'
+import { createSeededRandom, type SeededRandom, toTenPence } from './example-random.rules.ts'
 import { grownBy, mondaysOf, type SalonSize, spansOf } from './example-spans.rules.ts'
 
 /** `business` is an index in the list of businesses, because the database assigns the ids. */
@@ -18,9 +19,9 @@ export function makeExampleWeeks(size: SalonSize, today: Day): ExampleWeek[] {
   return mondays.flatMap((week, index) =>
     TRADES[size].flatMap((trade, business) => {
       if (index < openedAt(trade, mondays.length)) return []
-      return [
-        { business, weekStartDate: week, weeklyTotal: toDecimal(takings(trade, { week, today }, random)) },
-      ]
+      const usual = size === 'demo' ? seasonalTakings : evenTakings
+      const total = share(usual(trade, { week, today }, random), partOver({ week, today }))
+      return [{ business, weekStartDate: week, weeklyTotal: toDecimal(total) }]
     }),
   )
 }
@@ -29,10 +30,26 @@ function openedAt({ opensAfterWeeks }: Trade, weeks: number): number {
   return opensAfterWeeks < 0 ? weeks + opensAfterWeeks : opensAfterWeeks
 }
 
-function takings({ weeklyTakings }: Trade, days: { week: Day; today: Day }, random: SeededRandom): Pence {
-  const grown = share(weeklyTakings, grownBy(GROWTH_A_YEAR, { day: days.week, today: days.today }))
-  const usual = random.near(share(grown, seasonOf(days.week)), 8)
-  return share(usual, partOver(days))
+type Days = { week: Day; today: Day }
+
+function grownTakings({ weeklyTakings }: Trade, { week, today }: Days): Pence {
+  return share(weeklyTakings, grownBy(GROWTH_A_YEAR, { day: week, today }))
+}
+
+// The first to the fifth week of a month, in percent of a usual one.
+const WEEKS_OF_MONTH = [93, 104, 98, 109, 95]
+
+/**
+ * The weeks of every month go up and down alike, so that a month beside the one before shows the growth and
+ * nothing else: an owner who only wants to look around must not meet a loss that is the season's or chance.
+ */
+function evenTakings(trade: Trade, days: Days): Pence {
+  const place = countMondays({ from: startOfMonth(days.week), to: days.week })
+  return toTenPence(share(grownTakings(trade, days), percent((WEEKS_OF_MONTH[place - 1] ?? 100) * 100)))
+}
+
+function seasonalTakings(trade: Trade, days: Days, random: SeededRandom): Pence {
+  return random.near(share(grownTakings(trade, days), seasonOf(days.week)), 8)
 }
 
 // January to December: quiet after the holidays, weddings in early summer, full books before Christmas.

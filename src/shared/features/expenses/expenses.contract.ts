@@ -75,7 +75,7 @@ const expenseSummaryQuery = z.object({
   to: dayField({ required: 'Say to which day' }),
 })
 
-const categoryTotal = z.object({ category: z.string(), count: z.number(), total: moneyOut })
+export const categoryTotal = z.object({ category: z.string(), count: z.number(), total: moneyOut })
 
 /** The sums over a span of days: in total, by month (newest first), and by category (largest first). */
 const expenseSummary = z.object({

@@ -38,8 +38,16 @@ export const hourlyRate = z.object({
   createdAt: instantOut,
 })
 
-/** The owner's average of the last three full months. Null when those months have no expense. */
-const expenseAverage = z.object({ average: z.nullable(moneyOut), from: dayOut, to: dayOut })
+/**
+ * The owner's average month, of those of the last three full months that hold expenses. `months` names them by
+ * their first days, oldest first. The average is null when there are none.
+ */
+const expenseAverage = z.object({
+  average: z.nullable(moneyOut),
+  from: dayOut,
+  to: dayOut,
+  months: z.array(dayOut),
+})
 
 export const TOO_LARGE = 'With these figures the rate is larger than £99,999,999.99'
 

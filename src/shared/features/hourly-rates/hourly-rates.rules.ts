@@ -1,9 +1,7 @@
 import { MAX_PENCE, type Pence, pence } from '#shared/kernel/money.ts'
+import { toMonthlyHoursHundredths } from '#shared/kernel/months.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
-
-/** Weeks in a month, in hundredths: 4.33. */
-const WEEKS_PER_MONTH_HUNDREDTHS = 433
 
 /** The name under which the front page's calculator stores its figures for the form. */
 export const HOURLY_RATE_FORM = 'hourly-rate'
@@ -39,7 +37,7 @@ export function estimateHourlyRate(figures: HourlyRateFigures): HourlyRate | nul
   if (weeklyHours < 1 || taxRate >= 10_000) return null
   const numerator = BigInt(monthlyExpenses) * BigInt(10_000 + desiredProfit)
   const denominator = BigInt(10_000 - taxRate)
-  const monthlyHoursHundredths = weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS
+  const monthlyHoursHundredths = toMonthlyHoursHundredths(weeklyHours)
   const rate = divideRounded(numerator * 100n, denominator * BigInt(monthlyHoursHundredths))
   const perPerson = staffCount > 0 ? divideRounded(numerator, denominator * BigInt(staffCount)) : null
   if (rate > BigInt(MAX_PENCE) || (perPerson !== null && perPerson > BigInt(MAX_PENCE))) return null
@@ -53,6 +51,6 @@ export function estimateHourlyRate(figures: HourlyRateFigures): HourlyRate | nul
 
 /** "173.2", the hours of a month as lists show them. */
 export function formatMonthlyHours(weeklyHours: number): string {
-  const tenths = String(divideRounded(BigInt(weeklyHours * WEEKS_PER_MONTH_HUNDREDTHS), 10n)).padStart(2, '0')
+  const tenths = String(divideRounded(BigInt(toMonthlyHoursHundredths(weeklyHours)), 10n)).padStart(2, '0')
   return `${tenths.slice(0, -1)}.${tenths.slice(-1)}`
 }

@@ -50,6 +50,12 @@ export const incomeGoal = z.extend(storedGoal, {
   currentAmount: moneyOut,
   /** Whole percent, not capped. */
   progress: z.number(),
+  /**
+   * How far it is ahead of an even pace, negative when behind, over the complete weeks since it was made or
+   * first used. Null for a weekly goal and outside the period. Optional, because the stored answer of a
+   * repeated create may be older than this field.
+   */
+  pace: z.optional(z.nullable(z.object({ since: dayOut, weeks: z.number(), ahead: moneyOut }))),
 })
 
 /** `current=1` leaves out paused goals and goals that do not run today. */

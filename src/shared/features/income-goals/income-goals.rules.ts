@@ -1,14 +1,13 @@
 import {
   addDays,
   type Day,
-  daysBetween,
   endOfMonth,
   mondayOf,
   parseDay,
   startOfMonth,
   yearOf,
 } from '#shared/kernel/days.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/money.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 
 export type GoalTerms = { goalType: 'weekly' | 'monthly' | 'yearly'; year: number; month: number | null }
@@ -33,27 +32,6 @@ export function isRunning({ from, to }: GoalPeriod, today: Day): boolean {
 /** Whole percent, not capped. */
 export function goalProgress(current: Pence, target: Pence): number {
   return Number(divideRounded(BigInt(current) * 100n, BigInt(target)))
-}
-
-/**
- * How far a running goal is ahead of an even pace; negative when it is behind. Only completed weeks count, so
- * that no goal is behind on a Monday morning. Null when there is no pace: for a weekly goal, and outside the
- * period.
- */
-export function goalPace(
-  { goalType, from, to, current, target }: GoalPeriod & { goalType: string; current: Pence; target: Pence },
-  today: Day,
-): Pence | null {
-  if (goalType === 'weekly' || !isRunning({ from, to }, today)) return null
-  const weeks = countMondays(from, to)
-  const over = countMondays(from, addDays(mondayOf(today), -1))
-  const expected = divideRounded(BigInt(target) * BigInt(over), BigInt(weeks))
-  return pence(current - Number(expected))
-}
-
-function countMondays(from: Day, to: Day): number {
-  const first = mondayOf(addDays(from, 6))
-  return first > to ? 0 : Math.floor(daysBetween(first, to) / 7) + 1
 }
 
 function toDay(year: number, month: number, date: number): Day {

@@ -1,24 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day, isMonday } from '#shared/kernel/days.ts'
+import { addDays } from '#shared/kernel/days.ts'
 import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
 import { arbitraryDay, day } from '#tests/support/calls/arbitrary-day.ts'
-import {
-  defaultGoalYear,
-  type GoalTerms,
-  goalPace,
-  goalPeriod,
-  goalProgress,
-  isRunning,
-} from './income-goals.rules.ts'
+import { defaultGoalYear, goalPeriod, goalProgress, isRunning } from './income-goals.rules.ts'
 
 const anyTarget = fc.integer({ min: 1, max: MAX_PENCE }).map(pence)
-const anyTerms: fc.Arbitrary<GoalTerms> = fc.record({
-  goalType: fc.constantFrom('weekly', 'monthly', 'yearly'),
-  year: fc.integer({ min: 2000, max: 2100 }),
-  month: fc.option(fc.integer({ min: 1, max: 12 })),
-})
-
 const WEEKLY = { goalType: 'weekly', year: 2020, month: null } as const
 const EVERY_MONTH = { goalType: 'monthly', year: 2020, month: null } as const
 const yearly = (year: number) => ({ goalType: 'yearly', year, month: null }) as const
@@ -108,82 +95,7 @@ describe('progress', () => {
   })
 })
 
-const paceOf = (terms: GoalTerms, today: string, current: number, target = 500_000) => {
-  const goal = { ...goalPeriod(terms, day(today)), goalType: terms.goalType }
-  return goalPace({ ...goal, current: pence(current), target: pence(target) }, day(today))
-}
-
-describe('pace', () => {
-  test.each([
-    // November 2026 has five Mondays: 2, 9, 16, 23 and 30.
-    ['before its first Monday', monthly(2026, 11), '2026-11-01', 0, 0],
-    ['on its first Monday', monthly(2026, 11), '2026-11-02', 0, 0],
-    ['on the Sunday of its first week', monthly(2026, 11), '2026-11-08', 0, 0],
-    ['once the first week is over', monthly(2026, 11), '2026-11-09', 0, -100_000],
-    ['all through the second', monthly(2026, 11), '2026-11-15', 69_000, -31_000],
-    ['ahead of it', monthly(2026, 11), '2026-11-15', 120_000, 20_000],
-    ['on its last day, a Monday', monthly(2026, 11), '2026-11-30', 400_000, 0],
-    ['of every month', EVERY_MONTH, '2026-11-15', 100_000, 0],
-    // February 2027 is four weeks from Monday to Sunday.
-    ['in a month of four weeks', monthly(2027, 2), '2027-02-28', 375_000, 0],
-    // 2026 has 52 Mondays, from 5 January to 28 December; 2024 has 53.
-    ['on 1 January', yearly(2026), '2026-01-01', 0, 0],
-    ['on the first Sunday of a year', yearly(2026), '2026-01-11', 0, 0],
-    ['after the first week of a year', yearly(2026), '2026-01-12', 0, -9_615],
-    ['half-way through a year', yearly(2026), '2026-07-06', 250_000, 0],
-    ['at the end of a year of 53 Mondays', yearly(2024), '2024-12-31', 490_566, 0],
-  ])('%s', (_name, terms, today, current, expected) => {
-    expect(paceOf(terms, today, current)).toBe(expected)
-  })
-
-  test('is rounded to the penny, halves up', () => {
-    expect(paceOf(monthly(2027, 2), '2027-02-08', 0, 101)).toBe(-25)
-    expect(paceOf(monthly(2027, 2), '2027-02-08', 0, 102)).toBe(-26)
-  })
-
-  test.each([
-    ['in a single week', WEEKLY, '2026-11-15'],
-    ['before the month', monthly(2026, 12), '2026-11-30'],
-    ['after the month', monthly(2026, 11), '2026-12-01'],
-    ['before the year', yearly(2027), '2026-12-31'],
-    ['after the year', yearly(2025), '2026-01-01'],
-  ])('there is none %s', (_name, terms, today) => {
-    expect(paceOf(terms, today, 0)).toBeNull()
-  })
-
-  test('expects an even part of the target for every completed week, counted one by one', () => {
-    fc.assert(
-      fc.property(anyTerms, arbitraryDay, anyTarget, (terms, today, target) => {
-        fc.pre(terms.goalType !== 'weekly')
-        const running = { ...terms, year: defaultGoalYear(today), month: null }
-        const mondays = listDays(goalPeriod(running, today)).filter(isMonday)
-        const over = mondays.filter((monday) => addDays(monday, 6) < today).length
-        const asked = (target * over) / mondays.length
-        expect(Math.abs(Number(paceOf(running, today, 0, target)) + asked)).toBeLessThanOrEqual(0.51)
-      }),
-    )
-  })
-
-  test('no goal is behind before the first week is over, nor with the whole target', () => {
-    fc.assert(
-      fc.property(anyTerms, anyTarget, fc.nat(6), fc.nat(364), (terms, target, early, later) => {
-        fc.pre(terms.goalType !== 'weekly')
-        const { from } = goalPeriod({ ...terms, month: terms.month ?? 1 }, day('2026-11-15'))
-        const firstMonday = listDays({ from, to: addDays(from, 6) }).find(isMonday) ?? from
-        const own = { ...terms, month: terms.month ?? 1 }
-        expect(paceOf(own, addDays(firstMonday, early), 0, target)).toBe(0)
-        expect(paceOf(own, addDays(from, later), target, target) ?? 0).toBeGreaterThanOrEqual(0)
-      }),
-    )
-  })
-})
-
 test('the default year of a goal is the current one', () => {
   expect(defaultGoalYear(day('2026-12-31'))).toBe(2026)
   expect(defaultGoalYear(day('2027-01-01'))).toBe(2027)
 })
-
-function listDays({ from, to }: { from: Day; to: Day }): Day[] {
-  const many = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  return Array.from({ length: many }, (_, index) => addDays(from, index))
-}

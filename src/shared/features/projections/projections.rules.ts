@@ -17,8 +17,6 @@ export const DEFAULT_WEEKS_HUNDREDTHS = 433
 export const CAPACITY_HOURS = 160
 export const CAPACITY_PERCENT = 70
 
-const CAPACITY_MINUTES = (CAPACITY_HOURS * 60 * CAPACITY_PERCENT) / 100
-
 export type Projection = { monthly: Pence; yearly: Pence; minutesPerMonth: number }
 
 type Plan = {
@@ -51,17 +49,25 @@ export type Capacity = {
   sessionsTenths: number
 }
 
-/** The revenue of 160 hours at 70% with the average treatment. Null without treatments. */
-export function estimateCapacity({ count, price, durationMinutes }: TreatmentTotals): Capacity | null {
+/**
+ * The revenue of 160 hours at 70% with the average treatment, or of the owner's own hours of a month in
+ * hundredths. Null without treatments.
+ */
+export function estimateCapacity(
+  { count, price, durationMinutes }: TreatmentTotals,
+  monthlyHoursHundredths = CAPACITY_HOURS * 100,
+): Capacity | null {
   if (count === 0 || durationMinutes === 0) return null
   const many = BigInt(count)
   const minutes = BigInt(durationMinutes)
-  const monthly = pence(Number(divideRounded(BigInt(CAPACITY_MINUTES) * BigInt(price), minutes)))
+  // Hours in hundredths × 60 minutes × 70%, so in ten-thousandths of a minute.
+  const booked = BigInt(monthlyHoursHundredths) * 60n * BigInt(CAPACITY_PERCENT)
+  const monthly = pence(Number(divideRounded(booked * BigInt(price), minutes * 10_000n)))
   return {
     monthly,
     yearly: pence(monthly * 12),
     averagePrice: pence(Number(divideRounded(BigInt(price), many))),
     averageDurationTenths: Number(divideRounded(minutes * 10n, many)),
-    sessionsTenths: Number(divideRounded(BigInt(CAPACITY_MINUTES) * many * 10n, minutes)),
+    sessionsTenths: Number(divideRounded(booked * many * 10n, minutes * 10_000n)),
   }
 }

@@ -98,6 +98,17 @@ describe('what the business can bring in: 160 hours at 70% are 6,720 minutes', (
     expect(estimateCapacity({ ...totals, price: pence(totals.price) })).toEqual(expected)
   })
 
+  test.each([
+    // 40 × 4.33 = 173.2 hours; × 60 × 70% = 7,274.4 minutes; of 60 minutes at £45: 121.24 sessions, £5,455.80
+    [17_320, { sessionsTenths: 1_212, monthly: 545_580, yearly: 6_546_960 }],
+    // 1 × 4.33 hours: 181.86 minutes, 3.031 sessions, £136.395: half a penny goes up
+    [433, { sessionsTenths: 30, monthly: 13_640, yearly: 163_680 }],
+    [16_000, { sessionsTenths: 1_120, monthly: 504_000, yearly: 6_048_000 }],
+  ])('with the owner’s own hours of a month, %i hundredths', (hours, expected) => {
+    const totals = { count: 3, price: pence(13_500), durationMinutes: 180 }
+    expect(estimateCapacity(totals, hours)).toMatchObject(expected)
+  })
+
   test('without treatments there is none', () => {
     expect(estimateCapacity({ count: 0, price: pence(0), durationMinutes: 0 })).toBeNull()
   })

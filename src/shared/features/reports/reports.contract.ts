@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { expense } from '#shared/features/expenses/expenses.contract.ts'
+import { categoryTotal, expense } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { dayOut, optionalDay } from '#shared/kernel/days.contract.ts'
@@ -11,7 +11,16 @@ const reportQuery = z.object({ from: optionalDay(), to: optionalDay() })
 
 const sums = { revenue: moneyOut, expenses: moneyOut, netProfit: moneyOut }
 
-const periodSums = z.object({ from: dayOut, to: dayOut, ...sums })
+/** The sums of one side of a comparison. Without records a sum is 0, which is not the same as nothing. */
+const comparedSums = z.object({
+  from: dayOut,
+  to: dayOut,
+  ...sums,
+  /** The weeks whose takings count, by their Mondays, and how many of them have an entry. */
+  weeks: z.number(),
+  weeksRecorded: z.number(),
+  hasExpenses: z.boolean(),
+})
 
 const namedTreatment = z.object({ id: z.number(), name: z.string(), profitMargin: percentOut })
 
@@ -22,11 +31,17 @@ const report = z.object({
   ...sums,
   /** The source of the revenue: entered weeks, the capacity of the treatments, or neither. */
   revenueBasis: z.enum(['recorded', 'projected', 'none']),
-  /** The period before, and the same period a year ago. Null for all time. */
-  before: z.nullable(periodSums),
-  yearAgo: z.nullable(periodSums),
+  /** Days or weeks of the period are still to come, so the next three stop where it stands today. */
+  isUnfinished: z.boolean(),
+  /** This period as it is compared: of an unfinished one the days so far and the complete weeks. */
+  compared: z.nullable(comparedSums),
+  /** As much of the period before, and of the same period a year ago. Null for all time and ahead of time. */
+  before: z.nullable(comparedSums),
+  yearAgo: z.nullable(comparedSums),
   /** Profit and loss by month, oldest first; a week belongs to the month of its Monday. */
   months: z.array(z.object({ month: dayOut, ...sums })),
+  /** What the expenses of the period are made of, largest first. The totals add up to `expenses`. */
+  expensesByCategory: z.array(categoryTotal),
   /** The ten most recent of the period. */
   recentExpenses: z.array(expense),
 
@@ -44,7 +59,15 @@ const report = z.object({
   lowMargin: z.object({
     count: z.number(),
     /** Only the few with the lowest margin, the lowest first. */
-    treatments: z.array(z.extend(namedTreatment, { price: moneyOut, priceForHalf: z.nullable(moneyOut) })),
+    treatments: z.array(
+      z.extend(namedTreatment, {
+        price: moneyOut,
+        priceForHalf: z.nullable(moneyOut),
+        /** Null while no hourly rate is saved. */
+        coversCost: z.nullable(z.boolean()),
+        reachesRate: z.boolean(),
+      }),
+    ),
   }),
   rateHistory: z.array(hourlyRate),
 })
@@ -56,4 +79,4 @@ export const readReport = {
 } satisfies Call
 
 export type Report = z.output<typeof report>
-export type PeriodSums = z.output<typeof periodSums>
+export type ComparedSums = z.output<typeof comparedSums>

@@ -79,6 +79,9 @@ const stockBudget = z.object({
   to: dayOut,
   total: moneyOut,
   monthlyAverage: moneyOut,
+  /** The average of the months that are over and hold purchases. Null when there are none. */
+  fullMonthAverage: z.nullable(moneyOut),
+  fullMonths: z.number(),
   topCategory: z.nullable(z.string()),
   count: z.number(),
   byMonth: z.array(z.object({ month: dayOut, total: moneyOut })),

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
 import { type Pence, pence, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { averageFullMonths } from '#shared/kernel/months.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 
 /** From the first day of the month (N−1) months back to the last day of this month. */
@@ -12,7 +13,10 @@ type MonthCategorySum = { month: Day; category: string; count: number; total: Pe
 
 export type Budget = {
   total: Pence
+  /** The total ÷ N, as specified: the running month and months before the first purchase count as well. */
   monthlyAverage: Pence
+  fullMonthAverage: Pence | null
+  fullMonths: number
   topCategory: string | null
   count: number
   /** Every month of the period, oldest first, including empty ones. */
@@ -21,13 +25,16 @@ export type Budget = {
 
 export function estimateBudget(
   rows: readonly MonthCategorySum[],
-  { from, months }: { from: Day; months: number },
+  { from, months, today }: { from: Day; months: number; today: Day },
 ): Budget {
   const total = addUp(rows)
+  const full = averageFullMonths(rows, today)
   const names = Array.from({ length: months }, (_, index) => addMonths(from, index))
   return {
     total,
     monthlyAverage: pence(Number(divideRounded(BigInt(total), BigInt(months)))),
+    fullMonthAverage: full?.average ?? null,
+    fullMonths: full?.months.length ?? 0,
     topCategory: findTop(rows),
     count: rows.reduce((count, row) => count + row.count, 0),
     byMonth: names.map((month) => ({ month, total: addUp(rows.filter((row) => row.month === month)) })),

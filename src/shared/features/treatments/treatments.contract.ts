@@ -95,6 +95,9 @@ const recosting = z.object({
   overheadAfter: moneyOut,
   marginBefore: percentOut,
   marginAfter: percentOut,
+  /** With the new rate. */
+  coversCost: z.nullable(z.boolean()),
+  reachesRate: z.boolean(),
 })
 
 const recostPreview = z.object({ rate: z.nullable(moneyOut), treatments: z.array(recosting) })

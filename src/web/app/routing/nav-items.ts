@@ -21,7 +21,7 @@ import { ALL_SCREENS } from './tool-screens.ts'
  * load its icons.
  */
 export const NAV_ITEMS: readonly NavItem[] = [
-  { href: '/', label: 'Dashboard', icon: House, place: 'tools', phone: { label: 'Home', order: 1 } },
+  { href: '/', label: 'Dashboard', icon: House, place: 'tools', phone: { order: 1 } },
   { href: '/hourly-rate', label: 'Hourly Rate', icon: Clock, place: 'tools' },
   {
     href: '/profit-margin',
@@ -35,7 +35,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     label: 'Expenses',
     icon: ReceiptPoundSterling,
     place: 'tools',
-    phone: { label: 'Costs', order: 3 },
+    phone: { order: 3 },
     add: { label: 'An expense', href: '/expenses?add=1', order: 2 },
   },
   {
@@ -51,7 +51,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     label: 'CEO Numbers',
     icon: Wallet,
     place: 'tools',
-    phone: { label: 'Takings', order: 2 },
+    phone: { order: 2 },
     add: { label: 'This week’s takings', href: '/ceo-numbers?add=1', order: 1 },
   },
   { href: '/reports', label: 'Reports', icon: FileText, place: 'tools' },

@@ -4,8 +4,9 @@ import { useLocation } from 'wouter'
 import { brand } from '#content/brand.ts'
 import { returnPathIn, withReturn } from '#shared/features/auth/return-path.rules.ts'
 import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
-import type { PaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
+import { isCardOnly, type PaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import { syncSubscription } from '#shared/features/billing/plan.contract.ts'
+import { formatDay } from '#shared/kernel/days.ts'
 import { SUBSCRIPTION_STATUS_KEY } from '#web/api/access.ts'
 import { call } from '#web/api/client.ts'
 import { CURRENT_USER_KEY } from '#web/api/current-user.ts'
@@ -51,7 +52,11 @@ async function settle(client: QueryClient, outcome: PaymentOutcome): Promise<Nex
   const status = await syncWithRetries()
   if (status) client.setQueryData<SubscriptionStatus>(SUBSCRIPTION_STATUS_KEY, status)
   await client.refetchQueries({ queryKey: CURRENT_USER_KEY })
-  return { to: asked, toast: isPaid(status) ? PAID : NOT_YET }
+  if (status && isPaid(status)) return { to: asked, toast: toWelcome(status) }
+  if (!isCardOnly(location.search)) return { to: asked, toast: NOT_YET }
+  if (status?.active === false)
+    return { to: withReturn('/subscribe', asked), toast: FREE_DAYS_OVER, isPlan: true }
+  return { to: asked, toast: CARD_NOT_YET }
 }
 
 async function syncWithRetries(): Promise<SubscriptionStatus | null> {
@@ -69,15 +74,30 @@ function isPaid(status: SubscriptionStatus | null): boolean {
   return status?.source === 'subscription' && status.active
 }
 
-const PAID: FlashToast = {
-  title: 'Subscription Successful!',
-  description: `Welcome to ${brand.name} ${brand.plan.name}. Every tool is open to you.`,
-  tone: 'success',
+/** Names the day of the first payment if free days still run. */
+function toWelcome({ firstPaymentOn }: SubscriptionStatus): FlashToast {
+  const welcome = `Welcome to ${brand.name} ${brand.plan.name}.`
+  const next =
+    firstPaymentOn === null
+      ? 'Every tool is open to you.'
+      : `Your first payment is on ${formatDay(firstPaymentOn)}.`
+  return { title: 'Subscription Successful!', description: `${welcome} ${next}`, tone: 'success' }
 }
 
 const NOT_YET: FlashToast = {
   title: 'Your payment is being confirmed',
   description: 'There is nothing more to do, and you won’t be charged twice. Look again in a few minutes.',
+}
+
+const CARD_NOT_YET: FlashToast = {
+  title: 'Your card is being confirmed',
+  description: 'There is nothing more to do, and nothing is charged today. Look again in a few minutes.',
+}
+
+/** The card was confirmed too late for the plan that would have kept the free days. */
+const FREE_DAYS_OVER: FlashToast = {
+  title: 'Your free days have ended',
+  description: 'They ended before your card was confirmed, and nothing was charged. Please subscribe again.',
 }
 
 const FAILED: FlashToast = {

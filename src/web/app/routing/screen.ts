@@ -17,7 +17,7 @@ export type NavItem = {
   place: 'tools' | 'support' | 'highlight'
   note?: string
   /** The item's place in the phone's bottom bar, from the left. Items without one are under More. */
-  phone?: { label: string; order: number }
+  phone?: { order: number }
   /** The entry in the list of the phone's (+) button. */
   add?: { label: string; href: string; order: number }
 }

@@ -20,7 +20,7 @@ const TOOL_SCREENS: readonly Screen[] = [
   }),
   screen({
     path: '/profit-margin',
-    title: 'Treatment Profit Calculator',
+    title: 'Profit Margin Calculator',
     description: 'What each treatment makes once its time and its products are paid for.',
     frame: 'app',
     load: () => import('#web/features/treatments/treatments-page.tsx').then((file) => file.TreatmentsPage),

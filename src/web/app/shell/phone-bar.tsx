@@ -9,7 +9,7 @@ import { SheetButton, SheetLink } from './sheet-rows.tsx'
 
 type PhoneBarProps = { items: readonly NavItem[]; path: string; onSignOut: () => void }
 
-/** Home, Takings, (+), Costs, More, as far as their screens exist. */
+/** Dashboard, CEO Numbers, (+), Expenses, More, as far as their screens exist. */
 export function PhoneBar({ items, path, onSignOut }: PhoneBarProps) {
   const pinned = inOrder(items, (item) => item.phone?.order)
   const others = items.filter((item) => !item.phone)
@@ -42,7 +42,7 @@ function inOrder(items: readonly NavItem[], place: (item: NavItem) => number | u
 
 function BarLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
   return (
-    <li className="flex-1">
+    <li className="flex-auto">
       <Link
         href={item.href}
         aria-current={isCurrent ? 'page' : undefined}
@@ -50,7 +50,7 @@ function BarLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
       >
         {isCurrent && <span className="absolute inset-x-0 top-0 mx-auto h-0.5 w-8 bg-brass" />}
         <Icon of={item.icon} size={20} />
-        {item.phone?.label}
+        {item.label}
       </Link>
     </li>
   )
@@ -124,7 +124,7 @@ type SheetProps = {
 
 function Sheet({ title, open, onOpenChange, button, children }: SheetProps) {
   return (
-    <li className="flex-1">
+    <li className="flex-auto">
       {button}
       <SidePanel side="bottom" title={title} open={open} onOpenChange={onOpenChange}>
         <ul className="-mx-2 flex flex-col">{children}</ul>
@@ -134,5 +134,5 @@ function Sheet({ title, open, onOpenChange, button, children }: SheetProps) {
 }
 
 const TAB =
-  'relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-control px-1 text-[0.75rem] ' +
+  'relative flex min-h-16 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-control px-1 text-[0.75rem] whitespace-nowrap ' +
   'leading-tight font-semibold no-underline -outline-offset-4 transition-colors'

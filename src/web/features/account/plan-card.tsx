@@ -40,6 +40,10 @@ function describePlan(status: SubscriptionStatus, timeZone: string): string {
   const day = status.endDate === null ? null : formatDay(dayIn(new Date(status.endDate), timeZone))
   if (!status.active) return 'You have no plan at the moment. Everything you entered is kept.'
   if (status.source !== 'subscription') return `Your free days run until ${day}.`
+  if (status.firstPaymentOn !== null) {
+    const first = formatDay(status.firstPaymentOn)
+    return `Your free days run until ${first}. Your first payment is on ${first}.`
+  }
   if (status.paymentFailing) return 'Your last payment didn’t go through. Please check your card.'
   if (day === null) return 'Your plan is active.'
   return status.cancelled ? `Your plan ends on ${day}.` : `Your plan renews on ${day}.`

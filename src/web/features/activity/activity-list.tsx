@@ -105,7 +105,7 @@ function EntryRow({ entry, timeZone, isUndoing, isBusy, onUndo }: EntryRowProps)
           icon={Undo2}
           pending={isUndoing}
           disabled={isBusy && !isUndoing}
-          aria-label={`Undo: ${entry.name ? `${entry.name}, ` : ''}${words}`}
+          aria-label={`Undo: ${spokenName(entry)}${words}`}
           onClick={() => onUndo(entry)}
         >
           Undo
@@ -113,6 +113,12 @@ function EntryRow({ entry, timeZone, isUndoing, isBusy, onUndo }: EntryRowProps)
       )}
     </li>
   )
+}
+
+/** Without the amounts in it: they may be hidden, and a label cannot be blurred. */
+function spokenName({ name }: ActivityEntry): string {
+  const plain = name?.replace(/(?:[:,]| of)?(?: was)? ?£[\d,.]+(?: an hour)?/g, '')
+  return plain ? `${plain}, ` : ''
 }
 
 function describe({ noun, act, count, name }: ActivityEntry): string {

@@ -16,24 +16,29 @@ type RegisterPageProps = {
 
 export function RegisterPage({ returnTo, onSignedIn }: RegisterPageProps) {
   // The page that was requested first comes after the plan; /subscribe handles that.
-  const to = returnTo.startsWith('/subscribe') ? returnTo : withReturn('/subscribe', returnTo)
+  const first = hasHandedOff(HOURLY_RATE_FORM) && returnTo === '/' ? CALCULATOR : returnTo
+  const to = first.startsWith('/subscribe') ? first : withReturn('/subscribe', first)
   const startsTrial = new URLSearchParams(useSearch()).get('trial') === '1'
   const onRegistered = async (user: User) => {
     const isTrying = startsTrial && (await tryStartTrial())
-    onSignedIn(user, isTrying ? { to: '/', toast: WELCOME_TO_TRIAL } : { to, toast: WELCOME })
+    onSignedIn(
+      user,
+      isTrying
+        ? { to: hasHandedOff(HOURLY_RATE_FORM) ? CALCULATOR : '/', toast: WELCOME_TO_TRIAL }
+        : { to, toast: WELCOME },
+    )
   }
   return (
     <>
       {startsTrial && <TrialNotice />}
       <RegisterForm onRegistered={onRegistered} />
-      <AlternativeLink
-        lead="Already have an account?"
-        href={withReturn('/login', returnTo)}
-        label="Sign in"
-      />
+      <AlternativeLink lead="Already have an account?" href={withReturn('/login', first)} label="Sign in" />
     </>
   )
 }
+
+/** Where figures kept on the front page are filled in, to be saved at one press. */
+const CALCULATOR = '/hourly-rate'
 
 function TrialNotice() {
   return (

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { brand } from '#content/brand.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/invalidation.ts'
@@ -40,37 +39,39 @@ export function PaymentCard({ user, publishableKey, isFree, returnTo }: PaymentC
         {publishableKey === null ? (
           <NoPaymentCard reason="Card payment is not set up on this server." />
         ) : (
-          <Session user={user} publishableKey={publishableKey} returnTo={returnTo} />
+          <Session {...{ user, publishableKey, isFree, returnTo }} />
         )}
       </div>
     </Card>
   )
 }
 
-/** Tells the owner before they pay that free days and paid days would run at the same time. */
+/** Tells the owner until when the free days run, and that subscribing does not end them. */
 function FreeDaysNotice() {
   const { data: trial } = useQuery(trialStatusQuery)
   return (
     <Banner tone="info" title={trial?.status === 'trial' ? 'Free Trial Active:' : undefined}>
-      {trial?.message} Subscribing charges {brand.plan.price} today; free days that are left are not added on
-      top.
+      {trial?.message} Subscribing keeps those days: your card is saved now, and the first payment falls on
+      the day they end.
     </Banner>
   )
 }
 
-type SessionProps = { user: User; publishableKey: string; returnTo: string }
+type SessionProps = { user: User; publishableKey: string; isFree: boolean; returnTo: string }
 
-function Session({ user, publishableKey, returnTo }: SessionProps) {
+function Session({ user, publishableKey, isFree, returnTo }: SessionProps) {
   const client = useQueryClient()
-  const { data: clientSecret, error } = useQuery(paymentSessionQuery)
+  const { data: session, error } = useQuery(paymentSessionQuery)
   const isPaidAlready = error instanceof CallError && error.code === 'conflict'
+  // The free days have begun or ended since the page asked for them.
+  const isOutdated = session !== undefined && isFree !== (session.firstPaymentOn !== undefined)
   useEffect(() => {
-    if (isPaidAlready) void refresh(client, 'billing')
-  }, [client, isPaidAlready])
+    if (isPaidAlready || isOutdated) void refresh(client, 'billing')
+  }, [client, isPaidAlready, isOutdated])
   if (error) return <NoPaymentCard reason={error instanceof CallError ? error.serverMessage : undefined} />
   return (
     <Suspense fallback={<Spinner label="Loading payment form…" />}>
-      <PaymentForm {...{ user, publishableKey, clientSecret, returnTo }} />
+      <PaymentForm {...{ user, publishableKey, session, returnTo }} />
     </Suspense>
   )
 }

@@ -1,15 +1,16 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { StripeError } from '@stripe/stripe-js'
+import { Elements, PaymentElement } from '@stripe/react-stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useMemo, useState } from 'react'
 import { brand } from '#content/brand.ts'
 import { withReturn } from '#shared/features/auth/return-path.rules.ts'
+import type { PaymentSession } from '#shared/features/billing/plan.contract.ts'
 import { isDark, useTheme } from '#web/lib/theme.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { useMediaQuery } from '#web/ui/basic/media-query.ts'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { ChargeWords } from './charge-words.tsx'
+import { useConfirmCard } from './confirm-card.ts'
 import { NoPaymentCard } from './no-payment-card.tsx'
 import { stripeAppearance, stripeQuery } from './stripe.ts'
 
@@ -17,19 +18,21 @@ type PaymentFormProps = {
   user: { name: string; email: string }
   publishableKey: string
   /** Undefined while loading; Stripe's script is loaded at the same time. */
-  clientSecret: string | undefined
+  session: PaymentSession | undefined
   returnTo: string
 }
 
 /** Stripe's own fields in our colours: the card number never reaches our server. */
-export function PaymentForm({ publishableKey, clientSecret, ...card }: PaymentFormProps) {
+export function PaymentForm({ publishableKey, session, ...card }: PaymentFormProps) {
   const { data: stripe, isError } = useQuery(stripeQuery(publishableKey))
   const appearance = useAppearance()
   if (isError) return <NoPaymentCard reason="The payment service’s script didn’t arrive." />
-  if (!stripe || !clientSecret) return <Spinner label="Loading payment form…" />
+  if (!stripe || !session) return <Spinner label="Loading payment form…" />
+  const { clientSecret } = session
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance, locale: 'en-GB' }}>
-      <CardForm {...card} />
+    // Stripe's fields belong to one secret, so another secret needs new ones.
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance, locale: 'en-GB' }}>
+      <CardForm {...card} session={session} />
     </Elements>
   )
 }
@@ -41,15 +44,15 @@ function useAppearance() {
   return useMemo(() => stripeAppearance(scheme), [scheme])
 }
 
-type CardFormProps = Pick<PaymentFormProps, 'user' | 'returnTo'>
+type CardFormProps = Pick<PaymentFormProps, 'user' | 'returnTo'> & { session: PaymentSession }
 
-function CardForm({ user: { name, email }, returnTo }: CardFormProps) {
+function CardForm({ user: { name, email }, returnTo, session }: CardFormProps) {
   const [view, setView] = useState<'loading' | 'ready' | 'paying' | 'failed'>('loading')
-  const pay = usePay(withReturn('/', returnTo))
+  const confirm = useConfirmCard(session, withReturn('/', returnTo))
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
     setView('paying')
-    await pay()
+    await confirm()
     setView('ready')
   }
   if (view === 'failed') return <NoPaymentCard />
@@ -66,51 +69,7 @@ function CardForm({ user: { name, email }, returnTo }: CardFormProps) {
       <Button type="submit" disabled={view === 'loading'} pending={view === 'paying'}>
         Subscribe for {brand.plan.pricePerMonth}
       </Button>
-      <ChargeWords />
+      <ChargeWords firstPaymentOn={session.firstPaymentOn} />
     </form>
   )
-}
-
-function ChargeWords() {
-  return (
-    <p className="text-small text-muted-foreground">
-      {brand.plan.price} today, then every month until you cancel. After cancelling you keep full access to
-      the end of the month you have paid for.
-    </p>
-  )
-}
-
-/** Shows a toast when the payment fails. When it succeeds, Stripe redirects the browser. */
-function usePay(returnPath: string): () => Promise<void> {
-  const stripe = useStripe()
-  const elements = useElements()
-  return async () => {
-    if (!stripe || !elements) return
-    const returnUrl = new URL(returnPath, location.origin)
-    try {
-      const confirmParams = { return_url: returnUrl.href }
-      const { error } = await stripe.confirmPayment({ elements, confirmParams })
-      if (isPaidAlready(error)) return redirectAsPaid(returnUrl, error)
-      showFailure(error.message)
-    } catch {
-      // Stripe's script throws when it cannot reach Stripe.
-      showFailure(undefined)
-    }
-  }
-}
-
-function showFailure(message: string | undefined): void {
-  const description = message ?? 'You have not been charged. Please try again.'
-  showToast({ title: 'Payment Failed', description, tone: 'error' })
-}
-
-/** The owner paid in another tab, or the answer was lost. It is not a failure and causes no second charge. */
-function isPaidAlready({ payment_intent: intent }: StripeError): boolean {
-  return intent?.status === 'succeeded' || intent?.status === 'processing'
-}
-
-function redirectAsPaid(returnUrl: URL, { payment_intent: intent }: StripeError): void {
-  returnUrl.searchParams.set('payment_intent', intent?.id ?? '')
-  returnUrl.searchParams.set('redirect_status', intent?.status ?? '')
-  location.assign(returnUrl)
 }

@@ -13,13 +13,13 @@ import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
 /**
- * The secret for the card form. It is a query although the call is a POST: the server creates at most one
- * open subscription and returns the same secret again. Its key is not under billing, so that no refresh
- * fetches it again.
+ * The secret for the card form, and the day of the first payment. It is a query although the call is a POST:
+ * the server creates at most one open subscription and returns the same secret again. Its key is not under
+ * billing, so that no refresh fetches it again.
  */
 export const paymentSessionQuery = queryOptions({
   queryKey: ['payment-session'],
-  queryFn: async () => (await call(createSubscription)).clientSecret,
+  queryFn: () => call(createSubscription),
 })
 
 /**

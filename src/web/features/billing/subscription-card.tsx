@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { brand } from '#content/brand.ts'
 import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
 import { dayIn, formatDay } from '#shared/kernel/days.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
@@ -37,12 +38,23 @@ function StatusBadge({ paymentFailing, cancelled }: SubscriptionStatus) {
 }
 
 function PlanDates({ status, timeZone }: { status: SubscriptionStatus; timeZone: string }) {
+  if (status.firstPaymentOn !== null) return <FirstPayment day={formatDay(status.firstPaymentOn)} />
   if (status.endDate === null) return null
   const day = formatDay(dayIn(new Date(status.endDate), timeZone))
   return (
     <p>
       Your plan {status.cancelled ? 'ends on' : 'renews on'} <strong className="font-semibold">{day}</strong>.{' '}
       {status.cancelled && 'Until then every tool stays open; your records are kept afterwards.'}
+    </p>
+  )
+}
+
+function FirstPayment({ day }: { day: string }) {
+  return (
+    <p>
+      Free until <strong className="font-semibold">{day}</strong>. Your first payment, {brand.plan.price}, is
+      on <strong className="font-semibold">{day}</strong>, then every month until you cancel. Cancel before
+      that day and nothing is charged.
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { useIsOffline } from '#web/api/connection.ts'
 import { BusinessSelect } from '#web/features/ceo-numbers/businesses/business-select.tsx'
 import { IncomeEntryCard } from '#web/features/ceo-numbers/entry/income-entry-card.tsx'
 import { UnsavedBoxes } from '#web/features/ceo-numbers/entry/income-unsaved-list.tsx'
+import { LastWeekOffer } from '#web/features/ceo-numbers/entry/last-week-offer.tsx'
 import { WeekNavigator } from '#web/features/ceo-numbers/entry/week-navigator.tsx'
 import { WeekSplitCards } from '#web/features/ceo-numbers/entry/week-split-card.tsx'
 import { IncomeGoalsCard } from '#web/features/ceo-numbers/goals/income-goals-card.tsx'
@@ -75,16 +76,21 @@ type NumbersProps = {
 }
 
 function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) {
-  const { business, week, thisWeek, focusRequests, onWeek, onBusiness } = view
+  const { business, week, thisWeek, offered, focusRequests, requestFocus, onWeek, onBusiness } = view
   const { data, isError, refetch } = useQuery(weekQuery(week))
   // Offline, a figure can be entered for a week that was never loaded. Before it is sent, the server's figure
   // is checked.
   const isUnread = useIsOffline() && isError
   const entries = data ?? (isUnread ? NOTHING_READ : undefined)
   const chosen = entries?.filter(({ businessId }) => business === null || businessId === business.id)
+  const onLastWeek = () => {
+    if (offered) onWeek(offered)
+    requestFocus()
+  }
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <BusinessSelect {...{ businesses, business, onBusiness, onAdd, onManage }} />
+      {offered && <LastWeekOffer {...{ offered, week, businesses, business }} onOpen={onLastWeek} />}
       <WeekNavigator {...{ week, thisWeek, onWeek }} />
       <UnsavedBoxes {...{ businesses, business, week }} />
       <div className={COLUMNS}>
@@ -94,15 +100,15 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
             onRetry={() => void refetch()}
             focusRequests={focusRequests}
           />
-          <div className="order-2">
+          <div className="order-2 grid grid-cols-1">
             <IncomeSummaryCard businessId={business?.id ?? null} />
           </div>
         </div>
         <div className={COLUMN}>
           <div className="order-1">
-            <WeekSplitCards entries={chosen} />
+            <WeekSplitCards entries={chosen} isSoFar={week === thisWeek} />
           </div>
-          <div className="order-3">
+          <div className="order-3 grid grid-cols-1">
             <IncomeGoalsCard {...{ business, businesses }} />
           </div>
         </div>
@@ -138,9 +144,9 @@ function HistorySkeleton() {
   )
 }
 
-/** One column on a phone, where the parts of the week follow the box. */
-const COLUMNS = 'grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2'
-const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:gap-6'
+/** One column on a phone, where the parts of the week follow the box. Two columns end at the same height. */
+const COLUMNS = 'grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2'
+const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:grid-rows-[auto_1fr] lg:gap-6'
 
 function PageSkeleton() {
   return (

@@ -3,10 +3,9 @@ import {
   INCOME_CHART_WEEKS,
   type IncomeWeeks,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { type Day, formatShortDay, formatWeekOf } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence, pence, sumPence } from '#shared/kernel/money.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
-import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
+import { formatDayAndMonth, formatWeekOf, mondayOf } from '#shared/kernel/days.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { type Selection, useToday } from '#web/features/ceo-numbers/history/history-view.ts'
 import { chartWeeksQuery } from '#web/features/weekly-incomes/income-history.api.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -15,7 +14,13 @@ import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { StackedColumns } from '#web/ui/chart/stacked-columns.tsx'
-import { listSeries, valuesOf } from './income-chart-series.ts'
+import {
+  listSeries,
+  summariseWeeks,
+  valuesOf,
+  type WeeksSummary,
+  weeksThereAre,
+} from './income-chart-series.ts'
 
 const TITLE = 'Takings by Week'
 
@@ -28,7 +33,7 @@ export function IncomeChartCard({ business, businesses }: Selection) {
       {isError ? (
         <LoadError onRetry={() => void refetch()} />
       ) : data ? (
-        <Chart weeks={data} businesses={businesses} />
+        <Chart weeks={weeksThereAre(data)} businesses={businesses} />
       ) : (
         <Skeleton className="h-80" />
       )}
@@ -40,6 +45,7 @@ function Chart({ weeks, businesses }: { weeks: IncomeWeeks } & Pick<Selection, '
   const lastYear = weeks.map(({ lastYearTotal }) => lastYearTotal && fromDecimal(lastYearTotal))
   const hasLastYear = lastYear.some((total) => total !== null)
   const series = listSeries(weeks, businesses)
+  const today = useToday()
   if (series.length === 0)
     return (
       <EmptyState
@@ -51,13 +57,14 @@ function Chart({ weeks, businesses }: { weeks: IncomeWeeks } & Pick<Selection, '
     <StackedColumns
       title={TITLE}
       titleHidden
-      summary={<Summary weeks={weeks} />}
+      summary={<Summary count={weeks.length} summary={summariseWeeks(weeks, today)} />}
       period="Week"
       series={series.map(({ name }) => name)}
       bars={weeks.map((week) => ({
         label: formatWeekOf(week.weekStartDate),
-        shortLabel: dayAndMonth(week.weekStartDate),
+        shortLabel: formatDayAndMonth(week.weekStartDate),
         values: valuesOf(week, series),
+        isSoFar: week.weekStartDate === mondayOf(today) && week.total !== null,
       }))}
       unit={POUNDS}
       {...(hasLastYear && { line: { name: 'Last year', values: lastYear as (Pence | null)[] } })}
@@ -65,27 +72,24 @@ function Chart({ weeks, businesses }: { weeks: IncomeWeeks } & Pick<Selection, '
   )
 }
 
-function Summary({ weeks }: { weeks: IncomeWeeks }) {
-  const entered = weeks.flatMap(({ total }) => (total === null ? [] : [fromDecimal(total)]))
-  const before = weeks.flatMap(({ lastYearTotal }) =>
-    lastYearTotal === null ? [] : [fromDecimal(lastYearTotal)],
-  )
-  const sum = sumPence(entered)
-  const average = pence(Number(divideRounded(BigInt(sum), BigInt(Math.max(entered.length, 1)))))
+function Summary({ count, summary }: { count: number; summary: WeeksSummary }) {
+  const { total, average, compared } = summary
   return (
     <>
-      <Amount value={sum} /> in the last {INCOME_CHART_WEEKS} weeks; a week with an entry brought{' '}
-      <Amount value={average} /> on average.
-      {before.length > 0 && (
+      <Amount value={total} /> in {count === 1 ? 'one week' : `${count} weeks`}, this one so far.
+      {average !== null && (
         <>
           {' '}
-          The same weeks last year: <Amount value={sumPence(before)} />.
+          A complete week with an entry brought <Amount value={average} /> on average.
+        </>
+      )}
+      {compared && (
+        <>
+          {' '}
+          {compared.weeks === 1 ? 'One complete week is' : `${compared.weeks} complete weeks are`} in both
+          years: <Amount value={compared.now} /> now, <Amount value={compared.lastYear} /> last year.
         </>
       )}
     </>
   )
-}
-
-function dayAndMonth(day: Day): string {
-  return formatShortDay(day).replace(/ \d{4}$/, '')
 }

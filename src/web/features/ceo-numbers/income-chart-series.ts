@@ -1,6 +1,9 @@
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { IncomeWeeks } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { fromDecimal, type Pence, sumPence } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { fromDecimal, type Pence, pence, sumPence } from '#shared/kernel/money.ts'
+import { divideRounded } from '#shared/kernel/rounding.ts'
+import { isCompleteWeek } from '#shared/kernel/weeks.ts'
 import { MAX_SERIES } from '#web/ui/chart/layout/colours.ts'
 
 /** `ids` are the businesses whose takings a series adds up. */
@@ -22,6 +25,46 @@ export function valuesOf({ byBusiness }: IncomeWeeks[number], series: readonly I
     const entered = byBusiness.filter(({ businessId }) => ids.includes(businessId))
     return entered.length === 0 ? null : sumPence(entered.map(({ total }) => fromDecimal(total)))
   })
+}
+
+/** The weeks from the first with a figure on: an owner who began lately sees no row of empty weeks. */
+export function weeksThereAre(weeks: IncomeWeeks): IncomeWeeks {
+  const first = weeks.findIndex(({ total, lastYearTotal }) => total !== null || lastYearTotal !== null)
+  return first < 0 ? [] : weeks.slice(first)
+}
+
+export type WeeksSummary = {
+  total: Pence
+  /** Of the complete weeks with an entry; null without one. */
+  average: Pence | null
+  /** The complete weeks that were entered in both years; null without one. */
+  compared: { weeks: number; now: Pence; lastYear: Pence } | null
+}
+
+/** The running week is in the total alone: half a week would pull the average and the comparison down. */
+export function summariseWeeks(weeks: IncomeWeeks, today: Day): WeeksSummary {
+  const complete = weeks.filter(({ weekStartDate }) => isCompleteWeek(weekStartDate, today))
+  const entered = complete.flatMap(({ total }) => (total === null ? [] : [fromDecimal(total)]))
+  const pairs = complete.flatMap(({ total, lastYearTotal }) =>
+    total === null || lastYearTotal === null
+      ? []
+      : [{ now: fromDecimal(total), lastYear: fromDecimal(lastYearTotal) }],
+  )
+  return {
+    total: sumPence(weeks.flatMap(({ total }) => (total === null ? [] : [fromDecimal(total)]))),
+    average: entered.length === 0 ? null : averageOf(entered),
+    compared: pairs.length === 0 ? null : addUpPairs(pairs),
+  }
+}
+
+function averageOf(amounts: readonly Pence[]): Pence {
+  return pence(Number(divideRounded(BigInt(sumPence(amounts)), BigInt(amounts.length))))
+}
+
+function addUpPairs(pairs: readonly { now: Pence; lastYear: Pence }[]) {
+  const now = sumPence(pairs.map((pair) => pair.now))
+  const lastYear = sumPence(pairs.map((pair) => pair.lastYear))
+  return { weeks: pairs.length, now, lastYear }
 }
 
 const OTHER = 'Other'

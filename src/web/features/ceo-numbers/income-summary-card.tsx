@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 export function IncomeSummaryCard({ businessId }: { businessId: number | null }) {
   const { data, isError, refetch } = useQuery(incomeSummaryQuery(businessId))
   return (
-    <Card aria-labelledby="income-summary">
+    <Card aria-labelledby="income-summary" className="flex flex-col">
       <CardHeader
         id="income-summary"
         title="Income Summary"
@@ -23,9 +23,9 @@ export function IncomeSummaryCard({ businessId }: { businessId: number | null })
 
 function Sums({ summary }: { summary: IncomeSummary | undefined }) {
   return (
-    <dl className="divide-y divide-border">
+    <dl className="flex grow flex-col divide-y divide-border">
       {SPANS.map(({ key, label }) => (
-        <div key={key} className="flex min-h-13 items-center justify-between gap-4 py-2">
+        <div key={key} className="flex min-h-13 grow items-center justify-between gap-4 py-2">
           <dt className="text-ink-2">{label}</dt>
           <dd className="text-h2 tabular-nums">
             {summary ? <Amount value={summary[key]} /> : <Skeleton className="h-6 w-24" />}

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { type Day, isMonday } from '#shared/kernel/days.ts'
-import { describeWeekAhead, readBusiness, readWeek, weekAfter, weekBefore } from './week-in-view.ts'
+import {
+  describeWeekAhead,
+  formatWeekDays,
+  offeredWeek,
+  readBusiness,
+  readWeek,
+  weekAfter,
+  weekBefore,
+} from './week-in-view.ts'
 
 const TODAY = '2026-11-15' as Day
 
@@ -36,6 +44,27 @@ test('a future week has a note until it is this week', () => {
   expect(describeWeekAhead('2026-11-16' as Day, '2026-11-09' as Day)).toBe(note)
   expect(describeWeekAhead('2026-11-16' as Day, '2026-11-16' as Day)).toBeNull()
   expect(describeWeekAhead('2026-11-16' as Day, '2026-11-23' as Day)).toBeNull()
+})
+
+describe('the last complete week', () => {
+  test.each([
+    ['Monday', '2026-11-16', '2026-11-09'],
+    ['Wednesday', '2026-11-18', '2026-11-09'],
+    ['Thursday', '2026-11-19', null],
+    ['Sunday', '2026-11-22', null],
+    ['Monday after new year', '2027-01-04', '2026-12-28'],
+  ])('on a %s, %s, is offered as %s', (_name, today, week) => {
+    expect(offeredWeek(today as Day)).toBe(week)
+  })
+
+  test.each([
+    ['2026-11-09', '9–15 Nov'],
+    ['2026-10-26', '26 Oct–1 Nov'],
+    ['2026-12-28', '28 Dec–3 Jan'],
+    ['2026-11-02', '2–8 Nov'],
+  ])('of %s is named by its days, %s', (week, words) => {
+    expect(formatWeekDays(week as Day)).toBe(words)
+  })
 })
 
 describe('the business of an address', () => {

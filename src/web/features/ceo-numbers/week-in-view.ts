@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
-import { addDays, type Day, formatDay, mondayOf, parseDay } from '#shared/kernel/days.ts'
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  formatDay,
+  formatDayAndMonth,
+  mondayOf,
+  parseDay,
+} from '#shared/kernel/days.ts'
+import { lastCompleteWeek } from '#shared/kernel/weeks.ts'
 import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
@@ -30,6 +39,24 @@ export function describeWeekAhead(week: Day, thisWeek: Day): string | null {
   return `This week is still ahead. Its takings count in your sums and goals from ${formatDay(week)} on.`
 }
 
+const OFFERED_DAYS = 3
+
+/**
+ * The last complete week, which is what an owner comes to enter on a Monday, Tuesday or Wednesday. Null on the
+ * other days.
+ */
+export function offeredWeek(today: Day): Day | null {
+  return daysBetween(mondayOf(today), today) < OFFERED_DAYS ? lastCompleteWeek(today) : null
+}
+
+/** "9–15 Nov", "26 Oct–1 Nov" */
+export function formatWeekDays(week: Day): string {
+  const sunday = addDays(week, 6)
+  const isOneMonth = week.slice(0, 7) === sunday.slice(0, 7)
+  const first = isOneMonth ? String(Number(week.slice(8))) : formatDayAndMonth(week)
+  return `${first}–${formatDayAndMonth(sunday)}`
+}
+
 /** The selected business; null means all of them. If there is only one business, it is selected. */
 export function readBusiness(
   text: string | null,
@@ -47,14 +74,16 @@ export function useCeoView(today: Day) {
   const { data: businesses, isError, refetch } = useQuery(businessesQuery)
   const week = readWeek(address.get('week'), today)
   const thisWeek = mondayOf(today)
+  const focus = useFormFocus(view)
   return {
     businesses,
     isError,
     refetch,
     week,
     thisWeek,
+    offered: offeredWeek(today),
     business: readBusiness(address.get('business'), businesses ?? []),
-    ...useFormFocus(view),
+    ...focus,
     onWeek: (day: Day, options?: { replace?: boolean }) => {
       const monday = readWeek(day, today)
       change({ week: monday === thisWeek ? null : monday }, options)

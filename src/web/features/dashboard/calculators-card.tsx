@@ -28,26 +28,23 @@ const CALCULATORS: readonly Calculator[] = [
   },
 ]
 
+/** Two small cards at the end of the page, beside the quick actions. */
 export function CalculatorCards() {
-  return (
-    <div className="grid gap-4 sm:gap-6 md:grid-cols-2">
-      {CALCULATORS.map(({ icon, title, text, href, second }) => (
-        <Card key={href} aria-label={title} className="flex flex-col">
-          <h2 className="flex items-center gap-2.5 text-h2">
-            <Icon of={icon} size={20} className="text-primary" />
-            {title}
-          </h2>
-          <p className="mt-2 grow text-pretty text-ink-2">{text}</p>
-          <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
-            <ButtonLink href={href} aria-label={`Open Calculator: ${title}`}>
-              Open Calculator
-            </ButtonLink>
-            <ButtonLink href={second.href} variant="secondary">
-              {second.label}
-            </ButtonLink>
-          </div>
-        </Card>
-      ))}
-    </div>
-  )
+  return CALCULATORS.map(({ icon, title, text, href, second }) => (
+    <Card key={href} aria-label={title} className="flex flex-col">
+      <h2 className="flex items-center gap-2 text-h3">
+        <Icon of={icon} className="text-primary" />
+        {title}
+      </h2>
+      <p className="mt-1 grow text-small text-pretty text-ink-2">{text}</p>
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
+        <ButtonLink href={href} variant="secondary" size="sm" aria-label={`Open Calculator: ${title}`}>
+          Open Calculator
+        </ButtonLink>
+        <ButtonLink href={second.href} variant="secondary" size="sm">
+          {second.label}
+        </ButtonLink>
+      </div>
+    </Card>
+  ))
 }

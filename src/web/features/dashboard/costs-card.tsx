@@ -1,10 +1,11 @@
 import type { Costs } from '#shared/features/dashboard/dashboard.contract.ts'
-import { COSTS_MONTHS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
+import { DASHBOARD_WEEKS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
 import { formatDay } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
+import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
 import type { Part } from './dashboard.api.ts'
@@ -36,7 +37,7 @@ function Chart({ costs }: { costs: Costs }) {
   if (costs.categories.length === 0)
     return (
       <EmptyState
-        text={`No expenses in the last ${COSTS_MONTHS} months.`}
+        text={`No expenses in the last ${DASHBOARD_WEEKS} weeks.`}
         hint="Where the money goes stands here, the largest first."
         action={<ButtonLink href="/expenses?add=1">Add an expense</ButtonLink>}
       />
@@ -47,10 +48,12 @@ function Chart({ costs }: { costs: Costs }) {
       titleHidden
       summary={
         <>
-          <Amount value={costs.total} /> went out since {formatDay(costs.from)}.
+          <Amount value={costs.total} /> went out over the same {DASHBOARD_WEEKS} weeks, since{' '}
+          {formatDay(costs.from)}.
         </>
       }
       unit={POUNDS}
+      colour={MEANING_COLOURS.costs}
       most={MAX_SHOWN}
       rows={costs.categories.map(({ category, total }) => ({ label: category, value: fromDecimal(total) }))}
     />

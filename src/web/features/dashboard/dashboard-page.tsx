@@ -7,6 +7,7 @@ import { ChecklistCard, isChecklistOpen } from './checklist-card.tsx'
 import { CostsCard } from './costs-card.tsx'
 import { dashboardQuery, type ReadPart } from './dashboard.api.ts'
 import { GoalsCard } from './goals-card.tsx'
+import { HeadlineCard } from './headline-card.tsx'
 import { MetricsCards } from './metrics-card.tsx'
 import { QuickActionsCard } from './quick-actions-card.tsx'
 import { RecentActivityCard } from './recent-activity-card.tsx'
@@ -23,23 +24,16 @@ export function DashboardPage({ user }: { user: User | null }) {
   const part: ReadPart = (key) => ({ value: data?.[key] as Value<typeof key> | null | undefined, onRetry })
   // If nothing could be loaded, one message is enough. Cards without figures are still shown.
   const hasFigures = data !== undefined || !isError
+  const timeZone = user?.timeZone ?? 'Europe/London'
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <TrialBanner />
       {isError && <LoadError message={data ? STALE : LOST} onRetry={onRetry} />}
-      {hasFigures && <Figures data={data} part={part} />}
-      <CalculatorCards />
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {hasFigures && (
-            <RecentActivityCard part={part('recentActivity')} timeZone={user?.timeZone ?? 'Europe/London'} />
-          )}
-          <QuickActionsCard />
-        </div>
-        <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          {hasFigures && <GoalsCard part={part('goals')} />}
-          <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />
-        </div>
+      {hasFigures && <Figures data={data} part={part} timeZone={timeZone} />}
+      <TipsCard part={hasFigures ? part('tips') : { value: [], onRetry }} />
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 md:grid-cols-2 xl:grid-cols-3">
+        <CalculatorCards />
+        <QuickActionsCard />
       </div>
     </div>
   )
@@ -47,21 +41,28 @@ export function DashboardPage({ user }: { user: User | null }) {
 
 type Value<Key extends DashboardPart> = NonNullable<Dashboard[Key]>
 
-type FiguresProps = { data: Dashboard | undefined; part: ReadPart }
+type FiguresProps = { data: Dashboard | undefined; part: ReadPart; timeZone: string }
 
-/** The four figures and the charts; or the first steps, which help a new owner more than empty charts. */
-function Figures({ data, part }: FiguresProps) {
+/**
+ * The month in a line, the four figures, the charts, the goals and the activity. A new owner gets the first
+ * steps, which help more than empty charts. On a phone the goals come before the long charts.
+ */
+function Figures({ data, part, timeZone }: FiguresProps) {
   const steps = data?.checklist && isChecklistOpen(data.checklist) ? data.checklist : null
+  const hasCharts = !(steps && isEmpty(data))
   return (
     <>
+      <HeadlineCard data={data} />
       <MetricsCards part={part('metrics')} />
       {steps && <ChecklistCard checklist={steps} />}
-      {!(steps && isEmpty(data)) && (
-        <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-2">
-          <TakingsCard part={part('takings')} />
-          <CostsCard part={part('costs')} />
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-2">
+        {hasCharts && <TakingsCard part={part('takings')} today={data?.today} />}
+        {hasCharts && <CostsCard part={part('costs')} />}
+        <div className="grid max-sm:-order-1">
+          <GoalsCard part={part('goals')} />
         </div>
-      )}
+        <RecentActivityCard part={part('recentActivity')} timeZone={timeZone} />
+      </div>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/basic/badge.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Progress } from '#web/ui/basic/progress.tsx'
 import type { Part } from './dashboard.api.ts'
 import { PartCard } from './part-card.tsx'
@@ -83,15 +84,17 @@ function GoalRow({ goal, business }: GoalRowProps) {
       </div>
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <Progress label={business ? `${title} of ${business}` : title} percent={goal.progress} />
+          <Private as="div">
+            <Progress label={business ? `${title} of ${business}` : title} percent={goal.progress} />
+          </Private>
         </div>
-        <span className="min-w-11 text-right font-semibold tabular-nums">
+        <Private className="min-w-11 text-right font-semibold tabular-nums">
           {goal.progress.toLocaleString('en-GB')}%
-        </span>
+        </Private>
       </div>
       {goal.progress >= 100 && (
         <p className="mt-1.5">
-          <Badge tone="brass">
+          <Badge tone="brass" className="private">
             <Icon of={Target} /> Goal reached
           </Badge>
         </p>

@@ -5,6 +5,7 @@ import { Amount } from '#web/ui/basic/amount.tsx'
 import { ChangeHint } from '#web/ui/basic/change-hint.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { MetricCard } from '#web/ui/basic/metric-card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import type { Part } from './dashboard.api.ts'
 
 const BASIS = {
@@ -33,15 +34,16 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
       <MetricCard
         label="Avg Profit Margin"
         icon={PercentIcon}
-        value={show(({ avgProfitMargin }) => `${avgProfitMargin.replace('-', '−')}%`)}
+        value={show(({ avgProfitMargin }) => <Private>{avgProfitMargin.replace('-', '−')}%</Private>)}
         hint={<Change of={changes?.avgProfitMargin} />}
+        note="Of your list, not of bookings"
       />
       <MetricCard
         label="Monthly Revenue"
         icon={TrendingUp}
         value={show(({ monthlyRevenue }) => <Amount value={monthlyRevenue} />)}
-        hint={<Change of={changes?.monthlyRevenue} />}
-        note={metrics ? BASIS[metrics.monthlyRevenueBasis] : <Placeholder>{BASIS.recorded}</Placeholder>}
+        hint={<Change of={changes?.monthlyRevenue} isTooEarly={changes?.monthlyRevenueWeeks === 0} />}
+        note={metrics ? revenueNote(metrics) : <Placeholder>{BASIS.recorded}</Placeholder>}
       />
       <MetricCard
         label="Active Treatments"
@@ -53,15 +55,25 @@ export function MetricsCards({ part }: { part: Part<DashboardMetrics> }) {
   )
 }
 
-/** "+12% from last month". A month's revenue is compared with the same number of weeks of the last month. */
-function Change({ of }: { of: number | null | undefined }) {
+/** Says how many weeks the change is about, because the revenue above it includes the running week. */
+function revenueNote({
+  monthlyRevenueBasis,
+  changes: { monthlyRevenueWeeks: weeks },
+}: DashboardMetrics): string {
+  const basis = BASIS[monthlyRevenueBasis]
+  if (!weeks) return basis
+  return `${basis}; ${weeks === 1 ? 'one complete week' : `${weeks} complete weeks`} compared`
+}
+
+/** "+12% from last month" */
+function Change({ of, isTooEarly = false }: { of: number | null | undefined; isTooEarly?: boolean }) {
   if (of === undefined)
     return (
       <Placeholder>
         <ChangeHint direction="same">+10% from last month</ChangeHint>
       </Placeholder>
     )
-  if (of === null) return 'No earlier month to compare'
+  if (of === null) return isTooEarly ? 'Too early to compare' : 'No earlier month to compare'
   const direction = of > 0 ? 'up' : of < 0 ? 'down' : 'same'
   const sign = of > 0 ? '+' : of < 0 ? '−' : ''
   return (

@@ -67,7 +67,7 @@ function toEntries({ calculations, treatments }: RecentActivity): Entry[] {
     icon: Tag,
     words: (
       <>
-        <span className="font-semibold">{name}</span> added at <Amount value={price} />
+        <span className="font-semibold">{name}</span> added at <Amount value={price} isPrice />
       </>
     ),
     createdAt,

@@ -1,6 +1,6 @@
 import type { Takings } from '#shared/features/dashboard/dashboard.contract.ts'
-import { formatShortDay, formatWeekOf } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence, sumPence } from '#shared/kernel/money.ts'
+import { type Day, formatDayAndMonth, formatWeekOf, mondayOf } from '#shared/kernel/days.ts'
+import { fromDecimal, type Pence, sumPence, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -11,7 +11,10 @@ import { PartCard } from './part-card.tsx'
 
 const TITLE = 'Takings by week'
 
-export function TakingsCard({ part }: { part: Part<Takings> }) {
+type TakingsCardProps = { part: Part<Takings>; today: Day | undefined }
+
+/** The last weeks. The running one is drawn as an outline, because it is not over. */
+export function TakingsCard({ part, today }: TakingsCardProps) {
   const seeAll = (
     <ButtonLink href="/ceo-numbers" variant="secondary" size="sm" aria-label="See all takings">
       See all
@@ -19,12 +22,12 @@ export function TakingsCard({ part }: { part: Part<Takings> }) {
   )
   return (
     <PartCard id="takings-by-week" title={TITLE} action={seeAll} part={part} waitingClass="h-87">
-      {(takings) => <Chart takings={takings} />}
+      {(takings) => <Chart takings={takings} thisWeek={today && mondayOf(today)} />}
     </PartCard>
   )
 }
 
-function Chart({ takings }: { takings: Takings }) {
+function Chart({ takings, thisWeek }: { takings: Takings; thisWeek: Day | undefined }) {
   const totals = takings.map(({ total }) => toPence(total))
   const lastYear = takings.map(({ lastYearTotal }) => toPence(lastYearTotal))
   if ([...totals, ...lastYear].every((total) => total === null))
@@ -44,8 +47,9 @@ function Chart({ takings }: { takings: Takings }) {
       series={['Takings']}
       bars={takings.map(({ weekStartDate }, index) => ({
         label: formatWeekOf(weekStartDate),
-        shortLabel: formatShortDay(weekStartDate).replace(/ \d{4}$/, ''),
+        shortLabel: formatDayAndMonth(weekStartDate),
         values: [totals[index] ?? null],
+        isSoFar: weekStartDate === thisWeek && totals[index] !== null,
       }))}
       unit={POUNDS}
       {...(lastYear.some((total) => total !== null) && { line: { name: 'Last year', values: lastYear } })}
@@ -58,6 +62,12 @@ function Summary({ totals }: { totals: readonly (Pence | null)[] }) {
   return (
     <>
       <Amount value={sumPence(entered)} /> came in over the last {totals.length} weeks.
+      {totals.at(-1) != null && (
+        <>
+          {' '}
+          This week so far: <Amount value={totals.at(-1) ?? ZERO_PENCE} />.
+        </>
+      )}
     </>
   )
 }

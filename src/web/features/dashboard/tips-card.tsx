@@ -5,7 +5,6 @@ import type { Tip } from '#shared/features/dashboard/dashboard.contract.ts'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import type { Part } from './dashboard.api.ts'
 
 const SEASONAL =
@@ -21,11 +20,13 @@ export function TipsCard({ part }: { part: Part<readonly Tip[]> }) {
         <ul className="grid gap-4">
           {part.value?.map((tip) => (
             <TipLine key={tip.id}>
-              <TextWithAmounts>{tip.text}</TextWithAmounts>{' '}
+              <span id={`tip-${tip.id}`} className="private">
+                {tip.text}
+              </span>{' '}
               <Link
                 href={tip.href}
                 className="whitespace-nowrap text-link underline underline-offset-4"
-                aria-label={`Take a look: ${tip.text}`}
+                aria-describedby={`tip-${tip.id}`}
               >
                 Take a look
               </Link>

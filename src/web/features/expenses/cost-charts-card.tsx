@@ -1,10 +1,13 @@
 import type { ExpenseSummary } from '#shared/features/expenses/expenses.contract.ts'
 import { type Day, formatMonth } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { averageFullMonths } from '#shared/kernel/months.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
 import { type ExpenseYear, inWords, monthsToDraw } from './expense-years.ts'
@@ -27,6 +30,7 @@ export function CostChartsCards({ summary, year, today, toListHref }: ChartsProp
           title="Costs by category"
           summary={<LargestCategory summary={summary} year={year} />}
           unit={POUNDS}
+          colour={MEANING_COLOURS.costs}
           rows={summary.categories.map(({ category, total }) => ({
             label: category,
             value: fromDecimal(total),
@@ -38,9 +42,10 @@ export function CostChartsCards({ summary, year, today, toListHref }: ChartsProp
         <BarChart
           as="h2"
           title="Costs by month"
-          summary={<AverageMonth summary={summary} />}
+          summary={<AverageMonth summary={summary} today={today} />}
           period="Month"
           series={['Costs']}
+          colours={[MEANING_COLOURS.costs]}
           unit={POUNDS}
           bars={toBars(summary, monthsToDraw(year, today, summary.months[0]?.month))}
         />
@@ -57,12 +62,12 @@ function LargestCategory({ summary, year }: Of & { year: ExpenseYear }) {
   return (
     <>
       {largest.category} is the largest cost of {inWords(year)}: <Amount value={largest.total} />, which is{' '}
-      {percentOf(fromDecimal(largest.total), fromDecimal(summary.total))}% of everything.
+      <Private>{percentOf(fromDecimal(largest.total), fromDecimal(summary.total))}%</Private> of everything.
     </>
   )
 }
 
-function AverageMonth({ summary: { months, total } }: Of) {
+function AverageMonth({ summary: { months }, today }: Of & { today: Day }) {
   const [first] = months
   if (!first) return null
   const dearest = months.reduce(
@@ -75,11 +80,19 @@ function AverageMonth({ summary: { months, total } }: Of) {
         All of it in {formatMonth(first.month)}: <Amount value={first.total} />.
       </>
     )
-  const average = pence(Number(divideRounded(BigInt(fromDecimal(total)), BigInt(months.length))))
+  const full = averageFullMonths(
+    months.map(({ month, total }) => ({ month, total: fromDecimal(total) })),
+    today,
+  )
   return (
     <>
-      {formatMonth(dearest.month)} cost the most: <Amount value={dearest.total} />. A month with expenses
-      comes to <Amount value={average} /> on average.
+      {formatMonth(dearest.month)} cost the most: <Amount value={dearest.total} />.
+      {full && (
+        <>
+          {' '}
+          A full month with expenses comes to <Amount value={full.average} /> on average.
+        </>
+      )}
     </>
   )
 }

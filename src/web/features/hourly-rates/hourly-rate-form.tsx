@@ -11,8 +11,9 @@ import {
   type HourlyRate,
   type HourlyRateFigures,
 } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import { findPartHourFault } from '#shared/features/hourly-rates/owner-pay.rules.ts'
 import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
-import { parsePercent, percent } from '#shared/kernel/percent.ts'
+import { parsePercent, percent, withoutPercentSign } from '#shared/kernel/percent.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
@@ -49,7 +50,22 @@ export function useRateForm(initial: TypedRate, draft?: string) {
 
 type RateFieldsProps = { form: RateForm; underExpenses?: ReactNode }
 
-export function RateFields({ form: { field, moneyField }, underExpenses }: RateFieldsProps) {
+export function RateFields({
+  form: { values, field, moneyField, setValue },
+  underExpenses,
+}: RateFieldsProps) {
+  /** Takes "25%" as 25. The sign goes when the field is left, because it is already beside the box. */
+  const percentField = (name: 'desiredProfit' | 'taxRate') => {
+    const { onBlur, ...rest } = field(name)
+    const plain = withoutPercentSign(values[name])
+    return {
+      ...rest,
+      onBlur: () => {
+        if (plain !== values[name]) setValue(name, plain)
+        onBlur()
+      },
+    }
+  }
   return (
     <>
       <div className="flex flex-col items-start gap-2 *:w-full">
@@ -61,14 +77,19 @@ export function RateFields({ form: { field, moneyField }, underExpenses }: RateF
         {underExpenses}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField label="Desired profit" suffix="%" {...field('desiredProfit')} />
+        <NumberField
+          label="Desired profit"
+          suffix="%"
+          className="private"
+          {...percentField('desiredProfit')}
+        />
         <NumberField
           label="Working hours per week"
           suffix="hours"
           inputMode="numeric"
           {...field('weeklyHours')}
         />
-        <NumberField label="Tax rate" suffix="%" {...field('taxRate')} />
+        <NumberField label="Tax rate" suffix="%" className="private" {...percentField('taxRate')} />
         <NumberField
           label="Staff count"
           optional
@@ -96,14 +117,22 @@ const checkContract = checkWith(hourlyRateInput)
 function check(typed: TypedRate): Checked<RateField, HourlyRateInput> {
   const amount = addUpPounds(typed.monthlyExpenses)
   const monthlyExpenses = amount === null ? typed.monthlyExpenses : toDecimal(amount)
-  const checked = checkContract({ ...trimmed(typed), monthlyExpenses })
+  const checked = checkContract({ ...toPlain(typed), monthlyExpenses })
+  const partHour = findPartHourFault(typed.weeklyHours)
+  if (!checked.isValid && partHour)
+    return { isValid: false, faults: { ...checked.faults, weeklyHours: partHour } }
   if (!checked.isValid || toEstimate(checked.sent)) return checked
   return { isValid: false, faults: { monthlyExpenses: TOO_LARGE } }
 }
 
-function trimmed(typed: TypedRate): TypedRate {
-  const entries = Object.entries(typed).map(([name, value]) => [name, value.trim()])
-  return Object.fromEntries(entries) as TypedRate
+function toPlain(typed: TypedRate): TypedRate {
+  return {
+    monthlyExpenses: typed.monthlyExpenses.trim(),
+    desiredProfit: withoutPercentSign(typed.desiredProfit),
+    weeklyHours: typed.weeklyHours.trim(),
+    taxRate: withoutPercentSign(typed.taxRate),
+    staffCount: typed.staffCount.trim(),
+  }
 }
 
 function toEstimate(sent: HourlyRateInput): RateEstimate | null {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { formatMonth } from '#shared/kernel/days.ts'
+import { type Day, formatMonth } from '#shared/kernel/days.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -14,18 +15,37 @@ import { expenseAverageQuery, useAddRate } from './hourly-rates.api.ts'
 import { RateResultBar, RateResultCard } from './rate-result-card.tsx'
 
 /** The start values of the form. A new object replaces what was typed. */
-export type FormStart = { id: number; values: TypedRate; takesFocus: boolean }
+export type FormStart = {
+  id: number
+  values: TypedRate
+  takesFocus: boolean
+  /** Where the values come from: the defaults, the latest saved rate, the front page, or the owner's choice. */
+  from: 'defaults' | 'latest' | 'front-page' | 'choice'
+}
+
+const FROM_WORDS: Partial<Record<FormStart['from'], string>> = {
+  latest: 'Your last saved figures. Change what has changed, and save.',
+  'front-page': 'Your figures from the front page are filled in. One press saves them.',
+}
+
+/** The form keeps its readable width; the result takes the rest. */
+export const CALCULATOR_COLUMNS =
+  'grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,24rem)] xl:grid-cols-[minmax(0,35rem)_minmax(0,1fr)] lg:items-start'
 
 type CalculatorProps = {
   start: FormStart
+  today: Day
+  /** What to do after the rate is saved. */
+  nextStep: ReactNode
   onFill: (values: TypedRate) => void
   onSaved: (rate: HourlyRateRecord) => void
 }
 
 /** Inputs on the left, the result on the right; on a phone the result stays visible at the bottom. */
-export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
+export function RateCalculator({ start, today, nextStep, onFill, onSaved }: CalculatorProps) {
   // Figures that were filled in replace what was typed, so they start without it.
-  const form = useRateForm(start.values, start.id === 0 ? 'hourly-rate' : undefined)
+  const isFilledIn = start.id > 0 || start.from === 'front-page'
+  const form = useRateForm(start.values, isFilledIn ? undefined : 'hourly-rate')
   const { values, submit, isSending, isWorthSaving, invalidReason, estimate, notes } = form
   const addRate = useAddRate()
   const onSubmit = submit({
@@ -35,15 +55,18 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
     onRefused: showSaveFailed,
   })
   return (
-    <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
+    <div className={CALCULATOR_COLUMNS}>
       <Card>
-        <CardHeader title="Your figures" description="What an hour of your work has to earn." />
+        <CardHeader
+          title="Your figures"
+          description={FROM_WORDS[start.from] ?? 'What an hour of your work has to earn.'}
+        />
         <form
           noValidate
           ref={start.takesFocus ? focusFirstField : undefined}
           onSubmit={onSubmit}
           onKeyDown={isSending ? undefined : sendOnEnter}
-          className="flex max-w-[35rem] flex-col gap-5 max-lg:[&_:is(input,button)]:scroll-mb-20"
+          className="flex flex-col gap-5 max-lg:[&_:is(input,button)]:scroll-mb-20"
         >
           <RateFields
             form={form}
@@ -66,10 +89,11 @@ export function RateCalculator({ start, onFill, onSaved }: CalculatorProps) {
               {invalidReason}
             </p>
           </div>
+          {nextStep}
         </form>
       </Card>
       <RateResultBar estimate={estimate} />
-      <RateResultCard estimate={estimate} />
+      <RateResultCard estimate={estimate} today={today} />
     </div>
   )
 }
@@ -90,7 +114,7 @@ export function showSaveFailed(): void {
   })
 }
 
-/** Offered only to owners with expenses in the last three full months. Others have no average. */
+/** Offered only to owners with expenses in one of the last three full months. Others have no average. */
 function AverageButton({ onUse }: { onUse: (monthlyExpenses: string) => void }) {
   const { data, isPending } = useQuery(expenseAverageQuery)
   const { data: steps } = useQuery(checklistQuery)
@@ -106,10 +130,16 @@ function AverageButton({ onUse }: { onUse: (monthlyExpenses: string) => void }) 
         </span>
       </Button>
       <span className="text-small text-muted-foreground">
-        What you spent a month from {formatMonth(data.from)} to {formatMonth(data.to)}.
+        {data.months.length === 1 ? 'What you spent in' : 'What you spent a month in'}{' '}
+        {listMonths(data.months)}.
       </span>
     </div>
   )
+}
+
+/** "September 2026 and October 2026". */
+function listMonths(months: readonly Day[]): string {
+  return new Intl.ListFormat('en-GB').format(months.map(formatMonth))
 }
 
 /** Delayed, because a navigation first focuses the page's title. */

@@ -1,23 +1,28 @@
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
 import { ZERO_PENCE } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import type { RateEstimate } from './hourly-rate-form.tsx'
+import { OwnerPay } from './owner-pay-list.tsx'
 import { RateWorking } from './rate-working-list.tsx'
 
 type ResultProps = { estimate: RateEstimate | null }
 
-export function RateResultCard({ estimate }: ResultProps) {
+export function RateResultCard({ estimate, today }: ResultProps & { today: Day }) {
   return (
-    <Card aria-labelledby="rate-result" className="lg:sticky lg:top-6">
+    <Card aria-labelledby="rate-result" className="@container lg:sticky lg:top-6">
       <h2 id="rate-result" className="text-label text-ink-2">
         Recommended hourly rate
       </h2>
       <RateFigure estimate={estimate} />
       {estimate ? (
         <>
-          <MonthFigures {...estimate} />
+          <div className="mt-4 grid gap-x-10 gap-y-4 @xl:grid-cols-2">
+            <MonthFigures {...estimate} />
+            {estimate.result.rate > 0 && <OwnerPay estimate={estimate} today={today} />}
+          </div>
           <div className="mt-3 border-t border-border pt-2">
             <Disclosure summary="How we worked this out">
               <RateWorking {...estimate} />
@@ -59,7 +64,7 @@ export function RateResultBar({ estimate }: ResultProps) {
 function MonthFigures({ figures, result }: RateEstimate) {
   const { targetRevenue, staffTargetPerPerson } = result
   return (
-    <dl className="mt-4 flex flex-col gap-2 border-t border-border pt-4">
+    <dl className="flex flex-col gap-2 border-t border-border pt-4">
       <div className={LINE}>
         <dt className="text-ink-2">Target revenue a month</dt>
         <dd className="ml-auto font-semibold">

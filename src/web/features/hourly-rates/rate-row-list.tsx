@@ -7,6 +7,7 @@ import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import { EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 
 /** What the owner can do with a calculation in a list. */
@@ -49,9 +50,13 @@ export function RateRow({ rate, shown, actions }: RowProps) {
         <Fact name="Expenses">
           <Amount value={rate.monthlyExpenses} />
         </Fact>
-        <Fact name="Profit">{percentText(rate.desiredProfit)}</Fact>
+        <Fact name="Profit">
+          <Private>{percentText(rate.desiredProfit)}</Private>
+        </Fact>
         <Fact name="Hours per month">{formatMonthlyHours(rate.weeklyHours)}</Fact>
-        <Fact name="Tax">{percentText(rate.taxRate)}</Fact>
+        <Fact name="Tax">
+          <Private>{percentText(rate.taxRate)}</Private>
+        </Fact>
       </dl>
     </Row>
   )

@@ -3,6 +3,7 @@ import { hundredthsToDecimal } from '#shared/kernel/hundredths.ts'
 import { pence, share } from '#shared/kernel/money.ts'
 import { type Percent, percentToDecimal } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import type { RateEstimate } from './hourly-rate-form.tsx'
 
 /** The calculation of the rate, step by step, with the owner's own numbers. */
@@ -18,10 +19,10 @@ export function RateWorking({ figures, result }: RateEstimate) {
           {weeklyHours} hours a week × 4.33 weeks
         </Step>
         <Step title="Your costs with the profit on top" answer={<Amount value={withProfit} />}>
-          <Amount value={monthlyExpenses} /> + {inWords(desiredProfit)}
+          <Amount value={monthlyExpenses} /> + <Private>{inWords(desiredProfit)}</Private>
         </Step>
         <Step title="What the month must bring in before tax" answer={<Amount value={targetRevenue} />}>
-          <Amount value={withProfit} /> ÷ (100% − {inWords(taxRate)})
+          <Amount value={withProfit} /> ÷ (100% − <Private>{inWords(taxRate)}</Private>)
         </Step>
         <Step title="What an hour must earn" answer={<Amount value={rate} />}>
           <Amount value={targetRevenue} /> ÷ {hours} hours

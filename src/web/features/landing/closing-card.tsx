@@ -17,7 +17,7 @@ export function ClosingCard() {
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink document href="/trial-demo" className="min-h-12 px-6">
-            Start the {brand.plan.trialDays}-day free trial
+            Try it free for {brand.plan.trialDays} days
           </ButtonLink>
           <ButtonLink document href="/subscribe" variant="secondary" className="min-h-12 px-6">
             Subscribe Now

@@ -22,13 +22,14 @@ export function PricingCard() {
               </span>
               <span className="text-ink-2">a month</span>
             </p>
-            <p className="mt-3 text-small text-ink-2">{plan.terms}</p>
+            <p className="mt-3 text-small text-ink-2">{plan.trialDays}-day free trial</p>
+            <p className="mt-1 text-small text-ink-2">{plan.terms}</p>
             <div className="mt-6 flex flex-col gap-3">
-              <ButtonLink document href="/subscribe">
-                Subscribe Now
+              <ButtonLink document href="/trial-demo">
+                Try it free for {plan.trialDays} days
               </ButtonLink>
-              <ButtonLink document href="/trial-demo" variant="secondary">
-                {plan.trialDays}-day free trial
+              <ButtonLink document href="/subscribe" variant="secondary">
+                Subscribe Now
               </ButtonLink>
             </div>
           </div>

@@ -1,10 +1,11 @@
 import { brand } from '#content/brand.ts'
 import { landing } from '#content/landing.ts'
+import { dayIn } from '#shared/kernel/days.ts'
 import { formatPounds } from '#shared/kernel/money.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { CONTROL_CLASS } from '#web/ui/form/field.tsx'
-import { EXAMPLE_RATE, estimateTyped, type RateBoxField } from './rate-box.ts'
+import { EXAMPLE_RATE, estimateTyped, type RateBoxField, TIME_ZONE } from './rate-box.ts'
 
 const { calculator } = landing
 
@@ -13,7 +14,7 @@ const { calculator } = landing
  * log. The script stores the values in the tab, and the form only leads to the sign-up.
  */
 export function RateBoxForm() {
-  const example = estimateTyped(EXAMPLE_RATE)
+  const example = estimateTyped(EXAMPLE_RATE, dayIn(new Date(), TIME_ZONE))
   return (
     <section
       aria-labelledby="rate-box-title"
@@ -47,7 +48,10 @@ export function RateBoxForm() {
             </output>
             <span className="text-ink-2">an hour</span>
           </p>
-          <p data-note role="status" className="mt-2 min-h-[2.6em] text-small text-muted-foreground">
+          <p data-left className="mt-2 min-h-[1.45em] text-small font-semibold text-ink-2">
+            {example.isValid && example.left}
+          </p>
+          <p data-note role="status" className="mt-1 min-h-[2.6em] text-small text-muted-foreground">
             {example.isValid && example.note}
           </p>
         </div>

@@ -35,11 +35,19 @@ export function SiteHeader({ brandName }: { brandName: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <ButtonLink document href="/login" variant="ghost" className={SIGNED_OUT_ONLY}>
-          Sign In
+        <ButtonLink document href="/trial-demo" className={SIGNED_OUT_ONLY}>
+          Try it free
         </ButtonLink>
-        <ButtonLink document href="/subscribe" className={`${SIGNED_OUT_ONLY} max-sm:hidden`}>
+        <ButtonLink
+          document
+          href="/subscribe"
+          variant="secondary"
+          className={`${SIGNED_OUT_ONLY} max-sm:hidden`}
+        >
           Subscribe Now
+        </ButtonLink>
+        <ButtonLink document href="/login" variant="ghost" className={`${SIGNED_OUT_ONLY} max-sm:hidden`}>
+          Sign In
         </ButtonLink>
         <ButtonLink document href="/" variant="secondary" className={SIGNED_IN_ONLY}>
           Open {brand.name}
@@ -70,9 +78,15 @@ function PhoneMenu() {
               </a>
             </li>
           ))}
-          <li className="mt-2 border-t border-border pt-2 sm:hidden">
-            <ButtonLink document href="/subscribe" className="w-full">
+          <li className="mt-2 grid gap-2 border-t border-border pt-2 sm:hidden">
+            <ButtonLink document href="/trial-demo" className="w-full">
+              Try it free
+            </ButtonLink>
+            <ButtonLink document href="/subscribe" variant="secondary" className="w-full">
               Subscribe Now
+            </ButtonLink>
+            <ButtonLink document href="/login" variant="ghost" className="w-full">
+              Sign In
             </ButtonLink>
           </li>
         </ul>

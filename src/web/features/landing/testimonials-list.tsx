@@ -4,9 +4,10 @@ import { LandingSection } from './section-card.tsx'
 
 export function TestimonialsList() {
   const rating = (
-    <p className="flex flex-wrap items-center gap-3 text-h3">
-      {landing.testimonials.rating} <SampleMark />
-    </p>
+    <>
+      <p className="text-h3">{landing.testimonials.rating}</p>
+      <SampleMark />
+    </>
   )
   return (
     <div className="border-y border-border bg-muted">
@@ -21,11 +22,8 @@ export function TestimonialsList() {
                 <blockquote className="text-[1.125rem] leading-relaxed text-pretty">
                   <p>“{quote}”</p>
                 </blockquote>
-                <figcaption className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 pt-5 text-small text-ink-2">
-                  <span>
-                    {trade}, {place}
-                  </span>
-                  <SampleMark />
+                <figcaption className="mt-auto pt-5 text-small text-ink-2">
+                  {trade}, {place}
                 </figcaption>
               </figure>
             </li>
@@ -36,7 +34,12 @@ export function TestimonialsList() {
   )
 }
 
-/** Marks a quote that is a sample, not from a real owner. */
+/** Marks the rating and all quotes at once, until real owners have agreed to theirs. */
 function SampleMark() {
-  return testimonials.confirmed ? null : <Badge tone="brass">Sample</Badge>
+  if (testimonials.confirmed) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+      <Badge tone="brass">Sample</Badge> {landing.testimonials.sample}
+    </p>
+  )
 }

@@ -3,12 +3,12 @@ import { CreditCard, type LucideIcon, Tag, Target, Timer, Wallet, X } from 'luci
 import { Link } from 'wouter'
 import type { Notice } from '#shared/features/notifications/notifications.contract.ts'
 import { type Day, formatShortDay } from '#shared/kernel/days.ts'
+import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { noticesQuery, useDismissNotice } from './notifications.api.ts'
 
@@ -19,6 +19,9 @@ const ICONS: Record<Notice['kind'], LucideIcon> = {
   'goal-reached': Target,
   'low-margin': Tag,
 }
+
+/** They say how well the salon does, so they are hidden together with the amounts. */
+const GIVES_AWAY: ReadonlySet<Notice['kind']> = new Set(['goal-reached', 'low-margin'])
 
 /** The notices. Each links to the page it is about and can be dismissed. */
 export function NoticesList({ onFollow }: { onFollow: () => void }) {
@@ -48,6 +51,8 @@ type NoticeRowProps = { notice: Notice; onFollow: () => void; onDismiss: (notice
 
 function NoticeRow({ notice, onFollow, onDismiss }: NoticeRowProps) {
   const isReached = notice.kind === 'goal-reached'
+  const [isHidden] = useHiddenAmounts()
+  const isPrivate = GIVES_AWAY.has(notice.kind)
   return (
     <li className="flex items-start gap-3 py-4">
       <Icon
@@ -56,18 +61,19 @@ function NoticeRow({ notice, onFollow, onDismiss }: NoticeRowProps) {
         className={isReached ? 'mt-0.5 text-brass-ink' : 'mt-0.5 text-ink-2'}
       />
       <div className="min-w-0 flex-1">
-        <NoticeLink href={notice.href} onFollow={onFollow}>
-          {notice.title}
-        </NoticeLink>
-        <p className="mt-1 text-small text-ink-2 wrap-anywhere">
-          <TextWithAmounts>{notice.body}</TextWithAmounts>
-        </p>
+        <div className={isPrivate ? 'private' : undefined}>
+          <NoticeLink href={notice.href} onFollow={onFollow}>
+            {notice.title}
+          </NoticeLink>
+          <p className="mt-1 text-small text-ink-2 wrap-anywhere">{notice.body}</p>
+        </div>
         <p className="mt-1 text-small text-muted-foreground">
           {formatShortDay(notice.createdAt.slice(0, 10) as Day)}
         </p>
       </div>
       <IconButton
-        label={`Dismiss: ${notice.title}`}
+        // It is also shown, as a tooltip.
+        label={isHidden && isPrivate ? 'Dismiss this notification' : `Dismiss: ${notice.title}`}
         icon={X}
         className="-mt-2 -mr-3"
         onClick={() => onDismiss(notice)}

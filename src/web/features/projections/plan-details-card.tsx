@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { priceStatusWords, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 import { tenths } from './plan-hours-card.tsx'
 import type { Result } from './plan-result-card.tsx'
+import { latestRateQuery } from './projections.api.ts'
 
 type PlanRow = Result['rows'][number]
 
 /** The chosen treatments side by side, with the revenue of each. */
 export function PlanDetailsCard({ result }: { result: Result | null }) {
+  const { data: rate } = useQuery(latestRateQuery)
   const rows = result?.rows ?? []
   return (
     <Card aria-labelledby="plan-details">
@@ -24,10 +30,10 @@ export function PlanDetailsCard({ result }: { result: Result | null }) {
           <DataTable
             caption="Treatments in your plan"
             isWide
-            columns={COLUMNS}
+            columns={[nameColumn(rate), ...COLUMNS]}
             rows={rows}
             rowKey={(row) => row.lineId}
-            phoneRow={(row) => <PhoneRow {...row} />}
+            phoneRow={(row) => <PhoneRow {...row} rate={rate} />}
           />
           {result && rows.length > 1 && <Total {...result} />}
         </>
@@ -53,27 +59,39 @@ function Total({ total, rows }: Result) {
   )
 }
 
-function PhoneRow({ treatment, sessionsPerWeek, projection }: PlanRow) {
+type Rate = HourlyRateRecord | null | undefined
+
+function PhoneRow({ treatment, sessionsPerWeek, projection, rate }: PlanRow & { rate: Rate }) {
   return (
     <Row
       title={treatment.name}
-      meta={`${treatment.duration} min · ${marginText(treatment.profitMargin)} margin · ${sessionsPerWeek} a week`}
+      meta={
+        <>
+          {treatment.duration} min · <Private>{marginText(treatment.profitMargin)}</Private> margin ·{' '}
+          {sessionsPerWeek} a week
+        </>
+      }
       value={<Amount value={projection.monthly} />}
     >
       <p className="text-small text-ink-2">
-        Price <Amount value={treatment.price} /> · overhead <Amount value={treatment.overheadCost} /> ·
-        products <Amount value={treatment.productCost} />
+        Price <Amount value={treatment.price} isPrice /> · overhead <Amount value={treatment.overheadCost} />{' '}
+        · products <Amount value={treatment.productCost} />
       </p>
       <p className="text-small text-ink-2">
         <Amount value={projection.yearly} /> a year · {hours(projection.minutesPerMonth)} hours a month
       </p>
+      <Status of={treatment} rate={rate} />
     </Row>
   )
 }
 
 const COLUMNS: readonly Column<PlanRow>[] = [
-  { key: 'name', header: 'Treatment', cell: ({ treatment }) => <Name>{treatment.name}</Name> },
-  { key: 'price', header: 'Price', align: 'right', cell: (row) => <Amount value={row.treatment.price} /> },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'right',
+    cell: (row) => <Amount value={row.treatment.price} isPrice />,
+  },
   {
     key: 'time',
     header: 'Duration',
@@ -96,7 +114,7 @@ const COLUMNS: readonly Column<PlanRow>[] = [
     key: 'margin',
     header: 'Margin',
     align: 'right',
-    cell: ({ treatment }) => marginText(treatment.profitMargin),
+    cell: ({ treatment }) => <Private>{marginText(treatment.profitMargin)}</Private>,
   },
   { key: 'sessions', header: 'A week', align: 'right', cell: (row) => row.sessionsPerWeek },
   {
@@ -119,8 +137,23 @@ const COLUMNS: readonly Column<PlanRow>[] = [
   },
 ]
 
-function Name({ children }: { children: string }) {
-  return <span className="block min-w-32 font-medium wrap-anywhere">{children}</span>
+function nameColumn(rate: Rate): Column<PlanRow> {
+  return {
+    key: 'name',
+    header: 'Treatment',
+    cell: ({ treatment }) => (
+      <div className="min-w-32">
+        <span className="font-medium wrap-anywhere">{treatment.name}</span>
+        <Status of={treatment} rate={rate} />
+      </div>
+    ),
+  }
+}
+
+/** Beside the margin, because a margin below zero is not a loss yet. */
+function Status({ of, rate }: { of: PlanRow['treatment']; rate: Rate }) {
+  if (rate === undefined) return null
+  return <p className="private text-small text-ink-2">{priceStatusWords(toPriceStatus(of, rate))}</p>
 }
 
 function marginText(wire: string): string {

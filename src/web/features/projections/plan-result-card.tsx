@@ -75,7 +75,7 @@ function Working({ rows, total, weeksHundredths, seasonTenths }: Result) {
           <span className="font-semibold wrap-anywhere">{treatment.name}</span>
           <span className="flex flex-wrap justify-between gap-x-3 text-ink-2 tabular-nums">
             <span>
-              <Amount value={treatment.price} /> × {sessionsPerWeek} a week × {weeks} weeks
+              <Amount value={treatment.price} isPrice /> × {sessionsPerWeek} a week × {weeks} weeks
               {seasonTenths !== 10 && ` × ${season} for the season`}
             </span>
             <span className="ml-auto text-foreground">

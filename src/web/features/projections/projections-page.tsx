@@ -17,11 +17,11 @@ import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { CapacityCard } from './capacity-card.tsx'
 import { useOpenPlan } from './open-plan.ts'
-import { PlanChartCard } from './plan-chart-card.tsx'
 import { PlanDetailsCard } from './plan-details-card.tsx'
 import { PlanForm } from './plan-fields.tsx'
 import { PlanResultBar, PlanResultCard } from './plan-result-card.tsx'
-import { allTreatmentsQuery } from './projections.api.ts'
+import { PlanYearCard } from './plan-year-card.tsx'
+import { allTreatmentsQuery, latestRateQuery } from './projections.api.ts'
 import { useDeletingPlans } from './revenue-plans.api.ts'
 import { PLAN_NAME_ID, SavePlanForm } from './save-plan-form.tsx'
 import { SavedPlansCard } from './saved-plans-card.tsx'
@@ -45,11 +45,13 @@ function Projections({ treatments, timeZone }: ProjectionsProps) {
   const { actions, onSaved, onDelete } = usePlanActions(calculator)
   const today = dayIn(new Date(), timeZone)
   const result = projectPlan(plan, treatments)
-  const capacity = estimateCapacity({
+  const { data: latest } = useQuery(latestRateQuery)
+  const totals = {
     count: treatments.length,
     price: sumPence(treatments.map(({ price }) => fromDecimal(price))),
     durationMinutes: treatments.reduce((total, { duration }) => total + duration, 0),
-  })
+  }
+  const capacity = estimateCapacity(totals)
   return (
     <div className="grid gap-4 sm:gap-6">
       <div className={COLUMNS}>
@@ -72,8 +74,10 @@ function Projections({ treatments, timeZone }: ProjectionsProps) {
       </div>
       <SavedPlansCard {...{ treatments, today, actions }} />
       <PlanDetailsCard result={result} />
-      <PlanChartCard result={result} capacity={capacity} today={today} />
-      {capacity && <CapacityCard capacity={capacity} count={treatments.length} />}
+      <PlanYearCard result={result} capacity={capacity} today={today} />
+      {capacity && (
+        <CapacityCard capacity={capacity} totals={totals} weeklyHours={latest?.weeklyHours ?? null} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,12 @@
-import { describePeriod } from '#shared/features/reports/periods.rules.ts'
-import type { PeriodSums, Report } from '#shared/features/reports/reports.contract.ts'
-import { fromDecimal, pence } from '#shared/kernel/money.ts'
+import {
+  type Cell,
+  describeComparison,
+  describeUnlike,
+  nameSide,
+  toCell,
+} from '#shared/features/reports/comparison-words.rules.ts'
+import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
+import { type Pence, pence } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
@@ -13,20 +19,27 @@ const SUMS = [
 ] as const
 
 type Sum = (typeof SUMS)[number]
-type Other = { title: string; sums: PeriodSums }
+type Side = { title: string; sums: ComparedSums }
 
-/** The period compared with the one before and with the same a year ago. For all time there is nothing to compare. */
+/**
+ * The period compared with the one before and with the same a year ago, all of the same length while the period
+ * is unfinished. For all time and for a period ahead there is nothing to compare.
+ */
 export function ComparisonCard({ report }: { report: Report }) {
-  const { from, to } = report
+  const { compared } = report
   const others = othersOf(report)
-  if (from === null || to === null || others.length === 0) return null
-  const names = others.map(({ sums }) => describePeriod(sums)).join(' and ')
+  if (compared === null || others.length === 0) return null
+  const now = { title: report.isUnfinished ? 'So far' : 'This period', sums: compared }
+  const sides = [now, ...others].map(({ sums }) => ({ name: nameSide(sums), sums }))
   return (
     <Card aria-labelledby="comparison">
       <CardHeader
         id="comparison"
         title="Compared"
-        description={`${describePeriod({ from, to })} beside ${names}.`}
+        description={describeComparison(
+          report,
+          others.map(({ sums }) => sums),
+        )}
       />
       <DataTable
         caption="This period and those it is compared with"
@@ -41,22 +54,27 @@ export function ComparisonCard({ report }: { report: Report }) {
           },
           {
             key: 'now',
-            header: 'This period',
+            header: <Heading side={now} />,
             align: 'right',
-            cell: ({ key }) => <Now value={report[key]} />,
+            cell: ({ key }) => <Now cell={toCell(compared, key)} />,
           },
-          ...others.flatMap((other) => columnsOf(report, other)),
+          ...others.flatMap((other) => columnsOf(now, other)),
         ]}
-        phoneRow={(sum) => <PhoneRow report={report} others={others} sum={sum} />}
+        phoneRow={(sum) => <PhoneRow now={now} others={others} sum={sum} />}
       />
+      {describeUnlike(sides).map((words) => (
+        <p key={words} className="mt-3 text-small text-muted-foreground">
+          {words}
+        </p>
+      ))}
     </Card>
   )
 }
 
-/** For a whole year, the period before is also the one a year ago. Periods without figures are left out. */
-function othersOf({ months, before, yearAgo }: Report): Other[] {
-  if (before === null || yearAgo === null) return []
-  if (months.length === 0 && [before, yearAgo].every(isNothing)) return []
+/** For a whole year, the period before is also the one a year ago. Without any record there is no comparison. */
+function othersOf({ compared, before, yearAgo }: Report): Side[] {
+  if (compared === null || before === null || yearAgo === null) return []
+  if ([compared, before, yearAgo].every(isNothing)) return []
   const isSame = before.from === yearAgo.from && before.to === yearAgo.to
   if (isSame) return [{ title: 'The year before', sums: before }]
   return [
@@ -65,34 +83,50 @@ function othersOf({ months, before, yearAgo }: Report): Other[] {
   ]
 }
 
-function isNothing({ revenue, expenses }: PeriodSums): boolean {
-  return fromDecimal(revenue) === 0 && fromDecimal(expenses) === 0
+function isNothing({ weeksRecorded, hasExpenses }: ComparedSums): boolean {
+  return weeksRecorded === 0 && !hasExpenses
 }
 
-function columnsOf(report: Report, { title, sums }: Other): Column<Sum>[] {
+/** The title, and below it the days that it is about. */
+function Heading({ side: { title, sums } }: { side: Side }) {
+  return (
+    <>
+      {title}
+      <span className="block text-small font-normal whitespace-nowrap">{nameSide(sums)}</span>
+    </>
+  )
+}
+
+function columnsOf(now: Side, other: Side): Column<Sum>[] {
   return [
-    { key: title, header: title, align: 'right', cell: ({ key }) => <Amount value={sums[key]} /> },
     {
-      key: `${title}, change`,
+      key: other.title,
+      header: <Heading side={other} />,
+      align: 'right',
+      cell: ({ key }) => <Then cell={toCell(other.sums, key)} />,
+    },
+    {
+      key: `${other.title}, change`,
       header: 'Change',
       align: 'right',
-      cell: ({ key }) => <Change now={report[key]} then={sums[key]} />,
+      cell: ({ key }) => <Change now={toCell(now.sums, key)} then={toCell(other.sums, key)} />,
     },
   ]
 }
 
-type PhoneRowProps = { report: Report; others: readonly Other[]; sum: Sum }
+type PhoneRowProps = { now: Side; others: readonly Side[]; sum: Sum }
 
-function PhoneRow({ report, others, sum: { key, label } }: PhoneRowProps) {
+function PhoneRow({ now, others, sum: { key, label } }: PhoneRowProps) {
+  const cell = toCell(now.sums, key)
   return (
-    <Row title={label} value={<Now value={report[key]} />}>
+    <Row title={label} value={<Now cell={cell} />}>
       {others.map(({ title, sums }) => (
         <p key={title} className="flex flex-wrap justify-between gap-x-3 text-small text-ink-2">
           <span>
-            {title} <Amount value={sums[key]} />
+            {title} <Then cell={toCell(sums, key)} />
           </span>
           <span className="ml-auto">
-            <Change now={report[key]} then={sums[key]} />
+            <Change now={cell} then={toCell(sums, key)} />
           </span>
         </p>
       ))}
@@ -100,10 +134,26 @@ function PhoneRow({ report, others, sum: { key, label } }: PhoneRowProps) {
   )
 }
 
-function Now({ value }: { value: string }) {
-  return <Amount value={value} className="font-semibold" />
+function Now({ cell }: { cell: Cell }) {
+  if ('words' in cell) return <Words>{cell.words}</Words>
+  return <Amount value={cell.amount} className="font-semibold" />
 }
 
-function Change({ now, then }: { now: string; then: string }) {
-  return <Amount value={pence(fromDecimal(now) - fromDecimal(then))} sign className="text-muted-foreground" />
+function Then({ cell }: { cell: Cell }) {
+  return 'words' in cell ? <Words>{cell.words.toLowerCase()}</Words> : <Amount value={cell.amount} />
+}
+
+function Words({ children }: { children: string }) {
+  return <span className="text-small font-normal text-muted-foreground">{children}</span>
+}
+
+/** Only two amounts have a difference. */
+function Change({ now, then }: { now: Cell; then: Cell }) {
+  const change = changeOf(now, then)
+  if (change === null) return <span className="sr-only">Not compared</span>
+  return <Amount value={change} sign className="text-muted-foreground" />
+}
+
+function changeOf(now: Cell, then: Cell): Pence | null {
+  return 'amount' in now && 'amount' in then ? pence(now.amount - then.amount) : null
 }

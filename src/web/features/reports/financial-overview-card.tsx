@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { RecommendationsList } from './recommendations-list.tsx'
-import { BASIS_WORDS, isMonth, periodOf } from './report-words.ts'
+import { BASIS_WORDS, isMonth, NOTHING_RECORDED, periodOf } from './report-words.ts'
 
 type OverviewProps = { report: Report | undefined; timeZone: string }
 
@@ -26,18 +27,20 @@ export function FinancialOverviewCard({ report, timeZone }: OverviewProps) {
 function Overview({ report, timeZone }: { report: Report; timeZone: string }) {
   const isLong = !isMonth(periodOf(report))
   const isProjected = report.revenueBasis === 'projected'
+  // An expense is more than £0, so a sum of £0 is a period without any.
+  const hasExpenses = fromDecimal(report.expenses) > 0
   return (
     <div className="grid gap-6">
       <div>
         <dl className="divide-y divide-border">
           <Sum label={labelOf(isProjected ? 'Projected monthly revenue' : 'Monthly revenue', isLong)}>
-            <Amount value={report.revenue} />
+            {report.revenueBasis === 'none' ? NOTHING : <Amount value={report.revenue} />}
           </Sum>
           <Sum label={labelOf('Monthly expenses', isLong)}>
-            <Amount value={report.expenses} />
+            {hasExpenses ? <Amount value={report.expenses} /> : NOTHING}
           </Sum>
           <Sum label={labelOf('Estimated net profit', isLong)}>
-            <Amount value={report.netProfit} />
+            {report.revenueBasis === 'none' && !hasExpenses ? NOTHING : <Amount value={report.netProfit} />}
           </Sum>
         </dl>
         <p className="mt-2 text-small text-muted-foreground">
@@ -49,6 +52,8 @@ function Overview({ report, timeZone }: { report: Report; timeZone: string }) {
     </div>
   )
 }
+
+const NOTHING = <span className="font-normal text-muted-foreground">{NOTHING_RECORDED}</span>
 
 /** Adds to the label that the period is longer than a month. */
 function labelOf(label: string, isLong: boolean): string {

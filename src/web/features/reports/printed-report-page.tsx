@@ -1,10 +1,23 @@
 import { brand } from '#content/brand.ts'
-import { describePeriod } from '#shared/features/reports/periods.rules.ts'
+import {
+  costWords,
+  type PriceStatus,
+  rateWords,
+  toPriceStatus,
+} from '#shared/features/treatments/price-status.rules.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/money.ts'
+import { type ProfitAndLossLine, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import { marginOf } from './report-csv.ts'
-import { keyMetrics, marginWords, periodOf } from './report-words.ts'
+import {
+  describeReport,
+  formatMetric,
+  keyMetrics,
+  marginWords,
+  NOTHING_RECORDED,
+  titleOfExpenses,
+} from './report-words.ts'
 
 /** The printed report. It uses only the styles of report.css. */
 export function PrintedReport({ content }: { content: ReportContent }) {
@@ -12,6 +25,7 @@ export function PrintedReport({ content }: { content: ReportContent }) {
     <>
       <Heading {...content} />
       <Metrics {...content} />
+      <ProfitAndLoss {...content} />
       <Treatments {...content} />
       <Expenses {...content} />
       <footer>{`Made with ${brand.name} on ${formatDay(content.today)}`}</footer>
@@ -19,13 +33,13 @@ export function PrintedReport({ content }: { content: ReportContent }) {
   )
 }
 
-function Heading({ report, owner, hasExample }: ReportContent) {
+function Heading({ report, owner, today, hasExample }: ReportContent) {
   return (
     <header>
       <p className="brand">{brand.name}</p>
       <h1>Business Report</h1>
       <p className="owner">{owner}</p>
-      <p>{describePeriod(periodOf(report))}</p>
+      <p>{describeReport(report, today)}</p>
       {hasExample && <p className="example">Includes example figures</p>}
     </header>
   )
@@ -34,26 +48,66 @@ function Heading({ report, owner, hasExample }: ReportContent) {
 function Metrics({ report }: ReportContent) {
   return (
     <dl className="metrics">
-      {keyMetrics(report).map(({ label, value, note }) => (
-        <div key={label} className="metric">
-          <dt>{label}</dt>
-          <dd className="value">{value}</dd>
-          <dd className="note">{note}</dd>
+      {keyMetrics(report).map((metric) => (
+        <div key={metric.label} className="metric">
+          <dt>{metric.label}</dt>
+          <dd className={metric.decimal === null ? 'nothing' : 'value'}>{formatMetric(metric)}</dd>
+          <dd className="note">{metric.note}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function Treatments({ treatments }: ReportContent) {
+function ProfitAndLoss({ report }: ReportContent) {
+  const { takings, costs, totalCosts, netProfit } = toProfitAndLoss(report)
   return (
     <section>
-      <h2>Treatments</h2>
+      <h2>{titleOfProfitAndLoss(report)}</h2>
+      <table>
+        <tbody>
+          <Line {...takings} className="sum" />
+        </tbody>
+        {costs.length > 0 && (
+          <tbody>
+            <tr className="sum">
+              <th scope="rowgroup" colSpan={2}>
+                Costs
+              </th>
+            </tr>
+            {costs.map((cost) => (
+              <Line key={cost.label} {...cost} className="part" />
+            ))}
+          </tbody>
+        )}
+        <tbody>
+          <Line {...totalCosts} className="sum" />
+          <Line {...netProfit} className="sum result" />
+        </tbody>
+      </table>
+      <p className="note">A week’s takings count in the month of its Monday, a cost on its own day.</p>
+    </section>
+  )
+}
+
+function Line({ label, amount, className }: ProfitAndLossLine & { className: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row">{label}</th>
+      <td className="number">{amount === null ? NOTHING_RECORDED : formatPounds(amount)}</td>
+    </tr>
+  )
+}
+
+function Treatments({ treatments, report: { rateHistory } }: ReportContent) {
+  return (
+    <section>
+      <h2>Treatments, as of today, A to Z</h2>
       {treatments.length === 0 ? (
         <p className="note">No treatments found. Add treatments to see analysis.</p>
       ) : (
         <table>
-          <Headings columns={{ Name: 'free', Price: 'number', Duration: 'number', Margin: 'number' }} />
+          <Headings columns={TREATMENT_COLUMNS} />
           <tbody>
             {treatments.map((one) => (
               <tr key={one.id}>
@@ -61,6 +115,7 @@ function Treatments({ treatments }: ReportContent) {
                 <td className="number">{formatPounds(fromDecimal(one.price))}</td>
                 <td className="number">{`${one.duration} min`}</td>
                 <td className="number">{marginWords(marginOf(one))}</td>
+                <Status {...toPriceStatus(one, rateHistory[0] ?? null)} />
               </tr>
             ))}
           </tbody>
@@ -70,10 +125,29 @@ function Treatments({ treatments }: ReportContent) {
   )
 }
 
-function Expenses({ report: { recentExpenses } }: ReportContent) {
+/** Two small lines, so that the row stays low and the name keeps its width. */
+function Status({ coversCost, reachesRate }: PriceStatus) {
+  return (
+    <td className="status">
+      <span>{costWords(coversCost)}</span>
+      {coversCost !== null && <span>{rateWords(reachesRate)}</span>}
+    </td>
+  )
+}
+
+const TREATMENT_COLUMNS = {
+  Name: 'free',
+  Price: 'number',
+  Duration: 'number',
+  Margin: 'number',
+  'At this price': 'plain',
+} as const
+
+function Expenses({ report }: ReportContent) {
+  const { recentExpenses } = report
   return (
     <section>
-      <h2>Recent expenses</h2>
+      <h2>{titleOfExpenses(report)}</h2>
       {recentExpenses.length === 0 ? (
         <p className="note">No expenses in this period.</p>
       ) : (

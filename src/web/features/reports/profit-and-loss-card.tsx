@@ -1,10 +1,12 @@
+import { describeMonth, FIVE_MONDAYS } from '#shared/features/reports/months.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { addMonths, formatMonth } from '#shared/kernel/days.ts'
+import { addMonths, type Day, formatMonth } from '#shared/kernel/days.ts'
 import { fromDecimal } from '#shared/kernel/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
@@ -12,11 +14,21 @@ import { Row } from '#web/ui/list/row-list.tsx'
 const TITLE = 'Profit and loss by month'
 const MAX_BARS = 12
 
+type ProfitAndLossProps = { report: Report; today: Day }
+
 /** Money in and money out, month by month, as a chart and as a table. */
-export function ProfitAndLossCard({ report: { months } }: { report: Report }) {
+export function ProfitAndLossCard({ report, today }: ProfitAndLossProps) {
+  const months = report.months.map((one) => ({ ...one, ...describeMonth(one.month, today) }))
   return (
     <Card aria-labelledby="profit-and-loss">
-      <CardHeader id="profit-and-loss" title={TITLE} />
+      <CardHeader
+        id="profit-and-loss"
+        title={TITLE}
+        description={
+          months.some(({ note }) => note === FIVE_MONDAYS) &&
+          'A week counts in the month of its Monday, so a month of five Mondays holds a week more.'
+        }
+      />
       {months.length === 0 ? (
         <EmptyState
           text="Nothing recorded in this period."
@@ -32,15 +44,13 @@ export function ProfitAndLossCard({ report: { months } }: { report: Report }) {
   )
 }
 
-type Months = { months: Report['months'] }
+type Month = Report['months'][number] & { isSoFar: boolean; note: string | null }
+type Months = { months: readonly Month[] }
 
 /** The table of all months is right below, so the chart needs no table of its own. */
 function Chart({ months }: Months) {
   const bars = toBars(months)
   const shown = months.filter(({ month }) => month >= (bars[0]?.month ?? month))
-  const best = shown.reduce((most, one) =>
-    fromDecimal(one.netProfit) > fromDecimal(most.netProfit) ? one : most,
-  )
   return (
     <div className="mb-6 [&_details]:hidden">
       <BarChart
@@ -49,11 +59,12 @@ function Chart({ months }: Months) {
         summary={
           <>
             {shown.length < months.length && `The last ${MAX_BARS} months. `}
-            {formatMonth(best.month)} left the most: <Amount value={best.netProfit} />.
+            <BestMonth months={shown.filter(({ isSoFar }) => !isSoFar)} />
           </>
         }
         period="Month"
         series={['Revenue', 'Expenses']}
+        colours={[MEANING_COLOURS.takings, MEANING_COLOURS.costs]}
         unit={POUNDS}
         bars={bars}
       />
@@ -61,8 +72,23 @@ function Chart({ months }: Months) {
   )
 }
 
+/** The best of the months that are over: a running one would lose unfairly. */
+function BestMonth({ months: [first, ...others] }: Months) {
+  if (!first) return 'None of these months is over yet.'
+  const best = others.reduce(
+    (most, one) => (fromDecimal(one.netProfit) > fromDecimal(most.netProfit) ? one : most),
+    first,
+  )
+  return (
+    <>
+      {formatMonth(best.month)} left {others.length > 0 && 'the most: '}
+      <Amount value={best.netProfit} />.
+    </>
+  )
+}
+
 /** One bar for each month up to the last, so that a month without records is a gap. */
-function toBars(months: Report['months']) {
+function toBars(months: readonly Month[]) {
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last) return []
   const all = Array.from({ length: MAX_BARS }, (_, index) => addMonths(last.month, index + 1 - MAX_BARS))
@@ -75,6 +101,7 @@ function toBars(months: Report['months']) {
         label: formatMonth(month),
         shortLabel: formatMonth(month).slice(0, 3),
         values: sums ? [fromDecimal(sums.revenue), fromDecimal(sums.expenses)] : [null, null],
+        isSoFar: sums?.isSoFar,
       }
     })
 }
@@ -86,7 +113,7 @@ function MonthsTable({ months }: Months) {
       rows={[...months].reverse()}
       rowKey={({ month }) => month}
       columns={[
-        { key: 'month', header: 'Month', cell: ({ month }) => formatMonth(month) },
+        { key: 'month', header: 'Month', cell: (month) => <MonthName {...month} /> },
         {
           key: 'revenue',
           header: 'Revenue',
@@ -106,9 +133,9 @@ function MonthsTable({ months }: Months) {
           cell: ({ netProfit }) => <Amount value={netProfit} className="font-semibold" />,
         },
       ]}
-      phoneRow={({ month, revenue, expenses, netProfit }) => (
+      phoneRow={({ revenue, expenses, netProfit, ...month }) => (
         <Row
-          title={formatMonth(month)}
+          title={<MonthName {...month} />}
           meta={
             <>
               <Amount value={revenue} /> in, <Amount value={expenses} /> out
@@ -118,5 +145,14 @@ function MonthsTable({ months }: Months) {
         />
       )}
     />
+  )
+}
+
+function MonthName({ month, note }: Pick<Month, 'month' | 'note'>) {
+  return (
+    <>
+      {formatMonth(month)}
+      {note && <span className="text-small font-normal text-muted-foreground"> {note}</span>}
+    </>
   )
 }

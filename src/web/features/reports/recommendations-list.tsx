@@ -1,10 +1,12 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { findRise } from '#shared/features/reports/comparison-words.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { fromDecimal, pence } from '#shared/kernel/money.ts'
+import { priceStatusWords } from '#shared/features/treatments/price-status.rules.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { marginWords } from './report-words.ts'
 
 /** Four recommendations. Where possible, they use the owner's figures. */
@@ -16,10 +18,14 @@ export function RecommendationsList({ report }: { report: Report }) {
       </h3>
       <ul className="mt-2 grid gap-3">
         <Bullet>
-          <LowMargins lowMargin={report.lowMargin} />
+          <Private as="div">
+            <LowMargins lowMargin={report.lowMargin} />
+          </Private>
         </Bullet>
         <Bullet>
-          <Spending report={report} />
+          <Private>
+            <Spending report={report} />
+          </Private>
         </Bullet>
         <Bullet>
           <Rate report={report} />
@@ -47,7 +53,7 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
     <>
       <p>Review pricing for treatments below 50% margin:</p>
       <ul className="mt-1 grid gap-1 text-small text-ink-2">
-        {treatments.map(({ id, name, price, profitMargin, priceForHalf }) => (
+        {treatments.map(({ id, name, price, profitMargin, priceForHalf, ...status }) => (
           <li key={id} className="wrap-anywhere">
             <bdi className="font-semibold text-foreground">{name}</bdi> makes {marginWords(profitMargin)} at{' '}
             <Amount value={price} />
@@ -56,7 +62,7 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
                 ; 50% needs <Amount value={priceForHalf} />
               </>
             )}
-            .
+            . {priceStatusWords(status)}.
           </li>
         ))}
         {more > 0 && (
@@ -71,13 +77,15 @@ function LowMargins({ lowMargin }: Pick<Report, 'lowMargin'>) {
   )
 }
 
-function Spending({ report: { before, expenses } }: { report: Report }) {
-  const change = before === null ? 0 : fromDecimal(expenses) - fromDecimal(before.expenses)
-  if (before === null || change <= 0)
+/** Compared by as many days on both sides, and only with a period that has expenses. */
+function Spending({ report }: { report: Report }) {
+  const rise = findRise(report)
+  if (rise === null)
     return 'Go through your expenses once a month, and cancel what no longer earns its place.'
   return (
     <>
-      Go through your expenses: they are <Amount value={pence(change)} /> above the period before.
+      Go through your expenses: they are <Amount value={rise} /> above{' '}
+      {report.isUnfinished ? 'as many days of the period before' : 'the period before'}.
     </>
   )
 }

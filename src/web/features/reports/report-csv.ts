@@ -1,12 +1,22 @@
-import { describePeriod } from '#shared/features/reports/periods.rules.ts'
-import type { Report } from '#shared/features/reports/reports.contract.ts'
+import {
+  PRICE_STATUS_HEADINGS,
+  priceStatusCells,
+  toPriceStatus,
+} from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { dayIn } from '#shared/kernel/days.ts'
-import { fromDecimal, pence } from '#shared/kernel/money.ts'
+import { fromDecimal, pence, toDecimal } from '#shared/kernel/money.ts'
 import { percentToDecimal } from '#shared/kernel/percent.ts'
+import { type ProfitAndLossLines, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
-import { isMonth, periodOf } from './report-words.ts'
+import {
+  describeReport,
+  type KeyMetric,
+  keyMetrics,
+  NOTHING_RECORDED,
+  titleOfExpenses,
+} from './report-words.ts'
 
 /** The margin of a treatment, from its price, product cost and overhead. */
 export function marginOf({ price, productCost, overheadCost }: TreatmentRecord): string {
@@ -14,25 +24,31 @@ export function marginOf({ price, productCost, overheadCost }: TreatmentRecord):
   return percentToDecimal(toMargin(fromDecimal(price), costs))
 }
 
-/** The report as one table with sections: key metrics, treatments, expenses, rate history. */
+/** The report as one table with sections: profit and loss, key metrics, treatments, expenses, rate history. */
 export function toReportTable(content: ReportContent): string[][] {
   const { report, treatments, owner, today, timeZone, hasExample } = content
   return [
     ['Business Report', owner],
     ['Date', today],
-    ['Period', describePeriod(periodOf(report))],
+    ['Period', describeReport(report, today)],
     ...(hasExample ? [['Includes example figures']] : []),
     [],
-    ['Key metrics'],
-    ['Current Hourly Rate (£)', report.hourlyRate],
-    ['Avg Profit Margin (%)', report.avgProfitMargin],
-    [`Monthly Revenue (£)${revenueWords(report)}`, report.revenue],
-    ['Expenses in this period (£)', report.expenses],
-    ['Net profit in this period (£)', report.netProfit],
-    ['Total Expenses (£), all recorded', report.totalExpenses],
+    [titleOfProfitAndLoss(report), 'Amount (£)'],
+    ...toLines(toProfitAndLoss(report)),
     [],
-    ['Treatments'],
-    ['Name', 'Price (£)', 'Duration (min)', 'Product cost (£)', 'Overhead cost (£)', 'Margin (%)'],
+    ['Key metrics'],
+    ...keyMetrics(report).map(toMetric),
+    [],
+    ['Treatments, as of today, A to Z'],
+    [
+      'Name',
+      'Price (£)',
+      'Duration (min)',
+      'Product cost (£)',
+      'Overhead cost (£)',
+      'Margin (%)',
+      ...PRICE_STATUS_HEADINGS,
+    ],
     ...treatments.map((one) => [
       one.name,
       one.price,
@@ -40,19 +56,27 @@ export function toReportTable(content: ReportContent): string[][] {
       one.productCost,
       one.overheadCost,
       marginOf(one),
+      ...priceStatusCells(toPriceStatus(one, report.rateHistory[0] ?? null)),
     ]),
     [],
-    ['Recent expenses'],
+    [titleOfExpenses(report)],
     ['Category', 'Amount (£)', 'Date', 'Description'],
     ...report.recentExpenses.map((one) => [one.category, one.amount, one.date, one.description]),
     [],
-    ['Rate history'],
+    ['Rate history, the latest 5 of all time'],
     ['Date', 'Rate per hour (£)'],
     ...report.rateHistory.map((one) => [dayIn(new Date(one.createdAt), timeZone), one.calculatedRate]),
   ]
 }
 
-function revenueWords(report: Report): string {
-  if (!isMonth(periodOf(report))) return ', in this period'
-  return report.revenueBasis === 'projected' ? ', projected' : ''
+function toLines({ takings, costs, totalCosts, netProfit }: ProfitAndLossLines): string[][] {
+  const categories = costs.map(({ label, amount }) => ({ label: `Costs: ${label}`, amount }))
+  return [takings, ...categories, totalCosts, netProfit].map(({ label, amount }) => [
+    label,
+    amount === null ? NOTHING_RECORDED : toDecimal(amount),
+  ])
+}
+
+function toMetric({ label, unit, scope, decimal }: KeyMetric): string[] {
+  return [`${label} (${unit})${scope && `, ${scope}`}`, decimal ?? NOTHING_RECORDED]
 }

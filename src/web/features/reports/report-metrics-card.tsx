@@ -2,7 +2,8 @@ import { Clock, Percent, ReceiptPoundSterling, TrendingUp } from 'lucide-react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { MetricCard } from '#web/ui/basic/metric-card.tsx'
-import { type KeyMetric, keyMetrics } from './report-words.ts'
+import { Private } from '#web/ui/basic/private.tsx'
+import { formatMetric, type KeyMetric, keyMetrics } from './report-words.ts'
 
 const CARDS = [
   { label: 'Current Hourly Rate', icon: Clock },
@@ -32,6 +33,8 @@ export function ReportMetrics({ report }: { report: Report | undefined }) {
   )
 }
 
-function Value({ of: { value, amount } }: { of: KeyMetric }) {
-  return amount === null ? value : <Amount value={amount} />
+function Value({ of: metric }: { of: KeyMetric }) {
+  const { unit, decimal } = metric
+  if (decimal === null) return <span className="text-h3 text-muted-foreground">{formatMetric(metric)}</span>
+  return unit === '£' ? <Amount value={decimal} /> : <Private>{formatMetric(metric)}</Private>
 }

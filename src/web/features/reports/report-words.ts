@@ -1,6 +1,8 @@
+import { toComparison } from '#shared/features/reports/comparison.rules.ts'
 import { describePeriod, type Period } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { formatPounds, fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { formatPounds, fromDecimal } from '#shared/kernel/money.ts'
 import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 
 /** A report of one month uses the plain labels; a longer one says that it is longer. */
@@ -25,33 +27,77 @@ export const BASIS_WORDS: Record<Report['revenueBasis'], string> = {
   none: 'No takings entered in this period',
 }
 
-export type KeyMetric = { label: string; value: string; note: string; amount: Pence | null }
+/** A period without records has no £0.00. */
+export const NOTHING_RECORDED = 'Nothing recorded'
+
+export type KeyMetric = {
+  label: string
+  unit: '£' | '%'
+  /** Null when nothing is recorded. */
+  decimal: string | null
+  note: string
+  /** What the mail and the CSV put beside the label, because they have no notes. Empty for the period itself. */
+  scope: string
+}
 
 /** The four key figures with the names that the screen, the print, the file and the mail use. */
 export function keyMetrics(report: Report): KeyMetric[] {
-  const money = (label: string, wire: string, note: string) => ({
-    label,
-    value: formatPounds(fromDecimal(wire)),
-    note,
-    amount: fromDecimal(wire),
-  })
+  const { hourlyRate, avgProfitMargin, revenue, revenueBasis, totalExpenses } = report
+  const today = { note: 'As of today', scope: 'as of today' }
   return [
-    money('Current Hourly Rate', report.hourlyRate, 'As of today'),
+    { label: 'Current Hourly Rate', unit: '£', decimal: hourlyRate, ...today },
     {
       label: 'Avg Profit Margin',
-      value: `${report.avgProfitMargin.replace('-', '−')}%`,
-      note: 'As of today',
-      amount: null,
+      unit: '%',
+      decimal: avgProfitMargin,
+      note: 'Of your list as of today, not of bookings',
+      scope: 'of the list, not of bookings',
     },
-    money('Monthly Revenue', report.revenue, revenueNote(report)),
-    money('Total Expenses', report.totalExpenses, 'All expenses ever recorded'),
+    {
+      label: 'Monthly Revenue',
+      unit: '£',
+      decimal: revenueBasis === 'none' ? null : revenue,
+      note: revenueNote(report),
+      scope: revenueScope(report),
+    },
+    { label: 'Total Expenses', unit: '£', decimal: totalExpenses, note: 'All time', scope: 'all time' },
   ]
+}
+
+/** "£3,000.10", "43.8%", or that nothing is recorded. */
+export function formatMetric({ unit, decimal }: KeyMetric): string {
+  if (decimal === null) return NOTHING_RECORDED
+  return unit === '£' ? formatPounds(fromDecimal(decimal)) : `${decimal.replace('-', '−')}%`
 }
 
 /** Names the longer period; only this month can be projected. */
 function revenueNote(report: Report): string {
   const period = periodOf(report)
-  if (period === null) return 'In this period: all time'
+  if (period === null) return 'All time'
   if (!isMonth(period)) return `In this period: ${describePeriod(period)}`
   return `${report.revenueBasis === 'projected' ? 'Projected, ' : ''}${describePeriod(period)}`
+}
+
+function revenueScope(report: Report): string {
+  const period = periodOf(report)
+  if (period === null) return 'all time'
+  if (!isMonth(period)) return 'in this period'
+  return report.revenueBasis === 'projected' ? 'projected' : ''
+}
+
+/** "November 2026, not over yet". */
+export function describeReport(report: Report, today: Day): string {
+  const period = periodOf(report)
+  const name = describePeriod(period)
+  if (period === null) return name
+  if (period.from > today) return `${name}, not begun yet`
+  return toComparison(period, today)?.isUnfinished ? `${name}, not over yet` : name
+}
+
+/** The list has ten at most, so it says how many there are. */
+export function titleOfExpenses(report: Report): string {
+  const count = report.expensesByCategory.reduce((sum, each) => sum + each.count, 0)
+  const shown = report.recentExpenses.length
+  if (count <= shown) return 'Recent expenses'
+  return `Recent expenses: the latest ${shown} of ${count.toLocaleString('en-GB')}${periodOf(report) === null ? ', all time' : ' in this period'}`
 }

@@ -18,7 +18,8 @@ export function ReportsPage({ user }: { user: User | null }) {
   const client = useQueryClient()
   const { address, change } = useAddress()
   const timeZone = user?.timeZone ?? 'Europe/London'
-  const asked = readPeriod(address, dayIn(new Date(), timeZone))
+  const today = dayIn(new Date(), timeZone)
+  const asked = readPeriod(address, today)
   const { data: report, isError, isPlaceholderData, refetch } = useQuery(reportQuery(asked.period))
   const choices = toExportChoices({ client, ownerName: user?.name ?? '', timeZone, period: asked.period })
   return (
@@ -39,7 +40,7 @@ export function ReportsPage({ user }: { user: User | null }) {
             <TreatmentAnalysisCard report={report} />
           </div>
           {report && <ComparisonCard report={report} />}
-          {report && <ProfitAndLossCard report={report} />}
+          {report && <ProfitAndLossCard report={report} today={today} />}
         </div>
       )}
     </div>

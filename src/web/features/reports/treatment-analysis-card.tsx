@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { priceStatusWords, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { marginWords } from './report-words.ts'
 
@@ -17,12 +19,18 @@ export function TreatmentAnalysisCard({ report }: { report: Report | undefined }
   return (
     <Card aria-labelledby="treatment-analysis" className="flex flex-col">
       <CardHeader id="treatment-analysis" title="Treatment Analysis" description="As of today." />
-      {report ? <Analysis treatments={report.treatments} /> : <Skeleton className="h-96 xl:h-154" />}
+      {report ? (
+        <Analysis treatments={report.treatments} rate={report.rateHistory[0] ?? null} />
+      ) : (
+        <Skeleton className="h-96 xl:h-154" />
+      )}
     </Card>
   )
 }
 
-function Analysis({ treatments }: { treatments: Report['treatments'] }) {
+type AnalysisProps = { treatments: Report['treatments']; rate: Report['rateHistory'][number] | null }
+
+function Analysis({ treatments, rate }: AnalysisProps) {
   if (treatments.count === 0)
     return (
       <EmptyState
@@ -44,7 +52,7 @@ function Analysis({ treatments }: { treatments: Report['treatments'] }) {
           <NamedMargin treatment={treatments.lowest} />
         </Fact>
       </dl>
-      <AllTreatments />
+      <AllTreatments rate={rate} />
     </>
   )
 }
@@ -61,9 +69,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function NamedMargin({ treatment }: { treatment: Named }) {
   return (
     treatment && (
-      <>
+      <Private>
         <bdi>{treatment.name}</bdi>, {marginWords(treatment.profitMargin)}
-      </>
+      </Private>
     )
   )
 }
@@ -75,7 +83,7 @@ const KEYBOARD_STOP = { tabIndex: 0 }
  * A scroll area, so that fifty treatments do not push the rest of the report away. It ends in the middle of a
  * row, which shows that there are more. Beside the overview it grows to the same height.
  */
-function AllTreatments() {
+function AllTreatments({ rate }: Pick<AnalysisProps, 'rate'>) {
   const { data: treatments, isError, refetch } = useQuery(treatmentsQuery)
   if (isError) return <LoadError onRetry={() => void refetch()} />
   if (!treatments) return <Skeleton className="mt-4 h-64" />
@@ -86,13 +94,16 @@ function AllTreatments() {
       className="mt-4 max-h-72 overflow-y-auto rounded-control border border-border px-3 xl:max-h-fit xl:grow xl:basis-72 print:max-h-none"
     >
       <ul className="divide-y divide-border">
-        {treatments.map(({ id, name, price, profitMargin }) => (
-          <li key={id} className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 py-2">
-            <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{name}</span>
+        {treatments.map((one) => (
+          <li key={one.id} className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 py-2">
+            <span className="min-w-0 flex-1 basis-24 wrap-anywhere">{one.name}</span>
             <span className="flex shrink-0 gap-4 tabular-nums">
-              <Amount value={price} />
-              <span className="min-w-16 text-right font-semibold">{marginWords(profitMargin)}</span>
+              <Amount value={one.price} isPrice />
+              <Private className="min-w-16 text-right font-semibold">{marginWords(one.profitMargin)}</Private>
             </span>
+            <Private className="w-full text-small text-muted-foreground">
+              {priceStatusWords(toPriceStatus(one, rate))}
+            </Private>
           </li>
         ))}
       </ul>

@@ -59,6 +59,7 @@ function Figures({ budget }: { budget: StockBudget }) {
         icon={CalendarRange}
         value={<Amount value={budget.monthlyAverage} />}
         hint="Recommended budget"
+        note={<FullMonths budget={budget} />}
       />
       <MetricCard
         label="Top Category"
@@ -72,6 +73,16 @@ function Figures({ budget }: { budget: StockBudget }) {
         value={budget.count.toLocaleString('en-GB')}
         hint={period}
       />
+    </>
+  )
+}
+
+/** The total ÷ N counts the running month and months without purchases, so the average of full months stands beside it. */
+function FullMonths({ budget: { months, fullMonthAverage } }: { budget: StockBudget }) {
+  if (fullMonthAverage === null) return `The total ÷ ${months}. No full month with purchases yet.`
+  return (
+    <>
+      The total ÷ {months}. Full months only: <Amount value={fullMonthAverage} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
+import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { budgetQuery } from './stock-purchases.api.ts'
 
@@ -45,6 +46,7 @@ function Chart({ budget }: { budget: StockBudget }) {
       summary={<Summary budget={budget} />}
       period="Month"
       series={['Spent']}
+      colours={[MEANING_COLOURS.costs]}
       bars={budget.byMonth.map(({ month, total }) => ({
         label: formatMonth(month),
         shortLabel: formatMonth(month).slice(0, 3),
@@ -56,7 +58,8 @@ function Chart({ budget }: { budget: StockBudget }) {
   )
 }
 
-function Summary({ budget: { months, monthlyAverage, byMonth } }: { budget: StockBudget }) {
+function Summary({ budget }: { budget: StockBudget }) {
+  const { months, monthlyAverage, fullMonths, fullMonthAverage, byMonth } = budget
   const [first, ...others] = byMonth
   if (!first) return null
   const most = others.reduce(
@@ -67,6 +70,13 @@ function Summary({ budget: { months, monthlyAverage, byMonth } }: { budget: Stoc
     <>
       <Amount value={monthlyAverage} /> a month on average over the last {months} months, the most in{' '}
       {formatMonth(most.month)}: <Amount value={most.total} />.
+      {fullMonthAverage !== null && (
+        <>
+          {' '}
+          {fullMonths === 1 ? 'The one full month' : `The ${fullMonths} full months`} with purchases:{' '}
+          <Amount value={fullMonthAverage} />.
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
-import { type Pence, toDecimal } from '#shared/kernel/money.ts'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -19,7 +20,7 @@ import {
   useTreatmentForm,
 } from './treatment-form.tsx'
 import { TreatmentResultBar, TreatmentResultFigures } from './treatment-result-card.tsx'
-import { rateQuery, useAddTreatment } from './treatments.api.ts'
+import { latestRateQuery, useAddTreatment } from './treatments.api.ts'
 
 /** `focusRequests` counts the requests to focus the first field. */
 type AddTreatmentProps = { focusRequests: number }
@@ -33,7 +34,7 @@ export function AddTreatment({ focusRequests }: AddTreatmentProps) {
 type CalculatorProps = { resetState: FormReset; onAdded: () => void }
 
 function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
-  const rate = useQuery(rateQuery)
+  const rate = useQuery(latestRateQuery)
   const overhead = toSource(rate.data)
   const form = useTreatmentForm(BLANK, overhead, {
     isNext: resetState.isNext,
@@ -61,7 +62,7 @@ function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
         <Card aria-labelledby="treatment-form">
           <CardHeader
             id="treatment-form"
-            title="Profit Margin Calculator"
+            title="Treatment Profit Calculator"
             description="What a treatment really makes, before you put it on the price list."
           />
           <form
@@ -85,7 +86,12 @@ function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
       <div className="grid gap-4 sm:gap-6 lg:sticky lg:top-6">
         <Card aria-labelledby="treatment-result">
           <CardHeader id="treatment-result" title="What it leaves you" />
-          <TreatmentResultFigures estimate={estimate} overhead={overhead} duration={values.duration} />
+          <TreatmentResultFigures
+            estimate={estimate}
+            overhead={overhead}
+            duration={values.duration}
+            rate={rate.data ?? null}
+          />
         </Card>
         <Card aria-labelledby="goal-price">
           <CardHeader id="goal-price" title="What to charge" />
@@ -99,13 +105,13 @@ function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
   )
 }
 
-function toSource(rate: Pence | null | undefined): OverheadSource {
+function toSource(rate: HourlyRateRecord | null | undefined): OverheadSource {
   if (rate === undefined) return { from: 'server' }
-  return rate === null ? { from: 'typing' } : { from: 'rate', rate }
+  return rate === null ? { from: 'typing' } : { from: 'rate', rate: fromDecimal(rate.calculatedRate) }
 }
 
 type OverheadFieldProps = {
-  rate: UseQueryResult<Pence | null>
+  rate: UseQueryResult<HourlyRateRecord | null>
   moneyField: TreatmentFormState['moneyField']
   cost: Pence | null
 }
@@ -146,7 +152,7 @@ function OverheadField({ rate, moneyField, cost }: OverheadFieldProps) {
             'Worked out from your hourly rate and the minutes.'
           ) : (
             <>
-              Worked out from your hourly rate of <Amount value={rate.data} /> and the minutes.
+              Worked out from your hourly rate of <Amount value={rate.data.calculatedRate} /> and the minutes.
             </>
           )
         }

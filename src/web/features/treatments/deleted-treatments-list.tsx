@@ -11,7 +11,7 @@ export function DeletedTreatments() {
         title: treatment.name,
         meta: (
           <>
-            {treatment.duration} minutes · <Amount value={treatment.price} />
+            {treatment.duration} minutes · <Amount value={treatment.price} isPrice />
           </>
         ),
       })}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import type { TreatmentInput, TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import {
   EditRecordDialog,
   EditRecordForm,
@@ -16,7 +17,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { GoalPriceForm } from './goal-price.tsx'
 import { type OverheadSource, TreatmentFields, useTreatmentForm } from './treatment-form.tsx'
 import { TreatmentResultFigures } from './treatment-result-card.tsx'
-import { rateQuery, useChangeTreatment } from './treatments.api.ts'
+import { latestRateQuery, useChangeTreatment } from './treatments.api.ts'
 
 type EditTreatmentProps = {
   treatment: TreatmentRecord
@@ -36,7 +37,7 @@ export function EditTreatmentDialog({ open, ...props }: EditTreatmentProps) {
 type OverheadChoice = 'keep' | 'anew' | 'type'
 
 function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentProps, 'open'>) {
-  const { data: rate = null } = useQuery(rateQuery)
+  const { data: rate = null } = useQuery(latestRateQuery)
   const [choice, setChoice] = useState<OverheadChoice>('keep')
   const overhead = toSource(choice, treatment, rate)
   const form = useTreatmentForm(toTyped(treatment), overhead, {
@@ -87,7 +88,12 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
         }
       />
       <div className="rounded-control bg-muted p-4">
-        <TreatmentResultFigures estimate={estimate} overhead={overhead} duration={values.duration} />
+        <TreatmentResultFigures
+          estimate={estimate}
+          overhead={overhead}
+          duration={values.duration}
+          rate={rate}
+        />
         <div className="border-t border-border pt-1">
           <Disclosure summary="What to charge">
             <GoalPriceForm
@@ -107,9 +113,13 @@ const CHOICES = [
   { value: 'type', label: 'Type my own' },
 ] as const
 
-function toSource(choice: OverheadChoice, treatment: TreatmentRecord, rate: Pence | null): OverheadSource {
+function toSource(
+  choice: OverheadChoice,
+  treatment: TreatmentRecord,
+  rate: HourlyRateRecord | null,
+): OverheadSource {
   if (choice === 'type') return { from: 'typing' }
-  if (choice === 'anew' && rate !== null) return { from: 'rate', rate }
+  if (choice === 'anew' && rate !== null) return { from: 'rate', rate: fromDecimal(rate.calculatedRate) }
   return { from: 'record', cost: fromDecimal(treatment.overheadCost) }
 }
 

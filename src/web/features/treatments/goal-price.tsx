@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { priceForMargin } from '#shared/features/treatments/treatments.rules.ts'
 import type { Pence } from '#shared/kernel/money.ts'
-import { type Percent, parsePercent } from '#shared/kernel/percent.ts'
+import { type Percent, parsePercent, withoutPercentSign } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
@@ -19,6 +19,7 @@ export function GoalPriceForm({ totalCosts, onUse }: GoalPriceProps) {
       <NumberField
         label="Margin you want"
         suffix="%"
+        className="private"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={findFault({ margin, isOutOfReach })}
@@ -46,7 +47,7 @@ export function GoalPriceForm({ totalCosts, onUse }: GoalPriceProps) {
 }
 
 function toMargin(typed: string): Percent | null {
-  const margin = parsePercent(typed.trim().replace(/\s*%$/, ''))
+  const margin = parsePercent(withoutPercentSign(typed))
   return margin !== null && margin >= 0 && margin < 10_000 ? margin : null
 }
 

@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { TrendingDown, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { PRICE_LEVEL_WORDS, toPriceLevel } from '#shared/features/treatments/price-level.rules.ts'
 import type { TreatmentRecord, TreatmentSummary } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import type { Percent } from '#shared/kernel/percent.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
+import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { PERCENTS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
-import { allSummaryQuery, lowestMarginsQuery, MAX_BARS } from './treatments.api.ts'
+import { allSummaryQuery, latestRateQuery, lowestMarginsQuery, MAX_BARS } from './treatments.api.ts'
 import { marginOf } from './treatments-view.ts'
 
 /** A badge with text and sign, so that it does not depend on colour. Nothing for a margin that is fine. */
-export function MarginMark({ margin, isLoss = margin < 0 }: { margin: Percent; isLoss?: boolean }) {
-  if (isLoss)
-    return (
-      <Badge tone="error">
-        <Icon of={TrendingDown} /> Loss
-      </Badge>
-    )
+export function MarginMark({ margin }: { margin: Percent }) {
   if (margin >= LOW_MARGIN) return null
   return (
-    <Badge tone="warning">
+    <Badge tone="warning" className="private">
       <Icon of={TriangleAlert} /> Below 50%
     </Badge>
   )
@@ -31,16 +29,20 @@ export function MarginMark({ margin, isLoss = margin < 0 }: { margin: Percent; i
 export function MarginsCard() {
   const { data: summary } = useQuery(allSummaryQuery)
   const { data: lowest } = useQuery(lowestMarginsQuery)
-  if (!summary || !lowest || lowest.length === 0) return null
+  const { data: rate } = useQuery(latestRateQuery)
+  if (!summary || !lowest || rate === undefined || lowest.length === 0) return null
   return (
     <Card>
       <RankedBars
         as="h2"
-        title={summary.count > MAX_BARS ? `The ${MAX_BARS} lowest profit margins` : 'Profit margins'}
-        summary={toSummary(summary)}
-        rows={toRows(lowest)}
+        title={
+          summary.count > MAX_BARS ? `The ${MAX_BARS} lowest profit margins` : 'Profit margins, lowest first'
+        }
+        summary={<Private>{toSummary(summary)}</Private>}
+        rows={toRows(lowest, rate)}
+        first="smallest"
         unit={PERCENTS}
-        reference={{ label: 'Worth a look below', value: LOW_MARGIN }}
+        reference={{ label: 'Target', value: LOW_MARGIN }}
       />
     </Card>
   )
@@ -53,12 +55,23 @@ function toSummary({ count, lowMarginCount: low }: TreatmentSummary): string {
 }
 
 /** Two treatments can have the same name, but their bars must be distinguishable. */
-function toRows(treatments: readonly TreatmentRecord[]) {
+function toRows(treatments: readonly TreatmentRecord[], rate: HourlyRateRecord | null) {
   const seen = new Map<string, number>()
   return treatments.map((treatment) => {
     const label = `${treatment.name} (${treatment.duration} min)`
     const count = (seen.get(label) ?? 0) + 1
     seen.set(label, count)
-    return { label: count === 1 ? label : `${label}, no. ${count}`, value: marginOf(treatment) }
+    const level = toPriceLevel(treatment, rate)
+    return {
+      label: count === 1 ? label : `${label}, no. ${count}`,
+      value: marginOf(treatment),
+      mark: { word: PRICE_LEVEL_WORDS[level], colour: LEVEL_COLOURS[level] },
+    }
   })
+}
+
+const LEVEL_COLOURS = {
+  'below-cost': MEANING_COLOURS.belowCost,
+  'below-target': MEANING_COLOURS.belowTarget,
+  'on-target': MEANING_COLOURS.onTarget,
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { priceStatusWords } from '#shared/features/treatments/price-status.rules.ts'
 import type { Recosting, RecostPreview } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import type { CallError } from '#web/api/call-error.ts'
@@ -7,6 +8,7 @@ import { PAGE_ROWS } from '#web/records/list-pages.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { ChangeHint } from '#web/ui/basic/change-hint.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
@@ -103,6 +105,8 @@ function BeforeAfter({ of }: { of: Recosting }) {
       <ChangeHint direction={direction}>
         Margin {formatPercent(before)} → {formatPercent(after)}
       </ChangeHint>
+      <br />
+      <Private>{priceStatusWords(of)}</Private>
     </>
   )
 }

@@ -63,7 +63,7 @@ export function TreatmentFields({ field, moneyField, overhead }: TreatmentFields
     <>
       <TextField label="Treatment name" autoComplete="off" {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <MoneyField label="Price" {...moneyField('price')} />
+        <MoneyField label="Price" isPrice {...moneyField('price')} />
         <NumberField label="Duration in minutes" inputMode="numeric" {...field('duration')} />
       </div>
       <MoneyField
@@ -138,7 +138,7 @@ function plainWhole(typed: string): string {
   return typed.trim().replace(/^(\d),(\d{3})$/, '$1$2')
 }
 
-function toMinutes(typed: string): number | null {
+export function toMinutes(typed: string): number | null {
   const plain = plainWhole(typed)
   const minutes = /^\d{1,4}$/.test(plain) ? Number(plain) : 0
   return minutes >= 1 && minutes <= 1440 ? minutes : null

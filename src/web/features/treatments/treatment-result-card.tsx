@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import type { TreatmentResult } from '#shared/features/treatments/treatments.rules.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/money.ts'
 import { formatPercent } from '#shared/kernel/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { MarginMark } from './margin-card.tsx'
+import { PriceAnswer, toCosted } from './price-answer.tsx'
 import type { Estimate, OverheadSource } from './treatment-form.tsx'
 
-type TreatmentResultProps = { estimate: Estimate; overhead: OverheadSource; duration: string }
+type TreatmentResultProps = {
+  estimate: Estimate
+  overhead: OverheadSource
+  duration: string
+  /** The latest saved rate, which says what an hour costs. */
+  rate: HourlyRateRecord | null
+}
 
 /** Total costs, net profit and margin; a dash where they cannot be computed yet. */
-export function TreatmentResultFigures({ estimate, overhead, duration }: TreatmentResultProps) {
+export function TreatmentResultFigures({ estimate, overhead, duration, rate }: TreatmentResultProps) {
   const { totalCosts, result } = estimate
   return (
     <>
@@ -18,18 +28,24 @@ export function TreatmentResultFigures({ estimate, overhead, duration }: Treatme
         <div>
           <dt className="text-label text-ink-2">Profit margin</dt>
           <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <output className="text-figure-xl">{result ? formatPercent(result.margin) : DASH}</output>
-            {result && <MarginMark margin={result.margin} isLoss={result.netProfit < 0} />}
+            <output className="text-figure-xl">{result ? <Margin of={result} /> : DASH}</output>
+            {result && <MarginMark margin={result.margin} />}
           </dd>
         </div>
         <Line label="Total costs">{totalCosts === null ? DASH : <Amount value={totalCosts} />}</Line>
         <Line label="Net profit">{result ? <Amount value={result.netProfit} /> : DASH}</Line>
       </dl>
-      <p className="mt-3 text-small text-ink-2">{toResultText(result)}</p>
+      {result ? (
+        <PriceAnswer estimate={estimate} duration={duration} rate={rate} result={result} />
+      ) : (
+        <p className="mt-3 text-small text-ink-2">
+          Fill in the price, the minutes and the costs, and the figures appear as you type.
+        </p>
+      )}
       {result && (
         <div className="mt-2 border-t border-border pt-1">
           <Disclosure summary="How we worked this out">
-            <Sum {...{ estimate, overhead, duration, result }} />
+            <Sum {...{ estimate, overhead, duration, rate, result }} />
           </Disclosure>
         </div>
       )}
@@ -52,10 +68,14 @@ export function TreatmentResultBar({ estimate: { result } }: Pick<TreatmentResul
       </span>
       <span className="text-small text-ink-2">
         Profit margin{' '}
-        <span className="text-figure-lg text-foreground">{result ? formatPercent(result.margin) : DASH}</span>
+        <span className="text-figure-lg text-foreground">{result ? <Margin of={result} /> : DASH}</span>
       </span>
     </div>
   )
+}
+
+function Margin({ of: { margin } }: { of: TreatmentResult }) {
+  return <Private>{formatPercent(margin)}</Private>
 }
 
 const DASH = <span className="text-muted-foreground">–</span>
@@ -69,25 +89,11 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function toResultText(result: TreatmentResult | null): ReactNode {
-  if (!result) return 'Fill in the price, the minutes and the costs, and the figures appear as you type.'
-  if (result.netProfit < 0)
-    return (
-      <>
-        At this price each one costs you <Amount value={pence(-result.netProfit)} />.
-      </>
-    )
-  return (
-    <>
-      Each one leaves you <Amount value={result.netProfit} /> once its time and its products are paid for.
-    </>
-  )
-}
-
 type SumProps = TreatmentResultProps & { result: TreatmentResult }
 
-function Sum({ estimate, overhead, duration, result }: SumProps) {
+function Sum({ estimate, overhead, duration, rate, result }: SumProps) {
   const { price, overheadCost, productCost } = estimate
+  const { cost } = toCosted({ estimate, duration, rate })
   return (
     <ol className="grid gap-2 text-small text-ink-2">
       <li>
@@ -98,19 +104,26 @@ function Sum({ estimate, overhead, duration, result }: SumProps) {
         <Figure of={result.totalCosts} />
       </li>
       <li>
-        Net profit: <Figure of={price} /> − <Figure of={result.totalCosts} /> ={' '}
+        Net profit: <Figure of={price} isPrice /> − <Figure of={result.totalCosts} /> ={' '}
         <Figure of={result.netProfit} />
       </li>
       <li>
         {price === 0 ? (
-          'Profit margin: 0.0%, because there is no price to take a share of.'
+          <Private>Profit margin: 0.0%, because there is no price to take a share of.</Private>
         ) : (
           <>
-            Profit margin: <Figure of={result.netProfit} /> ÷ <Figure of={price} /> × 100 ={' '}
-            {formatPercent(result.margin)}
+            Profit margin: <Figure of={result.netProfit} /> ÷ <Figure of={price} isPrice /> × 100 ={' '}
+            <Margin of={result} />
           </>
         )}
       </li>
+      {rate && cost !== null && (
+        <li>
+          Its cost: <Amount value={rate.monthlyExpenses} className="text-foreground" /> of monthly expenses ÷{' '}
+          {formatMonthlyHours(rate.weeklyHours)} hours × {duration.trim()} minutes ÷ 60 +{' '}
+          <Figure of={productCost} /> products = <Figure of={cost} />
+        </li>
+      )}
     </ol>
   )
 }
@@ -131,6 +144,6 @@ function OverheadSum({ overhead, duration, overheadCost }: OverheadSumProps) {
   )
 }
 
-function Figure({ of }: { of: Pence | null }) {
-  return of === null ? DASH : <Amount value={of} className="text-foreground" />
+function Figure({ of, isPrice }: { of: Pence | null; isPrice?: boolean }) {
+  return of === null ? DASH : <Amount value={of} isPrice={isPrice} className="text-foreground" />
 }

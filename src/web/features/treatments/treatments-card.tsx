@@ -10,6 +10,7 @@ import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { NoResults } from '#web/ui/list/no-results.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
@@ -17,6 +18,7 @@ import { DeletedTreatments } from './deleted-treatments-list.tsx'
 import { EditTreatmentDialog } from './edit-treatment-dialog.tsx'
 import {
   allSummaryQuery,
+  latestRateQuery,
   RESTORABLE_TREATMENTS,
   treatmentSummaryQuery,
   treatmentsPageQuery,
@@ -88,6 +90,7 @@ type WorkingListProps = {
 
 function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
   const { change } = useAddress()
+  const { data: rate } = useQuery(latestRateQuery)
   const edit = useEditPanel<TreatmentRecord>()
   const actions = { ...useDeleting(), onEdit: edit.show }
   // Every change except of the page goes back to the first page.
@@ -108,7 +111,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
         <NoResults one="treatment" onClear={() => choose(NO_FILTER)} />
       ) : (
         <div aria-busy={isBusy}>
-          <TreatmentsList treatments={rows} actions={actions} />
+          <TreatmentsList treatments={rows} rate={rate} actions={actions} />
           {view.isWhole && (
             <Pager
               page={page}
@@ -158,7 +161,7 @@ function Summary({ view }: { view: ListView }) {
   const count = `${data.count.toLocaleString('en-GB')} ${data.count === 1 ? 'treatment' : 'treatments'}`
   return (
     <p className="text-small text-ink-2">
-      {count}, average margin {formatPercent(average)}
+      {count}, average margin <Private>{formatPercent(average)}</Private> (of the list, not of bookings)
     </p>
   )
 }

@@ -46,7 +46,7 @@ const MARGIN_OPTIONS: { value: MarginFilter; label: string }[] = [
   { value: 'any', label: 'All margins' },
   { value: 'below-50', label: 'Below 50%' },
   { value: 'from-50', label: '50% and above' },
-  { value: 'loss', label: 'Making a loss' },
+  { value: 'loss', label: 'Loses money' },
 ]
 
 /** Default values are not in the address. */

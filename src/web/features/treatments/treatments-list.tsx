@@ -1,21 +1,27 @@
 import { Upload } from 'lucide-react'
+import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
 import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 import { MarginMark } from './margin-card.tsx'
-import { isLoss, marginOf } from './treatments-view.ts'
+import { PriceLines } from './price-lines.tsx'
+import { marginOf } from './treatments-view.ts'
 
 type TreatmentsListProps = {
   treatments: readonly TreatmentRecord[]
+  /** The latest saved rate; undefined while it is loading. */
+  rate: HourlyRateRecord | null | undefined
   actions: Omit<RecordActions<TreatmentRecord>, 'savedId'>
 }
 
-export function TreatmentsList({ treatments, actions }: TreatmentsListProps) {
+export function TreatmentsList({ treatments, rate, actions }: TreatmentsListProps) {
   const rowActions = (one: TreatmentRecord) => (
     <span className="inline-flex">
       <EditAndDeleteButtons
@@ -31,7 +37,7 @@ export function TreatmentsList({ treatments, actions }: TreatmentsListProps) {
     <DataTable
       caption="Your treatments"
       isWide
-      columns={[...COLUMNS, actionsColumn(rowActions)]}
+      columns={[...COLUMNS, marginColumn(rate), actionsColumn(rowActions)]}
       rows={treatments}
       rowKey={({ id }) => id}
       phoneRow={(one) => (
@@ -39,14 +45,16 @@ export function TreatmentsList({ treatments, actions }: TreatmentsListProps) {
           title={<Name of={one} />}
           meta={
             <>
-              {one.duration} minutes · <Amount value={one.price} />
+              {one.duration} minutes · <Amount value={one.price} isPrice />
               <br />
               Overhead cost <Amount value={one.overheadCost} />
             </>
           }
           value={<Margin of={one} />}
           actions={rowActions(one)}
-        />
+        >
+          {rate !== undefined && <PriceLines status={toPriceStatus(one, rate)} className="mt-1 pb-1" />}
+        </Row>
       )}
     />
   )
@@ -55,7 +63,7 @@ export function TreatmentsList({ treatments, actions }: TreatmentsListProps) {
 const COLUMNS: readonly Column<TreatmentRecord>[] = [
   { key: 'name', header: 'Treatment', cell: (one) => <Name of={one} /> },
   { key: 'duration', header: 'Minutes', align: 'right', cell: (one) => one.duration },
-  { key: 'price', header: 'Price', align: 'right', cell: (one) => <Amount value={one.price} /> },
+  { key: 'price', header: 'Price', align: 'right', cell: (one) => <Amount value={one.price} isPrice /> },
   {
     key: 'product',
     header: 'Product cost',
@@ -68,8 +76,23 @@ const COLUMNS: readonly Column<TreatmentRecord>[] = [
     align: 'right',
     cell: (one) => <Amount value={one.overheadCost} />,
   },
-  { key: 'margin', header: 'Profit margin', align: 'right', cell: (one) => <Margin of={one} /> },
 ]
+
+function marginColumn(rate: TreatmentsListProps['rate']): Column<TreatmentRecord> {
+  return {
+    key: 'margin',
+    header: 'Profit margin',
+    align: 'right',
+    cell: (one) => (
+      <div className="grid justify-items-end gap-1">
+        <Margin of={one} />
+        {rate !== undefined && (
+          <PriceLines status={toPriceStatus(one, rate)} className="justify-items-end whitespace-nowrap" />
+        )}
+      </div>
+    ),
+  }
+}
 
 /** The id of the delete button, which gets the focus when the row before it is gone. */
 export function deleteButtonId({ id }: TreatmentRecord): string {
@@ -100,8 +123,8 @@ function Margin({ of }: Of) {
   const margin: Percent = marginOf(of)
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 whitespace-nowrap 2xl:flex-nowrap">
-      <MarginMark margin={margin} isLoss={isLoss(of)} />
-      <span className="font-semibold">{formatPercent(margin)}</span>
+      <MarginMark margin={margin} />
+      <Private className="font-semibold">{formatPercent(margin)}</Private>
     </span>
   )
 }

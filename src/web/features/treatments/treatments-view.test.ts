@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { isLoss, type ListView, readView, toSearch } from './treatments-view.ts'
+import { type ListView, readView, toSearch } from './treatments-view.ts'
 
 const VIEW: ListView = { sort: 'newest', margin: 'any', q: null, isWhole: false, page: 1 }
 
@@ -27,19 +26,5 @@ describe('the query to the server', () => {
     expect(String(toSearch(VIEW))).toBe('')
     expect(String(toSearch(VIEW, 'name'))).toBe('sort=name')
     expect(String(toSearch({ q: '100% ?', margin: 'loss' }))).toBe('q=100%25+%3F&margin=loss')
-  })
-})
-
-describe('a loss', () => {
-  const priced = (price: string, productCost: string, overheadCost: string) =>
-    isLoss({ price, productCost, overheadCost } as TreatmentRecord)
-
-  it.each([
-    ['100.00', '50.00', '50.00', false],
-    ['100.00', '50.00', '50.01', true],
-    ['0.00', '0.00', '0.01', true],
-    ['0.00', '0.00', '0.00', false],
-  ])('at a price of %s with costs of %s and %s is %s', (price, product, overhead, is) => {
-    expect(priced(price, product, overhead)).toBe(is)
   })
 })

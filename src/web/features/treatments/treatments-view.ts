@@ -2,10 +2,8 @@ import {
   MARGIN_FILTERS,
   type MarginFilter,
   TREATMENT_SORTS,
-  type TreatmentRecord,
   type TreatmentSort,
 } from '#shared/features/treatments/treatments.contract.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
 import { type Percent, parsePercent, percent } from '#shared/kernel/percent.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
@@ -41,9 +39,4 @@ export const NO_FILTER: AddressChanges = { q: null, margin: null, ...FIRST_PAGE 
 
 export function marginOf({ profitMargin }: { profitMargin: string }): Percent {
   return parsePercent(profitMargin) ?? percent(0)
-}
-
-/** A price of 0 has a margin of 0, but its costs are still a loss. */
-export function isLoss({ price, productCost, overheadCost }: TreatmentRecord): boolean {
-  return fromDecimal(price) < fromDecimal(productCost) + fromDecimal(overheadCost)
 }

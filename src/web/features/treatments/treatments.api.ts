@@ -6,7 +6,7 @@ import {
   type TreatmentRecord,
   treatmentCalls,
 } from '#shared/features/treatments/treatments.contract.ts'
-import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
@@ -18,10 +18,10 @@ import { type ListFilter, type ListView, toSearch } from './treatments-view.ts'
 
 const FIRST_ROWS = 10
 
-/** All treatments, newest first. Finding duplicates and the report need the whole list. */
+/** All treatments by name, from A to Z. Finding duplicates and the report need the whole list. */
 export const treatmentsQuery = queryOptions({
   queryKey: ['treatments', 'all'],
-  queryFn: () => readAll(treatmentCalls.list),
+  queryFn: () => readAll(treatmentCalls.list, { search: new URLSearchParams({ sort: 'name' }) }),
 })
 
 /** The first rows, or one page of all. The previous rows stay visible while it is loading. */
@@ -64,16 +64,19 @@ export function listAllTreatments({ sort, q, margin }: ListView): Promise<Treatm
 }
 
 /**
- * The current hourly rate; null before the first is saved. Its key is under treatments: a change of the rates
+ * The latest saved rate; null before the first is saved. Its key is under treatments: a change of the rates
  * refreshes the treatments, and so does every change of a treatment, because another tab may have saved a
  * rate.
  */
+export const latestRateQuery = queryOptions({
+  queryKey: ['treatments', 'latest-rate'],
+  queryFn: ({ signal }) => call(hourlyRateCalls.latest, { signal }),
+})
+
+/** Only its amount an hour. */
 export const rateQuery = queryOptions({
-  queryKey: ['treatments', 'rate'],
-  queryFn: async ({ signal }): Promise<Pence | null> => {
-    const latest = await call(hourlyRateCalls.latest, { signal })
-    return latest && fromDecimal(latest.calculatedRate)
-  },
+  ...latestRateQuery,
+  select: (latest) => latest && fromDecimal(latest.calculatedRate),
 })
 
 export const recostQuery = queryOptions({

@@ -5,6 +5,8 @@ type AmountProps = {
   value: Pence | string
   /** Also shows the plus sign of a gain. */
   sign?: boolean | undefined
+  /** The price of a treatment: the client pays it, so it stays readable while amounts are hidden. */
+  isPrice?: boolean | undefined
   className?: string | undefined
 }
 
@@ -12,10 +14,14 @@ type AmountProps = {
 const LONG_FROM = 14
 
 /** Every amount on a screen uses this component, so that hiding amounts hides all of them. */
-export function Amount({ value, sign, className }: AmountProps) {
+export function Amount({ value, sign, isPrice, className }: AmountProps) {
   const amount = typeof value === 'string' ? fromDecimal(value) : value
   const plus = sign && amount > 0 ? '+' : ''
   const text = `${plus}${formatPounds(amount)}`
   const isLong = text.length >= LONG_FROM
-  return <span className={cx('money whitespace-nowrap', isLong && 'money-long', className)}>{text}</span>
+  return (
+    <span className={cx(isPrice ? 'price' : 'money', 'whitespace-nowrap', isLong && 'money-long', className)}>
+      {text}
+    </span>
+  )
 }

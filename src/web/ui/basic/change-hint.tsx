@@ -10,11 +10,11 @@ type ChangeHintProps = {
   children: ReactNode
 }
 
-/** The text carries the meaning; arrow and colour only repeat it. */
+/** The text carries the meaning; arrow and colour only repeat it. It is hidden together with the amounts. */
 export function ChangeHint({ direction, good = direction === 'up', children }: ChangeHintProps) {
   const tone = direction === 'same' ? 'text-ink-2' : good ? 'text-positive' : 'text-destructive'
   return (
-    <span className={cx('inline-flex items-start gap-1 text-small font-medium', tone)}>
+    <span className={cx('private inline-flex items-start gap-1 text-small font-medium', tone)}>
       <Icon of={ARROWS[direction]} className="mt-0.5" />
       <span>{children}</span>
     </span>

@@ -1,6 +1,7 @@
 import { textWidth, thinLabels } from '#web/ui/chart/layout/axis-labels.ts'
 import { type BarMark, barPath, layoutBars } from '#web/ui/chart/layout/bar-layout.ts'
-import { MAX_SERIES, paint, seriesColour } from '#web/ui/chart/layout/colours.ts'
+import { type ChartColour, MAX_SERIES, paint, seriesColour } from '#web/ui/chart/layout/colours.ts'
+import { findCommonValue } from '#web/ui/chart/layout/identical.ts'
 import { plotBox } from '#web/ui/chart/layout/plot-box.ts'
 import { linearScale } from '#web/ui/chart/layout/scales.ts'
 import type { Unit } from '#web/ui/chart/layout/unit.ts'
@@ -10,8 +11,10 @@ import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
 import { ChartTip } from './chart-tip.tsx'
 import { Hatch } from './hatch.tsx'
+import { IdenticalBarsText } from './identical-values.tsx'
 import { BandMarker, BottomLabels, GridLines, PLOT_HEIGHT, Plot, TickTexts, WIDE } from './plot.tsx'
 import { NARROW_LABEL, type Reference, ReferenceLine, ReferenceText } from './reference.tsx'
+import { barLabel, Outline, SO_FAR_ENTRY } from './so-far.tsx'
 
 export type Bar<V extends number> = {
   /** The full label, for the table and the tip: "Week of Nov 16, 2026". */
@@ -21,6 +24,8 @@ export type Bar<V extends number> = {
   /** One per series; null where nothing was entered. */
   values: readonly (V | null)[]
   projected?: boolean | undefined
+  /** A period that still runs. It is drawn as an outline and named "so far". */
+  isSoFar?: boolean | undefined
 }
 
 export type BarChartProps<V extends number> = ChartHeading & {
@@ -32,6 +37,8 @@ export type BarChartProps<V extends number> = ChartHeading & {
   unit: Unit<V>
   reference?: Reference<V> | undefined
   height?: number | undefined
+  /** One per series, where colours have a meaning. */
+  colours?: readonly ChartColour[] | undefined
 }
 
 /** Vertical bars by week or month, from zero. */
@@ -39,6 +46,13 @@ export function BarChart<V extends number>({ height = PLOT_HEIGHT, ...props }: B
   const series = props.series.slice(0, MAX_SERIES)
   const plot = { ...props, series, height }
   const { title, summary, titleHidden, as } = props
+  const common = findIdentical(plot)
+  if (common !== null)
+    return (
+      <ChartFrame {...{ title, summary, titleHidden, as }}>
+        <IdenticalBarsText period={props.period} value={common} unit={props.unit} />
+      </ChartFrame>
+    )
   return (
     <ChartFrame {...{ title, summary, titleHidden, as }} legend={legendOf(plot)} table={tableOf(plot)}>
       <Plot height={height}>{(width) => <BarPlot {...plot} width={width} />}</Plot>
@@ -46,17 +60,32 @@ export function BarChart<V extends number>({ height = PLOT_HEIGHT, ...props }: B
   )
 }
 
-function legendOf<V extends number>({ series, bars }: BarChartProps<V>) {
-  const entries: LegendEntry[] = series.map((name, index) => ({ name, colour: seriesColour(index) }))
-  const projected = bars.some((bar) => bar.projected)
-  if (projected) entries.push({ name: 'Projected', colour: seriesColour(0), hatched: true })
-  return entries.length > 1 && <ChartLegend entries={entries} />
+function findIdentical<V extends number>({ series, bars }: BarChartProps<V>): V | null {
+  if (series.length > 1 || bars.some((bar) => bar.isSoFar)) return null
+  return findCommonValue(bars.map((bar) => bar.values[0]))
+}
+
+/** One series needs no name of its own: the title is its name. */
+function legendOf<V extends number>({ series, bars, colours }: BarChartProps<V>) {
+  const named = series.length > 1 ? series : []
+  const entries: LegendEntry[] = named.map((name, index) => ({ name, colour: colourOf(colours, index) }))
+  const colour = colourOf(colours, 0)
+  if (bars.some((bar) => bar.projected)) entries.push({ name: 'Projected', colour, hatched: true })
+  if (bars.some((bar) => bar.isSoFar)) entries.push({ ...SO_FAR_ENTRY, colour })
+  return entries.length > 0 && <ChartLegend entries={entries} />
+}
+
+function colourOf(colours: readonly ChartColour[] | undefined, index: number): ChartColour {
+  return colours?.[index] ?? seriesColour(index)
 }
 
 function tableOf<V extends number>({ period, series, bars, unit }: BarChartProps<V>): ChartTable {
   return {
     columns: [period, ...series],
-    rows: bars.map((bar) => [bar.label, ...series.map((_, index) => barText(bar, bar.values[index], unit))]),
+    rows: bars.map((bar) => [
+      barLabel(bar),
+      ...series.map((_, index) => barText(bar, bar.values[index], unit)),
+    ]),
     cellClassName: unit.className,
   }
 }
@@ -80,7 +109,7 @@ function BarPlot<V extends number>(props: PlotProps<V>) {
     <>
       <svg aria-hidden width={width} height={height} className="absolute inset-0">
         <GridLines axis={axis} box={box} toY={toY} />
-        <BarMarks bars={bars} marks={marks} />
+        <BarMarks bars={bars} marks={marks} colours={props.colours} />
         {reference && <ReferenceLine y={toY(reference.value)} box={box} />}
       </svg>
       <TickTexts axis={axis} box={box} toY={toY} unit={unit} />
@@ -108,24 +137,28 @@ function roomFor<V extends number>({ reference, unit, width }: PlotProps<V>) {
   return { gutter: Math.max(textWidth(reference.label), textWidth(unit.format(reference.value))) + 8 }
 }
 
-function tipOf<V extends number>({ bars, series, unit }: PlotProps<V>, index: number) {
+function tipOf<V extends number>({ bars, series, unit, colours }: PlotProps<V>, index: number) {
   const bar = bars[index]
   if (!bar) return { label: '', rows: [] }
   const rows = series.map((name, position) => ({
     name: series.length > 1 ? name : '',
     text: barText(bar, bar.values[position], unit),
     className: unit.className,
-    colour: series.length > 1 ? seriesColour(position) : undefined,
+    colour: series.length > 1 ? colourOf(colours, position) : undefined,
   }))
-  return { label: bar.label, rows }
+  return { label: barLabel(bar), rows }
 }
 
-function BarMarks<V extends number>({ bars, marks }: { bars: readonly Bar<V>[]; marks: readonly BarMark[] }) {
+type MarksProps<V extends number> = Pick<BarChartProps<V>, 'bars' | 'colours'> & { marks: readonly BarMark[] }
+
+function BarMarks<V extends number>({ bars, marks, colours }: MarksProps<V>) {
   return marks.map((mark) => {
     const bar = bars[mark.band]
-    const path = barPath(mark, (bar?.values[mark.series] ?? 0) < 0)
-    const colour = seriesColour(mark.series)
+    const isBelow = (bar?.values[mark.series] ?? 0) < 0
+    const path = barPath(mark, isBelow)
+    const colour = colourOf(colours, mark.series)
     const key = `${mark.band}-${mark.series}`
+    if (bar?.isSoFar) return <Outline key={key} {...{ mark, colour, isBelow }} />
     if (!bar?.projected) return <path key={key} d={path} fill={paint(colour)} />
     return (
       <Hatch key={key} colour={colour}>

@@ -6,6 +6,7 @@ export type LegendEntry = {
   /** Null for a thin, dashed line without its own colour. */
   colour: ChartColour | null
   hatched?: boolean | undefined
+  outlined?: boolean | undefined
 }
 
 export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
@@ -21,25 +22,16 @@ export function ChartLegend({ entries }: { entries: readonly LegendEntry[] }) {
   )
 }
 
-function Swatch({ colour, hatched }: LegendEntry) {
+const BOX = { x: 0.75, y: 0.75, width: 10.5, height: 10.5, rx: 2, strokeWidth: 1.5 }
+
+function Swatch({ colour, hatched, outlined }: LegendEntry) {
   if (colour === null) return <DashedSwatch />
   return (
     <svg aria-hidden width="12" height="12" className="shrink-0">
       {hatched ? (
-        <Hatch colour={colour}>
-          {(fill) => (
-            <rect
-              x="0.75"
-              y="0.75"
-              width="10.5"
-              height="10.5"
-              rx="2"
-              fill={fill}
-              stroke={paint(colour)}
-              strokeWidth="1.5"
-            />
-          )}
-        </Hatch>
+        <Hatch colour={colour}>{(fill) => <rect {...BOX} fill={fill} stroke={paint(colour)} />}</Hatch>
+      ) : outlined ? (
+        <rect {...BOX} fill="none" stroke={paint(colour)} />
       ) : (
         <rect width="12" height="12" rx="3" fill={paint(colour)} />
       )}

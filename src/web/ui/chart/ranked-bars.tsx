@@ -1,9 +1,12 @@
 import { Link } from 'wouter'
+import { cx } from '#web/ui/basic/class-names.ts'
 import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
+import { findCommonValue } from '#web/ui/chart/layout/identical.ts'
 import { type Ranked, rankRows, rankWithOther } from '#web/ui/chart/layout/ranking.ts'
 import { linearScale } from '#web/ui/chart/layout/scales.ts'
 import type { Unit } from '#web/ui/chart/layout/unit.ts'
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
+import { IdenticalRowsText } from './identical-values.tsx'
 import type { Reference } from './reference.tsx'
 
 export type RankedBarsProps<V extends number> = ChartHeading & {
@@ -13,14 +16,22 @@ export type RankedBarsProps<V extends number> = ChartHeading & {
   /** Rows beyond this number are added up as "Other"; only for values that can be added. */
   most?: number | undefined
   colour?: ChartColour | undefined
+  /** The order that the title promises. */
+  first?: 'largest' | 'smallest' | undefined
 }
 
 /** Sorted bars, each with its text. It is a readable list, so it needs no table. */
 export function RankedBars<V extends number>(props: RankedBarsProps<V>) {
-  const { rows, unit, reference, most, colour = 1, title, summary, titleHidden, as } = props
-  const ranked = most ? rankWithOther(rows, most) : rankRows(rows)
-  const values = [...ranked.map((row) => row.value), reference?.value ?? 0, 0]
-  const toX = linearScale([Math.min(...values), Math.max(...values, 1)], [0, 100])
+  const { rows, unit, reference, most, colour = 1, first, title, summary, titleHidden, as } = props
+  const ranked = most ? rankWithOther(rows, most) : rankRows(rows, first)
+  const common = findCommonValue(ranked.map((row) => row.value))
+  if (common !== null)
+    return (
+      <ChartFrame {...{ title, summary, titleHidden, as }}>
+        <IdenticalRowsText rows={ranked} value={common} unit={unit} />
+      </ChartFrame>
+    )
+  const toX = scaleOf({ ranked, unit, reference })
   return (
     <ChartFrame {...{ title, summary, titleHidden, as }}>
       <div className="@container">
@@ -35,6 +46,19 @@ export function RankedBars<V extends number>(props: RankedBarsProps<V>) {
       </div>
     </ChartFrame>
   )
+}
+
+type Scaled<V extends number> = Pick<RankedBarsProps<V>, 'unit' | 'reference'> & {
+  ranked: readonly Ranked<V>[]
+}
+
+/** From the smallest value to the largest, in percent of the width. A bar that is cut off ends at the edge. */
+function scaleOf<V extends number>({ ranked, unit, reference }: Scaled<V>): (value: number) => number {
+  const lowest = unit.lowestDrawn ?? Number.NEGATIVE_INFINITY
+  const drawn = (value: number) => Math.max(value, lowest)
+  const values = [...ranked.map((row) => drawn(row.value)), reference?.value ?? 0, 0]
+  const toX = linearScale([Math.min(...values), Math.max(...values, 1)], [0, 100])
+  return (value) => toX(drawn(value))
 }
 
 /** Text and value on one line with the bar below; side by side on wide cards. */
@@ -53,7 +77,7 @@ type RowProps<V extends number> = {
 function RankedRow<V extends number>({ row, unit, toX, reference, colour }: RowProps<V>) {
   return (
     <li className={`relative text-small ${INHERITED} ${row.href ? 'hover:bg-muted' : ''}`}>
-      <span className="min-w-0 self-center pt-2 wrap-anywhere @md:py-2.5">
+      <span className={cx('min-w-0 self-center pt-2 wrap-anywhere @md:py-2.5', unit.rankingClassName)}>
         {row.href ? (
           <Link href={row.href} className="text-link after:absolute after:inset-0">
             {row.label}
@@ -61,14 +85,29 @@ function RankedRow<V extends number>({ row, unit, toX, reference, colour }: RowP
         ) : (
           row.label
         )}
+        {row.mark && <Mark {...row.mark} />}
       </span>
       <span className={`self-center pt-2 text-right font-[600] @md:py-2.5 ${unit.className}`}>
         {unit.format(row.value)}
       </span>
-      <svg aria-hidden width="100%" height="24" className={`block overflow-visible ${TRACK} @md:h-full`}>
+      <svg
+        aria-hidden
+        width="100%"
+        height="24"
+        className={cx('block overflow-visible @md:h-full', TRACK, unit.rankingClassName)}
+      >
         <Track {...{ row, toX, reference, colour }} />
       </svg>
     </li>
+  )
+}
+
+function Mark({ word, colour }: { word: string; colour: ChartColour }) {
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap text-ink-2 @md:ml-2 @md:inline-flex">
+      <span aria-hidden className="size-2 rounded-[2px]" style={{ background: paint(colour) }} />
+      {word}
+    </span>
   )
 }
 
@@ -77,7 +116,12 @@ function Track<V extends number>({ row, toX, reference, colour }: Omit<RowProps<
   const end = toX(row.value)
   return (
     <>
-      <RankedBar from={Math.min(zero, end)} to={Math.max(zero, end)} zero={zero} colour={colour} />
+      <RankedBar
+        from={Math.min(zero, end)}
+        to={Math.max(zero, end)}
+        zero={zero}
+        colour={row.mark?.colour ?? colour}
+      />
       <line x1={`${zero}%`} x2={`${zero}%`} y1="-1" y2="100%" stroke="var(--input)" />
       {reference && <ReferenceMark x={`${toX(reference.value)}%`} />}
     </>

@@ -11,7 +11,7 @@ export function ReferenceLine({ y, box }: { y: number; box: PlotBox }) {
   return (
     <>
       <line {...line} stroke="var(--card)" strokeWidth="4" />
-      <line {...line} stroke="var(--foreground)" />
+      <line {...line} stroke="var(--foreground)" strokeWidth="2" />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
 import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
 import { ChartTip } from './chart-tip.tsx'
 import { BandMarker, BottomLabels, GridLines, Line, PLOT_HEIGHT, Plot, TickTexts } from './plot.tsx'
+import { barLabel, Outline, SO_FAR_ENTRY } from './so-far.tsx'
 
 export type StackedColumnsProps<V extends number> = ChartHeading & {
   /** What one bar is: "Week", "Month". */
@@ -37,15 +38,16 @@ export function StackedColumns<V extends number>({ height = PLOT_HEIGHT, ...prop
   )
 }
 
-function legendOf<V extends number>({ series, line }: StackedColumnsProps<V>) {
+function legendOf<V extends number>({ series, bars, line }: StackedColumnsProps<V>) {
   const entries: LegendEntry[] = series.map((name, index) => ({ name, colour: seriesColour(index) }))
+  if (bars.some((bar) => bar.isSoFar)) entries.push(SO_FAR_ENTRY)
   if (line) entries.push({ name: line.name, colour: null })
   return entries.length > 1 && <ChartLegend entries={entries} />
 }
 
 function tableOf<V extends number>(props: StackedColumnsProps<V>): ChartTable {
-  const rows = props.bars.map(({ label }, position) => [
-    label,
+  const rows = props.bars.map((bar, position) => [
+    barLabel(bar),
     ...figuresOf(props, position).map(({ text }) => text),
   ])
   return {
@@ -74,13 +76,7 @@ function StackedPlot<V extends number>(props: PlotProps<V>) {
     <>
       <svg aria-hidden width={width} height={height} className="absolute inset-0">
         <GridLines axis={axis} box={box} toY={toY} />
-        {marks.map((mark) => (
-          <path
-            key={`${mark.band}-${mark.series}`}
-            d={stackPath(mark)}
-            fill={paint(seriesColour(mark.series))}
-          />
-        ))}
+        <StackMarks bars={bars} marks={marks} />
         {line && <ComparedLine values={line.values} centres={centres} toY={toY} />}
       </svg>
       <TickTexts axis={axis} box={box} toY={toY} unit={unit} />
@@ -93,6 +89,17 @@ function StackedPlot<V extends number>(props: PlotProps<V>) {
       />
     </>
   )
+}
+
+type MarksProps<V extends number> = Pick<StackedColumnsProps<V>, 'bars'> & { marks: readonly StackMark[] }
+
+function StackMarks<V extends number>({ bars, marks }: MarksProps<V>) {
+  return marks.map((mark) => {
+    const colour = seriesColour(mark.series)
+    const key = `${mark.band}-${mark.series}`
+    if (bars[mark.band]?.isSoFar) return <Outline key={key} mark={mark} colour={colour} />
+    return <path key={key} d={stackPath(mark)} fill={paint(colour)} />
+  })
 }
 
 type Figure = { name: string; text: string; index: number | null }
@@ -141,5 +148,6 @@ function tipOf<V extends number>(props: PlotProps<V>, position: number) {
     className: props.unit.className,
     colour: isSplit && index !== null ? seriesColour(index) : undefined,
   }))
-  return { label: props.bars[position]?.label ?? '', rows }
+  const bar = props.bars[position]
+  return { label: bar ? barLabel(bar) : '', rows }
 }

@@ -9,6 +9,8 @@ type MoneyFieldProps = FieldWords &
     value: string
     /** Called on every change, and with the plain amount when the field is left. */
     setValue: (value: string) => void
+    /** The price of a treatment, which stays readable while amounts are hidden. */
+    isPrice?: boolean | undefined
   }
 
 /** Accepts "1,200", "£1200" or "120+45+30" and replaces it with the plain amount when the field is left. */
@@ -20,6 +22,7 @@ export function MoneyField({
   id,
   className,
   setValue,
+  isPrice,
   onBlur,
   ...input
 }: MoneyFieldProps) {
@@ -44,7 +47,7 @@ export function MoneyField({
             inputMode="decimal"
             onChange={(event) => setValue(event.target.value)}
             onBlur={tidyAndBlur}
-            className={cx(CONTROL_CLASS, 'money', className)}
+            className={cx(CONTROL_CLASS, isPrice ? 'price' : 'money', className)}
           />
         </div>
       )}

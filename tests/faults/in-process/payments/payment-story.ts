@@ -1,12 +1,12 @@
 import type { TestApp } from '#tests/support/app/test-app.ts'
 import type { OfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import type { Random } from '#tests/support/random.ts'
-import { addOwner, type Owner, readRows } from '#tests/support/routes/owner.ts'
+import { addOwner, inDays, type Owner, readRows } from '#tests/support/routes/owner.ts'
 
 export type PaymentScene = { test: TestApp; stripe: OfflineStripe }
 export type StripeEvent = ReturnType<OfflineStripe['events']>[number]
 
-/** An owner and their customer at Stripe, whose first invoice is still open. */
+/** An owner and their customer at Stripe, whose first plan is unfinished. */
 export type Payer = Owner & { customerId: string }
 
 const MINUTE_MS = 60_000
@@ -17,11 +17,18 @@ function passTime({ test, stripe }: PaymentScene): void {
   stripe.setClock(() => test.clock.now)
 }
 
-export async function addPayer(scene: PaymentScene, mark: string): Promise<Payer> {
+type NewPayer = {
+  mark: string
+  /** The free days that the first plan keeps, if any. */
+  freeDays?: number
+}
+
+export async function addPayer(scene: PaymentScene, { mark, freeDays = 0 }: NewPayer): Promise<Payer> {
   // The last payer is not needed any more, and searching all old events would take longer and longer.
   scene.stripe.reset()
   passTime(scene)
-  const owner = await addOwner(scene.test, { email: `${mark}@payer.example`, freeUntil: null })
+  const freeUntil = freeDays === 0 ? null : inDays(scene.test.clock.now, freeDays)
+  const owner = await addOwner(scene.test, { email: `${mark}@payer.example`, freeUntil })
   await openPlan(scene, owner.cookie)
   const [row] = await readRows(
     scene.test,
@@ -37,7 +44,14 @@ async function openPlan({ test }: PaymentScene, cookie: string): Promise<void> {
 }
 
 export function plansOf({ stripe }: PaymentScene, { customerId }: Payer) {
-  return stripe.subscriptions().filter(({ customer }) => customer === customerId)
+  const setups = stripe.setupIntents()
+  return stripe
+    .subscriptions()
+    .filter(({ customer }) => customer === customerId)
+    .map((plan) => {
+      const setup = setups.find(({ id }) => id === plan.pending_setup_intent)
+      return { ...plan, asksForCard: setup !== undefined && setup.status !== 'succeeded' }
+    })
 }
 
 export function eventsOf({ stripe }: PaymentScene, { customerId }: Payer): StripeEvent[] {
@@ -49,44 +63,81 @@ export async function applyRandomEvent(scene: PaymentScene, payer: Payer, random
   passTime(scene)
   const { stripe } = scene
   const plan = plansOf(scene, payer).at(-1)
-  const id = plan?.id ?? ''
-  const [name, act] = random.pick(possibleActs(scene, payer, { id, status: plan?.status ?? '' }))
-  await act(stripe, id)
+  const [name, act] = random.pick(possibleActs(scene, payer, plan))
+  await act(stripe, plan?.id ?? '')
   return name
 }
 
+type StripePlan = ReturnType<typeof plansOf>[number]
+
 type Act = readonly [string, (stripe: OfflineStripe, id: string) => unknown]
 
-function possibleActs(scene: PaymentScene, { cookie }: Payer, plan: { id: string; status: string }): Act[] {
-  if (['canceled', 'incomplete_expired'].includes(plan.status)) {
-    return [['a new plan', () => openPlan(scene, cookie)]]
+function possibleActs(scene: PaymentScene, payer: Payer, plan: StripePlan | undefined): Act[] {
+  if (plan === undefined || ['canceled', 'incomplete_expired'].includes(plan.status)) {
+    return [
+      ['a new plan', () => openPlan(scene, payer.cookie)],
+      ['more free days', () => addFreeDays(scene, payer)],
+    ]
   }
   if (plan.status === 'incomplete') {
     return [
       ['pay', (stripe, id) => stripe.pay(stripe.clientSecretOf(id))],
       ['decline', (stripe, id) => stripe.decline(stripe.clientSecretOf(id))],
       ['expire', (stripe, id) => stripe.expireIncomplete(id)],
+      ['more free days', () => addFreeDays(scene, payer)],
     ]
   }
+  return awaitsCard(plan) ? actsBeforeTheCard(scene, payer) : ACTS_WHILE_RUNNING
+}
+
+/** Stripe may save the card with the plan or with the customer only, and may keep the request for it or not. */
+function actsBeforeTheCard(scene: PaymentScene, payer: Payer): Act[] {
+  const confirm =
+    (card: { isOnPlan?: boolean; keepsSetup?: boolean; declines?: boolean }) =>
+    (stripe: OfflineStripe, id: string) =>
+      stripe.pay(stripe.clientSecretOf(id), card)
   return [
-    ['renew', (stripe, id) => stripe.renew(id)],
-    ['a renewal fails', (stripe, id) => stripe.failRenewal(id)],
-    ['cancel at the end', (stripe, id) => stripe.cancelAtPeriodEnd(id)],
-    ['resume', (stripe, id) => stripe.resume(id)],
-    ['cancel now', (stripe, id) => stripe.cancelNow(id)],
-    ['pause', (stripe, id) => stripe.pause(id)],
-    ['unpaid', (stripe, id) => stripe.unpaid(id)],
+    ['confirm', confirm({})],
+    ['confirm for the customer', confirm({ isOnPlan: false })],
+    ['confirm, the request stays', confirm({ isOnPlan: false, keepsSetup: true })],
+    ['confirm a card that is refused later', confirm({ declines: true })],
+    ['decline', (stripe, id) => stripe.decline(stripe.clientSecretOf(id))],
+    ['the free days end', (stripe, id) => stripe.renew(id)],
+    ['more free days', () => addFreeDays(scene, payer)],
   ]
 }
 
+/** A code adds days, and the owner opens the payment form again. */
+async function addFreeDays(scene: PaymentScene, { userId, cookie }: Payer): Promise<void> {
+  await scene.test.database.withConnection((connection) =>
+    connection.run(
+      `update users set free_source = 'promo', free_until = coalesce(free_until, '${scene.test.clock.now.toISOString()}') + interval '7 days'
+        where id = ${userId}`,
+    ),
+  )
+  await openPlan(scene, cookie)
+}
+
+const ACTS_WHILE_RUNNING: Act[] = [
+  ['renew', (stripe, id) => stripe.renew(id)],
+  ['a renewal fails', (stripe, id) => stripe.failRenewal(id)],
+  ['cancel at the end', (stripe, id) => stripe.cancelAtPeriodEnd(id)],
+  ['resume', (stripe, id) => stripe.resume(id)],
+  ['cancel now', (stripe, id) => stripe.cancelNow(id)],
+  ['pause', (stripe, id) => stripe.pause(id)],
+  ['unpaid', (stripe, id) => stripe.unpaid(id)],
+]
+
 /**
  * What Stripe's plans mean, written independently of the product's code: the newest paid plan counts,
- * otherwise the newest ended one, otherwise there is no plan.
+ * otherwise the newest ended one, otherwise there is no plan. A plan with free days counts once it has a card.
  */
 export function toExpectedPlan(plans: ReturnType<typeof plansOf>): object {
   const newestFirst = [...plans].reverse()
-  const running = newestFirst.find(({ status }) => /^(active|trialing|past_due)$/.test(status))
-  const over = newestFirst.find(({ status }) => /^(canceled|unpaid|paused)$/.test(status))
+  const running = newestFirst.find(
+    (one) => /^(active|trialing|past_due)$/.test(one.status) && !awaitsCard(one),
+  )
+  const over = newestFirst.find((one) => /^(canceled|unpaid|paused)$/.test(one.status) && !wasAbandoned(one))
   const plan = running ?? over
   if (!plan) return { plan: null, status: null, until: null, cancelsAt: null }
   const paidUntil = plan.items.data[0]?.current_period_end ?? null
@@ -96,6 +147,19 @@ export function toExpectedPlan(plans: ReturnType<typeof plansOf>): object {
     until: toIso(plan.ended_at ?? paidUntil),
     cancelsAt: plan.cancel_at_period_end ? toIso(paidUntil) : toIso(plan.cancel_at),
   }
+}
+
+/** How many plans Stripe may still charge. */
+export function countOpenPlans(plans: ReturnType<typeof plansOf>): number {
+  return plans.filter(({ status }) => !/^(canceled|incomplete_expired)$/.test(status)).length
+}
+
+function awaitsCard({ status, asksForCard }: StripePlan): boolean {
+  return status === 'trialing' && asksForCard
+}
+
+function wasAbandoned({ default_payment_method: card, trial_end: trialEnd, ended_at: endedAt }: StripePlan) {
+  return card === null && trialEnd !== null && endedAt !== null && endedAt <= trialEnd
 }
 
 /** What the product has stored. */

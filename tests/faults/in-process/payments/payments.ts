@@ -8,6 +8,7 @@ import { forge } from './forged-signature.ts'
 import {
   addPayer,
   applyRandomEvent,
+  countOpenPlans,
   eventsOf,
   type Payer,
   type PaymentScene,
@@ -38,12 +39,17 @@ export const payments: FaultCase = {
       findings.push(...story.findings)
     }
     const isWhole = context.only === null
-    if (isWhole) findings.push(...(await tryOrders(scene, orders, context.random('orders'))))
+    if (isWhole)
+      findings.push(...(await tryOrders(scene, { many: orders, random: context.random('orders') })))
+    if (isWhole) {
+      const free = { many: orders, random: context.random('free orders'), freeDays: 14 }
+      findings.push(...(await tryOrders(scene, free)))
+    }
     if (isWhole) findings.push(...(await tryForgeries(scene, forgeries, context)))
     await stripe.stop()
     const done = `${numbers.length} stories with ${delivered} deliveries`
     return {
-      done: isWhole ? `${done}, ${orders} orders of one, ${forgeries} forged signatures` : done,
+      done: isWhole ? `${done}, ${orders} orders of each of two plans, ${forgeries} forged signatures` : done,
       findings,
     }
   },
@@ -60,7 +66,8 @@ const MAX_EVENTS = 10
 
 /** Changes plans while their events arrive late, twice, together and out of order. */
 async function runStory(scene: TwoServers, { number, random }: { number: number; random: Random }) {
-  const payer = await addPayer(scene, `story-${number}`)
+  const freeDays = random.chance(0.5) ? 14 : 0
+  const payer = await addPayer(scene, { mark: `story-${number}`, freeDays })
   const happened: string[] = []
   const taken = new Set<string>()
   const send = async (events: readonly StripeEvent[]) => {
@@ -82,6 +89,7 @@ async function runStory(scene: TwoServers, { number, random }: { number: number;
   const owed = () => eventsOf(scene, payer).filter(({ id }) => !taken.has(id))
   for (let events = owed(); events.length > 0; events = owed()) await send(random.shuffle(events))
   found.push(...(await compare('ours, not Stripe’s')))
+  if (countOpenPlans(plansOf(scene, payer)) > 1) found.push('Stripe may charge for more than one plan')
   return {
     delivered,
     findings: found.map((finding) => `case ${number}: ${finding} (${happened.join(', ')})`),
@@ -134,14 +142,16 @@ async function deliver({ test, stripe }: PaymentScene, event: StripeEvent) {
   return { id: event.id, status }
 }
 
-/** Starts, pays and ends one plan, and delivers its six events in every order, or in some. */
-async function tryOrders(scene: PaymentScene, many: number, random: Random): Promise<string[]> {
-  const payer = await addPayer(scene, 'orders')
+type Orders = { many: number; random: Random; freeDays?: number }
+
+/** Starts, pays and ends one plan, and delivers its five or six events in every order, or in some. */
+async function tryOrders(scene: PaymentScene, { many, random, freeDays = 0 }: Orders): Promise<string[]> {
+  const payer = await addPayer(scene, { mark: `orders-${freeDays}`, freeDays })
   const [plan] = plansOf(scene, payer)
   scene.stripe.pay(scene.stripe.clientSecretOf(plan?.id ?? ''))
   scene.stripe.cancelNow(plan?.id ?? '')
   const events = eventsOf(scene, payer).filter(({ type }) =>
-    /^(customer\.sub|invoice\.(paid|payment_|fin))/.test(type),
+    /^(customer\.sub|invoice\.(paid|payment_|fin)|setup_intent\.succeeded)/.test(type),
   )
   const orders = random.shuffle(permute(events)).slice(0, many)
   const truth = toExpectedPlan(plansOf(scene, payer))
@@ -170,7 +180,7 @@ async function forget({ test }: PaymentScene, { userId }: Payer): Promise<void> 
 
 /** A person has paid and we do not know it yet; no forged event may tell us. */
 async function tryForgeries(scene: PaymentScene, many: number, context: FaultContext): Promise<string[]> {
-  const payer = await addPayer(scene, 'forged')
+  const payer = await addPayer(scene, { mark: 'forged' })
   const [plan] = plansOf(scene, payer)
   scene.stripe.pay(scene.stripe.clientSecretOf(plan?.id ?? ''))
   const events = eventsOf(scene, payer)

@@ -8,7 +8,7 @@ import { toStep } from './salon-steps.ts'
 import { listView, listViews, type View } from './salon-views.ts'
 
 const SEQUENCES = 2_000
-const SHORT_SEQUENCES = 15
+const SHORT_SEQUENCES = 25
 const MAX_ACTS = 40
 const SHORT_MAX_ACTS = 20
 const LIMIT_MS = 3_600_000

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { type Day, formatWeekOf, mondayOf, parseDay } from '#shared/kernel/days.ts'
 import { describeWeekAhead, weekAfter, weekBefore } from '#web/features/ceo-numbers/week-in-view.ts'
+import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
@@ -46,7 +47,11 @@ export function WeekNavigator({ week, thisWeek, onWeek }: WeekProps) {
         </Button>
       </div>
       <JumpToDate week={week} onWeek={onWeek} />
-      {ahead !== null && <p className="w-full text-small text-ink-2">{ahead}</p>}
+      {ahead !== null && (
+        <p className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-2">
+          <Badge tone="warning">Future week</Badge> {ahead}
+        </p>
+      )}
     </div>
   )
 }

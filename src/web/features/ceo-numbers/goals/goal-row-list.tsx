@@ -11,6 +11,7 @@ import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
+import { Private } from '#web/ui/basic/private.tsx'
 import { Progress } from '#web/ui/basic/progress.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 import { goalName, goalScope, goalState, goalTitle, paceOf } from './goal-words.ts'
@@ -57,11 +58,13 @@ function GoalRow(props: GoalProps) {
     >
       <div className="mt-2 flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <Progress label={goalName(goal, businesses)} percent={goal.progress} />
+          <Private as="div">
+            <Progress label={goalName(goal, businesses)} percent={goal.progress} />
+          </Private>
         </div>
-        <span className="min-w-11 text-right font-semibold tabular-nums">
+        <Private className="min-w-11 text-right font-semibold tabular-nums">
           {goal.progress.toLocaleString('en-GB')}%
-        </span>
+        </Private>
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
         <span className="text-ink-2">
@@ -81,18 +84,24 @@ function GoalStatus({ goal, today }: GoalStatusProps) {
   const state = goalState(goal, today)
   if (state === 'aside') return <Badge>Set aside</Badge>
   if (state === 'coming') return <Badge>Starts {formatShortDay(goal.from)}</Badge>
-  if (state === 'missed') return <Badge>Ended {formatShortDay(goal.to)}, not reached</Badge>
-  if (state === 'running') return <PaceWords goal={goal} today={today} />
+  if (state === 'missed')
+    return <Badge className="private">Ended {formatShortDay(goal.to)}, not reached</Badge>
+  if (state === 'running')
+    return (
+      <Private>
+        <PaceWords goal={goal} />
+      </Private>
+    )
   const words = goal.to < today ? `Reached by ${formatShortDay(goal.to)}` : 'Goal reached'
   return (
-    <Badge tone="brass">
+    <Badge tone="brass" className="private">
       <Icon of={Target} /> {words}
     </Badge>
   )
 }
 
-function PaceWords({ goal, today }: GoalStatusProps) {
-  const pace = paceOf(goal, today)
+function PaceWords({ goal }: { goal: IncomeGoalRecord }) {
+  const pace = paceOf(goal)
   if (pace === null) {
     const left = pence(fromDecimal(goal.targetAmount) - fromDecimal(goal.currentAmount))
     return (
@@ -101,13 +110,15 @@ function PaceWords({ goal, today }: GoalStatusProps) {
       </span>
     )
   }
+  if (pace.direction === 'too-early') return <span className="text-ink-2">Too early to compare</span>
   if (pace.direction === 'on') return <span className="text-ink-2">On pace</span>
   const isAhead = pace.direction === 'ahead'
   return (
     <span className={`inline-flex items-center gap-1 ${isAhead ? 'text-positive' : 'text-ink-2'}`}>
       <Icon of={isAhead ? ArrowUp : ArrowDown} />
       <span>
-        <span className="money">{pace.amount}</span> {isAhead ? 'ahead of pace' : 'behind pace'}
+        {pace.amount} {isAhead ? 'ahead of pace' : 'behind pace'}
+        {pace.since && ` since ${pace.since}`}
       </span>
     </span>
   )

@@ -46,17 +46,17 @@ describe('the words of a goal', () => {
     expect(goalState(one, day(today))).toBe(state)
   })
 
-  // November 2026 has five Mondays; on the 15th one week is over and the second is running.
-  test.each([
-    ['690.00', { direction: 'behind', amount: '£310' }],
-    ['1000.49', { direction: 'on' }],
-    ['1250.00', { direction: 'ahead', amount: '£250' }],
-  ])('say how far it is from its pace: %s', (currentAmount, pace) => {
-    expect(paceOf(goal({ currentAmount }), day('2026-11-15'))).toEqual(pace)
-  })
+  const since = (week: string, ahead: string, weeks = 2) => ({ since: day(week), weeks, ahead })
 
-  test('do not mention pace within a single week or outside the period', () => {
-    expect(paceOf(goal({ goalType: 'weekly' }), day('2026-11-15'))).toBeNull()
-    expect(paceOf(goal(), day('2026-12-15'))).toBeNull()
+  test.each([
+    [since('2026-11-02', '-310.00'), { direction: 'behind', amount: '£310', since: null }],
+    [since('2026-11-02', '0.49'), { direction: 'on' }],
+    [since('2026-11-02', '250.00'), { direction: 'ahead', amount: '£250', since: null }],
+    [since('2026-11-09', '250.00', 1), { direction: 'ahead', amount: '£250', since: '9 Nov' }],
+    [since('2026-11-16', '0.00', 0), { direction: 'too-early' }],
+    [null, null],
+    [undefined, null],
+  ])('say how far it is from its pace, and since when: %j', (pace, words) => {
+    expect(paceOf(goal({ pace }))).toEqual(words)
   })
 })

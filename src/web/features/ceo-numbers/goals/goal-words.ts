@@ -1,8 +1,9 @@
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { GoalType, IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
-import { goalPace, goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
-import { type Day, formatMonth } from '#shared/kernel/days.ts'
+import { goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
+import { type Day, formatDayAndMonth, formatMonth } from '#shared/kernel/days.ts'
 import { formatWholePounds, fromDecimal, pence } from '#shared/kernel/money.ts'
+import { firstMonday } from '#shared/kernel/weeks.ts'
 
 export const GOAL_TYPE_NAMES: Record<GoalType, string> = {
   weekly: 'Weekly',
@@ -40,17 +41,23 @@ export function goalState(
   return isRunning({ from, to }, today) ? 'running' : 'missed'
 }
 
-export type Pace = { direction: 'ahead' | 'behind'; amount: string } | { direction: 'on' }
+export type Pace =
+  | { direction: 'ahead' | 'behind'; amount: string; since: string | null }
+  | { direction: 'on' }
+  | { direction: 'too-early' }
 
-/** Whole pounds ahead of an even pace or behind it; null where there is no pace. */
-export function paceOf(goal: IncomeGoalRecord, today: Day): Pace | null {
-  const { goalType, from, to, currentAmount, targetAmount } = goal
-  const [current, target] = [fromDecimal(currentAmount), fromDecimal(targetAmount)]
-  const ahead = goalPace({ goalType, from, to, current, target }, today)
-  if (ahead === null) return null
+/**
+ * Whole pounds ahead of an even pace or behind it; null where there is no pace. `since` is the week from which
+ * it counts, where that is not the first of the period.
+ */
+export function paceOf({ pace, from }: IncomeGoalRecord): Pace | null {
+  if (!pace) return null
+  if (pace.weeks === 0) return { direction: 'too-early' }
+  const ahead = fromDecimal(pace.ahead)
   const amount = formatWholePounds(pence(Math.abs(ahead)))
   if (amount === '£0') return { direction: 'on' }
-  return { direction: ahead > 0 ? 'ahead' : 'behind', amount }
+  const since = pace.since > firstMonday(from) ? formatDayAndMonth(pace.since) : null
+  return { direction: ahead > 0 ? 'ahead' : 'behind', amount, since }
 }
 
 function ownerOf({ businessId }: GoalTerms, businesses: readonly BusinessRecord[]): string {

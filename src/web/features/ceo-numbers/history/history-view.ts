@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
-import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { type Day, dayIn, formatWeekOf } from '#shared/kernel/days.ts'
+import type {
+  IncomeWeeks,
+  WeeklyIncomeRecord,
+} from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { type Day, dayIn, formatWeekOf, mondayOf } from '#shared/kernel/days.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { type LedgerView, readLedgerView } from '#web/records/ledger-view.ts'
 
@@ -30,6 +33,24 @@ export function weekName({ weekStartDate, businessId }: WeeklyIncomeRecord, sele
 /** "Nov 16, 2026", under the heading "Week". */
 export function shortWeek(week: Day): string {
   return formatWeekOf(week).replace('Week of ', '')
+}
+
+export type WeekSum = { label: string; total: string | null }
+
+const SUMMED_WEEKS = 4
+
+/** The sums of the last four weeks, newest first. The running week is one of them once it has an entry. */
+export function latestSums(weeks: IncomeWeeks, today: Day): WeekSum[] {
+  const thisWeek = mondayOf(today)
+  const begun = weeks.filter(({ weekStartDate, total }) => weekStartDate < thisWeek || total !== null)
+  return begun
+    .slice(-SUMMED_WEEKS)
+    .reverse()
+    .map(({ weekStartDate, total }) => ({
+      label:
+        weekStartDate === thisWeek ? `${formatWeekOf(weekStartDate)}, so far` : formatWeekOf(weekStartDate),
+      total,
+    }))
 }
 
 export function countEntries(count: number): string {

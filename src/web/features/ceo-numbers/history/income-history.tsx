@@ -24,7 +24,7 @@ export const IncomeHistoryCards = memo(function IncomeHistoryCards(selection: Se
   }
   return (
     <div className="@container grid grid-cols-1 gap-4 sm:gap-6">
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 @4xl:grid-cols-[minmax(17rem,1fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 @4xl:grid-cols-[minmax(17rem,1fr)_minmax(0,2fr)]">
         <RecentWeeksCard {...selection} />
         <IncomeChartCard {...selection} />
       </div>

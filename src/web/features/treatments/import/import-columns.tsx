@@ -1,34 +1,26 @@
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import {
-  headingsOf,
-  IMPORT_FIELDS,
-  type ImportColumns,
-  type ImportField,
-  type ImportTable,
-  rowsOf,
-} from './import-table.ts'
-
-type ImportColumnsProps = {
-  table: ImportTable
-  columns: ImportColumns
-  onColumns: (columns: ImportColumns) => void
-  onHeadings: (hasHeadings: boolean) => void
-}
+import type { ImportDraft } from './import-draft.ts'
+import { FIELD_NAMES } from './import-field-names.ts'
+import { headingCandidates, headingsOf, IMPORT_FIELDS, type ImportTable, rowsOf } from './import-table.ts'
 
 /** Assigns the columns to fields. The guess is preselected, with an example from the column. */
-export function ImportColumnsForm({ table, columns, onColumns, onHeadings }: ImportColumnsProps) {
+export function ImportColumnsForm({ draft }: { draft: ImportDraft }) {
+  const { table, columns } = draft
   const options = toOptions(table)
-  const [first] = rowsOf(table)
   return (
     <fieldset>
       <legend className="text-h3">Match the columns</legend>
-      <CheckboxField
-        label="The first line holds headings"
-        checked={table.hasHeadings}
-        onChange={(event) => onHeadings(event.target.checked)}
-      />
-      <div className="mt-1 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <SelectField
+          label="Headings"
+          optional="unmarked"
+          placeholder="There are none"
+          options={toHeadingOptions(table)}
+          value={String(table.headingAt ?? '')}
+          onChange={(event) => draft.setHeadingAt(toIndex(event.target.value))}
+          hint={toLeftOutText(table)}
+        />
         {IMPORT_FIELDS.map((field) => (
           <SelectField
             key={field}
@@ -36,21 +28,21 @@ export function ImportColumnsForm({ table, columns, onColumns, onHeadings }: Imp
             placeholder="Not in my file"
             options={options}
             value={String(columns[field] ?? '')}
-            onChange={(event) => onColumns({ ...columns, [field]: toColumn(event.target.value) })}
-            hint={exampleIn(first?.cells[columns[field] ?? -1])}
+            onChange={(event) => draft.setColumns({ ...columns, [field]: toIndex(event.target.value) })}
+            hint={findExample(table, columns[field])}
           />
         ))}
       </div>
+      {draft.hasSections && (
+        <CheckboxField
+          label="Start each name with its heading"
+          hint="“Full leg” below “Waxing” becomes “Waxing: Full leg”."
+          checked={draft.namesSections}
+          onChange={(event) => draft.setNamesSections(event.target.checked)}
+        />
+      )}
     </fieldset>
   )
-}
-
-export const FIELD_NAMES: Record<ImportField, string> = {
-  name: 'Treatment name',
-  price: 'Price',
-  duration: 'Duration in minutes',
-  productCost: 'Product cost',
-  overheadCost: 'Overhead cost',
 }
 
 function toOptions(table: ImportTable) {
@@ -61,10 +53,25 @@ function toOptions(table: ImportTable) {
   }))
 }
 
-function toColumn(value: string): number | null {
+function toHeadingOptions(table: ImportTable) {
+  return headingCandidates(table).map(({ line, cells }, index) => ({
+    value: String(index),
+    label: `Line ${line}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`,
+  }))
+}
+
+function toIndex(value: string): number | null {
   return value === '' ? null : Number(value)
 }
 
-function exampleIn(cell: string | undefined): string | undefined {
-  return cell ? `For example: ${cell.slice(0, 40)}` : undefined
+function toLeftOutText({ headingAt }: ImportTable): string | undefined {
+  if (!headingAt) return undefined
+  return headingAt === 1 ? 'The line above it is left out.' : `The ${headingAt} lines above it are left out.`
+}
+
+/** The first cell of the column that is not empty: below the headings there may be the title of a section. */
+function findExample(table: ImportTable, column: number | null): string | undefined {
+  if (column === null) return undefined
+  const example = rowsOf(table).find(({ cells }) => cells.filter(Boolean).length > 1 && cells[column])
+  return example ? `For example: ${example.cells[column]?.slice(0, 40)}` : undefined
 }

@@ -1,3 +1,4 @@
+import { findPriceLimit, readMinutes, readPrice } from '#shared/features/treatments/price-list.rules.ts'
 import {
   OVERHEAD_REQUIRED,
   OVERHEAD_TOO_LARGE,
@@ -5,55 +6,60 @@ import {
   treatmentInput,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead } from '#shared/features/treatments/treatments.rules.ts'
-import { type Pence, parsePounds, toDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
-import {
-  IMPORT_FIELDS,
-  type ImportColumns,
-  type ImportField,
-  type ImportTable,
-  rowsOf,
-} from './import-table.ts'
+import { type ImportCells, isSection, type ReadLine } from './import-cells.ts'
+import type { ImportColumns, ImportField } from './import-table.ts'
 
-export type ImportLine = {
-  line: number
-  /** The cells as they are in the file. */
-  cells: Record<ImportField, string>
-  faults: Partial<Record<ImportField, string>>
+export type Faults = Partial<Record<ImportField, string>>
+
+export type CheckedLine = Pick<ReadLine, 'line' | 'cells' | 'written'> & {
+  /** The title of a section or a note, which is left out. */
+  isSection: boolean
+  faults: Faults
   /** The body to send; null while there are errors. */
   input: TreatmentInput | null
-  /** Whether it duplicates an earlier line of the file or a treatment in the list. */
-  duplicateOf: 'file' | 'list' | null
 }
 
-type Against = { rate: Pence | null; known: readonly { name: string }[] }
+export type ImportLine = CheckedLine & {
+  /** Whether it duplicates an earlier line of the file or a treatment in the list. */
+  duplicateOf: 'file' | 'list' | null
+  /** The middle price of the list, when the price of this line is more than ten times that. */
+  farAbove: Pence | null
+}
 
-/** Validates every line by the same contract as the server. */
-export function checkLines(
-  table: ImportTable,
-  columns: ImportColumns,
-  { rate, known }: Against,
+/** Validates a line by the same contract as the server. */
+export function checkLine(
+  { line, cells, written }: Pick<ReadLine, 'line' | 'cells' | 'written'>,
+  { columns, rate }: { columns: ImportColumns; rate: Pence | null },
+): CheckedLine {
+  if (isSection(cells, columns)) return { line, cells, written, isSection: true, faults: {}, input: null }
+  return { line, cells, written, isSection: false, ...checkCells(cells, rate) }
+}
+
+/** Compares the lines with each other and with the treatments that the owner has. */
+export function compareLines(
+  lines: readonly CheckedLine[],
+  known: readonly { name: string }[],
 ): ImportLine[] {
   const inList = new Set(known.map(({ name }) => normalizeName(name)))
   const inFile = new Set<string>()
-  return rowsOf(table).map(({ line, cells: all }) => {
-    const cells = mapFields((field) => textOf(all[columns[field] ?? -1] ?? ''))
-    const { input, faults } = checkCells(cells, rate)
-    if (input === null) return { line, cells, faults, input, duplicateOf: null }
+  const found = findPriceLimit(lines.flatMap(({ input }) => (input ? fromDecimal(input.price) : [])))
+  return lines.map((line) => {
+    const { input } = line
+    if (input === null) return { ...line, duplicateOf: null, farAbove: null }
     const name = normalizeName(input.name)
     const duplicateOf = inList.has(name) ? 'list' : inFile.has(name) ? 'file' : null
     inFile.add(name)
-    return { line, cells, faults, input, duplicateOf }
+    const farAbove = found && fromDecimal(input.price) > found.limit ? found.middle : null
+    return { ...line, duplicateOf, farAbove }
   })
 }
 
 /** Assigns the server's errors, such as "rows.12.price", to the lines that were sent. */
-export function faultsByLine(
-  error: CallError,
-  sent: readonly ImportLine[],
-): Map<number, ImportLine['faults']> {
-  const faults = new Map<number, ImportLine['faults']>()
+export function faultsByLine(error: CallError, sent: readonly ImportLine[]): Map<number, Faults> {
+  const faults = new Map<number, Faults>()
   for (const [path, message] of Object.entries(error.fields)) {
     const [, index, field] = /^rows\.(\d+)\.(\w+)$/.exec(path) ?? []
     const line = sent[Number(index)]?.line
@@ -64,11 +70,11 @@ export function faultsByLine(
 
 const check = checkWith(treatmentInput)
 
-function checkCells(cells: ImportLine['cells'], rate: Pence | null): Pick<ImportLine, 'input' | 'faults'> {
+function checkCells(cells: ImportCells, rate: Pence | null): Pick<CheckedLine, 'input' | 'faults'> {
   const checked = check({
     name: cells.name,
     price: plainMoney(cells.price),
-    duration: plainMinutes(cells.duration),
+    duration: String(readMinutes(cells.duration) ?? cells.duration),
     productCost: plainMoney(cells.productCost),
     overheadCost: plainMoney(cells.overheadCost),
   })
@@ -83,30 +89,10 @@ function checkCells(cells: ImportLine['cells'], rate: Pence | null): Pick<Import
 
 /** Reads "£1,200.50" as an amount. Other text is left as it is, and the contract refuses it. */
 function plainMoney(text: string): string {
-  const amount = parsePounds(text)
+  const amount = readPrice(text)
   return amount === null ? text : toDecimal(amount)
-}
-
-/** "45 min" and "1h 30" as minutes. */
-function plainMinutes(text: string): string {
-  const [whole, hours, minutes] =
-    /^(?:(\d{1,2})\s*h(?:(?:ou)?rs?)?\.?)?\s*(?:(\d{1,4})\s*(?:m(?:in(?:ute)?s?)?\.?)?)?$/i.exec(text) ?? []
-  if (!whole) return text
-  return String(Number(hours ?? 0) * 60 + Number(minutes ?? 0))
-}
-
-/** Our own export puts a quotation mark before text that a spreadsheet would take for a formula. */
-function textOf(cell: string): string {
-  return cell
-    .replace(/^'(?=[=+\-@])/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
 
 function normalizeName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en-GB')
-}
-
-function mapFields<Value>(value: (field: ImportField) => Value): Record<ImportField, Value> {
-  return Object.fromEntries(IMPORT_FIELDS.map((field) => [field, value(field)])) as Record<ImportField, Value>
 }

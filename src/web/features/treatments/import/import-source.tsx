@@ -1,27 +1,34 @@
 import { useState } from 'react'
-import { decodeText } from '#web/lib/csv.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
 import { showChunkError } from '#web/ui/overlay/chunk-error-toast.ts'
-import { type ImportTable, readTable } from './import-table.ts'
-import { IMPORT_MOST_BYTES } from './treatment-import.api.ts'
+import { type ImportSheet, readFile, readPasted } from './import-file.ts'
 
 /** A dropped or chosen file, or rows pasted from a spreadsheet. */
-export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) => void }) {
+export function ImportSourceForm({ onSheets }: { onSheets: (sheets: ImportSheet[]) => void }) {
   const [pasted, setPasted] = useState('')
+  const [isReading, setReading] = useState(false)
   const [fileFault, setFileFault] = useState<string | null>(null)
   const [pasteFault, setPasteFault] = useState<string | null>(null)
-  const take = (read: ImportTable | string, onFault: (fault: string) => void) =>
-    typeof read === 'string' ? onFault(read) : onTable(read)
-  const takeFile = async (file: File) => take(await readFile(file), setFileFault)
+  const take = (read: ImportSheet[] | string, onFault: (fault: string) => void) =>
+    typeof read === 'string' ? onFault(read) : onSheets(read)
+  const takeFile = async (file: File) => {
+    setReading(true)
+    setFileFault(null)
+    take(await readFile(file).finally(() => setReading(false)), setFileFault)
+  }
   const takePasted = async () => take(await readPasted(pasted), setPasteFault)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <FileDrop
-        label="Choose a CSV file"
-        hint="Up to 5,000 rows and 2 MB. You can also drop it here."
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        label="Choose a spreadsheet or CSV file"
+        hint={
+          isReading
+            ? 'Reading it…'
+            : 'Excel (.xlsx) or CSV, up to 5,000 rows and 5 MB. You can also drop it here.'
+        }
+        accept={ACCEPTED}
         fault={fileFault}
         onFile={(file) => void takeFile(file).catch(showChunkError)}
         className="min-h-44"
@@ -50,16 +57,6 @@ export function ImportSourceForm({ onTable }: { onTable: (table: ImportTable) =>
   )
 }
 
-const TOO_LARGE = 'This is larger than 2 MB. Split it and import the parts one after another.'
-
-async function readFile(file: File): Promise<ImportTable | string> {
-  if (file.size > IMPORT_MOST_BYTES) return TOO_LARGE
-  const bytes = await file.arrayBuffer().catch(() => null)
-  // The file was moved or deleted after it was chosen, or is still in a cloud folder.
-  if (bytes === null) return 'This file cannot be read. Save it on this device and choose it again.'
-  return readTable(decodeText(new Uint8Array(bytes)))
-}
-
-async function readPasted(text: string): Promise<ImportTable | string> {
-  return new Blob([text]).size > IMPORT_MOST_BYTES ? TOO_LARGE : readTable(text)
-}
+const ACCEPTED =
+  '.xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,' +
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -5,13 +5,15 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import type { ImportSheet } from './import-file.ts'
 import { ImportReviewForm } from './import-review.tsx'
 import { ImportSourceForm } from './import-source.tsx'
 import type { ImportTable } from './import-table.ts'
 
 /** Imports a price list: choose it, assign its columns, check every row, confirm. */
 export function TreatmentImportCard({ onClose }: { onClose: () => void }) {
-  const [table, setTable] = useState<ImportTable | null>(null)
+  const [sheets, setSheets] = useState<ImportSheet[] | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Delayed, because a navigation first focuses the page's title.
@@ -32,12 +34,44 @@ export function TreatmentImportCard({ onClose }: { onClose: () => void }) {
           Cancel
         </Button>
       </div>
-      {table === null ? (
-        <ImportSourceForm onTable={setTable} />
+      {sheets === null ? (
+        <ImportSourceForm onSheets={setSheets} />
       ) : (
-        <Review table={table} onAgain={() => setTable(null)} onDone={onClose} />
+        <SheetReview sheets={sheets} onAgain={() => setSheets(null)} onDone={onClose} />
       )}
     </Card>
+  )
+}
+
+type SheetReviewProps = { sheets: readonly ImportSheet[]; onAgain: () => void; onDone: () => void }
+
+/** One sheet at a time. Those that were looked at stay, hidden, with what was mended in them. */
+function SheetReview({ sheets, onAgain, onDone }: SheetReviewProps) {
+  const [index, setIndex] = useState(0)
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set([0]))
+  const open = (next: number) => {
+    setIndex(next)
+    setOpened(new Set([...opened, next]))
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {sheets.length > 1 && (
+        <div className="max-w-96">
+          <SelectField
+            label="Sheet"
+            optional="unmarked"
+            options={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+            value={String(index)}
+            onChange={(event) => open(Number(event.target.value))}
+          />
+        </div>
+      )}
+      {sheets.map(({ name, table }, at) => (
+        <div key={name} hidden={at !== index}>
+          {opened.has(at) && <Review table={table} onAgain={onAgain} onDone={onDone} />}
+        </div>
+      ))}
+    </div>
   )
 }
 

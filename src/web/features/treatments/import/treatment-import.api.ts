@@ -5,8 +5,6 @@ import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { createOnce } from '#web/records/create-once.ts'
 
-export const IMPORT_MOST_BYTES = 2 * 1024 * 1024
-
 export function useImportTreatments() {
   const client = useQueryClient()
   return useMutation<{ batchId: string; added: number }, CallError, TreatmentInput[]>({

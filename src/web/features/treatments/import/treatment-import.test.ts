@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { pence } from '#shared/kernel/money.ts'
+import { type Pence, pence } from '#shared/kernel/money.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { checkLines, faultsByLine, type ImportLine } from './import-lines.ts'
-import { guessColumns, headingsOf, type ImportTable, readTable, rowsOf } from './import-table.ts'
+import { readLines } from './import-cells.ts'
+import { IMPORT_FILTERS, toCountsText } from './import-choices.ts'
+import { checkLine, compareLines, faultsByLine, type ImportLine } from './import-lines.ts'
+import { guessColumns, headingsOf, type ImportTable, readTextTable, rowsOf } from './import-table.ts'
 
 const RATE = pence(60_00)
-const NOBODY = { rate: RATE, known: [] }
+const NOBODY: Against = { rate: RATE, known: [] }
+
+const NO_ANSWERS = { accepted: new Set<number>(), confirmed: new Map<number, string>(), skipsFaulty: false }
+
+type Against = { rate: Pence | null; known: { name: string }[] }
 
 async function tableOf(text: string): Promise<ImportTable> {
-  const table = await readTable(text)
+  const table = await readTextTable(text)
   if (typeof table === 'string') throw new Error(table)
   return table
 }
 
-async function check(
-  text: string,
-  against: Parameters<typeof checkLines>[2] = NOBODY,
-): Promise<ImportLine[]> {
+async function check(text: string, { rate, known } = NOBODY): Promise<ImportLine[]> {
   const table = await tableOf(text)
-  return checkLines(table, guessColumns(table), against)
+  const columns = guessColumns(table)
+  return compareLines(
+    readLines(table, columns).map((line) => checkLine(line, { columns, rate })),
+    known,
+  )
 }
 
 describe('finding the table', () => {
@@ -40,17 +47,30 @@ describe('finding the table', () => {
       'The quotation mark on line 2 is never closed. Close or remove it and try again.',
     ],
   ])('explains why %j contains no table', async (text, words) => {
-    expect(await readTable(text)).toBe(words)
+    expect(await readTextTable(text)).toBe(words)
   })
 
-  it('refuses a spreadsheet file and asks for CSV', async () => {
-    expect(await readTable('PK\u0003\u0004\u0014\0')).toMatch(/not CSV/)
+  it('refuses a file that is no text', async () => {
+    expect(await readTextTable('GIF89a\u0014\0')).toMatch(/^This is not a spreadsheet or a text file/)
+  })
+
+  it('finds the headings below the title lines of a price list', async () => {
+    const table = await tableOf(
+      'Bella Beauty,,\nPrice list,2026,\n"Treatments, prices and times",,\n\nTreatment,Time,Price\nCut,60,45',
+    )
+    expect(headingsOf(table)).toEqual(['Treatment', 'Time', 'Price'])
+    expect(rowsOf(table)).toEqual([{ line: 6, cells: ['Cut', '60', '45'] }])
+  })
+
+  it('does not take a treatment far down for the headings', async () => {
+    const table = await tableOf('Cut,45,60\nMini treatment,price on consultation,30 min')
+    expect(headingsOf(table)).toBeNull()
   })
 
   it('takes 5,000 rows and refuses one more', async () => {
     const rows = (count: number) => `Name,Price,Minutes\n${'Cut,45,60\n'.repeat(count)}`
     expect(rowsOf(await tableOf(rows(5_000)))).toHaveLength(5_000)
-    expect(await readTable(rows(5_001))).toMatch(/^Import at most 5,000 rows at a time. This has 5,001/)
+    expect(await readTextTable(rows(5_001))).toMatch(/^Import at most 5,000 rows at a time. This has 5,001/)
   })
 })
 
@@ -73,6 +93,70 @@ describe('guessing the columns', () => {
   it('uses the order of our own export without headings, as far as there are columns', async () => {
     const guess = guessColumns(await tableOf('Cut,45.00,60'))
     expect(guess).toEqual({ name: 0, price: 1, duration: 2, productCost: null, overheadCost: null })
+  })
+})
+
+describe('a price list as salons keep it', () => {
+  const PRICE_LIST = [
+    'Bella Beauty – price list',
+    '',
+    'Treatment,Time,Price',
+    'FACIALS,,',
+    'Express facial,0:30,£35',
+    'Facials,Time,Price',
+    'Luxury facial,1h 15,from £65',
+    '',
+    'WAXING',
+    'Half leg,20 min,£18',
+    'Patch test,10,FREE',
+    'Bridal package,3 hours,4500',
+    'All prices include VAT,,',
+  ].join('\n')
+
+  it('leaves titles, headings and notes out, and understands its prices and times', async () => {
+    const lines = await check(PRICE_LIST)
+    const ready = lines.flatMap(({ input }) => input ?? [])
+    expect(ready.map(({ name, price, duration }) => [name, price, duration])).toEqual([
+      ['Express facial', '35.00', 30],
+      ['Luxury facial', '65.00', 75],
+      ['Half leg', '18.00', 20],
+      ['Patch test', '0.00', 10],
+      ['Bridal package', '4500.00', 180],
+    ])
+    expect(lines.filter(IMPORT_FILTERS.sections).map(({ line, cells }) => [line, cells.name])).toEqual([
+      [4, 'FACIALS'],
+      [6, 'Facials'],
+      [9, 'WAXING'],
+      [13, 'All prices include VAT'],
+    ])
+    expect(toCountsText({ lines, answers: NO_ANSWERS })).toBe(
+      '9 rows, 5 ready, 4 headings or notes left out.',
+    )
+  })
+
+  it('keeps what the file says beside what was understood', async () => {
+    const [, , , luxury, , , patchTest] = await check(PRICE_LIST)
+    expect(luxury?.written).toEqual({ duration: '1h 15', price: 'from £65' })
+    expect(patchTest?.written).toEqual({ price: 'FREE' })
+  })
+
+  it('asks about a price over ten times the middle, from five prices on', async () => {
+    const lines = await check(`${PRICE_LIST}\nBrow tint,15,£12`)
+    expect(
+      lines.filter(IMPORT_FILTERS['far-above']).map(({ cells, farAbove }) => [cells.name, farAbove]),
+    ).toEqual([['Bridal package', 35_00]])
+    expect(toCountsText({ lines, answers: NO_ANSWERS })).toMatch(/1 price to check/)
+  })
+
+  it('knows the section of each treatment', async () => {
+    const table = await tableOf(PRICE_LIST)
+    const sections = readLines(table, guessColumns(table)).map(({ section }) => section)
+    expect(sections).toEqual([null, 'FACIALS', null, 'Facials', null, 'WAXING', 'WAXING', 'WAXING', null])
+  })
+
+  it('takes no row for a heading while neither price nor time has a column', async () => {
+    const lines = await check('Colour,Treatment\nred,Cut')
+    expect(lines[0]).toMatchObject({ isSection: false, faults: { price: 'Price is required' } })
   })
 })
 

@@ -9,6 +9,18 @@ export const SPLIT_COLOURS = { vat: 4, profit: 2, available: 1 } as const satisf
   ChartColour
 >
 
+/**
+ * What a colour says, the same on every screen: takings and costs never look alike, and only a price that misses
+ * its target or its cost is brass or ember. A word always says it too.
+ */
+export const MEANING_COLOURS = {
+  takings: 1,
+  costs: 6,
+  onTarget: 2,
+  belowTarget: 3,
+  belowCost: 5,
+} as const satisfies Record<string, ChartColour>
+
 const SERIES_COLOURS: readonly ChartColour[] = [1, 2, 3, 4]
 
 export function seriesColour(index: number): ChartColour {

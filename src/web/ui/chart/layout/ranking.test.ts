@@ -16,6 +16,10 @@ describe('ranked rows', () => {
     expect(costs[0]?.label).toBe('Insurance')
   })
 
+  test('are sorted smallest first where the title says so', () => {
+    expect(rankRows(costs, 'smallest').map((row) => row.label)[0]).toBe('Travel & Transportation')
+  })
+
   test('keep their order when they are equal', () => {
     const equal = [
       { label: 'Gel nails', value: 50 },

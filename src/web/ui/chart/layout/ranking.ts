@@ -1,13 +1,21 @@
+import type { ChartColour } from './colours.ts'
+
 export type Ranked<V extends number> = {
   label: string
   value: V
   /** A link to the record or page that the row is about. */
   href?: string | undefined
+  /** What the colour of the bar says, in a word. */
+  mark?: { word: string; colour: ChartColour } | undefined
 }
 
-/** Largest first; equal values keep their order. */
-export function rankRows<V extends number>(rows: readonly Ranked<V>[]): Ranked<V>[] {
-  return [...rows].sort((a, b) => b.value - a.value)
+/** Largest or smallest first; equal values keep their order. */
+export function rankRows<V extends number>(
+  rows: readonly Ranked<V>[],
+  first: 'largest' | 'smallest' = 'largest',
+): Ranked<V>[] {
+  const sign = first === 'largest' ? 1 : -1
+  return [...rows].sort((a, b) => sign * (b.value - a.value))
 }
 
 /**

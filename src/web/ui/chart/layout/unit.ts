@@ -1,5 +1,5 @@
 import { formatPounds, formatWholePounds, type Pence } from '#shared/kernel/money.ts'
-import { formatPercent, formatWholePercent, type Percent } from '#shared/kernel/percent.ts'
+import { formatPercent, formatWholePercent, type Percent, percent } from '#shared/kernel/percent.ts'
 
 /** What a chart measures, and how to format it. */
 export type Unit<V extends number> = {
@@ -7,8 +7,12 @@ export type Unit<V extends number> = {
   formatTick: (value: V) => string
   /** Ticks closer together than this would have the same label. */
   smallestStep: number
-  /** The class of every value, so that money is blurred while amounts are hidden. */
+  /** The class of every value, so that it is blurred while amounts are hidden. */
   className: string
+  /** The class of the names and bars of a ranking, where order and lengths say it all without the figures. */
+  rankingClassName?: string
+  /** A bar of a ranking ends here, so that one value far below the others does not flatten them. */
+  lowestDrawn?: V
 }
 
 export const POUNDS: Unit<Pence> = {
@@ -22,5 +26,7 @@ export const PERCENTS: Unit<Percent> = {
   format: formatPercent,
   formatTick: formatWholePercent,
   smallestStep: 100,
-  className: 'tabular-nums',
+  className: 'private tabular-nums',
+  rankingClassName: 'private',
+  lowestDrawn: percent(-100_00),
 }

@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EXPENSE_CATEGORIES } from '#shared/features/expenses/expenses.contract.ts'
+import type { Report } from '#shared/features/reports/reports.contract.ts'
+import type { Day } from '#shared/kernel/days.ts'
+import { pence, toDecimal } from '#shared/kernel/money.ts'
+import { type ProfitAndLossLine, toProfitAndLoss } from './profit-and-loss-lines.ts'
+import type { ReportContent } from './report-content.ts'
+import { toReportTable } from './report-csv.ts'
+import { toReportMail } from './report-mail.ts'
+import { describeReport, titleOfExpenses } from './report-words.ts'
+
+const category = (name: string, total: string, count = 1) => ({ category: name, count, total })
+
+const REPORT: Report = {
+  from: '2026-11-01' as Day,
+  to: '2026-11-30' as Day,
+  revenue: '2785.50',
+  expenses: '815.05',
+  netProfit: '1970.45',
+  revenueBasis: 'recorded',
+  isUnfinished: true,
+  compared: null,
+  before: null,
+  yearAgo: null,
+  months: [],
+  expensesByCategory: [category('Rent & Utilities', '700.00'), category('Wages', '115.05', 2)],
+  recentExpenses: [],
+  hourlyRate: '60.00',
+  avgProfitMargin: '-12.5',
+  totalExpenses: '1815.05',
+  treatments: { count: 0, averagePrice: '0.00', highest: null, lowest: null },
+  lowMargin: { count: 0, treatments: [] },
+  rateHistory: [],
+}
+const EIGHTEEN = [
+  ...EXPENSE_CATEGORIES,
+  'Card & Bank Fees',
+  'Phone, Software & Stationery',
+  'Loan Interest',
+  'Tax, VAT & Loan Repayments',
+]
+const ALL_TIME = { from: null, to: null }
+const NO_TAKINGS = { revenueBasis: 'none', revenue: '0.00', netProfit: '-815.05' } as const
+const NO_COSTS = { expensesByCategory: [], expenses: '0.00', netProfit: '2785.50' }
+
+const contentOf = (report: Partial<Report>, changes: Partial<ReportContent> = {}): ReportContent => ({
+  report: { ...REPORT, ...report },
+  treatments: [],
+  owner: 'Main Salon',
+  today: '2026-11-17' as Day,
+  timeZone: 'Europe/London',
+  hasExample: false,
+  ...changes,
+})
+const read = ({ label, amount }: ProfitAndLossLine) => `${label} ${amount}`
+const bodyOf = (draft: string) => new URLSearchParams(draft.slice('mailto:?'.length)).get('body') ?? ''
+
+describe('the profit and loss of a period', () => {
+  it.each([
+    [
+      'takings and costs',
+      {},
+      ['Takings 278550', 'Rent & Utilities 70000', 'Wages 11505', 'Total costs 81505', 'Net profit 197045'],
+    ],
+    ['takings alone', NO_COSTS, ['Takings 278550', 'Total costs null', 'Net profit, takings only 278550']],
+    [
+      'costs alone',
+      NO_TAKINGS,
+      [
+        'Takings null',
+        'Rent & Utilities 70000',
+        'Wages 11505',
+        'Total costs 81505',
+        'Net profit, costs only -81505',
+      ],
+    ],
+    [
+      'nothing',
+      { ...NO_TAKINGS, ...NO_COSTS, netProfit: '0.00' },
+      ['Takings null', 'Total costs null', 'Net profit null'],
+    ],
+    [
+      'a projection',
+      { ...NO_COSTS, revenueBasis: 'projected' },
+      ['Takings, projected from your treatments 278550', 'Total costs null', 'Net profit, projected 278550'],
+    ],
+  ] as const)('of %s', (_, changes, lines) => {
+    const found = toProfitAndLoss({ ...REPORT, ...changes } as Report)
+    expect([found.takings, ...found.costs, found.totalCosts, found.netProfit].map(read)).toEqual(lines)
+  })
+
+  it('says how many categories have no line of their own, and still adds up', () => {
+    const folded = (max: number) => toProfitAndLoss(REPORT, max).costs.map(read)
+    expect(folded(1)).toEqual(['Rent & Utilities 70000', '1 category more, together 11505'])
+    expect(folded(0)).toEqual(['2 categories together 81505'])
+  })
+})
+
+describe('the mail', () => {
+  it('carries the profit and loss, and says which figures are of all time or of today', () => {
+    expect(bodyOf(toReportMail(contentOf({}, { hasExample: true }))).split('\r\n')).toEqual([
+      'Business report of Main Salon',
+      'Period: November 2026, not over yet',
+      'Includes example figures',
+      '',
+      'Profit and loss, November 2026',
+      'Takings: £2,785.50',
+      'Costs:',
+      '- Rent & Utilities: £700.00',
+      '- Wages: £115.05',
+      'Total costs: £815.05',
+      'Net profit: £1,970.45',
+      '',
+      'Current Hourly Rate, as of today: £60.00',
+      'Avg Profit Margin, as of today: −12.5%',
+      'Monthly Revenue: £2,785.50',
+      'Total Expenses, all time: £1,815.05',
+      '',
+      'Best regards,',
+      'Main Salon',
+      '',
+      'Made with Damson',
+    ])
+  })
+
+  it('has room for all eighteen categories at ordinary sums', () => {
+    const draft = toReportMail(
+      contentOf({ expensesByCategory: EIGHTEEN.map((each) => category(each, '1234.56')) }),
+    )
+    expect(draft.length).toBeLessThan(1_800)
+    expect(bodyOf(draft).match(/^- .*: £1,234\.56\r$/gm)).toHaveLength(18)
+  })
+
+  it('adds up the smallest categories where not all fit, says where they are, and cuts a long name between whole characters', () => {
+    const large = '400000000000.01'
+    const draft = toReportMail(
+      contentOf(
+        {
+          to: '2027-09-29' as Day,
+          revenue: large,
+          expenses: large,
+          netProfit: `-${large}`,
+          totalExpenses: large,
+          expensesByCategory: EIGHTEEN.map((each) => category(each, large)),
+        },
+        { owner: '💇'.repeat(200), hasExample: true },
+      ),
+    )
+    expect(draft.length).toBeLessThan(1_800)
+    const lines = bodyOf(draft).split('\r\n')
+    expect(lines.slice(0, 2)).toEqual([
+      `Business report of ${'💇'.repeat(14)}…`,
+      'Period: 1 November 2026 to 29 September 2027, not over yet',
+    ])
+    expect(lines.filter((line) => line.startsWith('- '))).toHaveLength(7)
+    expect(lines.slice(-15, -10)).toEqual([
+      '- Insurance: £400,000,000,000.01',
+      '- 12 categories more, together: £4,800,000,000,000.12',
+      'Total costs: £400,000,000,000.01',
+      'Net profit: −£400,000,000,000.01',
+      'The PDF and the CSV have every category.',
+    ])
+  })
+
+  it('stays under 1,800 characters, whatever the names, the sums and the period', () => {
+    const amount = fc.integer({ min: -400_000_000_000_000, max: 400_000_000_000_000 }).map(pence)
+    const categories = fc.array(
+      fc.record({
+        category: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+        count: fc.nat(),
+        total: amount.map(toDecimal),
+      }),
+      { maxLength: 18 },
+    )
+    const reports = fc.record({
+      revenue: amount.map(toDecimal),
+      expenses: amount.map(toDecimal),
+      netProfit: amount.map(toDecimal),
+      hourlyRate: amount.map(toDecimal),
+      totalExpenses: amount.map(toDecimal),
+      revenueBasis: fc.constantFrom('recorded' as const, 'projected' as const, 'none' as const),
+      expensesByCategory: categories,
+      to: fc.constantFrom('2026-11-30' as Day, '2027-09-29' as Day),
+    })
+    const owners = fc.string({ unit: 'grapheme', maxLength: 600 })
+    fc.assert(
+      fc.property(reports, owners, fc.boolean(), (report, owner, hasExample) => {
+        const draft = toReportMail(contentOf(report, { owner, hasExample }))
+        expect(draft.length).toBeLessThan(1_800)
+        expect(bodyOf(draft)).toContain('\r\nNet profit')
+        expect(bodyOf(draft)).toMatch(/Made with Damson$/)
+      }),
+    )
+  })
+})
+
+describe('the CSV', () => {
+  it('starts with the profit and loss, and says which figures are of all time or of today', () => {
+    const table = toReportTable(contentOf({ ...ALL_TIME, ...NO_TAKINGS }))
+    expect(table.slice(0, 17)).toEqual([
+      ['Business Report', 'Main Salon'],
+      ['Date', '2026-11-17'],
+      ['Period', 'All time'],
+      [],
+      ['Profit and loss, all time', 'Amount (£)'],
+      ['Takings', 'Nothing recorded'],
+      ['Costs: Rent & Utilities', '700.00'],
+      ['Costs: Wages', '115.05'],
+      ['Total costs', '815.05'],
+      ['Net profit, costs only', '-815.05'],
+      [],
+      ['Key metrics'],
+      ['Current Hourly Rate (£), as of today', '60.00'],
+      ['Avg Profit Margin (%), as of today', '-12.5'],
+      ['Monthly Revenue (£), all time', 'Nothing recorded'],
+      ['Total Expenses (£), all time', '1815.05'],
+      [],
+    ])
+    expect(table).toContainEqual(['Rate history, the latest 5 of all time'])
+  })
+})
+
+it.each([
+  ['2026-11-01', '2026-11-30', '2026-11-30', 'November 2026, not over yet'],
+  ['2026-10-01', '2026-10-31', '2026-11-02', 'October 2026'],
+  ['2026-12-01', '2026-12-31', '2026-11-30', 'December 2026, not begun yet'],
+  [null, null, '2026-11-30', 'All time'],
+])('the report from %s to %s made on %s is of “%s”', (from, to, today, words) => {
+  expect(describeReport({ ...REPORT, from: from as Day, to: to as Day }, today as Day)).toBe(words)
+})
+
+it.each([
+  [REPORT, 'Recent expenses: the latest 1 of 3 in this period'],
+  [{ ...REPORT, ...ALL_TIME }, 'Recent expenses: the latest 1 of 3, all time'],
+  [{ ...REPORT, expensesByCategory: [category('Wages', '50.00')] }, 'Recent expenses'],
+])('the table of expenses says how many it leaves out', (report, title) => {
+  const one = { id: 1, userId: 1, description: 'Rent', category: 'Wages', amount: '50.00' }
+  const rest = { date: '2026-11-03' as Day, stockPurchaseId: null, isExample: false, createdAt: '' }
+  expect(titleOfExpenses({ ...report, recentExpenses: [{ ...one, ...rest }] })).toBe(title)
+})

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
+import { addTreatments, treatmentRow } from '#tests/e2e/treatments/treatments-steps.ts'
+import { expect, test } from '#tests/support/browser/browser-test.ts'
+import type { BuiltServer } from '#tests/support/browser/built-server.ts'
+import { findReadableFigures } from '#tests/support/browser/readable-figures.ts'
+
+/** The same for every salon: they say nothing about this one. */
+const SAME_FOR_ALL = [
+  /^£23\.97/, // what Damson costs
+  /^(?:(?:VAT\/Tax|Profit|Available) \((?:20|5|75)%\)|20%|5%|75%)$/,
+  /VAT and tax \(20%\)/,
+  /% of (?:them|your hours) booked/,
+  /÷ \(100% −/,
+  /^of [\d.]+ hours a month \(\d+%\)$/, // of a plan
+  /^Profit and loss by month$/,
+]
+
+test('with amounts hidden no screen gives a figure away, and prices of treatments stay readable', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await page.request.post(`${server.url}/api/example-salon`)
+  await addTreatments(page, server, { name: 'Vow facial', price: '123.45', duration: 600 })
+  await page.goto(server.url)
+  await button(page, 'Hide amounts').click()
+  const { figuresAt, figuresNow } = readingFigures(page, server)
+  expect.soft(await figuresAt('/'), 'dashboard').toEqual([])
+  await button(page, 'Notifications').click()
+  await expect(page.getByRole('list', { name: 'Notifications' })).toContainText('below 50%')
+  expect.soft(await figuresNow(), 'notifications').toEqual([])
+  expect.soft(await figuresAt('/hourly-rate'), 'hourly rate').toEqual([])
+  await button(page, 'How we worked this out').click()
+  expect.soft(await figuresNow(), 'the working of the rate').toEqual([])
+  expect.soft(await figuresAt('/expenses'), 'expenses').toEqual([])
+  expect.soft(await figuresAt('/stock-budget'), 'stock budget').toEqual([])
+  expect.soft(await figuresAt('/ceo-numbers?goals=all'), 'CEO Numbers').toEqual([])
+  expect.soft(await figuresAt('/reports?period=calendar-year'), 'reports').toEqual([])
+  expect.soft(await figuresAt('/activity'), 'activity').toEqual([])
+  expect.soft(await figuresAt('/revenue'), 'revenue').toEqual([])
+  await page.getByLabel('Treatment', { exact: true }).selectOption('Vow facial')
+  await page.getByLabel('Sessions per week').fill('2')
+  await expect(page.getByRole('table', { name: 'Treatments in your plan' })).toContainText('Vow facial')
+  expect.soft(await figuresNow(), 'a plan').toEqual([])
+  expect.soft(await figuresAt('/profit-margin'), 'treatments').toEqual([])
+  await button(page, 'Edit Vow facial').click()
+  await expect(page.getByRole('dialog').getByLabel('Price in pounds')).toHaveValue('123.45')
+  expect.soft(await figuresNow(), 'a treatment').toEqual([])
+  await button(page, 'Cancel').click()
+  const row = treatmentRow(page, 'Vow facial')
+  expect(await filterOf(row.getByText('£123.45'))).toBe('none')
+  expect(await filterOf(row.getByText('Below 50%'))).toContain('blur')
+  expect(await filterOf(row.getByText('Loses money').locator('xpath=ancestor::li'))).toContain('grayscale')
+})
+
+function readingFigures(page: Page, server: BuiltServer) {
+  const figuresNow = async () => {
+    const found = await findReadableFigures(page)
+    return found.filter((text) => !SAME_FOR_ALL.some((words) => words.test(text)))
+  }
+  const figuresAt = async (path: string) => {
+    await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' })
+    return figuresNow()
+  }
+  return { figuresAt, figuresNow }
+}
+
+function filterOf(element: Locator): Promise<string> {
+  return element.evaluate((node) => getComputedStyle(node).filter)
+}
