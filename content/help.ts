@@ -114,7 +114,7 @@ export const features: readonly FeatureCard[] = [
   },
   {
     title: 'Revenue projections',
-    text: 'Plan sessions a week and see the month and the year, in a quiet season and a busy one.',
+    text: 'Plan sessions a week and see the month and the year, in a quiet season and a busy one. Keep each plan under a name and open it again.',
     href: '/revenue',
   },
   {

@@ -18,6 +18,7 @@ import { hourlyRatesRoutes } from '#server/features/hourly-rates/hourly-rates.ro
 import { incomeGoalsRoutes } from '#server/features/income-goals/income-goals.routes.ts'
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
+import { revenuePlansRoutes } from '#server/features/revenue-plans/revenue-plans.routes.ts'
 import { searchRoutes } from '#server/features/search/search.routes.ts'
 import { stockPurchasesRoutes } from '#server/features/stock-purchases/stock-purchases.routes.ts'
 import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-batches.routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   businessesRoutes(app, deps)
   weeklyIncomesRoutes(app, deps)
   incomeGoalsRoutes(app, deps)
+  revenuePlansRoutes(app, deps)
   exampleSalonRoutes(app, deps)
   dashboardRoutes(app, deps)
   checklistRoutes(app, deps)

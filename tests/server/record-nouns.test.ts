@@ -45,6 +45,7 @@ const PLACES: Record<string, Place> = {
     e2e: 'ceo-numbers/ceo-numbers-all-weeks',
   },
   'income-goals': place('/ceo-numbers', 'ceo-numbers/goals', /goals/i),
+  'revenue-plans': place('/revenue', 'projections', /plan under a name/i),
 }
 
 /** Which nouns lack a point on purpose, and why. */

@@ -80,6 +80,7 @@ describe('the export of an earlier version', () => {
           businesses: 4,
           'weekly-incomes': 311,
           'income-goals': 6,
+          'revenue-plans': 0,
         },
       },
     })

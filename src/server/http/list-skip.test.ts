@@ -12,7 +12,7 @@ beforeAll(async () => {
   await insertRows(owner.userId)
 })
 
-const NOUNS = ['expenses', 'stock-purchases', 'weekly-incomes', 'income-goals', 'treatments']
+const NOUNS = ['expenses', 'stock-purchases', 'weekly-incomes', 'income-goals', 'treatments', 'revenue-plans']
 const list = (url: string) => app.call('GET', url, { cookie: owner.cookie })
 
 describe.each(NOUNS)('the list of %s', (noun) => {
@@ -53,7 +53,9 @@ async function insertRows(userId: number): Promise<void> {
       insert into income_goals (user_id, goal_type, target_amount, year)
       select ${userId}, 'weekly', n, 2026 from generate_series(1, 7) n;
       insert into treatments (user_id, name, price, duration, overhead_cost, profit_margin)
-      select ${userId}, 'Facial', 60, 45, 22.52, 62.47 from generate_series(1, 7)`),
+      select ${userId}, 'Facial', 60, 45, 22.52, 62.47 from generate_series(1, 7);
+      insert into revenue_plans (user_id, name, lines, weeks_per_month, season)
+      select ${userId}, 'Autumn', '[{"treatmentId": 1, "sessionsPerWeek": 2}]', 4, '1' from generate_series(1, 7)`),
   )
 }
 

@@ -26,6 +26,11 @@ const justBefore = (days: number) => {
   later(days)
   app.clock.now = new Date(app.clock.now.getTime() - 1)
 }
+const toPlan = (treatment: string) => ({
+  name: 'Autumn',
+  lines: [{ treatmentId: Number(treatment.split('/').at(-1)), sessionsPerWeek: 3 }],
+  season: '1',
+})
 const addOneOfEach = async () => {
   const business = await add('/api/businesses', { name: 'Main shop' })
   const week = {
@@ -33,9 +38,12 @@ const addOneOfEach = async () => {
     weekStartDate: '2026-11-02',
     weeklyTotal: '700.00',
   }
+  const rate = await add('/api/hourly-rate-calculations', RATE)
+  const cut = await add('/api/treatments', CUT)
   return [
-    await add('/api/hourly-rate-calculations', RATE),
-    await add('/api/treatments', CUT),
+    rate,
+    cut,
+    await add('/api/revenue-plans', toPlan(cut)),
     await add('/api/expenses', RENT),
     await add('/api/stock-purchases', WELLA),
     await add('/api/weekly-incomes', week),
@@ -49,9 +57,10 @@ describe('the bin', () => {
     justBefore(30)
     expect(
       (await purgeNow()).filter(({ what }) => what.startsWith('deleted')).map(({ gone }) => gone),
-    ).toEqual(Array(6).fill(0))
+    ).toEqual(Array(7).fill(0))
     later(1)
     expect((await purgeNow()).filter(({ what }) => what.startsWith('deleted'))).toEqual([
+      { what: 'deleted revenue plans, after 30 days', gone: 1, error: null },
       { what: 'deleted treatments, after 30 days', gone: 1, error: null },
       { what: 'deleted hourly rates, after 30 days', gone: 1, error: null },
       { what: 'deleted expenses, after 30 days', gone: 2, error: null },
@@ -83,6 +92,18 @@ describe('the bin', () => {
     expect(await goneOf('hourly rates')).toEqual([0])
     later(31)
     expect(await goneOf('hourly rates')).toEqual([1])
+  })
+
+  test('keeps a treatment as long as a plan has it', async () => {
+    const cut = await add('/api/treatments', { ...CUT, overheadCost: '10.00' })
+    const plan = await add('/api/revenue-plans', toPlan(cut))
+    await remove(cut)
+    later(31)
+    expect(await goneOf('treatments')).toEqual([0])
+    await signUpAgain()
+    await remove(plan)
+    later(31)
+    expect(await goneOf('treatments')).toEqual([1])
   })
 
   test('keeps an archived business, however long ago it was archived', async () => {

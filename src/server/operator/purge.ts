@@ -71,7 +71,8 @@ function sweeps(now: Date): Sweep[] {
       ['event_id'],
       sql`received_at < ${before(EVENT_DAYS)}`,
     ),
-    records('treatments', 'treatments', binned),
+    records('revenue-plans', 'revenue_plans', binned),
+    records('treatments', 'treatments', binned, PLANNED),
     records(
       'hourly-rates',
       'hourly_rate_calculations',
@@ -137,6 +138,9 @@ function records(noun: RecordNoun, table: string, binned: SQL, isNeeded: SQL = s
     select count(*)::int as gone from gone`
   return { what: `deleted ${noun.replace('-', ' ')}, after ${BIN_DAYS} days`, statement }
 }
+
+const PLANNED = sql`exists (select from revenue_plans as plan where plan.user_id = record.user_id
+  and plan.lines @> jsonb_build_array(jsonb_build_object('treatmentId', record.id)))`
 
 function pointedAt(table: string, column: string): SQL {
   return sql`exists (select from ${sql.identifier(table)} as other

@@ -23,6 +23,7 @@ export const INVALIDATIONS = {
   businesses: ['businesses', 'weekly-incomes', ...DERIVED_NOUNS],
   'weekly-incomes': ['weekly-incomes', ...DERIVED_NOUNS],
   'income-goals': [...DERIVED_NOUNS],
+  'revenue-plans': ['revenue-plans', ...DERIVED_NOUNS],
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
   account: ['auth', ...DERIVED_NOUNS],
   notifications: ['notifications'],

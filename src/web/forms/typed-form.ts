@@ -5,11 +5,15 @@ import { afterPaint } from '#web/lib/after-paint.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { BUSY_DELAY_MS } from '#web/lib/use-delayed-flag.ts'
 import type { Checked } from './contract-check.ts'
+import { useFormDraft, useKeptDraft } from './form-draft.ts'
 import { isLockedOut } from './refusal-toast.ts'
 
 type Faults<Name extends string> = Partial<Record<Name, string>>
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What a form may add to its fields. */
+export type FormExtras<Sent> = Pick<FormOptions<string, Sent>, 'isNext' | 'draft' | 'ask'>
 
 type FormOptions<Name extends string, Sent> = {
   /** Every field with its start value, in the order of the form. */
@@ -17,6 +21,10 @@ type FormOptions<Name extends string, Sent> = {
   check: (typed: Record<Name, string>) => Checked<Name, Sent>
   /** This form replaced one that was sent. Leaving it blank shows no errors, because the person has finished. */
   isNext?: boolean | undefined
+  /** Under this name the tab keeps what is typed until it is sent. Never given to a form with a password. */
+  draft?: string | undefined
+  /** A question about a valid form that looks like a slip, or null. The second press sends it all the same. */
+  ask?: ((sent: Sent) => string | null | Promise<string | null>) | undefined
 }
 
 type SubmitHandlers<Name extends string, Sent> = {
@@ -36,7 +44,11 @@ type SubmitHandlers<Name extends string, Sent> = {
 export function useTypedForm<Name extends string, Sent>(options: FormOptions<Name, Sent>) {
   const { initial, check, isNext = false } = options
   const names = keysOf(initial)
-  const [values, setValues] = useState(initial)
+  const draft = useFormDraft(options.draft, initial)
+  const [values, setValues] = useState({ ...initial, ...draft.start })
+  const [isRestored, setRestored] = useState(Object.keys(draft.start).length > 0)
+  useKeptDraft(draft, values)
+  const { question, forget, shouldSend } = useQuestion(options.ask)
   const [touched, setTouched] = useState<readonly Name[]>([])
   const [serverErrors, setServerErrors] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
@@ -51,6 +63,7 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     if (shouldFocus) controls.current.get(name)?.focus()
     setValues((typed) => ({ ...typed, [name]: value }))
     setServerErrors(({ [name]: _, ...others }) => others)
+    if (value !== values[name]) forget()
     // No new error appears while a field is being typed in. An error that is already shown goes as soon as it
     // is fixed.
     if (!errorOf(name)) setTouched(touched.filter((other) => other !== name))
@@ -93,8 +106,13 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     isBusy.current = true
     const busyTimer = setTimeout(setSending, BUSY_DELAY_MS, true)
     try {
+      if (!(await shouldSend(checked.sent))) return
+      draft.pause()
       await handlers.send(checked.sent)
+      draft.resume()
     } catch (error) {
+      draft.resume()
+      draft.keep(values)
       if (!(error instanceof CallError)) throw error
       setServerErrors(error.fields)
       focus(names.find((name) => error.fields[name]))
@@ -106,5 +124,38 @@ export function useTypedForm<Name extends string, Sent>(options: FormOptions<Nam
     }
   }
 
-  return { values, field, moneyField, setValue, submit, focus, isSending }
+  const notes = {
+    question,
+    isRestored,
+    onStartAgain: () => {
+      draft.keep(initial)
+      setValues(initial)
+      setTouched([])
+      setServerErrors({})
+      setRestored(false)
+      forget()
+    },
+  }
+
+  return { values, field, moneyField, setValue, submit, focus, isSending, notes }
+}
+
+/** The same values are asked about once: pressed a second time, they are sent. */
+function useQuestion<Sent>(ask: FormOptions<string, Sent>['ask']) {
+  const [question, setQuestion] = useState<string | null>(null)
+  const asked = useRef<string | null>(null)
+  const forget = () => {
+    asked.current = null
+    setQuestion(null)
+  }
+  const shouldSend = async (sent: Sent) => {
+    const values = JSON.stringify(sent)
+    if (asked.current === values) return true
+    const found = (await ask?.(sent)) ?? null
+    setQuestion(found)
+    // Also when nothing was found: after a failure the same values may be on the server, and look like a slip.
+    asked.current = values
+    return found === null
+  }
+  return { question, forget, shouldSend }
 }

@@ -19,5 +19,10 @@ export function useEditPanel<Row>() {
     /** Replaces the record with its current version; the form keeps what was typed. */
     replaceRow: setRow,
     close: () => setOpen(false),
+    /** Closes the panel and deletes its record. */
+    deleteWith: (onDelete: (row: Row, shown: readonly Row[]) => unknown) => {
+      setOpen(false)
+      if (row !== null) onDelete(row, [])
+    },
   }
 }

@@ -1,5 +1,7 @@
+import { Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { CallError } from '#web/api/call-error.ts'
+import { FormNotes, type FormNotesProps } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
@@ -25,24 +27,49 @@ export function EditRecordDialog({ onClose, ...panel }: EditRecordProps) {
 type EditFormProps = {
   onSubmit: ComponentProps<'form'>['onSubmit']
   isSending: boolean
+  notes: FormNotesProps
   onClose: () => void
+  onDelete: () => void
   children: ReactNode
 }
 
 /** The fields of a record, with buttons to save or cancel. */
-export function EditRecordForm({ onSubmit, isSending, onClose, children }: EditFormProps) {
+export function EditRecordForm(props: EditFormProps) {
+  const { onSubmit, isSending, notes, onClose, onDelete, children } = props
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {children}
+      <FormNotes {...notes} />
       <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <CloseButtons {...{ notes, onClose, onDelete }} />
         <Button type="submit" pending={isSending}>
           {isSending ? 'Saving...' : 'Save changes'}
         </Button>
       </DialogFooter>
     </form>
+  )
+}
+
+/** Both leave the form without saving, so what was typed is not kept. */
+export function CloseButtons({
+  notes,
+  onClose,
+  onDelete,
+}: Pick<EditFormProps, 'notes' | 'onClose' | 'onDelete'>) {
+  const leave = (act: () => void) => () => {
+    notes.onStartAgain()
+    act()
+  }
+  return (
+    // They share one line on a phone, where the form needs the height.
+    <div className="flex gap-2 max-sm:*:flex-1 sm:contents">
+      <Button variant="ghost" icon={Trash2} className="text-destructive sm:mr-auto" onClick={leave(onDelete)}>
+        Delete
+      </Button>
+      <Button variant="secondary" onClick={leave(onClose)}>
+        Cancel
+      </Button>
+    </div>
   )
 }
 

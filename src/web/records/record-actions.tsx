@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import type { Column } from '#web/ui/list/data-table.tsx'
 
@@ -25,11 +25,33 @@ type ButtonsProps<Row> = {
 
 export function EditAndDeleteButtons<Row extends { id: number }>(props: ButtonsProps<Row>) {
   const { row, shown, name, deleteId, actions } = props
+  const editButton = useRef<HTMLButtonElement>(null)
+  const open = () => {
+    // The panel returns the focus to the button that opened it.
+    editButton.current?.focus({ preventScroll: true })
+    actions.onEdit(row)
+  }
   return (
     <>
-      <IconButton label={`Edit ${name}`} icon={Pencil} onClick={() => actions.onEdit(row)} />
+      {/* The whole row opens the editor. The Edit button does the same for keyboards and screen readers. */}
+      <button
+        type="button"
+        data-row-opener
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={open}
+        className={OPENER}
+      />
+      <IconButton
+        ref={editButton}
+        label={`Edit ${name}`}
+        icon={Pencil}
+        className={QUIET}
+        onClick={() => actions.onEdit(row)}
+      />
       <IconButton
         id={deleteId}
+        className={QUIET}
         label={`Delete ${name}`}
         icon={Trash2}
         disabled={actions.deletingIds.includes(row.id)}
@@ -38,6 +60,12 @@ export function EditAndDeleteButtons<Row extends { id: number }>(props: ButtonsP
     </>
   )
 }
+
+/** Covers the row. Buttons and links of the row lie above it. */
+const OPENER = 'no-print absolute inset-0 cursor-pointer rounded-chip hover:bg-foreground/4'
+
+/** Fully drawn while the row is pointed at, or the button has the focus. */
+const QUIET = 'opacity-60 group-hover/row:opacity-100 focus-visible:opacity-100'
 
 export function actionsColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
   return { key: 'actions', header: <span className="sr-only">Change</span>, align: 'right', cell }

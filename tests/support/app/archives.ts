@@ -41,6 +41,7 @@ const KINDS = [
   'businesses',
   'weekly-incomes',
   'income-goals',
+  'revenue-plans',
 ]
 
 /** Joins the lines of an export into one object. */

@@ -68,6 +68,16 @@ export const RECORDS: Record<string, Row[]> = {
       isActive: 1,
     },
   ],
+  'revenue-plans': [
+    {
+      id: 7,
+      ...OWN,
+      name: 'Autumn',
+      lines: [{ treatmentId: 7, sessionsPerWeek: 12 }],
+      weeksPerMonth: '4.33',
+      season: '1',
+    },
+  ],
 }
 export const FILE: Row = {
   format: 'damson-export',

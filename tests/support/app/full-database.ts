@@ -89,6 +89,8 @@ update expenses set deleted_at = now() where user_id = 7 and id between 10 and 1
 insert into businesses (user_id, name, batch_id) values (7, 'Main Salon', gen_random_uuid());
 insert into weekly_incomes (user_id, business_id, week_start, weekly_total) values (7, 1, '2026-11-09', 1000);
 insert into income_goals (user_id, business_id, goal_type, target_amount, year) values (7, 1, 'weekly', 5000, 2026);
+insert into revenue_plans (user_id, name, lines, weeks_per_month, season)
+  values (7, 'Autumn', '[{"treatmentId": 1, "sessionsPerWeek": 12}]', 4.33, '1.3');
 insert into activity (user_id, noun, record_id, act, before) values (7, 'expenses', 1, 'changed', 'null'), (7, 'expenses', 1, 'added', null);
 insert into idempotency_keys (user_id, key, request_hash, status, answer) values (7, 'k', 'h', 201, '{"amount": 12345678901234567890.10}');
 insert into dismissed_notices (user_id, notice_id) values (7, 'trial');

@@ -67,5 +67,11 @@ const VALID: Record<string, Row> = {
   businesses: { name: 'Main Salon' },
   weekly_incomes: { week_start: MONDAY, weekly_total: '1200' },
   income_goals: { goal_type: 'weekly', target_amount: '1500', year: 2026 },
+  revenue_plans: {
+    name: 'Autumn',
+    lines: '[{"treatmentId": 1, "sessionsPerWeek": 12}]',
+    weeks_per_month: '4.33',
+    season: '1',
+  },
   month_end_figures: { month: '2026-10-01' },
 }

@@ -48,9 +48,13 @@ const CUT = { name: 'Cut', price: '50', duration: 60 }
 /** Adds every kind of record, inside and outside the bin, and records that refer to deleted ones. */
 async function addEveryKind({ add, remove }: Calls): Promise<void> {
   const rate = await add('/hourly-rate-calculations', RATE)
-  await add('/treatments', CUT)
+  const cut = await add('/treatments', CUT)
   const binnedCut = await add('/treatments', { ...CUT, name: 'Old cut', overheadCost: '70' })
   await add('/treatments/import', { rows: [CUT, { ...CUT, price: '20', productCost: '0.01' }] })
+  const toLine = (treatmentId: number) => ({ treatmentId, sessionsPerWeek: 3 })
+  const plan = { name: 'Autumn', lines: [cut, binnedCut].map(toLine), weeksPerMonth: '4', season: '1.3' }
+  await add('/revenue-plans', plan)
+  await remove(`/revenue-plans/${await add('/revenue-plans', { ...plan, name: 'Binned' })}`)
   await remove(`/treatments/${binnedCut}`)
   await remove(`/hourly-rate-calculations/${rate}`)
   await add('/expenses', EXPENSE)

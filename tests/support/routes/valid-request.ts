@@ -96,6 +96,8 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   isActive: ({ random }) => random.between(0, 1),
   businessId: ({ random, ids }) => pickOwn(random, ids['/api/businesses']),
   treatmentId: ({ random, ids }) => pickOwn(random, ids['/api/treatments']),
+  sessionsPerWeek: ({ random }) => random.pick([0, '12', 1_000, null]),
+  weeksPerMonth: ({ random }) => random.pick(['4.33', 5, null]),
   limit: ({ random }) => random.pick([1, 2, 100, 500]),
   skip: ({ random }) => random.pick([0, 1, 2, 1_000_000]),
   cursor: ({ random }) => toCursor(random.pick([[3], ['2026-11-10', 2], ['9.00', 2]])),

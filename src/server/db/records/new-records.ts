@@ -1,4 +1,4 @@
-import { type InferInsertModel, sql } from 'drizzle-orm'
+import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { activity } from '#server/db/schema/bookkeeping.ts'
 import { defineStatement, defineVariants } from '#server/db/statements/prepared.ts'
@@ -23,12 +23,21 @@ const insertsOf = defineVariants((kind: AnyRecordKind, columns) =>
 )
 
 function buildInsert(db: Db, { table, noun }: AnyRecordKind, names: string[]) {
-  // Wrapped in SQL, because Drizzle would convert a null to text if it knew the placeholder's column.
-  const placeholders = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
+  const placeholders = Object.fromEntries(names.map((name) => [name, toPlaceholder(table, name)]))
   const added = db.$with('added').as(db.insert(table).values(placeholders).returning())
   const recorded = db
     .$with('recorded', {})
     .as(sql`insert into ${activity} (user_id, noun, record_id, act, batch_id)
     select user_id, ${sql.raw(`'${noun}'`)}, id, 'added', batch_id from added`)
   return db.with(added, recorded).select().from(added)
+}
+
+/**
+ * Wrapped in SQL, because Drizzle would convert a null to text if it knew the placeholder's column. Only JSON
+ * needs its column: the drivers would write a list as an array of PostgreSQL.
+ */
+function toPlaceholder(table: AnyRecordKind['table'], name: string): SQL {
+  const column = getTableColumns(table)[name]
+  const placeholder = sql.placeholder(name)
+  return column?.dataType === 'json' ? sql`${sql.param(placeholder, column)}` : sql`${placeholder}`
 }

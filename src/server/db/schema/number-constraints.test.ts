@@ -52,6 +52,8 @@ describe('numbers', () => {
     ['income_goals', 'target_amount', '0', '0.01'],
     ['income_goals', 'month', '13', '12'],
     ['income_goals', 'year', '1999', '2100'],
+    ['revenue_plans', 'weeks_per_month', '5.01', '0'],
+    ['revenue_plans', 'lines', '[]', '[{}]'],
     ['month_end_figures', 'active_treatments', '-1', '0'],
   ])('%s.%s takes no %s, but %s', async (table, column, bad, good) => {
     await expectRefused(add(table, { [column]: bad }), /check constraint|numeric field overflow/)

@@ -1,6 +1,8 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ExpenseCategory } from '#shared/features/expenses/expenses.contract.ts'
 import type { GoalType } from '#shared/features/income-goals/income-goals.contract.ts'
+import type { Season } from '#shared/features/projections/projections.rules.ts'
+import type { StoredPlanLine } from '#shared/features/projections/revenue-plans.contract.ts'
 import type { StockCategory } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { day, id, instant, money, percentage, provenance, reference, userId } from './columns.ts'
 
@@ -112,6 +114,21 @@ export const incomeGoals = pgTable(
     year: integer('year').notNull(),
     month: integer('month'),
     isActive: integer('is_active').notNull().default(1),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const revenuePlans = pgTable(
+  'revenue_plans',
+  {
+    userId: userId(),
+    id: id(),
+    name: text('name').notNull(),
+    lines: jsonb('lines').$type<StoredPlanLine[]>().notNull(),
+    weeksPerMonth: numeric('weeks_per_month', { precision: 3, scale: 2 }).notNull(),
+    season: text('season').$type<Season>().notNull(),
     ...provenance(),
     deletedAt: instant('deleted_at'),
   },

@@ -18,6 +18,7 @@ const WELLA = {
   category: 'Hair Products',
 }
 const GOAL = { goalType: 'weekly', targetAmount: '900.00' }
+const PLAN = { name: 'Autumn', lines: [{ treatmentId: 1, sessionsPerWeek: 3 }], season: '1' }
 
 let app: TestApp
 let owner: SignedUp
@@ -52,12 +53,14 @@ const binOneOfEach = async () => {
     await bin('/api/stock-purchases', WELLA),
     await bin('/api/weekly-incomes', week),
     await bin('/api/income-goals', GOAL),
+    await bin('/api/revenue-plans', PLAN),
   ]
 }
 
 test('the bin lists deleted records of every kind by name, the last deleted first', async () => {
   await binOneOfEach()
   expect((await readBin()).map(({ noun, name }) => [noun, name])).toEqual([
+    ['revenue-plans', 'Autumn'],
     ['income-goals', 'Weekly goal of £900.00'],
     ['weekly-incomes', 'Week of Nov 2, 2026, Main shop: £700.00'],
     ['stock-purchases', 'Wella'],
@@ -72,7 +75,7 @@ test('each is restored with the restore call of its kind, and leaves the bin', a
   const answers = await Promise.all(
     urls.map((url) => app.call('POST', `${url}/restore`, { cookie: owner.cookie })),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200))
   expect(await readBin()).toEqual([])
 })
 

@@ -6,6 +6,7 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  revenuePlans,
   stockPurchases,
   treatments,
   weeklyIncomes,
@@ -14,6 +15,7 @@ import type { Day } from '#shared/kernel/days.ts'
 
 /** Tables that reference others come first. All other rows are deleted with their owner by the foreign keys. */
 const RECORDS = [
+  revenuePlans,
   treatments,
   hourlyRateCalculations,
   expenses,

@@ -7,6 +7,7 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  revenuePlans,
   stockPurchases,
   treatments,
   weeklyIncomes,
@@ -72,6 +73,7 @@ const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> =
   businesses,
   'weekly-incomes': weeklyIncomes,
   'income-goals': incomeGoals,
+  'revenue-plans': revenuePlans,
 }
 
 export type RecordRef = { noun: ActivityNoun; recordId: number }

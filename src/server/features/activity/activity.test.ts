@@ -83,14 +83,23 @@ test.each([
     { goalType: 'monthly', targetAmount: '5000', month: 11, year: 2026 },
     { isActive: 0 },
   ],
+  [
+    'a revenue plan',
+    '/api/revenue-plans',
+    { name: 'Autumn', lines: [{ treatmentId: 1, sessionsPerWeek: 3 }], weeksPerMonth: '4', season: '1' },
+    { name: 'Winter', lines: [{ treatmentId: 1, sessionsPerWeek: 9 }], weeksPerMonth: '5', season: '1.5' },
+  ],
 ])('%s is restored by undoing every act', async (_what, path, input, change) => {
+  // The treatment of the plan.
+  await call('POST', '/api/treatments', { name: 'Cut', price: '45', duration: 45, overheadCost: '20' })
   const added = (await call('POST', path, input)).body
-  await call('PATCH', `${path}/1`, change)
+  const url = `${path}/${added['id']}`
+  await call('PATCH', url, change)
   expect((await undo((await read())[0])).status).toBe(200)
-  expect((await call('GET', `${path}/1`)).body).toEqual(added)
-  await call('DELETE', `${path}/1`)
+  expect((await call('GET', url)).body).toEqual(added)
+  await call('DELETE', url)
   expect((await undo((await read())[0])).status).toBe(200)
-  expect((await call('GET', `${path}/1`)).body).toEqual(added)
+  expect((await call('GET', url)).body).toEqual(added)
   // The last act is now the restore, and undoing it deletes the record again.
   expect((await undo((await read())[0])).status).toBe(204)
 })

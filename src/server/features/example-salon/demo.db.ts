@@ -19,6 +19,7 @@ const NOUNS = {
   businesses: 'businesses',
   'weekly-incomes': 'weekly_incomes',
   'income-goals': 'income_goals',
+  'revenue-plans': 'revenue_plans',
 }
 
 /** Records the activity that would exist if somebody had entered all records day by day. */

@@ -7,6 +7,7 @@ import {
   businesses,
   expenses,
   incomeGoals as goals,
+  revenuePlans as plans,
   stockPurchases as purchases,
   hourlyRateCalculations as rates,
   treatments,
@@ -23,15 +24,26 @@ type RecordTable = PgTable & {
 
 /**
  * The order in which the product's other calls lock these tables, so that there is no deadlock: a goal before
- * its business, a business before its weeks, a treatment before its rate, a purchase before its expense.
+ * its business, a business before its weeks, a plan before its treatments, a treatment before its rate, a
+ * purchase before its expense.
  */
-const LOCK_ORDER: readonly RecordTable[] = [goals, businesses, weeks, treatments, rates, purchases, expenses]
+const LOCK_ORDER: readonly RecordTable[] = [
+  goals,
+  businesses,
+  weeks,
+  plans,
+  treatments,
+  rates,
+  purchases,
+  expenses,
+]
 
 /** Tables that reference others come before them. */
 const DELETE_ORDER: readonly RecordTable[] = [
   goals,
   weeks,
   businesses,
+  plans,
   treatments,
   rates,
   expenses,
@@ -73,11 +85,16 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
       and ${pointsHere})`
   const week = own(weeks, eq(weeks.businessId, businesses.id))
   const goal = own(goals, eq(goals.businessId, businesses.id))
+  const plan = own(
+    plans,
+    sql`${plans.lines} @> jsonb_build_array(jsonb_build_object('treatmentId', ${treatments.id}))`,
+  )
   const treatment = own(treatments, eq(treatments.hourlyRateCalculationId, rates.id))
   // A purchase and its expense belong together: if one is the owner's own, the other is kept.
   const expense = own(expenses, eq(expenses.stockPurchaseId, purchases.id))
   const purchase = own(purchases, eq(purchases.id, expenses.stockPurchaseId))
   await makeOwn(tx, owner, businesses, sql`(${week} or ${goal})`)
+  await makeOwn(tx, owner, treatments, plan)
   await makeOwn(tx, owner, rates, treatment)
   await makeOwn(tx, owner, purchases, expense)
   await makeOwn(tx, owner, expenses, purchase)

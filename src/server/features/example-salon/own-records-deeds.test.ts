@@ -79,6 +79,7 @@ const NOUNS = {
   businesses: 'businesses',
   'weekly-incomes': 'weekly_incomes',
   'income-goals': 'income_goals',
+  'revenue-plans': 'revenue_plans',
 } as const
 
 type Noun = keyof typeof NOUNS
@@ -99,6 +100,7 @@ const EDITS: Record<Noun, object> = {
   businesses: { name: 'Renamed' },
   'weekly-incomes': { weeklyTotal: '1.00' },
   'income-goals': { targetAmount: '1.00' },
+  'revenue-plans': { name: 'My plan' },
 }
 
 /** Leaves out the pairs of purchase and expense, where an edit of one keeps the other. */
@@ -110,7 +112,12 @@ async function doDeed({ noun, how, pick }: Deed, rows: Rows): Promise<void> {
   const choice = rows[NOUNS[noun]].slice(-20)
   const url = `/api/${noun}/${choice[pick % choice.length]?.id}`
   const deeds: Record<string, () => Promise<unknown>> = {
-    add: () => act('POST', `/api/${noun}`, newRecord(rows.businesses[pick % 2]?.id)),
+    add: () =>
+      act(
+        'POST',
+        `/api/${noun}`,
+        newRecord({ businessId: rows.businesses[pick % 2]?.id, treatmentId: rows.treatments[pick % 12]?.id }),
+      ),
     edit: () => act('PATCH', url, EDITS[noun]),
     delete: () => act('DELETE', url),
     restore: async () => {
@@ -123,13 +130,20 @@ async function doDeed({ noun, how, pick }: Deed, rows: Rows): Promise<void> {
 }
 
 /** Values that are enough for a record of any kind. */
-function newRecord(businessId: number | undefined) {
+function newRecord({
+  businessId,
+  treatmentId,
+}: {
+  businessId: number | undefined
+  treatmentId: number | undefined
+}) {
   return {
     ...{ ...FACIAL, location: 'Leeds' },
     ...{ monthlyExpenses: '3000', desiredProfit: '30', weeklyHours: 40, taxRate: '25' },
     ...{ supplier: 'Mine', purchaseDate: OLD_WEEK, totalAmount: '5', recordExpense: true },
     ...{ category: 'Other', description: 'Mine', amount: '5', date: OLD_WEEK },
     ...{ businessId, weekStartDate: OLD_WEEK, weeklyTotal: '7', goalType: 'weekly', targetAmount: '9' },
+    ...{ lines: [{ treatmentId, sessionsPerWeek: 4 }], season: '1.3' },
   }
 }
 
@@ -138,10 +152,15 @@ function toKept(rows: Rows): Rows {
   const own = (table: keyof Rows) => rows[table].filter((row) => !row.is_example)
   const named = (table: keyof Rows, column: string) => own(table).map((row) => row[column])
   const businesses = [...named('weekly_incomes', 'business_id'), ...named('income_goals', 'business_id')]
+  const planned = JSON.stringify(named('revenue_plans', 'lines'))
+  const isPlanned = ({ id }: Row) => planned.includes(`"treatmentId":${id},`)
+  const treatments = rows.treatments.filter((row) => !row.is_example || isPlanned(row))
+  const rates = treatments.map((row) => row['hourly_rate_calculation_id'])
   const ownPurchases = own('stock_purchases').map(({ id }): unknown => id)
   const isKept: Partial<Record<keyof Rows, (row: Row) => boolean>> = {
     businesses: ({ id }) => businesses.includes(id),
-    hourly_rate_calculations: ({ id }) => named('treatments', 'hourly_rate_calculation_id').includes(id),
+    treatments: isPlanned,
+    hourly_rate_calculations: ({ id }) => rates.includes(id),
     stock_purchases: ({ id }) => named('expenses', 'stock_purchase_id').includes(id),
     expenses: (row) => ownPurchases.includes(row['stock_purchase_id']),
   }
@@ -159,6 +178,7 @@ const COUNTED = {
   expenses: 'expenses',
   'weekly-incomes': 'weekly_incomes',
   'income-goals': 'income_goals',
+  'revenue-plans': 'revenue_plans',
 }
 
 /** The nouns whose stored count differs from the number of rows. */

@@ -4,6 +4,7 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  revenuePlans,
   stockPurchases,
   treatments,
   weeklyIncomes,
@@ -31,16 +32,24 @@ export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Pro
   return priced + spent + earned
 }
 
-async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu }: ExampleSalon) {
+async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu, plans }: ExampleSalon) {
   const rates = hourlyRates.map((rate) => ({ ...toStoredRate(rate), ...madeBy(maker, rate.madeOn) }))
   const ids = await insertRows(tx, hourlyRateCalculations, rates)
   const latest = { id: ids.at(-1) ?? 0, rate: fromDecimal(rates.at(-1)?.calculatedRate ?? '0') }
-  await insertRows(
+  const treatmentIds = await insertRows(
     tx,
     treatments,
     menu.map((one) => ({ ...toStoredTreatment(one, latest), ...madeBy(maker, one.madeOn) })),
   )
-  return rates.length + menu.length
+  const toPlan = ({ lines, madeOn, ...plan }: (typeof plans)[number]) => {
+    const toLine = ({ treatment, sessionsPerWeek }: (typeof lines)[number]) => ({
+      treatmentId: treatmentIds[treatment] ?? 0,
+      sessionsPerWeek,
+    })
+    return { ...plan, lines: lines.map(toLine), ...madeBy(maker, madeOn) }
+  }
+  await insertRows(tx, revenuePlans, plans.map(toPlan))
+  return rates.length + menu.length + plans.length
 }
 
 async function storeCosts(tx: Db, maker: Maker, { purchases, expenses: others }: ExampleSalon) {

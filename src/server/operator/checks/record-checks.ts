@@ -8,6 +8,7 @@ const TABLES = {
   'stock-purchases': 'stock_purchases',
   'weekly-incomes': 'weekly_incomes',
   'income-goals': 'income_goals',
+  'revenue-plans': 'revenue_plans',
 }
 
 const COUNTED = Object.entries(TABLES)

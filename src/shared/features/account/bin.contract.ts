@@ -10,6 +10,7 @@ const BIN_NOUNS = [
   'stock-purchases',
   'weekly-incomes',
   'income-goals',
+  'revenue-plans',
 ] as const
 
 /** A deleted record that can still be restored with the restore call of its kind. */

@@ -10,6 +10,7 @@ export const EXPORT_NOUNS = [
   'businesses',
   'weekly-incomes',
   'income-goals',
+  'revenue-plans',
 ] as const
 
 export const EXPORT_FORMAT = 'damson-export'

@@ -3,6 +3,7 @@ import { businessInput } from '#shared/features/businesses/businesses.contract.t
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
+import { revenuePlanInput } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseFieldsInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
@@ -81,6 +82,7 @@ export const storedRecords = {
     isActive: activeField(),
     ...binned,
   }),
+  'revenue-plans': record({ ...revenuePlanInput.shape, ...binned }),
 } as const satisfies Record<ExportNoun, z.ZodMiniType>
 
 const NOT_OVER = 'The figures of a month are kept once it is over'
@@ -114,7 +116,16 @@ export const storedMonthEnd = z.pipe(
 )
 
 /** A record of any kind, after validation. */
-export type StoredRecord = Record<string, string | number | boolean | null> & { id: number }
+export type StoredRecord = Record<string, StoredCell> & { id: number }
+export type StoredCell = string | number | boolean | null | readonly StoredLine[]
+/** One line of a record that is a list in itself. It holds ids and numbers only. */
+export type StoredLine = Readonly<Record<string, number>>
+/** The lines in a column of a record; none when it holds no list. */
+export function linesIn(record: Readonly<Record<string, unknown>>, column: string): readonly StoredLine[] {
+  const cell = record[column]
+  return Array.isArray(cell) ? cell : []
+}
+
 export type StoredRecordSchema = z.ZodMiniType<StoredRecord, unknown>
 export type StoredMonthEnd = z.output<typeof storedMonthEnd>
 

@@ -13,6 +13,7 @@ export const ACTIVITY_NOUNS = [
   'businesses',
   'weekly-incomes',
   'income-goals',
+  'revenue-plans',
   'example-salon',
   'import',
 ] as const

@@ -38,6 +38,7 @@ const NAMES: Record<ActivityNoun, (row: StoredRow) => string | null> = {
   },
   'income-goals': (row) =>
     withMoney(row['targetAmount'], (target) => `${GOALS[String(row['goalType'])] ?? 'Goal'} of ${target}`),
+  'revenue-plans': (row) => text(row['name']),
   'example-salon': () => null,
   import: () => null,
 }

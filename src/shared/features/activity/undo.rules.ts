@@ -9,6 +9,7 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
   businesses: '/api/businesses',
   'weekly-incomes': '/api/weekly-incomes',
   'income-goals': '/api/income-goals',
+  'revenue-plans': '/api/revenue-plans',
 }
 
 /** The fields of a PATCH, each with the column of the stored row that holds its value. */
@@ -23,6 +24,7 @@ const INPUTS: Record<keyof typeof PATHS, Record<string, string>> = {
   businesses: same('name', 'location'),
   'weekly-incomes': same('weeklyTotal'),
   'income-goals': same('goalType', 'targetAmount', 'year', 'month', 'businessId', 'isActive'),
+  'revenue-plans': same('name', 'lines', 'weeksPerMonth', 'season'),
 }
 
 type Done = {

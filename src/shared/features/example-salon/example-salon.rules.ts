@@ -2,6 +2,7 @@ import type { Day } from '#shared/kernel/days.ts'
 import { type ExampleBusiness, TRADES } from './example-businesses.rules.ts'
 import { type ExampleExpense, makeExampleExpenses } from './example-expenses.rules.ts'
 import { type ExampleGoal, makeExampleGoals } from './example-goals.rules.ts'
+import { type ExamplePlan, makeExamplePlans } from './example-plans.rules.ts'
 import { type ExamplePurchase, makeExamplePurchases } from './example-purchases.rules.ts'
 import { type ExampleRate, makeExampleRates } from './example-rates.rules.ts'
 import { type SalonSize, spansOf } from './example-spans.rules.ts'
@@ -18,6 +19,7 @@ export type ExampleSalon = {
   expenses: ExampleExpense[]
   weeklyIncomes: ExampleWeek[]
   goals: ExampleGoal[]
+  plans: ExamplePlan[]
 }
 
 /**
@@ -36,5 +38,6 @@ export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize 
     expenses: makeExampleExpenses(size, { today, purchases }),
     weeklyIncomes,
     goals: makeExampleGoals(size, { today, weeks: weeklyIncomes }),
+    plans: makeExamplePlans(today),
   }
 }

@@ -7,6 +7,7 @@ import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.r
 import { goalPace, paceStart } from '#shared/features/income-goals/goal-pace.rules.ts'
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
 import { goalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
+import { revenuePlanInput } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
@@ -37,6 +38,7 @@ describe('the example salon', () => {
       allExpenses: 120,
       weeklyIncomes: 60,
       goals: 3,
+      plans: 2,
     })
   })
 
@@ -49,6 +51,7 @@ describe('the example salon', () => {
       allExpenses: 1_500,
       weeklyIncomes: 310,
       goals: 6,
+      plans: 2,
     })
   })
 
@@ -67,6 +70,10 @@ describe('the example salon', () => {
     const salon = makeExampleSalon({ today: TODAY, size })
     const id = (position: number | null) => (position === null ? null : position + 1)
     const weeks = salon.weeklyIncomes.map(({ business, ...week }) => ({ ...week, businessId: id(business) }))
+    const plans = salon.plans.map(({ lines, ...plan }) => ({
+      ...plan,
+      lines: lines.map(({ treatment, ...line }) => ({ ...line, treatmentId: id(treatment) })),
+    }))
     const goals = salon.goals.map(({ business, ...goal }) => ({ ...goal, businessId: id(business) }))
     expect(salon.businesses.map((one) => businessInput.parse(one))).toMatchObject(bare(salon.businesses))
     expect(salon.hourlyRates.map((one) => hourlyRateInput.parse(one))).toMatchObject(bare(salon.hourlyRates))
@@ -75,6 +82,7 @@ describe('the example salon', () => {
     expect(salon.expenses.map((one) => expenseInput.parse(one))).toEqual(salon.expenses)
     expect(weeks.map((one) => weeklyIncomeInput.parse(one))).toEqual(weeks)
     expect(goals.map((one) => incomeGoalInput.parse(one))).toMatchObject(bare(goals))
+    expect(plans.map((one) => revenuePlanInput.parse(one))).toMatchObject(bare(plans))
   })
 
   test.each(SIZES)('names no day after today and no week twice (%s)', (size) => {

@@ -1,7 +1,5 @@
-import { optionalHundredths } from '#shared/kernel/hundredths.contract.ts'
 import { parseHundredths } from '#shared/kernel/hundredths.ts'
 import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
-import { optionalWholeNumber } from '#shared/kernel/numbers.contract.ts'
 import { divideRounded } from '#shared/kernel/rounding.ts'
 import {
   CAPACITY_HOURS,
@@ -10,6 +8,7 @@ import {
   projectRevenue,
   SEASONS,
 } from './projections.rules.ts'
+import { type RevenuePlanRecord, typedSessions, typedWeeks } from './revenue-plans.contract.ts'
 
 export type PlanLine = { id: number; treatmentId: string; sessions: string }
 
@@ -66,11 +65,54 @@ export function projectPlan<T extends Planned>(
 }
 
 export function findSessionsFault(typed: string): string | null {
-  return findFault(SESSIONS, typed)
+  return findFault(typedSessions, typed)
 }
 
 export function findWeeksFault(typed: string): string | null {
-  return findFault(WEEKS, typed)
+  return findFault(typedWeeks, typed)
+}
+
+type PlanFields = Pick<RevenuePlanRecord, 'lines' | 'weeksPerMonth' | 'season'>
+
+/** A saved plan as it would be typed. */
+export function toTypedPlan({ lines, weeksPerMonth, season }: PlanFields): TypedPlan {
+  return {
+    lines: lines.map(({ treatmentId, sessionsPerWeek }, index) => ({
+      id: index + 1,
+      treatmentId: String(treatmentId),
+      sessions: String(sessionsPerWeek),
+    })),
+    weeks: weeksPerMonth,
+    season,
+  }
+}
+
+/** What is sent to save a typed plan. Lines without a treatment are left out. */
+export function toSentPlan({ lines, weeks, season }: TypedPlan) {
+  const chosen = lines.filter(({ treatmentId }) => treatmentId !== '')
+  return {
+    lines: chosen.map(({ treatmentId, sessions }) => ({ treatmentId, sessionsPerWeek: sessions.trim() })),
+    weeksPerMonth: weeks.trim(),
+    season,
+  }
+}
+
+/** Whether two plans would be saved as the same, however they are typed. */
+export function isSamePlan(one: TypedPlan, other: TypedPlan): boolean {
+  const saved = (plan: TypedPlan) => JSON.stringify(toComparable(plan))
+  return saved(one) === saved(other)
+}
+
+function toComparable(plan: TypedPlan) {
+  const { lines, weeksPerMonth, season } = toSentPlan(plan)
+  return [
+    lines.map(({ treatmentId, sessionsPerWeek }) => [
+      treatmentId,
+      readSessions(sessionsPerWeek) ?? sessionsPerWeek,
+    ]),
+    readWeeks(weeksPerMonth) ?? weeksPerMonth,
+    season,
+  ]
 }
 
 export type PlanHours = {
@@ -95,34 +137,20 @@ export function compareHours(neededMinutes: number, weeklyHours: number | null):
   }
 }
 
-const SESSIONS = optionalWholeNumber({
-  min: 0,
-  max: 1_000,
-  message: 'Enter a whole number, from 0 to 1,000',
-})
-
-const WEEKS = optionalHundredths({
-  min: 0,
-  max: 500,
-  notPlain: 'Enter weeks, like 4.33',
-  belowMin: 'Enter 0 weeks or more',
-  aboveMax: 'A month has at most 5 weeks',
-})
-
 /** An empty text is 0. Null when it is not a number. */
 function readSessions(typed: string): number | null {
-  const { success, data } = SESSIONS.safeParse(typed.trim())
+  const { success, data } = typedSessions.safeParse(typed.trim())
   return success ? (data ?? 0) : null
 }
 
 /** In hundredths. An empty text is 4.33. Null when it is not a number. */
 function readWeeks(typed: string): number | null {
-  const { success, data } = WEEKS.safeParse(typed.trim())
+  const { success, data } = typedWeeks.safeParse(typed.trim())
   if (!success) return null
   return data === null ? DEFAULT_WEEKS_HUNDREDTHS : parseHundredths(data)
 }
 
-function findFault(schema: typeof SESSIONS | typeof WEEKS, typed: string): string | null {
+function findFault(schema: typeof typedSessions | typeof typedWeeks, typed: string): string | null {
   return schema.safeParse(typed.trim()).error?.issues[0]?.message ?? null
 }
 

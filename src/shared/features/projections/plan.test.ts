@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { compareHours, findSessionsFault, findWeeksFault, NEW_PLAN, projectPlan } from './plan.rules.ts'
+import {
+  compareHours,
+  findSessionsFault,
+  findWeeksFault,
+  isSamePlan,
+  NEW_PLAN,
+  projectPlan,
+  toSentPlan,
+  toTypedPlan,
+} from './plan.rules.ts'
+import { revenuePlanInput } from './revenue-plans.contract.ts'
 
 const CUT = { id: 1, price: '45.00', duration: 45 }
 const COLOUR = { id: 2, price: '120.00', duration: 90 }
@@ -80,5 +90,37 @@ describe('the hours of a plan', () => {
     [0, 40, { neededTenths: 0, availableTenths: 1_732, usedPercent: 0, missingTenths: -1_732 }],
   ])('%i minutes against %s a week', (minutes, weeklyHours, expected) => {
     expect(compareHours(minutes, weeklyHours)).toEqual(expected)
+  })
+})
+
+describe('a saved plan', () => {
+  const SAVED = revenuePlanInput.parse({
+    name: 'Autumn',
+    lines: [{ treatmentId: 1, sessionsPerWeek: 10 }, { treatmentId: 2 }],
+    weeksPerMonth: '4',
+    season: '1.3',
+  })
+
+  it('is typed and sent again as it was saved', () => {
+    const typed = toTypedPlan(SAVED)
+    expect(typed.lines).toEqual([line(1, '1', '10'), line(2, '2', '0')])
+    expect(revenuePlanInput.parse({ name: 'Autumn', ...toSentPlan(typed) })).toEqual(SAVED)
+  })
+
+  it('is sent without the lines that have no treatment', () => {
+    const typed = { ...NEW_PLAN, lines: [line(1, '', '10'), line(2, '2', ' 5 ')] }
+    expect(toSentPlan(typed).lines).toEqual([{ treatmentId: '2', sessionsPerWeek: '5' }])
+  })
+
+  it.each([
+    ['blank weeks and 4.33', { weeks: '' }, { weeks: '4.33' }, true],
+    ['4 and 4.00 weeks', { weeks: '4' }, { weeks: '4.00' }, true],
+    ['no sessions and 0', { lines: [line(1, '1', '')] }, { lines: [line(7, '1', '0')] }, true],
+    ['a line without a treatment and none', { lines: [line(1, '', '3')] }, { lines: [] }, true],
+    ['another season', { season: '1' }, { season: '1.5' }, false],
+    ['other sessions', { lines: [line(1, '1', '3')] }, { lines: [line(1, '1', '4')] }, false],
+    ['sessions that cannot be counted', { lines: [line(1, '1', 'x')] }, { lines: [line(1, '1', '')] }, false],
+  ])('is compared with a typed one: %s', (_what, one, other, isSame) => {
+    expect(isSamePlan({ ...NEW_PLAN, ...one }, { ...NEW_PLAN, ...other })).toBe(isSame)
   })
 })

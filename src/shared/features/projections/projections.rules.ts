@@ -9,6 +9,10 @@ export const SEASONS = [
   { value: '1.5', tenths: 15, label: 'Holiday (+50%)' },
 ] as const
 
+export const SEASON_VALUES = SEASONS.map(({ value }) => value)
+
+export type Season = (typeof SEASONS)[number]['value']
+
 export const DEFAULT_WEEKS_HUNDREDTHS = 433
 export const CAPACITY_HOURS = 160
 export const CAPACITY_PERCENT = 70

@@ -1,4 +1,5 @@
 import type { AroundNavHandler } from 'wouter'
+import { isOverlayEntry } from '#web/ui/overlay/back-button.ts'
 
 /**
  * Pages with their own content security policy or their own rendering. A document keeps the policy it was
@@ -23,8 +24,10 @@ export function needsDocument({ from, to, signedIn }: Step): boolean {
 /** Every link and every navigate() of the router passes here, so no screen has to know which pages are special. */
 export function navigateFrom({ signedIn }: { signedIn: boolean }): AroundNavHandler {
   return (change, to, options) => {
-    if (needsDocument({ from: location.pathname, to, signedIn })) loadDocument(to, options)
-    else change(to, options)
+    // A link in a sheet or dialog takes the place of its entry, so that one Back returns to the screen.
+    const step = isOverlayEntry() ? { ...options, replace: true } : options
+    if (needsDocument({ from: location.pathname, to, signedIn })) loadDocument(to, step)
+    else change(to, step)
   }
 }
 

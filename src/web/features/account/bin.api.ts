@@ -4,6 +4,7 @@ import { type BinEntry, type BinNoun, listBinEntries } from '#shared/features/ac
 import { expenseCalls } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { incomeGoalCalls } from '#shared/features/income-goals/income-goals.contract.ts'
+import { revenuePlanCalls } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseCalls } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
 import { weeklyIncomeCalls } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
@@ -28,6 +29,7 @@ export const BIN_KINDS: Record<BinNoun, BinKind> = {
   'stock-purchases': { restore: purchaseCalls.restore, thing: 'Stock purchase' },
   'weekly-incomes': { restore: weeklyIncomeCalls.restore, thing: 'Weekly income' },
   'income-goals': { restore: incomeGoalCalls.restore, thing: 'Income goal' },
+  'revenue-plans': { restore: revenuePlanCalls.restore, thing: 'Revenue plan' },
 }
 
 /** Restores one, some or all records, one after the other. Failures are reported at the end. */

@@ -59,6 +59,7 @@ const THINGS: Record<ExportNoun, { one: string; many: string }> = {
   businesses: { one: 'business', many: 'businesses' },
   'weekly-incomes': { one: 'weekly income', many: 'weekly incomes' },
   'income-goals': { one: 'income goal', many: 'income goals' },
+  'revenue-plans': { one: 'revenue plan', many: 'revenue plans' },
 }
 
 /** "40 treatments", for every kind of record in the result. */

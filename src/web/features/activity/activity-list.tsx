@@ -8,6 +8,7 @@ import {
   Store,
   Tag,
   Target,
+  TrendingUp,
   Undo2,
   Wallet,
 } from 'lucide-react'
@@ -25,6 +26,7 @@ const NOUNS: Record<ActivityNoun, { icon: LucideIcon; one: string; many: string 
   businesses: { icon: Store, one: 'Business', many: 'businesses' },
   'weekly-incomes': { icon: Wallet, one: 'Weekly income', many: 'weekly incomes' },
   'income-goals': { icon: Target, one: 'Income goal', many: 'income goals' },
+  'revenue-plans': { icon: TrendingUp, one: 'Revenue plan', many: 'revenue plans' },
   'example-salon': { icon: Sparkles, one: 'Example salon', many: 'example salons' },
   import: { icon: FileUp, one: 'Records of an export', many: 'exports' },
 }

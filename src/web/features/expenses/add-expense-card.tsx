@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { blankExpense, ExpenseFields, useExpenseForm } from './expense-form.tsx'
+import { useExpenseQuestion } from './expense-slips.api.ts'
 import { useAddExpense } from './expenses.api.ts'
 
 type AddExpenseProps = {
@@ -21,7 +23,7 @@ type AddExpenseProps = {
 export function AddExpenseCard({ today, focusRequests, onAdded }: AddExpenseProps) {
   const { key, resetState, resetForm } = useFormReset(focusRequests)
   return (
-    <Card aria-labelledby="add-expense" className="lg:sticky lg:top-6">
+    <Card aria-labelledby="add-expense">
       <CardHeader id="add-expense" title="Add an expense" />
       <AddExpenseForm
         key={key}
@@ -46,10 +48,11 @@ const KEPT = {
 type FormProps = { today: Day; resetState: FormReset; onAdded: AddExpenseProps['onAdded'] }
 
 function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
-  const { field, moneyField, submit, focus, isSending } = useExpenseForm(
-    blankExpense(today),
-    resetState.isNext,
-  )
+  const { field, moneyField, submit, focus, isSending, notes } = useExpenseForm(blankExpense(today), {
+    isNext: resetState.isNext,
+    draft: 'add-expense',
+    ask: useExpenseQuestion('Add Expense'),
+  })
   const add = useAddExpense()
   useFirstFocus(resetState, () => focus('category'))
   const onSubmit = submit({
@@ -65,10 +68,18 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <ExpenseFields field={field} moneyField={moneyField} />
-      <Button type="submit" icon={Plus} pending={isSending} className="sm:self-start">
-        {isSending ? 'Adding...' : 'Add Expense'}
-      </Button>
+      <div className={FIELDS}>
+        <ExpenseFields field={field} moneyField={moneyField} />
+        <Button type="submit" icon={Plus} pending={isSending} className="col-span-full lg:col-auto lg:mt-6">
+          {isSending ? 'Adding...' : 'Add Expense'}
+        </Button>
+      </div>
+      <FormNotes {...notes} />
     </form>
   )
 }
+
+// One line at a desk, so that the list of expenses begins on the first screen; on a phone two short fields share one.
+const FIELDS =
+  'grid grid-cols-2 items-start gap-x-3 gap-y-4 max-lg:*:nth-[1]:col-span-2 max-lg:*:nth-[2]:col-span-2 ' +
+  'lg:grid-cols-[minmax(9rem,1fr)_minmax(9rem,1.4fr)_9rem_10.5rem_auto]'

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { UnlinkDialog } from '#web/ui/overlay/unlink-dialog.tsx'
 import { ExpenseFields, toTyped, useExpenseForm } from './expense-form.tsx'
+import { useExpenseQuestion } from './expense-slips.api.ts'
 import { useChangeExpense, useUnlinkExpense } from './expenses.api.ts'
 import { nameOf } from './expenses-list.tsx'
 
@@ -21,6 +22,7 @@ type EditProps = {
   expense: ExpenseRecord
   open: boolean
   onClose: () => void
+  onDelete: () => void
   onSaved: (expense: ExpenseRecord) => void
   onUnlinked: (expense: ExpenseRecord) => void
 }
@@ -33,8 +35,11 @@ export function EditExpenseDialog({ open, ...props }: EditProps) {
   )
 }
 
-function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'open'>) {
-  const { field, moneyField, submit, isSending } = useExpenseForm(toTyped(expense))
+function EditForm({ expense, onClose, onDelete, onSaved, onUnlinked }: Omit<EditProps, 'open'>) {
+  const { field, moneyField, submit, isSending, notes } = useExpenseForm(toTyped(expense), {
+    draft: `edit-expense-${expense.id}`,
+    ask: useExpenseQuestion('Save changes', expense),
+  })
   const save = useChangeExpense()
   const isLinked = expense.stockPurchaseId !== null
   const onSubmit = submit({
@@ -45,7 +50,7 @@ function EditForm({ expense, onClose, onSaved, onUnlinked }: Omit<EditProps, 'op
     onRefused: showError,
   })
   return (
-    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       {isLinked && <PurchaseLinkBanner expense={expense} onUnlinked={onUnlinked} />}
       <ExpenseFields
         field={field}

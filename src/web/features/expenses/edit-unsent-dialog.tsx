@@ -1,9 +1,11 @@
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ExpenseFields, useExpenseForm } from './expense-form.tsx'
+import { useExpenseQuestion } from './expense-slips.api.ts'
 import { changeUnsentExpense } from './unsent-expenses.api.ts'
 
 const SENT_ALREADY = {
@@ -25,7 +27,9 @@ export function EditUnsentDialog({ item, open, onClose }: EditProps) {
 
 function EditForm({ item, onClose }: Omit<EditProps, 'open'>) {
   const typed = item.change ?? item.input
-  const { field, moneyField, submit, isSending } = useExpenseForm(typed)
+  const { field, moneyField, submit, isSending, notes } = useExpenseForm(typed, {
+    ask: useExpenseQuestion('Save changes'),
+  })
   const onSubmit = submit({
     send: async (input) => {
       if (!(await changeUnsentExpense(item, input))) showToast(SENT_ALREADY)
@@ -41,6 +45,7 @@ function EditForm({ item, onClose }: Omit<EditProps, 'open'>) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ExpenseFields field={field} moneyField={moneyField} isMultiline={typed.description.includes('\n')} />
+      <FormNotes {...notes} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>
           Cancel

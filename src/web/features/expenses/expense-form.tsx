@@ -7,7 +7,7 @@ import {
 import type { Day } from '#shared/kernel/days.ts'
 import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
-import { useTypedForm } from '#web/forms/typed-form.ts'
+import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -25,8 +25,8 @@ export function toTyped({ category, description, amount, date }: ExpenseRecord):
 }
 
 /** The same form for adding and editing. */
-export function useExpenseForm(initial: TypedExpense, isNext = false) {
-  return useTypedForm<keyof TypedExpense, ExpenseInput>({ initial, isNext, check: checkExpense })
+export function useExpenseForm(initial: TypedExpense, extras: FormExtras<ExpenseInput>) {
+  return useTypedForm<keyof TypedExpense, ExpenseInput>({ initial, check: checkExpense, ...extras })
 }
 
 type ExpenseFieldsProps = Pick<ReturnType<typeof useExpenseForm>, 'field' | 'moneyField'> & {

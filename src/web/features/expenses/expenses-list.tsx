@@ -33,6 +33,7 @@ export function ExpensesList({ caption, expenses, actions }: ExpensesListProps) 
       columns={[...COLUMNS, actionsColumn(rowActions)]}
       rows={expenses}
       rowKey={({ id }) => id}
+      savedKey={actions.savedId}
       phoneRow={(expense) => (
         <Row
           saved={expense.id === actions.savedId}

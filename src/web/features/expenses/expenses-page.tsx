@@ -7,9 +7,10 @@ import { useAddress } from '#web/lib/address.ts'
 import { useEditFromAddress } from '#web/records/edit-from-address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { scrollToCard } from '#web/records/focus-card.ts'
+import { cx } from '#web/ui/basic/class-names.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { AddExpenseCard } from './add-expense-card.tsx'
-import { EXPENSES_CARD_ID, useDeleting } from './delete-expense.api.ts'
+import { EXPENSES_CARD_ID, scrollToExpense, useDeleting } from './delete-expense.api.ts'
 import { EditExpenseDialog } from './edit-expense-dialog.tsx'
 import { YearCharts, YearSummary } from './expense-year-card.tsx'
 import { RESTORABLE_EXPENSES } from './expenses.api.ts'
@@ -34,16 +35,25 @@ export function ExpensesPage({ user }: { user: User | null }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 xl:grid-cols-[minmax(17rem,24rem)_minmax(0,1fr)]">
-        <AddExpenseCard
-          today={today}
-          focusRequests={focusRequests}
-          onAdded={(added) => setSavedId(added?.id ?? null)}
-        />
+      <AddExpenseCard
+        today={today}
+        focusRequests={focusRequests}
+        onAdded={(added) => {
+          setSavedId(added?.id ?? null)
+          if (added) void scrollToExpense(added)
+        }}
+      />
+      <UnsentExpensesCard />
+      {/* All expenses need the whole width: their filters are in one line. */}
+      <div
+        className={cx(
+          'grid grid-cols-1 items-start gap-4 sm:gap-6',
+          address.get('all') !== '1' && 'min-[90rem]:grid-cols-[minmax(0,1fr)_22rem]',
+        )}
+      >
+        <ExpensesCard actions={actions} today={today} onStart={requestFocus} />
         <YearSummary {...{ today, since }} />
       </div>
-      <UnsentExpensesCard />
-      <ExpensesCard actions={actions} today={today} onStart={requestFocus} />
       <YearCharts today={today} />
       {edit.row && (
         <EditExpenseDialog
@@ -51,6 +61,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
           expense={edit.row}
           open={edit.isOpen}
           onClose={edit.close}
+          onDelete={() => edit.deleteWith(actions.onDelete)}
           onSaved={onSaved}
           onUnlinked={edit.replaceRow}
         />

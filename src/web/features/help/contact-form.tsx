@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { supportRequest } from '#shared/features/help/help.contract.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -42,7 +43,7 @@ function focusBeforeForm(): void {
 }
 
 function OneMessage({ onSent }: { onSent: () => void }) {
-  const { field, submit, isSending } = useTypedForm({ initial: BLANK, check: CHECK })
+  const { field, submit, isSending, notes } = useTypedForm({ initial: BLANK, check: CHECK, draft: 'contact' })
   const onSubmit = submit({
     send: async (request) => {
       await sendSupportRequest(request)
@@ -59,6 +60,7 @@ function OneMessage({ onSent }: { onSent: () => void }) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <TextField label="Subject" {...field('subject')} />
       <TextAreaField label="Message" rows={5} {...field('message')} />
+      <FormNotes {...notes} />
       <Button type="submit" icon={Send} pending={isSending} className="self-start max-sm:w-full">
         {isSending ? 'Sending...' : 'Send message'}
       </Button>

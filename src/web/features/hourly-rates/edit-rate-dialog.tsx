@@ -1,5 +1,6 @@
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
+import { FormNotes } from '#web/forms/form-notes.tsx'
+import { CloseButtons, EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { RateFields, sendOnEnter, toTyped, useRateForm } from './hourly-rate-form.tsx'
@@ -13,6 +14,7 @@ type EditProps = {
   timeZone: string
   open: boolean
   onClose: () => void
+  onDelete: () => void
   onSaved: (rate: HourlyRateRecord) => void
 }
 
@@ -29,10 +31,10 @@ export function EditRateDialog({ open, onClose, ...props }: EditProps) {
   )
 }
 
-function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
-  const form = useRateForm(toTyped(rate))
+function EditForm({ rate, onClose, onDelete, onSaved }: Omit<EditProps, 'open'>) {
+  const form = useRateForm(toTyped(rate), `edit-rate-${rate.id}`)
   const changeRate = useChangeRate(rate.id)
-  const { submit, isSending, isWorthSaving, invalidReason, estimate } = form
+  const { submit, isSending, isWorthSaving, invalidReason, estimate, notes } = form
   const onSubmit = submit({
     send: async (input) => {
       if (isWorthSaving) onSaved(await changeRate(input))
@@ -51,13 +53,12 @@ function EditForm({ rate, onClose, onSaved }: Omit<EditProps, 'open'>) {
         <p className="text-label text-ink-2">Recommended hourly rate</p>
         <RateFigure estimate={estimate} />
       </div>
+      <FormNotes {...notes} />
       <DialogFooter className="sm:flex-wrap">
         <p id="why-not-edit" className="text-small text-ink-2 empty:hidden sm:w-full">
           {invalidReason}
         </p>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
+        <CloseButtons {...{ notes, onClose, onDelete }} />
         <Button type="submit" pending={isSending} disabled={!isWorthSaving} aria-describedby="why-not-edit">
           {isSending ? 'Saving...' : 'Save changes'}
         </Button>

@@ -39,8 +39,8 @@ export function toTyped(rate: HourlyRateRecord): TypedRate {
 export type RateForm = ReturnType<typeof useRateForm>
 
 /** The form and its result, computed by the same rule that the server uses. */
-export function useRateForm(initial: TypedRate) {
-  const form = useTypedForm<RateField, HourlyRateInput>({ initial, check })
+export function useRateForm(initial: TypedRate, draft?: string) {
+  const form = useTypedForm<RateField, HourlyRateInput>({ initial, check, draft })
   const checked = check(form.values)
   const estimate = checked.isValid ? toEstimate(checked.sent) : null
   const rate = estimate?.result.rate ?? 0

@@ -57,6 +57,7 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
           timeZone={timeZone}
           open={edit.isOpen}
           onClose={edit.close}
+          onDelete={() => edit.deleteWith(actions.onDelete)}
           onSaved={onSaved}
         />
       )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { type Day, formatMonth } from '#shared/kernel/days.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -42,8 +43,10 @@ type CalculatorProps = {
 
 /** Inputs on the left, the result on the right; on a phone the result stays visible at the bottom. */
 export function RateCalculator({ start, today, nextStep, onFill, onSaved }: CalculatorProps) {
-  const form = useRateForm(start.values)
-  const { values, submit, isSending, isWorthSaving, invalidReason, estimate } = form
+  // Figures that were filled in replace what was typed, so they start without it.
+  const isFilledIn = start.id > 0 || start.from === 'front-page'
+  const form = useRateForm(start.values, isFilledIn ? undefined : 'hourly-rate')
+  const { values, submit, isSending, isWorthSaving, invalidReason, estimate, notes } = form
   const addRate = useAddRate()
   const onSubmit = submit({
     send: async (input) => {
@@ -71,6 +74,7 @@ export function RateCalculator({ start, today, nextStep, onFill, onSaved }: Calc
               <AverageButton onUse={(monthlyExpenses) => onFill({ ...values, monthlyExpenses })} />
             }
           />
+          <FormNotes {...notes} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               type="submit"

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import {
   findSessionsFault,
   findWeeksFault,
@@ -7,6 +7,7 @@ import {
   type TypedPlan,
 } from '#shared/features/projections/plan.rules.ts'
 import { SEASONS } from '#shared/features/projections/projections.rules.ts'
+import { MAX_PLAN_LINES } from '#shared/features/projections/revenue-plans.contract.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -15,16 +16,17 @@ import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 
-/** More would be a price list, not a plan. */
-const MAX_LINES = 20
-
 type PlanFormProps = {
   plan: TypedPlan
   treatments: readonly TreatmentRecord[]
   onChange: (plan: TypedPlan) => void
+  /** Shown above the fields. */
+  notice: ReactNode
+  /** Below the fields: the name, and the buttons that save the plan. */
+  children: ReactNode
 }
 
-export function PlanForm({ plan, treatments, onChange }: PlanFormProps) {
+export function PlanForm({ plan, treatments, onChange, notice, children }: PlanFormProps) {
   const { lines, weeks, season } = plan
   const addButton = useRef<HTMLButtonElement>(null)
   const changeLine = (changed: PlanLine) =>
@@ -45,6 +47,7 @@ export function PlanForm({ plan, treatments, onChange }: PlanFormProps) {
         description="How often you expect to do what. Add treatments to see them side by side."
       />
       <div className="flex flex-col gap-5">
+        {notice}
         {lines.map((line, index) => (
           <LineFields
             key={line.id}
@@ -61,7 +64,7 @@ export function PlanForm({ plan, treatments, onChange }: PlanFormProps) {
             variant="secondary"
             size="sm"
             icon={Plus}
-            disabled={lines.length >= Math.min(MAX_LINES, treatments.length)}
+            disabled={lines.length >= Math.min(MAX_PLAN_LINES, treatments.length)}
             onClick={addLine}
           >
             Add another treatment
@@ -83,6 +86,7 @@ export function PlanForm({ plan, treatments, onChange }: PlanFormProps) {
             onChange={(event) => onChange({ ...plan, season: event.target.value })}
           />
         </div>
+        {children}
       </div>
     </Card>
   )

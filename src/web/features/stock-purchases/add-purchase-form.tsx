@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { dayIn } from '#shared/kernel/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { PurchaseFormFields, type TypedPurchase, usePurchaseForm } from './purchase-form.tsx'
+import { usePurchaseQuestion } from './purchase-slips.api.ts'
 import { useAddPurchase } from './stock-purchases.api.ts'
 
 type AddPurchaseProps = {
@@ -38,8 +40,12 @@ type AddFormProps = { resetState: FormReset; timeZone: string; onAdded: (id: num
 
 function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
   const [initial] = useState(() => newPurchase(timeZone))
-  const { field, moneyField, submit, focus, isSending } = usePurchaseForm(initial, resetState.isNext)
   const [recordExpense, setRecordExpense] = useState(false)
+  const { field, moneyField, submit, focus, isSending, notes } = usePurchaseForm(initial, {
+    isNext: resetState.isNext,
+    draft: 'add-purchase',
+    ask: usePurchaseQuestion({ button: 'Add Purchase', recordExpense }),
+  })
   const add = useAddPurchase()
   useFirstFocus(resetState, () => focus('supplier'))
   const onSubmit = submit({
@@ -59,6 +65,7 @@ function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
         checked={recordExpense}
         onChange={(event) => setRecordExpense(event.target.checked)}
       />
+      <FormNotes {...notes} />
       <Button type="submit" pending={isSending} className="sm:self-start">
         {isSending ? 'Adding...' : 'Add Purchase'}
       </Button>

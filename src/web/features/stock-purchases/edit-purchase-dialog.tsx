@@ -9,12 +9,14 @@ import {
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { LinkedExpense } from './linked-expense-card.tsx'
 import { PurchaseFormFields, usePurchaseForm } from './purchase-form.tsx'
+import { usePurchaseQuestion } from './purchase-slips.api.ts'
 import { useChangePurchase } from './stock-purchases.api.ts'
 
 type EditPurchaseProps = {
   purchase: PurchaseRecord
   open: boolean
   onClose: () => void
+  onDelete: () => void
   onSaved: (id: number) => void
 }
 
@@ -26,9 +28,12 @@ export function EditPurchaseDialog({ open, ...props }: EditPurchaseProps) {
   )
 }
 
-function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'>) {
+function EditForm({ purchase, onClose, onDelete, onSaved }: Omit<EditPurchaseProps, 'open'>) {
   const [isLinked, setLinked] = useState(purchase.expenseId !== null)
-  const { field, moneyField, submit, isSending } = usePurchaseForm(toTyped(purchase))
+  const { field, moneyField, submit, isSending, notes } = usePurchaseForm(toTyped(purchase), {
+    draft: `edit-purchase-${purchase.id}`,
+    ask: usePurchaseQuestion({ button: 'Save changes', before: purchase }),
+  })
   const save = useChangePurchase(purchase.id)
   const onSubmit = submit({
     send: async (typed) => {
@@ -40,7 +45,7 @@ function EditForm({ purchase, onClose, onSaved }: Omit<EditPurchaseProps, 'open'
     onRefused: (error) => showSaveError(error, 'stock purchase', 'purchase'),
   })
   return (
-    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       {isLinked && <LinkedExpense purchase={purchase} onUnlinked={() => setLinked(false)} />}
       <PurchaseFormFields field={field} moneyField={moneyField} />
     </EditRecordForm>

@@ -7,7 +7,7 @@ import {
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
-import { useTypedForm } from '#web/forms/typed-form.ts'
+import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -19,10 +19,10 @@ export type PurchaseFields = Omit<PurchaseInput, 'recordExpense'>
 export type TypedPurchase = Record<keyof PurchaseFields, string>
 
 /** The form state of a purchase, the same for adding and editing. */
-export function usePurchaseForm(initial: TypedPurchase, isNext = false) {
+export function usePurchaseForm(initial: TypedPurchase, extras: FormExtras<PurchaseFields>) {
   return useTypedForm<keyof PurchaseFields, PurchaseFields>({
+    ...extras,
     initial,
-    isNext,
     check: (typed) => checkFields({ ...typed, totalAmount: plainMoney(typed.totalAmount) }),
   })
 }

@@ -58,6 +58,7 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
           purchase={edit.row}
           open={edit.isOpen}
           onClose={edit.close}
+          onDelete={() => edit.deleteWith(actions.onDelete)}
           onSaved={onSaved}
         />
       )}

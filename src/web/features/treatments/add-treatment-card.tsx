@@ -3,6 +3,7 @@ import { Calculator } from 'lucide-react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -35,8 +36,11 @@ type CalculatorProps = { resetState: FormReset; onAdded: () => void }
 function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
   const rate = useQuery(latestRateQuery)
   const overhead = toSource(rate.data)
-  const form = useTreatmentForm(BLANK, overhead, resetState.isNext)
-  const { field, moneyField, values, submit, focus, isSending, estimate } = form
+  const form = useTreatmentForm(BLANK, overhead, {
+    isNext: resetState.isNext,
+    draft: 'add-treatment',
+  })
+  const { field, moneyField, values, submit, focus, isSending, estimate, notes } = form
   const add = useAddTreatment()
   useFirstFocus(resetState, () => focus('name'))
   const onSubmit = submit({
@@ -71,6 +75,7 @@ function TreatmentCalculator({ resetState, onAdded }: CalculatorProps) {
               moneyField={moneyField}
               overhead={<OverheadField rate={rate} moneyField={moneyField} cost={estimate.overheadCost} />}
             />
+            <FormNotes {...notes} />
             <Button type="submit" pending={isSending} className="sm:self-start">
               {isSending ? 'Adding...' : 'Add to Treatment List'}
             </Button>

@@ -19,7 +19,12 @@ import { type OverheadSource, TreatmentFields, useTreatmentForm } from './treatm
 import { TreatmentResultFigures } from './treatment-result-card.tsx'
 import { latestRateQuery, useChangeTreatment } from './treatments.api.ts'
 
-type EditTreatmentProps = { treatment: TreatmentRecord; open: boolean; onClose: () => void }
+type EditTreatmentProps = {
+  treatment: TreatmentRecord
+  open: boolean
+  onClose: () => void
+  onDelete: () => void
+}
 
 export function EditTreatmentDialog({ open, ...props }: EditTreatmentProps) {
   return (
@@ -31,12 +36,14 @@ export function EditTreatmentDialog({ open, ...props }: EditTreatmentProps) {
 
 type OverheadChoice = 'keep' | 'anew' | 'type'
 
-function EditTreatmentForm({ treatment, onClose }: Omit<EditTreatmentProps, 'open'>) {
+function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentProps, 'open'>) {
   const { data: rate = null } = useQuery(latestRateQuery)
   const [choice, setChoice] = useState<OverheadChoice>('keep')
   const overhead = toSource(choice, treatment, rate)
-  const form = useTreatmentForm(toTyped(treatment), overhead)
-  const { field, moneyField, values, submit, isSending, estimate } = form
+  const form = useTreatmentForm(toTyped(treatment), overhead, {
+    draft: `edit-treatment-${treatment.id}`,
+  })
+  const { field, moneyField, values, submit, isSending, estimate, notes } = form
   const save = useChangeTreatment()
   const onSubmit = submit({
     send: async (input) => {
@@ -50,7 +57,7 @@ function EditTreatmentForm({ treatment, onClose }: Omit<EditTreatmentProps, 'ope
   const isOutdated =
     treatment.hourlyRateCalculationId !== null && values.duration !== String(treatment.duration)
   return (
-    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       <TreatmentFields
         field={field}
         moneyField={moneyField}

@@ -12,7 +12,7 @@ import {
 } from '#shared/features/treatments/treatments.rules.ts'
 import { addUpPounds, MAX_PENCE, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
-import { useTypedForm } from '#web/forms/typed-form.ts'
+import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -41,10 +41,14 @@ export type Estimate = {
 export const BLANK: TypedTreatment = { name: '', price: '', duration: '', productCost: '', overheadCost: '' }
 
 /** The form state and live figures of a treatment, the same for adding and editing. */
-export function useTreatmentForm(initial: TypedTreatment, overhead: OverheadSource, isNext = false) {
+export function useTreatmentForm(
+  initial: TypedTreatment,
+  overhead: OverheadSource,
+  extras: FormExtras<TreatmentInput>,
+) {
   const form = useTypedForm<FieldName, TreatmentInput>({
+    ...extras,
     initial,
-    isNext,
     check: (typed) => checkTreatment(typed, overhead),
   })
   return { ...form, estimate: estimateTyped(form.values, overhead) }

@@ -132,6 +132,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
           treatment={edit.row}
           open={edit.isOpen}
           onClose={edit.close}
+          onDelete={() => edit.deleteWith(actions.onDelete)}
         />
       )}
     </div>

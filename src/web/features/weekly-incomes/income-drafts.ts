@@ -16,10 +16,12 @@ export type BoxState = {
   isSaving: boolean
   fault: BoxFault | null
   savedAt: Date | null
+  /** What looks like a slip in the saved figure, and how to take it back. */
+  slip: { words: string; undo: () => Promise<void> } | null
 }
 
 const KEY = 'damson.income-drafts'
-const CLEAN: BoxState = { typed: null, isSaving: false, fault: null, savedAt: null }
+const CLEAN: BoxState = { typed: null, isSaving: false, fault: null, savedAt: null, slip: null }
 
 let ownerId: number | null = null
 let boxes: ReadonlyMap<string, BoxState> = new Map()

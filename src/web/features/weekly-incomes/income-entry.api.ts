@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  type WeeklyIncomeInput,
   type WeeklyIncomeRecord,
   weeklyIncomeInput,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
@@ -14,7 +15,8 @@ import { randomKey } from '#web/records/create-once.ts'
 import { offerUndo } from '#web/records/undo.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { changeBox, findBoxState, type IncomeBox } from './income-drafts.ts'
-import { findUnsentWeek, storeUnsentWeek } from './unsent-weeks.api.ts'
+import { discardUnsentWeek, findUnsentWeek, storeUnsentWeek } from './unsent-weeks.api.ts'
+import { findWeekSlip } from './week-slips.api.ts'
 import { deleteWeek, putWeek, restoreWeek, weekQuery } from './weekly-incomes.api.ts'
 
 /** A box with its name for messages. */
@@ -42,7 +44,7 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
   const former = findKnown(client, box)?.weeklyTotal ?? null
   if (checked.sent.weeklyTotal === (waiting?.weeklyTotal ?? former))
     return changeBox(box, { typed: null, fault: null })
-  changeBox(box, { isSaving: true, fault: null })
+  changeBox(box, { isSaving: true, fault: null, slip: null })
   const { sent } = checked
   const key = randomKey()
   try {
@@ -55,6 +57,9 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
     await afterPaint()
     if (isStored) void sendUnsent()
     else if (former !== null) offerUndoReplace(client, box, { ...sent, weeklyTotal: former })
+    void findWeekSlip(client, { ...box, weeklyTotal: sent.weeklyTotal }).then((words) =>
+      showSlip(client, box, { words, sent, former }),
+    )
   } catch (error) {
     // Keeps the idempotency key: the first call may still be on its way, and must not arrive after a newer one.
     const isStored =
@@ -63,6 +68,22 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
     else markFailed(client, box, { error, verb: 'saved' })
   }
   if (again.delete(boxId(box))) await saveBox(client, box)
+}
+
+type Slip = { words: string | null; sent: WeeklyIncomeInput; former: string | null }
+
+/** The figure is saved already, so the line below its box comes after, with Undo. */
+function showSlip(client: QueryClient, box: NamedBox, { words, sent, former }: Slip): void {
+  const { typed, isSaving } = findBoxState(box)
+  if (words === null || typed !== null || isSaving) return
+  const undo = async () => {
+    const [saved, unsent] = [findKnown(client, box), findUnsentWeek(box)]
+    if (unsent) await discardUnsentWeek(client, unsent)
+    else if (former !== null) await putWeek(client, { ...sent, weeklyTotal: former })
+    else if (saved) await deleteWeek(client, saved)
+    changeBox(box, { slip: null, savedAt: null })
+  }
+  changeBox(box, { slip: { words, undo } })
 }
 
 /** The figure is saved or kept on the device. What was typed since then stays in the box. */

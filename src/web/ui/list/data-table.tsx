@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { useMediaQuery } from '#web/ui/basic/media-query.ts'
-import { RowList } from './row-list.tsx'
+import { OPENABLE_ROW, RowList } from './row-list.tsx'
 import { ScrollBox } from './scroll-box.tsx'
 
 export type Column<Row> = {
@@ -16,6 +16,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
+  /** The row that was just saved is highlighted for a moment. */
+  savedKey?: string | number | null | undefined
   /** A <Row> for narrow screens, which replaces the table there. Without it the table scrolls sideways. */
   phoneRow?: ((row: Row) => ReactNode) | undefined
   /** For a table with so many columns that names would wrap letter by letter beside a tablet's sidebar. */
@@ -23,7 +25,7 @@ type DataTableProps<Row> = {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, phoneRow, isWide } = props
+  const { caption, columns, rows, rowKey, savedKey = null, phoneRow, isWide } = props
   const isNarrow = useMediaQuery(isWide ? BELOW_DESKTOP : ON_A_PHONE)
   if (phoneRow && isNarrow) {
     return (
@@ -49,7 +51,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-border last:border-b-0">
+            <tr
+              key={rowKey(row)}
+              className={cx(
+                'border-b border-border last:border-b-0',
+                OPENABLE_ROW,
+                rowKey(row) === savedKey && 'animate-saved',
+              )}
+            >
               {columns.map((column) => (
                 <td key={column.key} className={cx(CELL, SIDES[column.align ?? 'left'])}>
                   {column.cell(row)}

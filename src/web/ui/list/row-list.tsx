@@ -26,7 +26,7 @@ export function RowList({ children, label, className }: RowListProps) {
 
 export function Row({ title, meta, value, actions, saved, className, children }: RowProps) {
   return (
-    <li className={cx('min-h-13 py-2', saved && '-mx-2 animate-saved rounded-chip px-2', className)}>
+    <li className={cx('min-h-13 py-2', OPENABLE_ROW, saved && SAVED_ROW, className)}>
       <div className="flex min-h-9 flex-wrap items-center justify-end gap-x-3">
         <div className="min-w-0 flex-1 basis-36">
           {title && <div className="font-medium wrap-anywhere">{title}</div>}
@@ -41,3 +41,10 @@ export function Row({ title, meta, value, actions, saved, className, children }:
     </li>
   )
 }
+
+const SAVED_ROW = '-mx-2 animate-saved rounded-chip px-2'
+
+/** A button that covers the row may open it. The other buttons and the links of the row lie above that one. */
+export const OPENABLE_ROW =
+  'group/row relative scroll-my-24 [&_:is(a,button):not([data-row-opener])]:relative ' +
+  '[&_:is(a,button):not([data-row-opener])]:z-1'

@@ -1,4 +1,5 @@
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
+import { useBackToClose } from './back-button.ts'
 import { showChunkError } from './chunk-error-toast.ts'
 import type { DialogContentProps } from './dialog-props.ts'
 
@@ -11,5 +12,6 @@ export function DialogFrame(props: DialogContentProps) {
     onOpenChange(false)
     showChunkError()
   })
+  useBackToClose(open, () => onOpenChange(false))
   return Content && <Content {...props} />
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
+import { useBackToClose } from './back-button.ts'
 import { showChunkError } from './chunk-error-toast.ts'
 import type { MenuGroup } from './menu-entries.ts'
 
@@ -34,6 +35,7 @@ export function Menu({ trigger, groups, align = 'end' }: MenuProps) {
     setOpen(false)
     showChunkError()
   })
+  useBackToClose(open, () => setOpen(false))
   const [isByKeyboard, setByKeyboard] = useState(false)
   const toggle = (event: MouseEvent) => {
     // Enter and the space bar trigger a click too, with a click count of 0.

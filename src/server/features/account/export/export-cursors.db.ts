@@ -3,10 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection, Database } from '#server/db/engines/database.ts'
 import { monthEndFigures } from '#server/db/schema/bookkeeping.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
+import type { StoredCell, StoredLine } from '#shared/features/account/stored-records.contract.ts'
 import { objectOf } from '#shared/kernel/objects.ts'
 import { EXPORTED } from './export.db.ts'
 
-export type ExportedRow = Record<string, string | number | boolean | null>
+export type ExportedRow = Record<string, StoredCell>
 export type ExportedPart = ExportNoun | 'month-ends'
 
 /** An owner's records as they were at one moment. Each kind can be read in pages, and more than once. */
@@ -102,7 +103,8 @@ function toExported(row: Record<string, unknown>, columns: [string, Column][]): 
 }
 
 /** Both drivers return instants as dates, and one of them returns large whole numbers as text. */
-function toCell(value: unknown, { dataType }: Column): ExportedRow[string] {
+function toCell(value: unknown, { dataType }: Column): StoredCell {
+  if (dataType === 'json') return value as readonly StoredLine[]
   if (value instanceof Date) return value.toISOString()
   if (dataType === 'number' && value !== null) return Number(value)
   return value === null || typeof value === 'boolean' ? value : String(value)

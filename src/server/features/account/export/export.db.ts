@@ -4,6 +4,7 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  revenuePlans,
   stockPurchases,
   treatments,
   weeklyIncomes,
@@ -13,12 +14,16 @@ import { type StoredRecordSchema, storedRecords } from '#shared/features/account
 
 type OwnedTable = PgTable & { userId: PgColumn; id: PgColumn; isExample: PgColumn }
 
+type References = Partial<Record<string, ExportNoun>>
+
 type ExportedKind = {
   table: OwnedTable
   /** The schema that a record must match to be imported. */
   record: StoredRecordSchema
   /** Which columns hold the id of another kind's record. That kind must come earlier in the list. */
-  references: Partial<Record<string, ExportNoun>>
+  references: References
+  /** The same for columns that hold a list of lines: which parts of a line are such ids. */
+  lineReferences: Partial<Record<string, References>>
   /** Which combinations of columns must be unique. With `isLiveOnly`, records in the bin do not count. */
   once: readonly { columns: readonly string[]; isLiveOnly: boolean }[]
 }
@@ -39,6 +44,10 @@ export const EXPORTED: Record<ExportNoun, ExportedKind> = {
     ONE_PER_WEEK,
   ]),
   'income-goals': kind(incomeGoals, storedRecords['income-goals'], { businessId: 'businesses' }),
+  'revenue-plans': {
+    ...kind(revenuePlans, storedRecords['revenue-plans']),
+    lineReferences: { lines: { treatmentId: 'treatments' } },
+  },
 }
 
 function kind(
@@ -47,5 +56,5 @@ function kind(
   references: ExportedKind['references'] = {},
   once: ExportedKind['once'] = [],
 ): ExportedKind {
-  return { table, record, references, once }
+  return { table, record, references, lineReferences: {}, once }
 }

@@ -10,6 +10,7 @@ import {
   EXPORT_VERSION,
   type ExportNoun,
 } from '#shared/features/account/import.contract.ts'
+import type { StoredCell } from '#shared/features/account/stored-records.contract.ts'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { toCsv } from '#shared/kernel/csv.ts'
 import { EXPORTED } from './export.db.ts'
@@ -96,7 +97,14 @@ async function* writeCsv(pages: Pages, noun: ExportNoun) {
 }
 
 function toCells(row: ExportedRow, columns: readonly string[]): string[] {
-  return columns.map((name) => String(row[name] ?? ''))
+  return columns.map((name) => toText(row[name] ?? ''))
+}
+
+/** Lines are written as "treatmentId 7, sessionsPerWeek 12; treatmentId 9, sessionsPerWeek 4". */
+function toText(cell: Exclude<StoredCell, null>): string {
+  if (typeof cell !== 'object') return String(cell)
+  const words = cell.map((line) => Object.entries(line).map((entry) => entry.join(' ')))
+  return words.map((line) => line.join(', ')).join('; ')
 }
 
 /** "purchasedOn" → "Purchased on" */

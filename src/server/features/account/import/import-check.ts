@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
 import {
+  linesIn,
   type StoredMonthEnd,
   type StoredRecord,
   storedMonthEnd,
@@ -20,6 +21,7 @@ const KINDS: Record<ExportNoun, string> = {
   businesses: 'Businesses',
   'weekly-incomes': 'Weekly incomes',
   'income-goals': 'Income goals',
+  'revenue-plans': 'Revenue plans',
 }
 
 /**
@@ -101,12 +103,20 @@ function findDangling(
   record: StoredRecord,
   seen: ReadonlyMap<ExportNoun, ReadonlySet<number>>,
 ): Faults {
-  const dangling = Object.entries(EXPORTED[noun].references).filter(([column, target]) => {
-    const id = record[column] ?? null
+  const { references, lineReferences } = EXPORTED[noun]
+  const isMissing = (cells: Readonly<Record<string, unknown>>, [column, target]: Reference) => {
+    const id = cells[column] ?? null
     return id !== null && !(target && seen.get(target)?.has(Number(id)))
-  })
-  return Object.fromEntries(dangling.map(([column]) => [column, 'It points at a record that is not here']))
+  }
+  const own = Object.entries(references).filter((reference) => isMissing(record, reference))
+  const inLines = Object.entries(lineReferences).filter(([column, parts = {}]) =>
+    linesIn(record, column).some((line) => Object.entries(parts).some((part) => isMissing(line, part))),
+  )
+  const columns = [...own, ...inLines].map(([column]) => column)
+  return Object.fromEntries(columns.map((column) => [column, 'It points at a record that is not here']))
 }
+
+type Reference = [column: string, target: ExportNoun | undefined]
 
 /** "purchasedOn" → "purchased on" */
 function toWords(column: string): string {

@@ -24,7 +24,7 @@ const empty = () =>
   app.database.withConnection((connection) =>
     connection.run(
       `delete from treatments; delete from hourly_rate_calculations; delete from expenses; delete from activity;
-       delete from stock_purchases; delete from weekly_incomes; delete from income_goals; delete from businesses`,
+       delete from stock_purchases; delete from weekly_incomes; delete from income_goals; delete from revenue_plans; delete from businesses`,
     ),
   )
 const expectNothingKept = async () => {
@@ -33,7 +33,7 @@ const expectNothingKept = async () => {
 }
 
 test('the unchanged file is accepted', async () => {
-  expect(await sendFile({ monthEnds: [MONTH] })).toMatchObject({ status: 201, body: { added: 8 } })
+  expect(await sendFile({ monthEnds: [MONTH] })).toMatchObject({ status: 201, body: { added: 9 } })
 })
 
 describe('a record that could not have been entered', () => {
@@ -90,6 +90,14 @@ describe('a record that could not have been entered', () => {
     ['weekly-incomes', { vatAmount: '-0.01' }, 'vatAmount', 'Amount must be £0 or more'],
     ['income-goals', { goalType: 'daily' }, 'goalType', 'Choose weekly, monthly or yearly'],
     ['income-goals', { year: 1999 }, 'year', 'Enter a whole number from 2,000 to 2,100'],
+    ['revenue-plans', { lines: [] }, 'lines', 'Choose a treatment for the plan'],
+    ['revenue-plans', { season: '2' }, 'season', 'Choose a season from the list'],
+    [
+      'revenue-plans',
+      { lines: [{ treatmentId: 8, sessionsPerWeek: 1 }] },
+      'lines',
+      'It points at a record that is not here',
+    ],
     ['income-goals', { month: 13 }, 'month', 'Choose a month from 1 to 12'],
   ])('stops the whole import and is named: %s %j', async (noun, changes, column, fault) => {
     const at = changes['id'] === 8 ? 2 : 1

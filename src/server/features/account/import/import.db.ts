@@ -5,7 +5,12 @@ import { monthEndFigures, recordCounts } from '#server/db/schema/bookkeeping.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { insertRows } from '#server/features/example-salon/salon-records.db.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportState } from '#shared/features/account/import.contract.ts'
-import type { StoredMonthEnd, StoredRecord } from '#shared/features/account/stored-records.contract.ts'
+import {
+  linesIn,
+  type StoredLine,
+  type StoredMonthEnd,
+  type StoredRecord,
+} from '#shared/features/account/stored-records.contract.ts'
 
 /** Whether the account has any record, including the bin, which would block an import. */
 export async function findImportState(db: Db, userId: number): Promise<ImportState> {
@@ -34,19 +39,43 @@ export async function insertImported(
   { userId, noun, records, into }: Imported,
   newIds: NewIds,
 ): Promise<void> {
-  const { table, references } = EXPORTED[noun]
-  const pointers = Object.entries(references)
-  const rows = records.map(({ id: _, ...record }) => {
-    const moved = pointers.map(([column, target]) => [
-      column,
-      (target && newIds.get(target)?.get(Number(record[column]))) ?? null,
-    ])
-    return { ...record, ...Object.fromEntries(moved), userId }
-  })
+  const { table, references, lineReferences } = EXPORTED[noun]
+  const rows = records.map(({ id: _, ...record }) => ({
+    ...withNewIds(record, references, newIds),
+    ...withNewIdsInLines(record, lineReferences, newIds),
+    userId,
+  }))
   const ids = await insertRows(tx, table, rows, into)
   const known = newIds.get(noun) ?? new Map<number, number>()
   newIds.set(noun, known)
   for (const [index, { id }] of records.entries()) known.set(id, ids[index] ?? 0)
+}
+
+type References = (typeof EXPORTED)[ExportNoun]['references']
+
+function withNewIds<Cells extends Readonly<Record<string, unknown>>>(
+  cells: Cells,
+  references: References,
+  newIds: NewIds,
+): Cells {
+  const moved = Object.entries(references).map(([column, target]) => [
+    column,
+    (target && newIds.get(target)?.get(Number(cells[column]))) ?? null,
+  ])
+  return { ...cells, ...Object.fromEntries(moved) }
+}
+
+/** The columns that hold lines. */
+function withNewIdsInLines(
+  record: Omit<StoredRecord, 'id'>,
+  columns: (typeof EXPORTED)[ExportNoun]['lineReferences'],
+  newIds: NewIds,
+): Record<string, readonly StoredLine[]> {
+  const moved = Object.entries(columns).map(([column, references = {}]) => [
+    column,
+    linesIn(record, column).map((line) => withNewIds(line, references, newIds)),
+  ])
+  return Object.fromEntries(moved)
 }
 
 /**

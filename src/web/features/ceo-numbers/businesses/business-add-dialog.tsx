@@ -17,10 +17,16 @@ export function AddBusinessDialog({ open, onClose, onAdded }: AddProps) {
       title="Add Business"
       description="A salon, a chair or a branch whose takings you count by themselves."
     >
-      <BusinessForm send={async (input) => onAdded(await add(input))}>
-        {(isSending) => (
+      <BusinessForm draft="add-business" send={async (input) => onAdded(await add(input))}>
+        {({ isSending, onStartAgain }) => (
           <DialogFooter>
-            <Button variant="secondary" onClick={onClose}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onStartAgain()
+                onClose()
+              }}
+            >
               Cancel
             </Button>
             <Button type="submit" pending={isSending}>

@@ -15,18 +15,25 @@ export function EditBusinessRow({ business, onDone }: EditProps) {
   return (
     <li ref={row} aria-label={`Edit ${name}`} className="py-4">
       <BusinessForm
+        draft={`edit-business-${id}`}
         initial={{ name, location: location ?? '' }}
         send={async (change) => {
           await save({ id, change })
           onDone()
         }}
       >
-        {(isSending) => (
+        {({ isSending, onStartAgain }) => (
           <div className="flex gap-2">
             <Button type="submit" pending={isSending}>
               {isSending ? 'Saving...' : 'Save changes'}
             </Button>
-            <Button variant="secondary" onClick={onDone}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onStartAgain()
+                onDone()
+              }}
+            >
               Cancel
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type BusinessInput, businessInput } from '#shared/features/businesses/businesses.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -10,14 +11,17 @@ type TypedBusiness = Record<'name' | 'location', string>
 
 type BusinessFormProps = {
   initial?: TypedBusiness
+  /** The name under which the tab keeps what is typed. */
+  draft: string
   send: (input: BusinessInput) => Promise<void>
   /** The buttons of the form. */
-  children: (isSending: boolean) => ReactNode
+  children: (form: { isSending: boolean; onStartAgain: () => void }) => ReactNode
 }
 
 /** The same form for adding and renaming. After a refusal it stays open, with what was typed and the reason. */
-export function BusinessForm({ initial = BLANK, send, children }: BusinessFormProps) {
-  const { field, submit, isSending } = useTypedForm<keyof TypedBusiness, BusinessInput>({ initial, check })
+export function BusinessForm({ initial = BLANK, draft, send, children }: BusinessFormProps) {
+  const form = useTypedForm<keyof TypedBusiness, BusinessInput>({ initial, check, draft })
+  const { field, submit, isSending, notes } = form
   const [reason, setReason] = useState<string | null>(null)
   const onSubmit = submit({ send, onRefused: (error) => setReason(reasonOf(error)) })
   return (
@@ -32,7 +36,8 @@ export function BusinessForm({ initial = BLANK, send, children }: BusinessFormPr
       {reason && <Banner tone="error">{reason}</Banner>}
       <TextField label="Business Name" placeholder="Main Salon" autoComplete="off" {...field('name')} />
       <TextField label="Location (Optional)" optional="unmarked" autoComplete="off" {...field('location')} />
-      {children(isSending)}
+      <FormNotes {...notes} />
+      {children({ isSending, onStartAgain: notes.onStartAgain })}
     </form>
   )
 }

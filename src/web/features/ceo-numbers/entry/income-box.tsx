@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, Clock, RotateCw, Trash2 } from 'lucide-react'
+import { Check, Clock, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { addUpPounds } from '#shared/kernel/money.ts'
@@ -17,12 +17,14 @@ import {
   useUnsentWeek,
 } from '#web/features/weekly-incomes/unsent-weeks.api.ts'
 import { refetchWeek } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
+import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { useDelayedFlag } from '#web/lib/use-delayed-flag.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Spinner } from '#web/ui/basic/spinner.tsx'
+import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { UnsentWeekForm } from './unsent-week.tsx'
 
@@ -62,7 +64,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         value={typed ?? unsent?.weeklyTotal ?? entry?.weeklyTotal ?? ''}
         error={fault && !fault.canRetry ? fault.message : undefined}
         hint={hintOf(state, entry, unsent !== undefined)}
-        setValue={(value) => changeBox(box, { typed: value, fault: null, savedAt: null })}
+        setValue={(value) => changeBox(box, { typed: value, fault: null, savedAt: null, slip: null })}
         onKeyDown={onEnter}
         onFocus={() => {
           setFocused(true)
@@ -82,6 +84,13 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
           onRetry={() => press(save)}
           onRemove={() => press(() => entry && removeEntry(client, box, entry))}
         />
+        {state.slip && typed === null && (
+          <SlipLine
+            slip={state.slip}
+            onKeep={() => press(() => changeBox(box, { slip: null }))}
+            press={press}
+          />
+        )}
         {unsent && (
           <UnsentWeekForm
             item={unsent}
@@ -91,6 +100,30 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         )}
       </div>
     </>
+  )
+}
+
+type SlipProps = {
+  slip: NonNullable<BoxState['slip']>
+  onKeep: () => void
+  press: (act: () => unknown) => void
+}
+
+/** The figure was saved when the box was left, so this question comes after. */
+function SlipLine({ slip, onKeep, press }: SlipProps) {
+  const undo = () => slip.undo().catch((error) => showRefusal(error, 'Failed to undo. Please try again.'))
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="alert" className="text-small font-medium text-warning">
+        <TextWithAmounts>{`${slip.words} Is it right?`}</TextWithAmounts>
+      </p>
+      <Button variant="secondary" size="sm" icon={Undo2} onClick={() => press(undo)}>
+        Undo
+      </Button>
+      <Button variant="ghost" size="sm" onClick={onKeep}>
+        It is right
+      </Button>
+    </div>
   )
 }
 

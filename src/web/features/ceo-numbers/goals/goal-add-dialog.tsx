@@ -4,6 +4,7 @@ import { isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { useToday } from '#web/features/ceo-numbers/history/history-view.ts'
 import { useAddGoal } from '#web/features/income-goals/income-goals.api.ts'
+import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
@@ -35,7 +36,7 @@ export function AddGoalDialog({ open, ...props }: AddGoalProps) {
 
 function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
   const today = useToday()
-  const { values, field, moneyField, submit, isSending } = useGoalForm(blankGoal(today))
+  const { values, field, moneyField, submit, isSending, notes } = useGoalForm(blankGoal(today), 'add-goal')
   const [refusal, setRefusal] = useState<string | null>(null)
   const add = useAddGoal()
   const onSubmit = submit({
@@ -53,8 +54,15 @@ function AddForm({ businesses, onClose, onAdded }: Omit<AddGoalProps, 'open'>) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
       <GoalFields {...{ field, moneyField, values, today }} businesses={businesses.filter(isActive)} />
+      <FormNotes {...notes} />
       <DialogFooter>
-        <Button variant="secondary" onClick={onClose}>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            notes.onStartAgain()
+            onClose()
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" pending={isSending}>

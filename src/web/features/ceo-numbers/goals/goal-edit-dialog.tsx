@@ -18,6 +18,7 @@ type EditGoalProps = {
   businesses: readonly BusinessRecord[]
   open: boolean
   onClose: () => void
+  onDelete: () => void
   onSaved: (id: number) => void
 }
 
@@ -30,9 +31,10 @@ export function EditGoalDialog({ open, ...props }: EditGoalProps) {
   )
 }
 
-function EditForm({ goal, businesses, onClose, onSaved }: Omit<EditGoalProps, 'open'>) {
+function EditForm({ goal, businesses, onClose, onDelete, onSaved }: Omit<EditGoalProps, 'open'>) {
   const today = useToday()
-  const { values, field, moneyField, submit, isSending } = useGoalForm(toTypedGoal(goal))
+  const form = useGoalForm(toTypedGoal(goal), `edit-goal-${goal.id}`)
+  const { values, field, moneyField, submit, isSending, notes } = form
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = useChangeGoal()
   const onSubmit = submit({
@@ -48,7 +50,7 @@ function EditForm({ goal, businesses, onClose, onSaved }: Omit<EditGoalProps, 'o
   // The goal's own business can be chosen even if it is archived.
   const offered = businesses.filter(({ id, isActive }) => isActive === 1 || id === goal.businessId)
   return (
-    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       {refusal !== null && <Banner tone="error">{refusal}</Banner>}
       <GoalFields {...{ field, moneyField, values, today }} businesses={offered} />
     </EditRecordForm>

@@ -36,8 +36,8 @@ export function toTypedGoal({
 }
 
 /** The same form for adding and editing. */
-export function useGoalForm(initial: TypedGoal) {
-  return useTypedForm<keyof TypedGoal, IncomeGoalInput>({ initial, check: checkGoal })
+export function useGoalForm(initial: TypedGoal, draft: string) {
+  return useTypedForm<keyof TypedGoal, IncomeGoalInput>({ initial, check: checkGoal, draft })
 }
 
 type GoalFieldsProps = Pick<ReturnType<typeof useGoalForm>, 'field' | 'moneyField' | 'values'> & {

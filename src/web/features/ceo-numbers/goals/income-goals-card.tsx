@@ -66,6 +66,7 @@ export function IncomeGoalsCard({ businesses }: Selection) {
           goal={edit.row}
           open={edit.isOpen}
           onClose={edit.close}
+          onDelete={() => edit.deleteWith(actions.onDelete)}
           onSaved={(id) => {
             setSavedId(id)
             edit.close()

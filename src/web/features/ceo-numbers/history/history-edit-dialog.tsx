@@ -6,6 +6,7 @@ import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rule
 import { formatWeekOf } from '#shared/kernel/days.ts'
 import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
 import { useChangeWeek } from '#web/features/weekly-incomes/income-history.api.ts'
+import { useWeekQuestion } from '#web/features/weekly-incomes/week-slips.api.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { EditRecordDialog, EditRecordForm, showSaveError } from '#web/records/edit-record-dialog.tsx'
@@ -17,6 +18,7 @@ type EditProps = {
   businessName: string
   open: boolean
   onClose: () => void
+  onDelete: () => void
   onSaved: (week: WeeklyIncomeRecord) => void
 }
 
@@ -30,12 +32,15 @@ export function EditWeekDialog({ open, businessName, ...props }: EditProps) {
   )
 }
 
-function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'businessName'>) {
+function EditForm({ week, onClose, onDelete, onSaved }: Omit<EditProps, 'open' | 'businessName'>) {
   const { weeklyTotal } = week
-  const { values, moneyField, submit, isSending } = useTypedForm<'weeklyTotal', { weeklyTotal: string }>({
+  const form = useTypedForm<'weeklyTotal', { weeklyTotal: string }>({
     initial: { weeklyTotal },
     check: checkTotal,
+    draft: `edit-week-${week.id}`,
+    ask: useWeekQuestion(week),
   })
+  const { values, moneyField, submit, isSending, notes } = form
   const save = useChangeWeek()
   const onSubmit = submit({
     send: async (sent) => {
@@ -44,7 +49,7 @@ function EditForm({ week, onClose, onSaved }: Omit<EditProps, 'open' | 'business
     onRefused: (error) => showSaveError(error, 'weekly income'),
   })
   return (
-    <EditRecordForm {...{ onSubmit, isSending, onClose }}>
+    <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       <MoneyField label="Weekly Total" {...moneyField('weeklyTotal')} />
       <NewSplit typed={values.weeklyTotal} />
     </EditRecordForm>

@@ -26,6 +26,7 @@ export function HistoryTable(props: HistoryTableProps) {
       columns={columnsFor(props)}
       rows={weeks}
       rowKey={({ id }) => id}
+      savedKey={actions.savedId}
       phoneRow={(week) => (
         <Row
           saved={week.id === actions.savedId}

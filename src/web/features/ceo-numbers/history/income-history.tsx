@@ -36,6 +36,7 @@ export const IncomeHistoryCards = memo(function IncomeHistoryCards(selection: Se
           businessName={businessName(selection.businesses, edit.row.businessId)}
           open={edit.isOpen}
           onClose={edit.close}
+          onDelete={() => edit.deleteWith(actions.onDelete)}
           onSaved={onSaved}
         />
       )}

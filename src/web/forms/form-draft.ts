@@ -1,0 +1,81 @@
+import { QueryClientContext } from '@tanstack/react-query'
+import { useContext, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { keysOf } from '#shared/kernel/objects.ts'
+import { findCachedUser } from '#web/api/current-user.ts'
+
+const PREFIX = 'damson.draft:'
+
+const storedDraft = z.object({ ownerId: z.number(), typed: z.record(z.string(), z.string()) })
+
+type Typed = Readonly<Record<string, string>>
+
+/**
+ * Keeps what is typed in a form that is not sent yet: in this tab, for this owner. A sign-out empties the tab's
+ * storage. A form without a name keeps nothing, as every form with a password.
+ */
+export function useFormDraft<Values extends Typed>(name: string | undefined, initial: Values) {
+  const client = useContext(QueryClientContext)
+  const ownerId = (client && findCachedUser(client)?.id) ?? null
+  const key = name === undefined || ownerId === null ? null : PREFIX + name
+  const [start] = useState(() => (key === null ? {} : readDraft(key, ownerId, initial)))
+  const isPaused = useRef(false)
+  return {
+    /** The fields that were typed before, for the start of the form. */
+    start: start as Partial<Values>,
+    /** Only what differs from the start values is kept: tomorrow the form starts with tomorrow's date. */
+    keep: (values: Values) => {
+      if (key === null || isPaused.current) return
+      const typed = keysOf(initial).filter((field) => values[field] !== initial[field])
+      storeDraft(key, ownerId, Object.fromEntries(typed.map((field) => [field, values[field]])))
+    },
+    /** While the form is sent: the blank form that follows must not begin with what was sent. */
+    pause: () => {
+      isPaused.current = true
+      if (key !== null) eraseDraft(key)
+    },
+    resume: () => {
+      isPaused.current = false
+    },
+  }
+}
+
+/** Keeps the values whenever they change. */
+export function useKeptDraft<Values extends Typed>(
+  { keep }: Pick<ReturnType<typeof useFormDraft<Values>>, 'keep'>,
+  values: Values,
+): void {
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+  useEffect(() => latest.current(values), [values])
+}
+
+function readDraft<Values extends Typed>(key: string, ownerId: number | null, initial: Values): Typed {
+  try {
+    const stored = storedDraft.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    if (stored.ownerId !== ownerId) return {}
+    return Object.fromEntries(Object.entries(stored.typed).filter(([field]) => field in initial))
+  } catch {
+    // Nothing is stored, or storage is blocked: the form starts with its usual values.
+    return {}
+  }
+}
+
+function storeDraft(key: string, ownerId: number | null, typed: Record<string, unknown>): void {
+  try {
+    if (Object.keys(typed).length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ ownerId, typed }))
+  } catch {
+    // Storage is blocked or full: the draft lasts as long as the form is open.
+  }
+}
+
+function eraseDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
+}
