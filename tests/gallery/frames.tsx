@@ -5,7 +5,7 @@ import { TopBarFrame } from '#web/app/shell/top-bar-frame.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { ToastArea } from '#web/ui/overlay/toast-area.tsx'
+import { ToastArea } from '#web/ui/toast/toast-area.tsx'
 import { OWNER, SampleActions, signOut } from './sample-actions.tsx'
 import { SampleDashboard } from './sample-dashboard.tsx'
 

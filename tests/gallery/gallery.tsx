@@ -1,5 +1,5 @@
-import { ToastArea } from '#web/ui/overlay/toast-area.tsx'
 import { TooltipProvider } from '#web/ui/overlay/tooltip.tsx'
+import { ToastArea } from '#web/ui/toast/toast-area.tsx'
 import { ButtonsSection } from './buttons.tsx'
 import { ChartsSection } from './charts.tsx'
 import { FeedbackSection } from './feedback.tsx'

@@ -10,7 +10,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { menuChoice } from '#web/ui/overlay/menu-entries.ts'
 import { QuestionDialog } from '#web/ui/overlay/question-dialog.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { Sample, Section } from './sample.tsx'
 import { SampleMoneyField } from './sample-money-field.tsx'
 

@@ -7,7 +7,7 @@ import { UserMenu } from '#web/app/shell/user-menu.tsx'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 export const OWNER = { name: 'Priya Raman', email: 'priya@glowrooms.example' }
 

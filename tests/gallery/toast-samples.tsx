@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/basic/button.tsx'
-import { dismissToast, showToast } from '#web/ui/overlay/toast-store.ts'
+import { dismissToast, showToast } from '#web/ui/toast/toast-store.ts'
 import { Sample } from './sample.tsx'
 
 const SAVED = {

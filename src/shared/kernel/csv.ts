@@ -13,7 +13,8 @@ const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 function toCell(text: string): string {
   const safe = PLAIN_NUMBER.test(text) ? text : escapeFormulas(text)
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Also with a bar, at which our own import may split.
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** An apostrophe tells a spreadsheet that the cell is text. */

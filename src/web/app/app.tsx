@@ -6,7 +6,7 @@ import { navigateFrom } from '#web/app/routing/navigate.ts'
 import type { PageData } from '#web/app/routing/page-data.ts'
 import { SignedOutApp } from '#web/app/session/signed-out-app.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.tsx'
-import { ToastArea } from '#web/ui/overlay/toast-area.tsx'
+import { ToastArea } from '#web/ui/toast/toast-area.tsx'
 import { DelayedSpinner } from './delayed-spinner.tsx'
 
 const { load, Component: SessionApp } = lazyComponent(

@@ -1,5 +1,5 @@
 import { CallError } from '#web/api/call-error.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** Shows an error toast, unless the screen already says that it is locked. */
 export function showRefusal(error: unknown, description: string): void {

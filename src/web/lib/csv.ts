@@ -25,9 +25,10 @@ export async function parseCsv(text: string): Promise<Csv> {
   // A spreadsheet can name its delimiter in a line above the rows.
   const [separatorLine = '', namedDelimiter] = /^sep=(.)\n/i.exec(plain) ?? []
   const body = dropSpacesBeforeQuotes(plain.slice(separatorLine.length))
-  const read = (config: { delimiter: string; preview?: number }) =>
-    Papa.parse(body, { ...config, newline: '\n' })
-  const { data, errors } = read({ delimiter: namedDelimiter ?? findDelimiter(read) })
+  const { data, errors } = Papa.parse(body, {
+    delimiter: namedDelimiter ?? findDelimiter(body),
+    newline: '\n',
+  })
   const rows = numberRows(data, separatorLine === '' ? 1 : 2)
   const broken = errors.find(({ type }) => type === 'Quotes')
   return {
@@ -36,28 +37,28 @@ export async function parseCsv(text: string): Promise<Csv> {
   }
 }
 
-type Read = (config: { delimiter: string; preview: number }) => { data: readonly string[][] }
-
 const DELIMITER_ROWS = 20
+const QUOTED = /"(?:[^"]|"")*"/g
 
 /**
  * The delimiter that splits most of the first rows into the same number of cells. There may be a title with commas
  * above them, or notes with other delimiters among them. Of two that split as many, it is the one that makes more
- * cells.
+ * cells. Inside quotes nothing is split.
  */
-function findDelimiter(read: Read): string {
+function findDelimiter(text: string): string {
+  const lines = text.replace(QUOTED, '').split('\n', DELIMITER_ROWS)
   const found = [',', ';', '\t', '|'].map((sign) => ({
     sign,
-    ...findUsualWidth(read({ delimiter: sign, preview: DELIMITER_ROWS }).data),
+    ...findUsualWidth(lines.map((line) => line.split(sign).length)),
   }))
   return found.reduce((best, next) => ((next.rows - best.rows || next.width - best.width) > 0 ? next : best))
     .sign
 }
 
 /** The number of cells that most of the rows have which are split at all. */
-function findUsualWidth(data: readonly string[][]): { width: number; rows: number } {
+function findUsualWidth(widths: readonly number[]): { width: number; rows: number } {
   const rowsOfWidth = new Map<number, number>()
-  for (const { length } of data) if (length > 1) rowsOfWidth.set(length, (rowsOfWidth.get(length) ?? 0) + 1)
+  for (const width of widths) if (width > 1) rowsOfWidth.set(width, (rowsOfWidth.get(width) ?? 0) + 1)
   return [...rowsOfWidth].reduce((best, [width, rows]) => (rows > best.rows ? { width, rows } : best), {
     width: 1,
     rows: 0,

@@ -4,7 +4,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { Restorable } from './deleted-records.ts'
 import { offerUndo, type UndoOffer } from './undo.ts'
 

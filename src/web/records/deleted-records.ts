@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { type RefreshedNoun, refresh } from '#web/api/invalidation.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** A deleted record that can still be restored. */
 export type Deleted<Row> = Row & { deletedAt: string }

@@ -5,7 +5,7 @@ import { FormNotes, type FormNotesProps } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type EditRecordProps = {
   open: boolean

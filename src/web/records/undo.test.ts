@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismissToast, showToast, visibleToast } from '#web/ui/overlay/toast-store.ts'
+import { dismissToast, showToast, visibleToast } from '#web/ui/toast/toast-store.ts'
 import { offerUndo } from './undo.ts'
 
 beforeEach(() => {

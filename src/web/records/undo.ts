@@ -1,5 +1,5 @@
 import { CallError } from '#web/api/call-error.ts'
-import { dismissToast, showToast, type ToastInput, visibleToast } from '#web/ui/overlay/toast-store.ts'
+import { dismissToast, showToast, type ToastInput, visibleToast } from '#web/ui/toast/toast-store.ts'
 
 export type UndoOffer = Pick<ToastInput, 'title' | 'description'> & {
   /** Undoes the change; may be refused. */

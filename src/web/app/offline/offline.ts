@@ -6,7 +6,7 @@ import { unreachable } from '#web/api/call-error.ts'
 import { clearPersistedQueries, persistQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { type Sender, sendUnsent, startSending } from '#web/api/send-unsent.ts'
 import { dropAllUnsent, openUnsent } from '#web/api/unsent.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { startWorker } from './worker-updates.ts'
 
 /** For a signed-in owner: stores what the screens read, sends unsent entries and starts the service worker. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { tabStorage } from './safe-storage.ts'
 
 const KEY = 'damson.toast'

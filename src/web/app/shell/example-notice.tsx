@@ -4,7 +4,7 @@ import { useRemoveExampleSalon } from '#web/features/example-salon/example-salon
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** Shown above every tool while its figures contain example records. */
 export function ExampleNotice() {

@@ -1,6 +1,6 @@
 import type { CallError } from '#web/api/call-error.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 export function showSuccess(description: string): void {
   showToast({ title: 'Success', description, tone: 'success' })

@@ -12,7 +12,7 @@ import type { RecordCalls } from '#shared/kernel/record-calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 export const binQuery = queryOptions({
   queryKey: ['account', 'bin'],

@@ -9,7 +9,7 @@ import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type ForgotPasswordFormProps = {
   email: string

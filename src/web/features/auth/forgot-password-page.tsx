@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResetRequestAnswer } from '#shared/features/auth/recovery.contract.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { BackToLogin } from './auth-links.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { ResetLinkCard, ResetSentCard } from './reset-link-card.tsx'

@@ -9,7 +9,7 @@ import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { TEXT_LINK } from './auth-links.tsx'
 
 const check = checkWith(login)

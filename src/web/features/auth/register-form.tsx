@@ -11,7 +11,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 const check = checkWith(registration)
 const BUSINESS_OPTIONS = BUSINESS_TYPES.map((type) => ({ value: type, label: type }))

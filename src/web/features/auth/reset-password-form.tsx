@@ -9,7 +9,7 @@ import { useTypedForm } from '#web/forms/typed-form.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Name = 'newPassword' | 'confirmation'
 type Typed = Record<Name, string>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAddressToken } from '#web/lib/address-token.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { BackToLogin } from './auth-links.tsx'
 import { AuthResult } from './auth-result-card.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'

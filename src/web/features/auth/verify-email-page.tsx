@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
 import { useAddressToken } from '#web/lib/address-token.ts'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { AuthResult } from './auth-result-card.tsx'
 
 type View = 'asking' | 'sending' | 'confirmed' | 'refused'

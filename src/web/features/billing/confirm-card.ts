@@ -5,7 +5,7 @@ import { createSubscription, type PaymentSession } from '#shared/features/billin
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { paymentSessionQuery } from './plan.api.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { CallError } from '#web/api/call-error.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useApplyPromo } from './plan.api.ts'
 import type { Go } from './trial-offer-card.tsx'
 

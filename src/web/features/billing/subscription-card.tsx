@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/basic/badge.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useOpenPortal } from './plan.api.ts'
 import { PlanPrice } from './plan-card.tsx'
 

@@ -5,7 +5,7 @@ import { toFailureText } from '#web/api/failure-text.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useStartTrial } from './plan.api.ts'
 
 /** Navigates to another page and shows the toast there. */

@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { IncomeSummaryCard } from './income-summary-card.tsx'
 import { useCeoView } from './week-in-view.ts'
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 const CARD_ID = 'first-steps-card'
 

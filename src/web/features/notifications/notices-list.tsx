@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { noticesQuery, useDismissNotice } from './notifications.api.ts'
 
 const ICONS: Record<Notice['kind'], LucideIcon> = {

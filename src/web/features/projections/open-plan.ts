@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isSamePlan, NEW_PLAN, type TypedPlan, toTypedPlan } from '#shared/features/projections/plan.rules.ts'
 import { type RevenuePlanRecord, revenuePlan } from '#shared/features/projections/revenue-plans.contract.ts'
 import { useFormDraft, useKeptDraft } from '#web/forms/form-draft.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type Calculator = {
   plan: TypedPlan

@@ -11,7 +11,7 @@ import { useTypedForm } from '#web/forms/typed-form.ts'
 import { showSaveError } from '#web/records/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useAddPlan, useChangePlan } from './revenue-plans.api.ts'
 
 export const PLAN_NAME_ID = 'plan-name'

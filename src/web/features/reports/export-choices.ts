@@ -1,4 +1,4 @@
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import type { ReportRequest } from './report-content.ts'
 
 export type ExportChoices = {

@@ -6,7 +6,7 @@ import {
   showSaveError,
   toChange,
 } from '#web/records/edit-record-dialog.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { LinkedExpense } from './linked-expense-card.tsx'
 import { PurchaseFormFields, usePurchaseForm } from './purchase-form.tsx'
 import { usePurchaseQuestion } from './purchase-slips.api.ts'

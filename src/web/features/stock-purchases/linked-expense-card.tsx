@@ -5,8 +5,8 @@ import type { CallError } from '#web/api/call-error.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { UnlinkDialog } from '#web/ui/overlay/unlink-dialog.tsx'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useUnlinkPurchase } from './stock-purchases.api.ts'
 
 type LinkedExpenseProps = { purchase: PurchaseRecord; onUnlinked: () => void }

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { GoalPriceForm } from './goal-price.tsx'
 import {
   BLANK,

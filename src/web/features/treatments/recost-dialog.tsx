@@ -12,7 +12,7 @@ import { Private } from '#web/ui/basic/private.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { Pager } from '#web/ui/list/pager.tsx'
 import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useRecostTreatments } from './treatments.api.ts'
 
 type RecostDialogProps = {

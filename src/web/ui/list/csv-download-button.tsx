@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { downloadCsv } from '#web/lib/download.ts'
 import { Button } from '#web/ui/basic/button.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 type CsvDownloadButtonProps = {
   fileName: string

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
-import { showChunkError } from './chunk-error-toast.ts'
+import { showChunkError } from '#web/ui/toast/chunk-error-toast.ts'
 
 type Openable = { open: boolean; onClose: () => void }
 

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
+import { showChunkError } from '#web/ui/toast/chunk-error-toast.ts'
 import { useBackToClose } from './back-button.ts'
-import { showChunkError } from './chunk-error-toast.ts'
 import type { MenuGroup } from './menu-entries.ts'
 
 /** The props of the button that opens the menu. */

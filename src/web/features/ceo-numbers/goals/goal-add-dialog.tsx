@@ -8,7 +8,7 @@ import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Dialog, DialogFooter } from '#web/ui/overlay/dialog.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { blankGoal, GoalFields, useGoalForm } from './goal-form.tsx'
 
 type AddGoalProps = {

@@ -7,7 +7,7 @@ import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { focusCard, scrollToCard } from '#web/records/focus-card.ts'
 import type { RecordActions } from '#web/records/record-actions.tsx'
 import { offerUndo } from '#web/records/undo.ts'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 
 /** What the owner can do with a goal in a list. */
 export type GoalActions = RecordActions<IncomeGoalRecord> & {

@@ -3,7 +3,7 @@ import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-
 import { IncomeChartCard } from '#web/features/ceo-numbers/income-chart-card.tsx'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
-import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { showToast } from '#web/ui/toast/toast-store.ts'
 import { useDeletingWeeks } from './history-actions.api.ts'
 import { HistoryCard } from './history-card.tsx'
 import { RecentWeeksCard } from './history-recent-card.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/basic/button.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx'
-import { showChunkError } from '#web/ui/overlay/chunk-error-toast.ts'
+import { showChunkError } from '#web/ui/toast/chunk-error-toast.ts'
 import { type ImportSheet, readFile, readPasted } from './import-file.ts'
 
 /** A dropped or chosen file, or rows pasted from a spreadsheet. */
