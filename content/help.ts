@@ -124,6 +124,12 @@ export const features: readonly FeatureCard[] = [
   },
 ]
 
+/** How to find something. Shown below the steps of Getting Started. */
+export const finding = {
+  title: 'Find anything',
+  text: 'Press Ctrl K (⌘ K on a Mac) or tap Search at the top: a treatment, a supplier, a goal, a screen or an answer. “?” shows every key.',
+}
+
 export type Question = { question: string; answer: string }
 
 /** The five questions of the FAQ. */

@@ -17,12 +17,27 @@ const MANIFEST = '.vite/public-manifest.json'
 export async function prerenderPages(root) {
   await Promise.all([buildAssets(root), buildRenderers(root)])
   const { renderPublicPages } = await import(join(root, RENDERERS, 'public-pages.js'))
-  const { renderShells, renderLoadFailed } = await import(join(root, RENDERERS, 'prerendered-shells.js'))
+  const { renderShells, renderLoadFailed, renderOpeningShell } = await import(
+    join(root, RENDERERS, 'prerendered-shells.js')
+  )
   const pages = renderPublicPages(await readAssets(root), new Date().getFullYear())
   const folder = join(root, 'dist/web/pages')
   await mkdir(folder, { recursive: true })
   for (const [name, html] of Object.entries(pages)) await writeFile(join(folder, `${name}.html`), html)
   await writeShells(root, { shells: await renderShells(), loadFailed: renderLoadFailed() })
+  await writeOpeningPage(root, renderOpeningShell())
+}
+
+/**
+ * The app's page for owners, with the empty frame of the app inside. Its styles stay in a file, which the
+ * browser keeps: an owner comes back.
+ * @param {string} root @param {string} shell
+ */
+async function writeOpeningPage(root, shell) {
+  const web = join(root, 'dist/web')
+  const app = await readFile(join(web, 'index.html'), 'utf8')
+  const page = app.replace('<div id="root"></div>', () => `<div id="root">${shell}</div>`)
+  await writeFile(join(web, 'pages/opening.html'), page)
 }
 
 /**

@@ -19,6 +19,7 @@ import { incomeGoalsRoutes } from '#server/features/income-goals/income-goals.ro
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { revenuePlansRoutes } from '#server/features/revenue-plans/revenue-plans.routes.ts'
+import { searchRoutes } from '#server/features/search/search.routes.ts'
 import { stockPurchasesRoutes } from '#server/features/stock-purchases/stock-purchases.routes.ts'
 import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-batches.routes.ts'
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   activityRoutes(app, deps)
   reportsRoutes(app, deps)
   notificationsRoutes(app, deps)
+  searchRoutes(app, deps)
   helpRoutes(app, deps)
   const { webFolder = builtWebFolder } = deps
   if (existsSync(webFolder)) await addStaticFiles(app, webFolder)

@@ -25,10 +25,12 @@ if (page.user === null) {
 }
 watchTheme()
 // Rendering waits for the code, because a render without it shows a spinner first. It waits no longer than
-// the spinner's delay.
-void Promise.race([preload(), new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS))]).then(
-  renderApp,
-)
+// the spinner's delay, unless the page already shows a picture of what comes.
+void (
+  root.firstElementChild
+    ? preload()
+    : Promise.race([preload(), new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS))])
+).then(renderApp)
 
 /** A transition renders in slices of a few milliseconds, so that clicks and typing are handled in between. */
 function renderApp(): void {

@@ -21,6 +21,7 @@ export function SampleActions({ news = 0 }: { news?: number }) {
   const items = NAV_ITEMS.filter((item) => item.place === 'support')
   return (
     <HeaderActions
+      search={null}
       exportMenu={<ExportMenu onPdf={sayReady} onPrint={sayReady} onCsv={sayReady} onEmail={sayReady} />}
       bell={
         <BellBadge count={news}>

@@ -7,6 +7,7 @@ import * as help from '#content/help.ts'
 import * as records from '#server/db/schema/records.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { storedRecords } from '#shared/features/account/stored-records.contract.ts'
+import { SEARCH_NOUNS } from '#shared/features/search/search.contract.ts'
 import { INVALIDATIONS } from '#web/api/invalidation.ts'
 import { NOT_PERSISTED } from '#web/api/query-persistence.ts'
 import { gatherRecordFacts, type RecordFacts } from './record-facts.ts'
@@ -66,6 +67,10 @@ const REASONS: Record<string, Record<string, string>> = {
     'hourly-rates': 'No file of its own is specified; the account’s export holds them.',
     'income-goals': 'No file of its own is specified; the account’s export holds them.',
   },
+  search: {
+    'hourly-rates': 'A calculation holds no words to search for.',
+    'weekly-incomes': 'A week holds no words to search for; its business is found.',
+  },
   'hidden amounts': { businesses: 'A business has no amount.' },
 }
 
@@ -91,6 +96,7 @@ const POINTS: Record<string, Check> = {
   'table of tenancy': ({ path }, { calls, ids }) =>
     calls.some((call) => call.endsWith(` ${path}/{id}`)) && (ids[path] ?? []).length > 0,
   'table of what refreshes': ({ name }) => rootsOf(name).includes(name),
+  search: ({ name }) => SEARCH_NOUNS.some((noun) => noun === name),
   'hidden amounts': ({ name }) =>
     /<Amount\b/.test(screenCode(name)) && !/formatPounds\(/.test(screenCode(name)),
   'last figures offline': ({ name }) => rootsOf(name).includes(name) && !NOT_PERSISTED.includes(name),

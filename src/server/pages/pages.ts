@@ -17,7 +17,8 @@ import { withHead } from './page-head.ts'
 
 /** Where the pages come from: the build, or a test. */
 export type PageSource = {
-  readAppPage(): Promise<string>
+  /** With the empty frame of the app for a visitor who has access; what is in it comes with the code. */
+  readAppPage(state?: VisitorState | null): Promise<string>
   readPublicPage(name: PublicPage): Promise<string>
   /**
    * The app's page with a prerendered screen, which is shown until the app's code has loaded. Null when there
@@ -46,7 +47,7 @@ export function builtPages(webFolder: string): PageSource {
     return page
   }
   return {
-    readAppPage: () => readPage('index.html'),
+    readAppPage: (state) => readPage(state === 'access' ? 'pages/opening.html' : 'index.html'),
     readPublicPage: (name) => readPage(`pages/${name}.html`),
     readPrerenderedShell: async (path) =>
       hasPrerenderedShell(path) ? readPage(`pages/shells${path}.html`) : null,
@@ -81,7 +82,7 @@ export function addPages(app: FastifyInstance, deps: PageDeps): void {
     const data = { user, settings: deps.publicSettings }
     // A query may change what the screen shows, but the shell was rendered without one.
     const shell = state === 'signedOut' && search === '' ? await deps.pages.readPrerenderedShell(page) : null
-    const html = shell ? fillPrerendered(shell, 'signedOut', deps) : await deps.pages.readAppPage()
+    const html = shell ? fillPrerendered(shell, 'signedOut', deps) : await deps.pages.readAppPage(state)
     const policy = joinPolicies(deps.policies[page], shell ? inlinePolicy(shell) : {})
     return sendPage(reply, withPageData(withHead(html, page), data), policy, shell ? compressPage : undefined)
   })

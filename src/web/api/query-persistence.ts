@@ -12,8 +12,11 @@ const MAX_AGE_MS = 7 * 86_400_000
  */
 const OWNER_ID_KEY = 'damson.figures'
 
-/** Payments, the plan and the list of devices are never shown from storage, only fresh from the server. */
-export const NOT_PERSISTED = ['payment-session', 'plan-sync', 'account']
+/**
+ * Payments, the plan, the list of devices and what a search found are never shown from storage, only fresh from
+ * the server.
+ */
+export const NOT_PERSISTED = ['payment-session', 'plan-sync', 'account', 'search']
 
 /** Stores every query result of this owner, until the returned function is called. */
 export function persistQueries(client: QueryClient, ownerId: number): () => void {

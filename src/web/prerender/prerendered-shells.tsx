@@ -8,6 +8,7 @@ import { App } from '#web/app/app.tsx'
 import type { PageData } from '#web/app/routing/page-data.ts'
 import { findScreen, OPEN_SCREENS } from '#web/app/routing/screens.ts'
 import { LoadFailed } from './load-failed.tsx'
+import { OpeningShell } from './opening-shell.tsx'
 
 const SIGNED_OUT: PageData = {
   user: null,
@@ -30,6 +31,11 @@ export async function renderShells(): Promise<Record<ShellPath, string>> {
     shells.push([path, withoutControls(await render(path))])
   }
   return Object.fromEntries(shells) as Record<ShellPath, string>
+}
+
+/** The page of an owner until the app's code has come. */
+export function renderOpeningShell(): string {
+  return renderToStaticMarkup(<OpeningShell />)
 }
 
 /** For the shell to show when the app's code cannot be fetched. */

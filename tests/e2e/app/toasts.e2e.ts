@@ -30,11 +30,38 @@ test('a toast on a phone leaves the title of the page, and of a panel with its b
   await expectNoOverlap(toast(page), panel.getByRole('button', { name: 'Cancel' }))
 })
 
+test('a toast comes up above the bar of the phone, clear of the button that saved', async ({
+  page,
+  server,
+}) => {
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await page.goto(`${server.url}/expenses`)
+  const save = button(page, 'Add Expense')
+  await page.getByLabel('Category').selectOption('Wages')
+  await page.getByLabel('Description').fill('Saturday help')
+  await page.getByRole('textbox', { name: 'Amount in pounds' }).fill('80')
+  // The button is where the toast would be: just above the bar.
+  await save.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await page.mouse.wheel(0, 90)
+  await save.click()
+  await expect(toast(page)).toContainText('Expense added successfully!')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expectNoOverlap(toast(page), save)
+  await expectNoOverlap(toast(page), bar)
+  const [box, barBox] = [await toast(page).boundingBox(), await bar.boundingBox()]
+  expect((barBox?.y ?? 0) - bottomOf(box)).toBeLessThan(160)
+  await page.mouse.wheel(0, 40)
+  await expect.poll(() => isOverlapping(toast(page), save)).toBe(false)
+})
+
 /** The two do not overlap. */
 async function expectNoOverlap(one: Locator, other: Locator): Promise<void> {
+  expect(await isOverlapping(one, other)).toBe(false)
+}
+
+async function isOverlapping(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
-  const gap = Math.max((b?.y ?? 0) - bottomOf(a), (a?.y ?? 0) - bottomOf(b))
-  expect(gap).toBeGreaterThanOrEqual(0)
+  return Math.max((b?.y ?? 0) - bottomOf(a), (a?.y ?? 0) - bottomOf(b)) < 0
 }
 
 function bottomOf(box: { y: number; height: number } | null): number {

@@ -10,6 +10,9 @@ import { type Ids, makeValidRequest } from './valid-request.ts'
 /** Part of every text of the victim, so that it is recognised in another owner's answer. */
 export const MARK = 'Private-7f3c9a'
 
+/** A call that has to be told what to look for looks for this letter of the mark. */
+const SEARCHED = 'a'
+
 /** The victim and the stranger have records of every kind. Only the victim may see or change the victim's. */
 export type TwoSalons = {
   victimIds: Ids
@@ -77,7 +80,7 @@ function callAs(test: TestApp, { cookie, ids }: Caller, { operation, changes = {
     id === undefined ? valid.path : operation.path.replace(/\{\w+\}/, encodeURIComponent(String(id)))
   const required = operation.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required)
-    .map(({ name }) => [name, valid.query[name] ?? ''])
+    .map(({ name }) => [name, name === 'q' ? SEARCHED : (valid.query[name] ?? '')])
   const search = new URLSearchParams({ ...Object.fromEntries(required), ...query })
   return test.call(operation.method as Method, `${path}?${search}`, {
     cookie,

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { badCursor, type ListPage, readIdCursor, toListPage } from '#server/db/records/list-pages.ts'
 import { countRecords } from '#server/db/records/record-counts.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
+import { foldText } from '#server/db/statements/folded-text.ts'
 import type {
   MarginFilter,
   TreatmentRecord,
@@ -173,7 +174,6 @@ function byMargin({ isDescending }: Pick<Ordering, 'isDescending'>): Order {
  * installation.
  */
 function toNameKey(name: SQL): SQL {
-  const plain = sql`lower(regexp_replace(normalize(${name}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`
-  const padded = sql`regexp_replace(${plain}, '(\\d+)', '0000000000\\1', 'g')`
+  const padded = sql`regexp_replace(${foldText(name)}, '(\\d+)', '0000000000\\1', 'g')`
   return sql`regexp_replace(${padded}, '\\d*(\\d{10})(?!\\d)', '\\1', 'g') collate "C"`
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 
 type HeaderActionsProps = {
+  search: ReactNode
   exportMenu: ReactNode
   bell: ReactNode
   amountsHidden: boolean
@@ -12,9 +13,10 @@ type HeaderActionsProps = {
 
 /** The right-hand side of every page's header. */
 export function HeaderActions(props: HeaderActionsProps) {
-  const { exportMenu, bell, amountsHidden, onAmountsHiddenChange, userMenu } = props
+  const { search, exportMenu, bell, amountsHidden, onAmountsHiddenChange, userMenu } = props
   return (
-    <div className="no-print flex shrink-0 items-center gap-1">
+    <div className="no-print flex min-w-0 grow items-center justify-end gap-1 lg:shrink-0">
+      {search}
       <Slot>{exportMenu}</Slot>
       <IconButton
         label={amountsHidden ? 'Show amounts' : 'Hide amounts'}

@@ -126,7 +126,7 @@ function Line({ icon, tone, action, children }: LineProps) {
 }
 
 /** Queries that are not figures of the screen. */
-const NOT_FIGURES = ['auth', 'billing', 'notifications', 'checklist', 'example-salon']
+const NOT_FIGURES = ['auth', 'billing', 'notifications', 'checklist', 'example-salon', 'search']
 
 /** When the oldest figure of the open screen was fetched; null when it shows none. */
 function useOldestFetchTime(): number | null {

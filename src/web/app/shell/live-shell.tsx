@@ -7,6 +7,7 @@ import { HeaderActions } from './header-actions.tsx'
 import { LiveExportMenu } from './live-export-menu.tsx'
 import { LiveNotice } from './live-notice.tsx'
 import { NotificationsBell } from './notifications-bell.tsx'
+import { SearchButton } from './search-button.tsx'
 import { Shell } from './shell.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -41,6 +42,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
   )
   const actions = (
     <HeaderActions
+      search={<SearchButton key={path} className="max-sm:grow sm:mr-2 sm:w-44 lg:max-xl:w-11" />}
       exportMenu={<LiveExportMenu key={path} path={path} user={user} />}
       bell={<NotificationsBell key={path} />}
       amountsHidden={amountsHidden}

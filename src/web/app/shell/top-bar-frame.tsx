@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { MainRegion, SkipLink } from './main-region.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { SearchButton } from './search-button.tsx'
 
 type TopBarLink = { href: string; label: string }
 
@@ -30,6 +31,7 @@ export function TopBarFrame({ path, title, description, links, onSignOut, childr
             <BrandName nameClass={onSignOut ? 'max-sm:sr-only' : 'max-[23rem]:sr-only'} />
           </Link>
           <nav aria-label="Main" className="-mr-2 flex flex-wrap items-center justify-end sm:gap-1">
+            {onSignOut && <SearchButton key={path} className={SEARCH} />}
             {onSignOut && <ExportLink />}
             {links.map((link) => (
               <ButtonLink
@@ -77,6 +79,9 @@ function ExportLink() {
 
 // Less padding than a usual button, so that four links and the logo fit a phone.
 const LINK = 'max-sm:px-2!'
+
+// On a phone only its icon has room.
+const SEARCH = 'max-sm:w-11 sm:mr-2'
 
 function current(link: TopBarLink, path: string): 'page' | undefined {
   return link.href === path ? 'page' : undefined

@@ -1,7 +1,9 @@
 import { listTimeZones } from '#shared/features/account/time-zone.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { type Theme, useTheme } from '#web/lib/theme.ts'
+import { useSingleKeys } from '#web/lib/use-single-keys.ts'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { saveAccountTheme, useChangeProfile } from './account.api.ts'
 import { showFailure, showSuccess } from './account-toasts.ts'
@@ -16,6 +18,7 @@ const THEME_OPTIONS: readonly { value: Theme; label: string }[] = [
 export function PreferencesCard({ timeZone }: { timeZone: string }) {
   const { mutate: save, isPending, variables } = useChangeProfile()
   const [theme, setTheme] = useTheme()
+  const [areSingleKeysOn, setSingleKeysOn] = useSingleKeys()
   const saveZone = (zone: string) =>
     save(
       { timeZone: zone },
@@ -45,6 +48,12 @@ export function PreferencesCard({ timeZone }: { timeZone: string }) {
           options={THEME_OPTIONS}
           value={theme}
           onChange={(event) => saveTheme(event.target.value as Theme)}
+        />
+        <CheckboxField
+          label="Keys of one letter"
+          hint="/ searches and ? shows every key. They rest while you type. Switch them off if you speak to your computer. This browser only; Ctrl K always works."
+          checked={areSingleKeysOn}
+          onChange={(event) => setSingleKeysOn(event.target.checked)}
         />
       </div>
     </Card>

@@ -4,6 +4,7 @@ import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.
 import { dayIn } from '#shared/kernel/days.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
+import { useEditFromAddress } from '#web/records/edit-from-address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { scrollToCard } from '#web/records/focus-card.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
@@ -12,6 +13,7 @@ import { AddExpenseCard } from './add-expense-card.tsx'
 import { EXPENSES_CARD_ID, scrollToExpense, useDeleting } from './delete-expense.api.ts'
 import { EditExpenseDialog } from './edit-expense-dialog.tsx'
 import { YearCharts, YearSummary } from './expense-year-card.tsx'
+import { RESTORABLE_EXPENSES } from './expenses.api.ts'
 import { ExpensesCard } from './expenses-card.tsx'
 import { UnsentExpensesCard } from './unsent-expenses-card.tsx'
 
@@ -24,6 +26,7 @@ export function ExpensesPage({ user }: { user: User | null }) {
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<ExpenseRecord>()
   const actions = { ...useDeleting(), savedId, onEdit: edit.show }
+  useEditFromAddress({ ...RESTORABLE_EXPENSES, onFound: edit.show })
   useFocusOnList(address)
   const onSaved = ({ id }: ExpenseRecord) => {
     setSavedId(id)

@@ -1,4 +1,5 @@
 import { questions } from '#content/help.ts'
+import { containsWords } from '#shared/features/search/search.rules.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
@@ -11,7 +12,7 @@ export function FaqList() {
   const { address, change } = useAddress()
   const typed = address.get('q') ?? ''
   const isSearch = typed !== ''
-  const found = questions.filter(({ question, answer }) => containsAllWords(`${question} ${answer}`, typed))
+  const found = questions.filter(({ question, answer }) => containsWords(`${question} ${answer}`, typed))
   return (
     <Card className="max-w-3xl">
       <search>
@@ -48,10 +49,4 @@ export function FaqList() {
       )}
     </Card>
   )
-}
-
-function containsAllWords(text: string, typed: string): boolean {
-  const words = typed.toLocaleLowerCase('en-GB').split(/\s+/).filter(Boolean)
-  const all = text.toLocaleLowerCase('en-GB')
-  return words.every((word) => all.includes(word))
 }

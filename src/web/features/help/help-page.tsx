@@ -5,6 +5,7 @@ import { Tabs } from '#web/ui/basic/tabs.tsx'
 import { ContactCards } from './contact-card.tsx'
 import { FaqList } from './faq.tsx'
 import { FeatureCards } from './features-card.tsx'
+import { FindingCard } from './finding-card.tsx'
 import { GuideCard, LiveGuideCard } from './guide-card.tsx'
 import { HELP_TABS, type HelpTab } from './help.api.ts'
 import { WalkthroughCard } from './walkthrough-card.tsx'
@@ -34,6 +35,7 @@ export function HelpPage({ user, settings }: HelpPageProps) {
             content: (
               <div className="grid grid-cols-1 gap-4 sm:gap-6">
                 {user ? <LiveGuideCard /> : <GuideCard done={{}} />}
+                {user && <FindingCard />}
                 <WalkthroughCard />
               </div>
             ),

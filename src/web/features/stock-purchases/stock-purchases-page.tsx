@@ -8,6 +8,7 @@ import { dayIn } from '#shared/kernel/days.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
+import { useEditFromAddress } from '#web/records/edit-from-address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { AddPurchase } from './add-purchase-form.tsx'
 import { useDeleting } from './delete-purchase.api.ts'
@@ -15,6 +16,7 @@ import { EditPurchaseDialog } from './edit-purchase-dialog.tsx'
 import { PurchasesCard } from './purchases-card.tsx'
 import { BudgetCards, BudgetPeriod } from './stock-budget-card.tsx'
 import { StockChartCard } from './stock-chart-card.tsx'
+import { RESTORABLE_PURCHASES } from './stock-purchases.api.ts'
 
 const [USUAL_PERIOD] = BUDGET_PERIODS
 
@@ -26,6 +28,7 @@ export function StockPurchasesPage({ user }: { user: User | null }) {
   const [savedId, setSavedId] = useState<number | null>(null)
   const edit = useEditPanel<PurchaseRecord>()
   const actions = { ...useDeleting(), savedId, onEdit: edit.show }
+  useEditFromAddress({ ...RESTORABLE_PURCHASES, onFound: edit.show })
   const isWhole = address.get('all') === '1'
   const purchases = (
     <PurchasesCard actions={actions} today={dayIn(new Date(), timeZone)} onStart={requestFocus} />

@@ -3,6 +3,7 @@ import type { TreatmentRecord } from '#shared/features/treatments/treatments.con
 import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
+import { useEditFromAddress } from '#web/records/edit-from-address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { FIRST_PAGE, toPageChange } from '#web/records/ledger-view.ts'
 import { type ListPage, PAGE_ROWS } from '#web/records/list-pages.ts'
@@ -93,6 +94,7 @@ function WorkingList({ view, count, list, isBusy }: WorkingListProps) {
   const { data: rate } = useQuery(latestRateQuery)
   const edit = useEditPanel<TreatmentRecord>()
   const actions = { ...useDeleting(), onEdit: edit.show }
+  useEditFromAddress({ ...RESTORABLE_TREATMENTS, onFound: edit.show })
   // Every change except of the page goes back to the first page.
   const choose = (changes: AddressChanges) => change({ ...FIRST_PAGE, ...changes }, { replace: true })
   const turnTo = (page: number) => choose(toPageChange(page))

@@ -5,6 +5,7 @@ import { cx } from '#web/ui/basic/class-names.ts'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { leaveEscapeToDialog } from './escape-key.ts'
 import { useKeyboardHeight } from './keyboard-height.ts'
+import { useToastLift } from './toast-lift.ts'
 import { dismissToast, onToastChange, type ToastShown, visibleToast } from './toast-store.ts'
 
 export function ToastView() {
@@ -14,13 +15,19 @@ export function ToastView() {
   if (visible && visible !== last) setLast(visible)
   const cameFrom = useFocusReturn()
   const keyboardHeight = useKeyboardHeight()
+  const place = useRef<HTMLDivElement>(null)
+  const lift = useToastLift(place, visible?.id)
   return (
     // A new provider for each toast: a reused one stays paused when a toast is closed under the pointer.
     <Radix.Provider key={last?.id ?? 0} swipeDirection="right" swipeThreshold={50}>
       {last && <ToastCard toast={last} open={last === visible} onClosed={cameFrom.restore} />}
       <div ref={cameFrom.area} data-toast-area>
         <Radix.Viewport asChild>
-          <div className={VIEWPORT} style={{ '--keyboard-height': `${keyboardHeight}px` } as CSSProperties} />
+          <div
+            ref={place}
+            className={VIEWPORT}
+            style={{ '--keyboard-height': `${keyboardHeight}px`, translate: `0 ${-lift}px` } as CSSProperties}
+          />
         </Radix.Viewport>
       </div>
     </Radix.Provider>
@@ -92,11 +99,9 @@ function useFocusReturn() {
 }
 
 const VIEWPORT =
-  // Not at the top, where it would cover the page's title; above a phone's bottom bar and keyboard.
+  // Near the thumb: above a phone's bottom bar and keyboard. useToastLift moves it clear of save buttons.
   'pointer-events-none fixed inset-x-0 bottom-[max(calc(4rem+env(safe-area-inset-bottom)),var(--keyboard-height))] z-[60] flex flex-col p-4 outline-none ' +
-  'sm:right-0 sm:left-auto sm:w-full md:max-w-[420px] lg:bottom-0 ' +
-  // Leaves the Save button of a dialog free, for another try. On a phone a dialog's buttons are in two rows.
-  'max-sm:[body:has([data-dialog-footer])_&]:bottom-[max(8rem,var(--keyboard-height))] lg:[body:has([data-dialog-footer])_&]:bottom-16'
+  'sm:right-0 sm:left-auto sm:w-full md:max-w-[420px] lg:bottom-0'
 
 // Pointer events are forced on, because an open dialog switches them off for everything around it.
 const CARD =

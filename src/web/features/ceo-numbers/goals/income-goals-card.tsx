@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
-import { runningGoalsQuery } from '#web/features/income-goals/income-goals.api.ts'
+import { RESTORABLE_GOALS, runningGoalsQuery } from '#web/features/income-goals/income-goals.api.ts'
 import { useAddress, withChanges } from '#web/lib/address.ts'
+import { useEditFromAddress } from '#web/records/edit-from-address.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { RecordListCard } from '#web/records/record-list-card.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
@@ -24,6 +25,7 @@ export function IncomeGoalsCard({ businesses }: Selection) {
   const add = useEditPanel<true>()
   const edit = useEditPanel<IncomeGoalRecord>()
   const actions = { ...useDeletingGoals(), onActive: useSetAside(), savedId, onEdit: edit.show }
+  useEditFromAddress({ ...RESTORABLE_GOALS, parameter: 'edit-goal', onFound: edit.show })
   const onAdd = () => add.show(true)
   const isWhole = address.get('goals') === 'all'
   const otherHref = `/ceo-numbers?${withChanges(address, { goals: isWhole ? null : 'all' })}`

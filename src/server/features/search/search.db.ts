@@ -1,0 +1,145 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/engines/database.ts'
+import { businesses, expenses, incomeGoals, stockPurchases, treatments } from '#server/db/schema/records.ts'
+import { foldText } from '#server/db/statements/folded-text.ts'
+import { defineStatement } from '#server/db/statements/prepared.ts'
+import {
+  MAX_HITS,
+  SEARCH_NOUNS,
+  type SearchHit,
+  type SearchNoun,
+} from '#shared/features/search/search.contract.ts'
+import { splitWords, stripAccents } from '#shared/features/search/search.rules.ts'
+import type { Day } from '#shared/kernel/days.ts'
+
+export type FoundRecord = SearchHit & { noun: SearchNoun }
+
+/** The best hits of every noun in one statement, the groups in the order of SEARCH_NOUNS. */
+export async function searchOwnRecords(
+  db: Db,
+  { userId, q }: { userId: number; q: string },
+): Promise<FoundRecord[]> {
+  const words = splitWords(stripAccents(q)).join(' ')
+  const found = await findRecords(db, { userId, words })
+  return found.map(({ noun, id, title, detail, day, amount }) => ({
+    noun,
+    id: Number(id),
+    title,
+    detail,
+    day,
+    amount,
+  }))
+}
+
+/** A kind of record that can be found. The search looks in what the result shows: the title and the detail. */
+type Subject = {
+  table: PgTable & { userId: PgColumn; id: PgColumn }
+  title: SQL | PgColumn
+  detail: SQL | PgColumn
+  day?: PgColumn
+  amount?: PgColumn
+  /** The column that says that a record is in the bin. */
+  deletedAt?: PgColumn
+}
+
+const SUBJECTS: Record<SearchNoun, Subject> = {
+  treatments: {
+    table: treatments,
+    title: treatments.name,
+    detail: sql`null`,
+    amount: treatments.price,
+    deletedAt: treatments.deletedAt,
+  },
+  expenses: {
+    table: expenses,
+    title: expenses.description,
+    detail: expenses.category,
+    day: expenses.spentOn,
+    amount: expenses.amount,
+    deletedAt: expenses.deletedAt,
+  },
+  'stock-purchases': {
+    table: stockPurchases,
+    title: stockPurchases.supplier,
+    detail: sql`concat_ws(', ', ${stockPurchases.category}, ${stockPurchases.description})`,
+    day: stockPurchases.purchasedOn,
+    amount: stockPurchases.totalAmount,
+    deletedAt: stockPurchases.deletedAt,
+  },
+  businesses: {
+    table: businesses,
+    title: businesses.name,
+    detail: sql`concat_ws(', ', ${businesses.location}, case ${businesses.isActive} when 0 then 'archived' end)`,
+    // An archived business is found too: its history stays, and it can be brought back.
+  },
+  'income-goals': {
+    table: incomeGoals,
+    title: sql`initcap(${incomeGoals.goalType}) || ' goal'`,
+    detail: sql`concat_ws(', ', ${nameOfBusiness()}, ${periodOfGoal()})`,
+    amount: incomeGoals.targetAmount,
+    deletedAt: incomeGoals.deletedAt,
+  },
+}
+
+/** The same words as on the list of goals: "Main Salon" or "all businesses". */
+function nameOfBusiness(): SQL {
+  const name = sql`select ${businesses.name} from ${businesses} where ${businesses.userId} = ${incomeGoals.userId}
+    and ${businesses.id} = ${incomeGoals.businessId}`
+  return sql`coalesce((${name}), 'all businesses')`
+}
+
+/** "every week", "every month", "November 2026" or "2026". */
+function periodOfGoal(): SQL {
+  const { goalType, year, month } = incomeGoals
+  const nameOfMonth = sql`to_char(make_date(${year}, ${month}, 1), 'FMMonth YYYY')`
+  return sql`case when ${goalType} = 'weekly' then 'every week' when ${goalType} = 'yearly' then ${year}::text
+    else coalesce(${nameOfMonth}, 'every month') end`
+}
+
+const placeholder = sql.placeholder
+
+const findRecords = defineStatement('search', (db) => {
+  const [first, second, ...others] = SEARCH_NOUNS.map((noun) => selectHits(db, noun, SUBJECTS[noun]))
+  if (!first || !second) throw new Error('The search needs two nouns or more')
+  return unionAll(first, second, ...others)
+})
+
+/** Longer titles and details are cut off: a result is one line or two. */
+const MAX_SHOWN_CHARACTERS = 200
+
+/**
+ * Reads one owner's rows by the primary key, which begins with the owner, whatever the number of other rows. All
+ * columns are text, because the parts of a union are read with the types of the first.
+ */
+function selectHits(db: Db, noun: SearchNoun, { table, title, detail, day, amount, deletedAt }: Subject) {
+  const shown = (text: SQL | PgColumn) => sql`left(${text}, ${sql.raw(String(MAX_SHOWN_CHARACTERS))})`
+  return db
+    .select({
+      noun: sql<SearchNoun>`${sql.raw(`'${noun}'`)}::text`,
+      id: sql<string>`${table.id}::text`,
+      title: sql<string>`${shown(title)}`,
+      detail: sql<string | null>`nullif(${shown(detail)}, '')`,
+      day: sql<Day | null>`${day ?? sql`null`}::text`,
+      amount: sql<string | null>`${amount ?? sql`null`}::text`,
+    })
+    .from(table)
+    .where(
+      and(eq(table.userId, placeholder('userId')), deletedAt && isNull(deletedAt), hasWords(title, detail)),
+    )
+    .orderBy(rankOf(title), sql`${day ?? table.id} desc`, sql`${table.id} desc`)
+    .limit(MAX_HITS)
+}
+
+/** strpos compares literally: a percent sign or an underscore is only itself. */
+function hasWords(title: SQL | PgColumn, detail: SQL | PgColumn): SQL {
+  const text = foldText(sql`concat_ws(' ', ${title}, ${detail})`)
+  return sql`not exists (select from unnest(string_to_array(${placeholder('words')}::text, ' ')) as word
+    where strpos(${text}, lower(word)) = 0)`
+}
+
+/** 0 where the title begins with what was typed, 1 where it contains it, else 2. */
+function rankOf(title: SQL | PgColumn): SQL {
+  const place = sql`strpos(${foldText(title)}, lower(${placeholder('words')}::text))`
+  return sql`case ${place} when 1 then 0 when 0 then 2 else 1 end`
+}

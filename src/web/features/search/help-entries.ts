@@ -1,0 +1,18 @@
+import { LifeBuoy } from 'lucide-react'
+import { features, finding, guide, questions } from '#content/help.ts'
+import type { LocalEntry } from './search-entry.ts'
+
+/** Everything on the help page. A question is open when its link is followed. */
+export const HELP_ENTRIES: readonly LocalEntry[] = [
+  ...questions.map(({ question, answer }) =>
+    entry(question, answer, `/help?${new URLSearchParams({ tab: 'faq', q: question })}`),
+  ),
+  ...guide.map(({ title, text }) => entry(title, text, '/help')),
+  entry(finding.title, finding.text, '/help'),
+  ...features.map(({ title, text }) => entry(title, text, '/help?tab=features')),
+  entry('Contact Support', 'Write to us: a person answers.', '/help?tab=contact'),
+]
+
+function entry(title: string, text: string, href: string): LocalEntry {
+  return { title, detail: text, texts: [text], href, icon: LifeBuoy }
+}

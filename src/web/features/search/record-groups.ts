@@ -1,0 +1,23 @@
+import { Building2, type LucideIcon, Package, ReceiptPoundSterling, Tag, Target } from 'lucide-react'
+import type { SearchNoun } from '#shared/features/search/search.contract.ts'
+
+type RecordGroup = {
+  label: string
+  icon: LucideIcon
+  isPrice?: boolean
+  /** The screen of the record, with its editor open or the record chosen. */
+  hrefOf: (id: number) => string
+}
+
+export const RECORD_GROUPS: Record<SearchNoun, RecordGroup> = {
+  treatments: {
+    label: 'Treatments',
+    icon: Tag,
+    isPrice: true,
+    hrefOf: (id) => `/profit-margin?edit=${id}`,
+  },
+  expenses: { label: 'Expenses', icon: ReceiptPoundSterling, hrefOf: (id) => `/expenses?edit=${id}` },
+  'stock-purchases': { label: 'Stock purchases', icon: Package, hrefOf: (id) => `/stock-budget?edit=${id}` },
+  businesses: { label: 'Businesses', icon: Building2, hrefOf: (id) => `/ceo-numbers?business=${id}` },
+  'income-goals': { label: 'Income goals', icon: Target, hrefOf: (id) => `/ceo-numbers?edit-goal=${id}` },
+}
