@@ -93,13 +93,13 @@ describe('each rule fails on a planted violation', () => {
     ['web and server never meet', 'src/web/api/client.test.ts', "import '#server/deps.ts'"],
     ['the browser has no Node', 'src/web/lib/hash.ts', "import 'node:crypto'"],
     ['product code never imports tests', 'src/server/app.ts', "import '#tests/support/start-test-app.ts'"],
-    ['product code never imports tests', 'src/shared/kernel/money.ts', "import './days.test.ts'"],
+    ['product code never imports tests', 'src/shared/kernel/numbers/money.ts', "import './days.test.ts'"],
     ['shared imports shared and zod/mini, nothing else', 'src/shared/kernel/a.ts', "import 'zod'"],
     ['shared imports shared and zod/mini, nothing else', 'src/shared/kernel/a.ts', "import 'node:fs'"],
     ['shared imports shared and zod/mini, nothing else', 'src/shared/kernel/a.ts', "import '#web/lib/a.ts'"],
     [
       'the kernel imports only the kernel',
-      'src/shared/kernel/money.ts',
+      'src/shared/kernel/numbers/money.ts',
       "import '#shared/features/expenses/expenses.rules.ts'",
     ],
     [

@@ -1,6 +1,6 @@
-import { addDays, type Day, formatWeekOf, parseDay } from '#shared/kernel/days.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
-import { percent } from '#shared/kernel/percent.ts'
+import { addDays, type Day, formatWeekOf, parseDay } from '#shared/kernel/calendar/days.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import type { Bar } from '#web/ui/chart/bar-chart.tsx'
 
 /** Includes a week closed for a holiday, a slow week and one that was never entered. */

@@ -1,6 +1,6 @@
 import { Landmark, PiggyBank, Wallet } from 'lucide-react'
-import { pence } from '#shared/kernel/money.ts'
-import { percent } from '#shared/kernel/percent.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'

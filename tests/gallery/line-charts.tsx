@@ -1,4 +1,4 @@
-import { pence } from '#shared/kernel/money.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
 import { Card } from '#web/ui/basic/card.tsx'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'

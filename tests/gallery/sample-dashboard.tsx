@@ -1,5 +1,5 @@
 import { Clock, Package, Tag, Wallet } from 'lucide-react'
-import { pence } from '#shared/kernel/money.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { ChangeHint } from '#web/ui/basic/change-hint.tsx'

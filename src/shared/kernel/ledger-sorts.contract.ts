@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneOf } from './numbers.contract.ts'
+import { oneOf } from '#shared/kernel/numbers/numbers.contract.ts'
 
 /** The sort orders of lists whose records have a day and an amount: expenses, purchases, weekly incomes. */
 export const LEDGER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const

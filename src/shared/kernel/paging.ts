@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wholeNumberField } from './numbers.contract.ts'
+import { wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 
 const limitMessage = 'Ask for 1 to 500 records at a time'
 /** Enough for a name of 200 characters of the longest encoding, as base64. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
+import { wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { type Call, noContent } from './calls.ts'
-import { instantOut } from './days.contract.ts'
-import { wholeNumberField } from './numbers.contract.ts'
 
 const UNKNOWN_ID = 'There is no such record'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
-import { type Day, dayIn } from '#shared/kernel/days.ts'
+import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 
 /** The cache key of the signed-in person: a User, null when signed out, undefined while unknown. */
 export const CURRENT_USER_KEY = ['auth', 'user'] as const

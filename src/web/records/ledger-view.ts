@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '#shared/kernel/days.ts'
+import { type Day, parseDay } from '#shared/kernel/calendar/days.ts'
 import { LEDGER_SORTS, type LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { addDays, dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { addDays, dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { BIN_DAYS, MAX_BIN_ROWS } from '#shared/kernel/retention.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { MAX_COMPARED } from '#shared/features/slips/slips.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import type { RecordCalls } from '#shared/kernel/record-calls.ts'
 import { callList, type Listing } from '#web/api/client.ts'
 

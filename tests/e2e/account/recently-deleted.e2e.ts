@@ -1,4 +1,4 @@
-import { addDays, dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { addDays, dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { FIGURES, RATES_PATH } from '#tests/e2e/hourly-rates/hourly-rates-steps.ts'
 import { PURCHASES_PATH, purchase } from '#tests/e2e/stock-purchases/stock-purchases-steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'
+import { addMonths, dayIn, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'

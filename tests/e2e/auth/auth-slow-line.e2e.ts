@@ -1,6 +1,6 @@
-import { button, fillLogin, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { hold } from '#tests/support/browser/intercepted-calls.ts'
+import { button, fillLogin, signUpWithAccess } from './auth-steps.ts'
 
 test.use({ viewport: { width: 390, height: 780 } })
 

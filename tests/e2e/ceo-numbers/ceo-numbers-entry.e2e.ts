@@ -1,4 +1,4 @@
-import { formatWeekOf } from '#shared/kernel/days.ts'
+import { formatWeekOf } from '#shared/kernel/calendar/days.ts'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import { hold } from '#tests/support/browser/intercepted-calls.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayIn, yearOf } from '#shared/kernel/days.ts'
+import { dayIn, yearOf } from '#shared/kernel/calendar/days.ts'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'

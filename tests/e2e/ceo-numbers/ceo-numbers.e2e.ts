@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatWeekOf } from '#shared/kernel/days.ts'
+import { addDays, formatDay, formatWeekOf } from '#shared/kernel/calendar/days.ts'
 import { button, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import { expectNoSidewaysScroll } from '#tests/support/browser/themes-and-widths.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Day, dayIn, mondayOf } from '#shared/kernel/days.ts'
+import { type Day, dayIn, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 

@@ -1,4 +1,4 @@
-import { addMonths, type Day, dayIn, formatMonth, startOfMonth } from '#shared/kernel/days.ts'
+import { addMonths, type Day, dayIn, formatMonth, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import { type BuiltServer, startBuiltServer } from '#tests/support/browser/built-server.ts'
 import { findFreePort } from '#tests/support/programs/free-port.mjs'
+import { type BuiltServer, startBuiltServer } from './built-server.ts'
 
 export type NetworkProxy = Pick<BuiltServer, 'url'> & {
   /** Cuts the connection to the server, or restores it. */

@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
-import { type NetworkProxy, startNetworkProxy } from '#tests/support/browser/network-proxy.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts'
 
 export const PROMO_CODE = 'OPENING30'
 export const SINGLE_USE_CODE = 'FIRSTONE'

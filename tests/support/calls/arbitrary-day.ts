@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays, type Day } from '#shared/kernel/days.ts'
+import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
 
 export const day = (text: string) => text as Day
 

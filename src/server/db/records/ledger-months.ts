@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { defineStatement, defineVariants } from '#server/db/statements/prepared.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import type { Ledger } from './ledgers.ts'
 
 export type MonthCategorySum = { month: Day; category: string; count: number; total: string }

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 // One definition per type of column, so that both engines return the same JavaScript values.
 

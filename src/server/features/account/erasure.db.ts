@@ -11,7 +11,7 @@ import {
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 /** Tables that reference others come first. All other rows are deleted with their owner by the foreign keys. */
 const RECORDS = [

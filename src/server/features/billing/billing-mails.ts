@@ -5,7 +5,7 @@ import type { ComposedMail } from '#server/integrations/mail/outbox.ts'
 import type { Settings } from '#server/settings.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
 import { daysLeft } from '#shared/features/billing/trial.rules.ts'
-import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { dayIn, formatDay } from '#shared/kernel/calendar/days.ts'
 import { type BillingRow, requireBilling } from './billing.db.ts'
 
 type MailSettings = Pick<Settings, 'appUrl' | 'timeZone'>

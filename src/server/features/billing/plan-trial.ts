@@ -1,4 +1,4 @@
-import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { dayIn, formatDay } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 
 const SECOND_MS = 1000

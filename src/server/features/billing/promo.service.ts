@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { isPaying } from '#shared/features/billing/access.rules.ts'
 import type { PromoAnswer } from '#shared/features/billing/plan.contract.ts'
 import { addFreeDays } from '#shared/features/billing/trial.rules.ts'
-import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { dayIn, formatDay } from '#shared/kernel/calendar/days.ts'
 import { requireBilling } from './billing.db.ts'
 import { findPromoForUse, insertRedemption, type PromoCode, updateFreeDays } from './promo.db.ts'
 

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { deriveAccess, hasAccess, hasEndedLast, isPaying } from '#shared/features/billing/access.rules.ts'
 import type { SubscriptionStatus, TrialStatus } from '#shared/features/billing/billing.contract.ts'
 import { addFreeDays, describeTrial, TRIAL_DAYS } from '#shared/features/billing/trial.rules.ts'
-import { type Day, dayIn } from '#shared/kernel/days.ts'
+import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { type BillingRow, requireBilling, updateTrialStart } from './billing.db.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/engines/database.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { writeDuringRead } from '#tests/support/app/concurrent-write.ts'
 import { signUpOwner } from '#tests/support/app/people.ts'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'

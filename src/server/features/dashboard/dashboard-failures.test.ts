@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/engines/database.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type SignedUp, signUpOwner } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 import { dashboardCalls } from '#tests/support/calls/dashboard-calls.ts'

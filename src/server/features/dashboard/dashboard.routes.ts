@@ -3,7 +3,7 @@ import type { Api } from '#server/http/api.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
 import { readDashboard, readMetrics } from '#shared/features/dashboard/dashboard.contract.ts'
 import { toMetrics } from '#shared/features/dashboard/metrics.rules.ts'
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { composeDashboard } from './dashboard.service.ts'
 import { createMetricsReader } from './metrics.db.ts'
 

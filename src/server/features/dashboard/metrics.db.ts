@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import { type MetricSums, metricSpans } from '#shared/features/dashboard/metrics.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
-import { type Percent, parsePercent } from '#shared/kernel/percent.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { type Percent, parsePercent } from '#shared/kernel/numbers/percent.ts'
 
 export type ReadMetricSums = (owner: { userId: number; today: Day }) => Promise<MetricSums>
 

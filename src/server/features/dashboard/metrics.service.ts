@@ -10,8 +10,8 @@ import type {
   Takings,
 } from '#shared/features/dashboard/dashboard.contract.ts'
 import { type MetricSums, toMetrics, toMonthFigures } from '#shared/features/dashboard/metrics.rules.ts'
-import { addMonths, type Day, dayIn, startOfMonth } from '#shared/kernel/days.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
+import { addMonths, type Day, dayIn, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { createMetricsReader } from './metrics.db.ts'
 import { findLastMonth, type LastMonthFigures } from './month-end.db.ts'
 

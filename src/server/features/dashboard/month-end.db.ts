@@ -3,9 +3,9 @@ import type { Db } from '#server/db/engines/database.ts'
 import { monthEndFigures } from '#server/db/schema/bookkeeping.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { MonthFigures } from '#shared/features/dashboard/changes.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
-import { parsePercent } from '#shared/kernel/percent.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
+import { parsePercent } from '#shared/kernel/numbers/percent.ts'
 
 type OwnersMonth = { userId: number; month: Day }
 

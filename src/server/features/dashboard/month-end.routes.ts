@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
-import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'
+import { addMonths, dayIn, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { createMonthEndStore } from './month-end.db.ts'
 
 /**

@@ -4,9 +4,9 @@ import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { LowMargins, TipFigures } from '#shared/features/dashboard/tips.rules.ts'
 import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
-import { addDays, addMonths, type Day, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
-import { fromDecimal, sumPence } from '#shared/kernel/money.ts'
-import { percentToDecimal } from '#shared/kernel/percent.ts'
+import { addDays, addMonths, type Day, mondayOf, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, sumPence } from '#shared/kernel/numbers/money.ts'
+import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 
 /**
  * The figures behind the tips. `rateAt` is the instant when the latest rate was last changed; its day depends

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 type NewOwner = typeof users.$inferInsert
 

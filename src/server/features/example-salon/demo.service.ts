@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { toEmail } from '#shared/features/auth/email.rules.ts'
 import { makeExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
-import { addMonths, dayIn, startOfMonth } from '#shared/kernel/days.ts'
+import { addMonths, dayIn, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { insertDemoOwner, insertMonthEnd, recordAllActivity } from './demo.db.ts'
 import { storeSalon } from './salon-records.service.ts'
 

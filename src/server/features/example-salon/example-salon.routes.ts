@@ -3,7 +3,7 @@ import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
 import { addExampleSalon, removeExampleSalon } from '#shared/features/example-salon/example-salon.contract.ts'
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { deleteExampleSalon, insertExampleSalon } from './example-salon.service.ts'
 
 export function exampleSalonRoutes(app: Api, deps: Deps): void {

@@ -7,8 +7,8 @@ import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.r
 import { STOCK_CATEGORIES } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
-import { type Percent, parsePercent, percentToDecimal } from '#shared/kernel/percent.ts'
+import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { type Percent, parsePercent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 
 // Calculates the figures of example records by the same rules as for records that are typed.
 

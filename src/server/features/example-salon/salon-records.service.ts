@@ -10,8 +10,8 @@ import {
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
 import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
-import { addDays, type Day } from '#shared/kernel/days.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
+import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   toAmounts,
   toLinkedExpense,

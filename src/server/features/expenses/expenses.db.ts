@@ -6,7 +6,7 @@ import { expenseKind } from '#server/db/records/record-kinds.ts'
 import { expenses } from '#server/db/schema/records.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { isByDay } from '#shared/kernel/ledger-sorts.contract.ts'
 
 export type ExpenseRow = typeof expenses.$inferSelect

@@ -11,9 +11,9 @@ import type {
   ExpenseSummary,
 } from '#shared/features/expenses/expenses.contract.ts'
 import { type CategorySum, sumExpenses } from '#shared/features/expenses/expenses.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { type ExpenseRow, expenseLedger, findEarliestDay, findPurchaseId, toExpense } from './expenses.db.ts'
 
 type Owner = { userId: number; now: Date }

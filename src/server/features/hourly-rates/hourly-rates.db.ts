@@ -5,7 +5,7 @@ import { countRecords } from '#server/db/records/record-counts.ts'
 import type { RecordKind } from '#server/db/records/record-rows.ts'
 import { expenses, hourlyRateCalculations as rates } from '#server/db/schema/records.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 export const hourlyRateKind: RecordKind<typeof rates> = { table: rates, noun: 'hourly-rates' }
 

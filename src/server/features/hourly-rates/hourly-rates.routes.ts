@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { deletedRoute, recordRoutes, toOwner } from '#server/http/record-routes.ts'
 import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { findLatestHourlyRate, hourlyRateKind, listHourlyRates, toHourlyRate } from './hourly-rates.db.ts'
 import { addRate, averageExpenses, changeRate } from './hourly-rates.service.ts'
 

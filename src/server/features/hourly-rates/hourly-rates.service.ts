@@ -9,11 +9,11 @@ import {
   TOO_LARGE,
 } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { averageFullMonths } from '#shared/kernel/calendar/months.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
-import { averageFullMonths } from '#shared/kernel/months.ts'
-import { parsePercent, percent } from '#shared/kernel/percent.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { parsePercent, percent } from '#shared/kernel/numbers/percent.ts'
 import { type HourlyRateRow, hourlyRateKind, sumExpensesByMonth, toHourlyRate } from './hourly-rates.db.ts'
 
 type Owner = { userId: number; now: Date }

@@ -4,8 +4,8 @@ import { weeklyIncomes as weeks } from '#server/db/schema/records.ts'
 import { sumMoney } from '#server/db/statements/sums.ts'
 import type { GoalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
 import { countedWeeks } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { lastCompleteWeek } from '#shared/kernel/weeks.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { lastCompleteWeek } from '#shared/kernel/calendar/weeks.ts'
 
 /** The income, when one of its weeks was last changed, and what its pace is measured by. */
 type GoalIncome = {

@@ -7,8 +7,8 @@ import { incomeGoals as goals } from '#server/db/schema/records.ts'
 import { goalPace, paceStart } from '#shared/features/income-goals/goal-pace.rules.ts'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { goalPeriod, goalProgress } from '#shared/features/income-goals/income-goals.rules.ts'
-import { type Day, dayIn, monthOf, yearOf } from '#shared/kernel/days.ts'
-import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
+import { type Day, dayIn, monthOf, yearOf } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { sumGoalIncomes } from './goal-incomes.db.ts'
 
 export const incomeGoalKind: RecordKind<typeof goals> = { table: goals, noun: 'income-goals' }

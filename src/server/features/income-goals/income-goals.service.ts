@@ -10,7 +10,7 @@ import type {
   IncomeGoalRecord,
 } from '#shared/features/income-goals/income-goals.contract.ts'
 import { defaultGoalYear } from '#shared/features/income-goals/income-goals.rules.ts'
-import { type Day, dayIn } from '#shared/kernel/days.ts'
+import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { type GoalRow, incomeGoalKind, listGoalRows, measureGoals } from './income-goals.db.ts'
 
 type Owner = { userId: number; now: Date; timeZone: string }

@@ -7,7 +7,7 @@ import {
   treatments,
   weeklyIncomes as weeks,
 } from '#server/db/schema/records.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 // Notices are about what an owner entered, so every query here leaves out example rows.
 

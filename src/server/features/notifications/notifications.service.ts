@@ -15,10 +15,10 @@ import {
   noticeOfTrial,
 } from '#shared/features/notifications/notifications.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
-import { type Day, dayIn } from '#shared/kernel/days.ts'
+import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
-import { percentToDecimal } from '#shared/kernel/percent.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import {
   findLowMargins,
   insertDismissal,

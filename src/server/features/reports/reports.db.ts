@@ -5,7 +5,7 @@ import { expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema/
 import { sumMoney } from '#server/db/statements/sums.ts'
 import type { Period } from '#shared/features/reports/periods.rules.ts'
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 /** The days of the expenses, and the Mondays of the weeks that count in the period. */
 type Span = { userId: number; period: Period | null; counted: WeekSpan }

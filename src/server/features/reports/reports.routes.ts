@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { ENDS_BEFORE_IT_STARTS, type Period } from '#shared/features/reports/periods.rules.ts'
 import { readReport } from '#shared/features/reports/reports.contract.ts'
-import { type Day, dayIn } from '#shared/kernel/days.ts'
+import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { composeReport } from './reports.service.ts'
 

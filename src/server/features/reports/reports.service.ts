@@ -14,10 +14,10 @@ import {
   recentWeeks,
   type WeekSpan,
 } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { ALL_DAYS, type Day } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
-import { percentToDecimal } from '#shared/kernel/percent.ts'
-import { countMondays } from '#shared/kernel/weeks.ts'
+import { ALL_DAYS, type Day } from '#shared/kernel/calendar/days.ts'
+import { countMondays } from '#shared/kernel/calendar/weeks.ts'
+import { fromDecimal, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
+import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import {
   listByMargin,
   listLowMargin,

@@ -11,7 +11,7 @@ import {
   type SearchNoun,
 } from '#shared/features/search/search.contract.ts'
 import { splitWords, stripAccents } from '#shared/features/search/search.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 export type FoundRecord = SearchHit & { noun: SearchNoun }
 

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import { deletedRoute, recordActRoute, recordRoutes, toOwner } from '#server/http/record-routes.ts'
 import { purchaseCalls } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { listPurchases, listSuppliers, purchaseLedger, toPurchase } from './stock-purchases.db.ts'
 import {
   addPurchase,

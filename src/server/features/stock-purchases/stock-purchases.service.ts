@@ -12,8 +12,8 @@ import type {
   StockBudget,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { budgetPeriod, estimateBudget } from '#shared/features/stock-purchases/stock-purchases.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { findExpenseId, type PurchaseRow, purchaseLedger, toPurchase } from './stock-purchases.db.ts'
 
 type Key = RecordKey & { now: Date }

@@ -9,7 +9,7 @@ import type {
   TreatmentInput,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { toDecimal } from '#shared/kernel/money.ts'
+import { toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   findLatestRate,
   insertTreatments,

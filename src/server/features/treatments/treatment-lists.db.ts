@@ -11,10 +11,10 @@ import type {
   TreatmentSummary,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
-import { parsePlainPounds } from '#shared/kernel/money.ts'
-import { WEEKS_PER_MONTH_HUNDREDTHS } from '#shared/kernel/months.ts'
+import { WEEKS_PER_MONTH_HUNDREDTHS } from '#shared/kernel/calendar/months.ts'
+import { parsePlainPounds } from '#shared/kernel/numbers/money.ts'
+import { parsePercent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import { type CursorPart, decodeCursor } from '#shared/kernel/paging.ts'
-import { parsePercent, percentToDecimal } from '#shared/kernel/percent.ts'
 import { type TreatmentRow, toTreatment, treatmentKind } from './treatments.db.ts'
 
 export type TreatmentFilter = { userId: number; q: string | null; margin: MarginFilter }

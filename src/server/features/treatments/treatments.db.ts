@@ -4,7 +4,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import type { RecordKind } from '#server/db/records/record-rows.ts'
 import { hourlyRateCalculations as rates, treatments } from '#server/db/schema/records.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
 
 export const treatmentKind: RecordKind<typeof treatments> = { table: treatments, noun: 'treatments' }
 

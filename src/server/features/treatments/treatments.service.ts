@@ -10,8 +10,8 @@ import {
 } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead, estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromDecimal, type Pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
-import { percentToDecimal } from '#shared/kernel/percent.ts'
+import { fromDecimal, type Pence, toDecimal, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
+import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import {
   type LatestRate,
   lockLatestRateForReference,

@@ -7,7 +7,7 @@ import { weeklyIncomes as weeks } from '#server/db/schema/records.ts'
 import { sumMoney } from '#server/db/statements/sums.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { IncomeSpans, WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { isByDay } from '#shared/kernel/ledger-sorts.contract.ts'
 
 export const weeklyIncomeKind: RecordKind<typeof weeks> = { table: weeks, noun: 'weekly-incomes' }

@@ -7,7 +7,7 @@ import type { Api } from '#server/http/api.ts'
 import { createOnce } from '#server/http/idempotency.ts'
 import { deletedRoute, existingRecordRoutes, toOwner } from '#server/http/record-routes.ts'
 import { weeklyIncomeCalls } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { dayIn, mondayOf } from '#shared/kernel/days.ts'
+import { dayIn, mondayOf } from '#shared/kernel/calendar/days.ts'
 import {
   listWeeklyIncomes,
   toLedgerFilter,

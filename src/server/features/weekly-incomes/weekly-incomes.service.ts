@@ -19,9 +19,9 @@ import {
   splitIncome,
   weeksUpTo,
 } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { fromDecimal, sumPence, toDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal, sumPence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   findWeek,
   findWeekById,

@@ -1,5 +1,5 @@
 import { disablePromo, insertPromo, listPromos } from '#server/features/billing/promo.db.ts'
-import { parseDay } from '#shared/kernel/days.ts'
+import { parseDay } from '#shared/kernel/calendar/days.ts'
 import { readArguments, readOnlyWords, readWhole } from './arguments.ts'
 import { type Command, UsageError } from './command.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
-import { instantOut } from '#shared/kernel/days.contract.ts'
 
 /** Every kind of record that is moved to the bin when it is deleted. A business is archived instead. */
 const BIN_NOUNS = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
-import { instantOut } from '#shared/kernel/days.contract.ts'
 import { pageQuery } from '#shared/kernel/paging.ts'
 
 export const ACTS = ['added', 'changed', 'deleted', 'restored'] as const

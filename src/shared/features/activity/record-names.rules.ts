@@ -1,5 +1,5 @@
-import { formatWeekOf, isCalendarDay } from '#shared/kernel/days.ts'
-import { formatPounds, parsePlainPounds } from '#shared/kernel/money.ts'
+import { formatWeekOf, isCalendarDay } from '#shared/kernel/calendar/days.ts'
+import { formatPounds, parsePlainPounds } from '#shared/kernel/numbers/money.ts'
 import type { ActivityNoun } from './activity.contract.ts'
 
 /** A row as it is stored in the activity: names as in the code, days and instants as text. */

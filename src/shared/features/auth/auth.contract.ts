@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import { type Call, noContent } from '#shared/kernel/calls.ts'
-import { instantOut } from '#shared/kernel/days.contract.ts'
 import { emailField } from './email.contract.ts'
 
 // The first page of the app loads this contract, so the schemas for registration and reset are in other

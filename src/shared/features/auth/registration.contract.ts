@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '#shared/kernel/calls.ts'
-import { oneOf } from '#shared/kernel/numbers.contract.ts'
+import { oneOf } from '#shared/kernel/numbers/numbers.contract.ts'
 import { textField } from '#shared/kernel/text.contract.ts'
 import { user } from './auth.contract.ts'
 import { BUSINESS_TYPES } from './business-types.rules.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { dayOut, instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
-import { dayOut, instantOut } from '#shared/kernel/days.contract.ts'
 
 /**
  * `active` is the result of the access rule, so it is true for free days too. The other fields are for the

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { dayOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
-import { dayOut } from '#shared/kernel/days.contract.ts'
 import { textField } from '#shared/kernel/text.contract.ts'
 import { subscriptionStatus, trialStatus } from './billing.contract.ts'
 

@@ -1,4 +1,4 @@
-import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { dayIn, formatDay } from '#shared/kernel/calendar/days.ts'
 import { hasAccess } from './access.rules.ts'
 import type { TrialStatus } from './billing.contract.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { instantOut } from '#shared/kernel/days.contract.ts'
-import { oneOf } from '#shared/kernel/numbers.contract.ts'
+import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
+import { oneOf } from '#shared/kernel/numbers/numbers.contract.ts'
 import { pageQuery } from '#shared/kernel/paging.ts'
 import { recordCalls } from '#shared/kernel/record-calls.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'

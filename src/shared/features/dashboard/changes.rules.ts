@@ -1,8 +1,8 @@
-import { addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
-import { type Pence, sumPence } from '#shared/kernel/money.ts'
-import type { Percent } from '#shared/kernel/percent.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
-import { countMondays, isCompleteWeek } from '#shared/kernel/weeks.ts'
+import { addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { countMondays, isCompleteWeek } from '#shared/kernel/calendar/weeks.ts'
+import { type Pence, sumPence } from '#shared/kernel/numbers/money.ts'
+import type { Percent } from '#shared/kernel/numbers/percent.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 
 /** The figures that are compared between month ends. Null when there was nothing to calculate them from. */
 export type MonthFigures = {

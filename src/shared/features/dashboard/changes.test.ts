@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { weeksUpTo } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { addDays, type Day, mondayOf } from '#shared/kernel/days.ts'
-import { pence } from '#shared/kernel/money.ts'
-import { percent } from '#shared/kernel/percent.ts'
+import { addDays, type Day, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import { compareMonths, type MonthFigures, toChange, toFigureChanges } from './changes.rules.ts'
 
 describe('a change is a whole percent of what it was', () => {

@@ -3,10 +3,10 @@ import { checklist } from '#shared/features/checklist/checklist.contract.ts'
 import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { incomeGoal } from '#shared/features/income-goals/income-goals.contract.ts'
 import { treatment } from '#shared/features/treatments/treatments.contract.ts'
+import { dayOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
-import { dayOut } from '#shared/kernel/days.contract.ts'
-import { moneyOut } from '#shared/kernel/money.contract.ts'
-import { tenthsOut } from '#shared/kernel/percent.contract.ts'
+import { moneyOut } from '#shared/kernel/numbers/money.contract.ts'
+import { tenthsOut } from '#shared/kernel/numbers/percent.contract.ts'
 
 /** The source of the month's revenue: entered weeks, the capacity of the treatments, or nothing. */
 const REVENUE_BASES = ['recorded', 'projected', 'none'] as const

@@ -1,5 +1,5 @@
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
 import type { Dashboard } from './dashboard.contract.ts'
 
 /** Ahead or behind: of the newest monthly goal of all businesses, or else of last month. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import type { DashboardMetrics } from './dashboard.contract.ts'
 import { toHeadline } from './headline.rules.ts'
 

@@ -4,10 +4,10 @@ import {
   recentWeeks,
   type WeekSpan,
 } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { type Pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
-import { type Percent, percent, percentToTenths } from '#shared/kernel/percent.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { type Pence, toDecimal, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
+import { type Percent, percent, percentToTenths } from '#shared/kernel/numbers/percent.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 import type { MonthFigures } from './changes.rules.ts'
 import type { Metrics } from './dashboard.contract.ts'
 

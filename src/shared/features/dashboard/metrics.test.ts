@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Day } from '#shared/kernel/days.ts'
-import { pence } from '#shared/kernel/money.ts'
-import { percent } from '#shared/kernel/percent.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import { type MetricSums, metricSpans, toMetrics, toMonthFigures } from './metrics.rules.ts'
 
 const NOTHING: MetricSums = {

@@ -1,8 +1,15 @@
 import { LOW_MARGIN, priceForMargin, toMargin } from '#shared/features/treatments/treatments.rules.ts'
-import { addDays, addMonths, type Day, formatDay, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
-import { formatPounds, type Pence } from '#shared/kernel/money.ts'
-import { formatPercent, formatWholePercent } from '#shared/kernel/percent.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  formatDay,
+  mondayOf,
+  startOfMonth,
+} from '#shared/kernel/calendar/days.ts'
+import { formatPounds, type Pence } from '#shared/kernel/numbers/money.ts'
+import { formatPercent, formatWholePercent } from '#shared/kernel/numbers/percent.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 import type { Tip } from './dashboard.contract.ts'
 
 /** The treatment with the lowest margin, and how many treatments have a low margin. */

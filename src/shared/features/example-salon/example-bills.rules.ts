@@ -1,4 +1,4 @@
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import type { SalonSize } from './example-spans.rules.ts'
 
 /** An expense on the same date of every month, or of the listed months. */

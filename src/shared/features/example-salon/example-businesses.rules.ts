@@ -1,5 +1,5 @@
-import type { Day } from '#shared/kernel/days.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import type { SalonSize } from './example-spans.rules.ts'
 
 export type ExampleBusiness = { name: string; location: string | null; madeOn: Day }

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, monthOf, startOfMonth, yearOf } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence, pence, sumPence, toDecimal } from '#shared/kernel/money.ts'
+import { addDays, addMonths, type Day, monthOf, startOfMonth, yearOf } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, type Pence, pence, sumPence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import type { SalonSize } from './example-spans.rules.ts'
 import type { ExampleWeek } from './example-weeks.rules.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#shared/kernel/days.ts'
+import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
 
 export type ExamplePlan = {
   name: string

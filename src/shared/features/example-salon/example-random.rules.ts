@@ -1,5 +1,5 @@
-import { type Pence, pence, share } from '#shared/kernel/money.ts'
-import { percent } from '#shared/kernel/percent.ts'
+import { type Pence, pence, share } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 
 export type SeededRandom = {
   /** A whole number from min to max, both included. */

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type ExampleBusiness, TRADES } from './example-businesses.rules.ts'
 import { type ExampleExpense, makeExampleExpenses } from './example-expenses.rules.ts'
 import { type ExampleGoal, makeExampleGoals } from './example-goals.rules.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, mondayOf } from '#shared/kernel/days.ts'
-import { type Percent, percent } from '#shared/kernel/percent.ts'
+import { addDays, type Day, daysBetween, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { type Percent, percent } from '#shared/kernel/numbers/percent.ts'
 import type { SeededRandom } from './example-random.rules.ts'
 
 export type SalonSize = 'account' | 'demo'

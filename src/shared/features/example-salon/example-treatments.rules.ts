@@ -1,4 +1,4 @@
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { LONG_MENU, type MenuItem, SHORT_MENU } from './example-menu.rules.ts'
 import { createSeededRandom } from './example-random.rules.ts'
 import { type SalonSize, spansOf, spreadDays } from './example-spans.rules.ts'

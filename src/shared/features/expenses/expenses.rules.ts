@@ -1,5 +1,5 @@
-import type { Day } from '#shared/kernel/days.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 
 export type CategorySum = { category: string; count: number; total: Pence }
 export type MonthCategorySum = CategorySum & { month: Day }

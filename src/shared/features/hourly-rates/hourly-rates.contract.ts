@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { dayOut, instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
-import { dayOut, instantOut } from '#shared/kernel/days.contract.ts'
-import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
-import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { moneyField, moneyOut } from '#shared/kernel/numbers/money.contract.ts'
+import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
+import { percentField, percentOut } from '#shared/kernel/numbers/percent.contract.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import { pageQuery } from '#shared/kernel/paging.ts'
-import { percentField, percentOut } from '#shared/kernel/percent.contract.ts'
-import { percent } from '#shared/kernel/percent.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 
 /** `calculatedRate` and `staffTargetPerPerson` may be sent but are ignored: the server calculates them. */

@@ -1,7 +1,7 @@
-import { MAX_PENCE, type Pence, pence } from '#shared/kernel/money.ts'
-import { toMonthlyHoursHundredths } from '#shared/kernel/months.ts'
-import type { Percent } from '#shared/kernel/percent.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import { toMonthlyHoursHundredths } from '#shared/kernel/calendar/months.ts'
+import { MAX_PENCE, type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import type { Percent } from '#shared/kernel/numbers/percent.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 
 /** The name under which the front page's calculator stores its figures for the form. */
 export const HOURLY_RATE_FORM = 'hourly-rate'

@@ -1,6 +1,6 @@
-import type { Day } from '#shared/kernel/days.ts'
-import { MAX_PENCE, type Pence, pence, share } from '#shared/kernel/money.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { MAX_PENCE, type Pence, pence, share } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 import type { HourlyRate, HourlyRateFigures } from './hourly-rates.rules.ts'
 
 /** What is usual in the trade: holidays and quiet weeks are not worked, and not every open hour is booked. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Day } from '#shared/kernel/days.ts'
-import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { MAX_PENCE, pence } from '#shared/kernel/numbers/money.ts'
 import { estimateHourlyRate, type HourlyRateFigures } from './hourly-rates.rules.ts'
 import {
   compareWithMinimumWage,

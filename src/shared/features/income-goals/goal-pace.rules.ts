@@ -1,7 +1,7 @@
-import { type Day, mondayOf } from '#shared/kernel/days.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
-import { completeWeeks, countMondays, firstMonday } from '#shared/kernel/weeks.ts'
+import { type Day, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { completeWeeks, countMondays, firstMonday } from '#shared/kernel/calendar/weeks.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 import { type GoalPeriod, isRunning } from './income-goals.rules.ts'
 
 /** How far a goal is ahead of an even pace, negative when it is behind, over the complete weeks since `since`. */

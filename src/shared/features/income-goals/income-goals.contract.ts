@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { dayOut, instantOut } from '#shared/kernel/days.contract.ts'
-import { moneyField, moneyOut } from '#shared/kernel/money.contract.ts'
-import { pence } from '#shared/kernel/money.ts'
-import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers.contract.ts'
+import { dayOut, instantOut } from '#shared/kernel/calendar/days.contract.ts'
+import { moneyField, moneyOut } from '#shared/kernel/numbers/money.contract.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
+import { oneOf, optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 

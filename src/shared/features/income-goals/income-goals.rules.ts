@@ -6,9 +6,9 @@ import {
   parseDay,
   startOfMonth,
   yearOf,
-} from '#shared/kernel/days.ts'
-import type { Pence } from '#shared/kernel/money.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+} from '#shared/kernel/calendar/days.ts'
+import type { Pence } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 
 export type GoalTerms = { goalType: 'weekly' | 'monthly' | 'yearly'; year: number; month: number | null }
 

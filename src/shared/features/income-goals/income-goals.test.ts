@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#shared/kernel/days.ts'
-import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
+import { MAX_PENCE, pence } from '#shared/kernel/numbers/money.ts'
 import { arbitraryDay, day } from '#tests/support/calls/arbitrary-day.ts'
 import { defaultGoalYear, goalPeriod, goalProgress, isRunning } from './income-goals.rules.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { instantOut } from '#shared/kernel/calendar/days.contract.ts'
 import { type Call, noContent } from '#shared/kernel/calls.ts'
-import { instantOut } from '#shared/kernel/days.contract.ts'
 
 const NOTICE_KINDS = [
   'trial-ending',

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayIn, formatDay, mondayOf } from '#shared/kernel/days.ts'
-import { formatPounds, type Pence } from '#shared/kernel/money.ts'
+import { addDays, type Day, dayIn, formatDay, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { formatPounds, type Pence } from '#shared/kernel/numbers/money.ts'
 import type { Notice } from './notifications.contract.ts'
 
 /** How many days before its end a trial is mentioned. */

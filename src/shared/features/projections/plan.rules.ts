@@ -1,6 +1,6 @@
-import { parseHundredths } from '#shared/kernel/hundredths.ts'
-import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import { parseHundredths } from '#shared/kernel/numbers/hundredths.ts'
+import { fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 import {
   CAPACITY_HOURS,
   DEFAULT_WEEKS_HUNDREDTHS,

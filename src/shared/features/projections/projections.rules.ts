@@ -1,5 +1,5 @@
-import { type Pence, pence } from '#shared/kernel/money.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 
 /** Multipliers in tenths, in the order in which the form offers them. */
 export const SEASONS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pence } from '#shared/kernel/money.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
 import { DEFAULT_WEEKS_HUNDREDTHS, estimateCapacity, projectRevenue, SEASONS } from './projections.rules.ts'
 
 const project = (changes: Record<string, number> = {}) =>

@@ -1,5 +1,5 @@
-import { formatDayAndMonth, formatShortDay, startOfMonth, yearOf } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
+import { formatDayAndMonth, formatShortDay, startOfMonth, yearOf } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { countDays } from './comparison.rules.ts'
 import { describePeriod, type Period } from './periods.rules.ts'
 import type { ComparedSums, Report } from './reports.contract.ts'

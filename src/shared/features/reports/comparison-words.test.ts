@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { describeComparison, describeUnlike, findRise, nameSide, toCell } from './comparison-words.rules.ts'
 import type { ComparedSums, Report } from './reports.contract.ts'
 

@@ -1,6 +1,6 @@
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { addDays, type Day, daysBetween } from '#shared/kernel/days.ts'
-import { completeWeeks, countMondays, firstWeeks } from '#shared/kernel/weeks.ts'
+import { addDays, type Day, daysBetween } from '#shared/kernel/calendar/days.ts'
+import { completeWeeks, countMondays, firstWeeks } from '#shared/kernel/calendar/weeks.ts'
 import { type Period, periodBefore, periodYearAgo } from './periods.rules.ts'
 
 /** One side of a comparison: the days whose expenses count, and the Mondays whose takings do. */

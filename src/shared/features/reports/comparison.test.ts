@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day, endOfMonth, startOfMonth } from '#shared/kernel/days.ts'
-import { countMondays } from '#shared/kernel/weeks.ts'
+import { addDays, type Day, endOfMonth, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { countMondays } from '#shared/kernel/calendar/weeks.ts'
 import { arbitraryDay } from '#tests/support/calls/arbitrary-day.ts'
 import { type ComparedSpan, countDays, toComparison } from './comparison.rules.ts'
 

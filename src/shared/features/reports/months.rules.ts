@@ -1,5 +1,5 @@
-import { type Day, endOfMonth, mondayOf } from '#shared/kernel/days.ts'
-import { countMondays, isCompleteWeek } from '#shared/kernel/weeks.ts'
+import { type Day, endOfMonth, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { countMondays, isCompleteWeek } from '#shared/kernel/calendar/weeks.ts'
 
 export const FIVE_MONDAYS = 'five Mondays'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { describeMonth } from './months.rules.ts'
 
 test.each([

@@ -10,7 +10,7 @@ import {
   startOfYear,
   taxYearOf,
   yearOf,
-} from '#shared/kernel/days.ts'
+} from '#shared/kernel/calendar/days.ts'
 
 /** In the order of the period control. */
 export const PERIODS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type Day, daysBetween } from '#shared/kernel/days.ts'
+import { addDays, type Day, daysBetween } from '#shared/kernel/calendar/days.ts'
 import { describePeriod, periodBefore, periodYearAgo, toPeriod } from './periods.rules.ts'
 
 const TODAY = '2026-11-15' as Day

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { categoryTotal, expense } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
+import { dayOut, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
-import { dayOut, optionalDay } from '#shared/kernel/days.contract.ts'
-import { moneyOut } from '#shared/kernel/money.contract.ts'
-import { percentOut } from '#shared/kernel/percent.contract.ts'
+import { moneyOut } from '#shared/kernel/numbers/money.contract.ts'
+import { percentOut } from '#shared/kernel/numbers/percent.contract.ts'
 
 /** Without both days the report covers all time. */
 const reportQuery = z.object({ from: optionalDay(), to: optionalDay() })

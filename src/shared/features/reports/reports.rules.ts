@@ -1,5 +1,5 @@
-import type { Day } from '#shared/kernel/days.ts'
-import { type Pence, pence, sumPence } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { type Pence, pence, sumPence } from '#shared/kernel/numbers/money.ts'
 
 export type ProfitAndLoss = { revenue: Pence; expenses: Pence; netProfit: Pence }
 

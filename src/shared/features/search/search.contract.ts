@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { dayOut } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
-import { dayOut } from '#shared/kernel/days.contract.ts'
-import { moneyOut } from '#shared/kernel/money.contract.ts'
+import { moneyOut } from '#shared/kernel/numbers/money.contract.ts'
 import { textField } from '#shared/kernel/text.contract.ts'
 
 /**

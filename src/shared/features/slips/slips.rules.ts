@@ -1,6 +1,6 @@
-import { addMonths, type Day, formatShortDay, mondayOf } from '#shared/kernel/days.ts'
-import { formatPounds, type Pence, pence } from '#shared/kernel/money.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import { addMonths, type Day, formatShortDay, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { formatPounds, type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 
 // Slips of the finger that are asked about before they are saved. Nothing here refuses anything.
 

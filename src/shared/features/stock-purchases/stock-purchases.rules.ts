@@ -1,7 +1,7 @@
-import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
-import { type Pence, pence, ZERO_PENCE } from '#shared/kernel/money.ts'
-import { averageFullMonths } from '#shared/kernel/months.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { averageFullMonths } from '#shared/kernel/calendar/months.ts'
+import { type Pence, pence, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 
 /** From the first day of the month (N−1) months back to the last day of this month. */
 export function budgetPeriod(today: Day, months: number): { from: Day; to: Day } {

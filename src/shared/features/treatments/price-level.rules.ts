@@ -1,4 +1,4 @@
-import { parsePercent, percent } from '#shared/kernel/percent.ts'
+import { parsePercent, percent } from '#shared/kernel/numbers/percent.ts'
 import { toPriceStatus } from './price-status.rules.ts'
 import { LOW_MARGIN } from './treatments.rules.ts'
 

@@ -1,4 +1,4 @@
-import { type Pence, parsePounds, pence } from '#shared/kernel/money.ts'
+import { type Pence, parsePounds, pence } from '#shared/kernel/numbers/money.ts'
 
 /** A price as a price list has it: "£38", "from £120", "45.50 each", "£60+", "FREE". Null when it is none. */
 export function readPrice(text: string): Pence | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPounds, pence } from '#shared/kernel/money.ts'
+import { formatPounds, pence } from '#shared/kernel/numbers/money.ts'
 import { findPriceLimit, readMinutes, readPrice } from './price-list.rules.ts'
 
 describe('a price of a price list', () => {

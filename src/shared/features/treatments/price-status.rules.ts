@@ -1,4 +1,4 @@
-import { fromDecimal, type Pence, pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { coversItsCost, type HourCosts, reachesYourRate } from './treatment-cost.rules.ts'
 
 /** The two answers about a price. `coversCost` is null while no hourly rate is saved. */

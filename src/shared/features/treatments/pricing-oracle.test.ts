@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { estimateCapacity, projectRevenue } from '#shared/features/projections/projections.rules.ts'
-import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
-import { percent } from '#shared/kernel/percent.ts'
+import { MAX_PENCE, pence } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import { estimateOverhead, estimateProfit, priceForMargin } from './treatments.rules.ts'
 
 const TIMES = 20_000

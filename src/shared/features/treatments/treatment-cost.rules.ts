@@ -1,6 +1,6 @@
-import { type Pence, pence } from '#shared/kernel/money.ts'
-import { toMonthlyHoursHundredths } from '#shared/kernel/months.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import { toMonthlyHoursHundredths } from '#shared/kernel/calendar/months.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 
 /** The figures of the latest saved rate that say what an hour costs, before profit and tax. */
 export type HourCosts = { monthlyExpenses: Pence; weeklyHours: number }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
-import { percent } from '#shared/kernel/percent.ts'
+import { MAX_PENCE, pence } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import { coversItsCost, estimateTreatmentCost, reachesYourRate } from './treatment-cost.rules.ts'
 import { estimateOverhead, toMargin } from './treatments.rules.ts'
 

@@ -1,6 +1,6 @@
-import { MAX_PENCE, type Pence, pence } from '#shared/kernel/money.ts'
-import { MAX_PERCENT, type Percent, percent } from '#shared/kernel/percent.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
+import { MAX_PENCE, type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import { MAX_PERCENT, type Percent, percent } from '#shared/kernel/numbers/percent.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 
 /** Below this margin a treatment is marked as low: 50%. */
 export const LOW_MARGIN = percent(5_000)

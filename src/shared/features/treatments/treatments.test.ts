@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_PENCE, pence } from '#shared/kernel/money.ts'
-import { MAX_PERCENT, percent } from '#shared/kernel/percent.ts'
+import { MAX_PENCE, pence } from '#shared/kernel/numbers/money.ts'
+import { MAX_PERCENT, percent } from '#shared/kernel/numbers/percent.ts'
 import { estimateOverhead, estimateProfit, priceForMargin, toMargin } from './treatments.rules.ts'
 
 describe('the overhead of a treatment', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dayOut } from '#shared/kernel/days.contract.ts'
+import { dayOut } from '#shared/kernel/calendar/days.contract.ts'
 
 /** What an owner typed while the server could not be reached, as it is stored on the device. */
 const common = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import type { UnsentExpense, UnsentWeek } from './unsent.contract.ts'
 import {
   changeExpense,

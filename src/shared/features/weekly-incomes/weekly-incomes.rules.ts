@@ -6,9 +6,9 @@ import {
   mondayOf,
   startOfMonth,
   startOfYear,
-} from '#shared/kernel/days.ts'
-import { type Pence, pence, share } from '#shared/kernel/money.ts'
-import { percent } from '#shared/kernel/percent.ts'
+} from '#shared/kernel/calendar/days.ts'
+import { type Pence, pence, share } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 
 /** VAT/Tax 20%, Profit 5%, Available the rest: a rule of thumb for setting money aside, not tax advice. */
 const VAT_PERCENT = percent(20_00)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addDays, type Day, daysBetween, isMonday, mondayOf } from '#shared/kernel/days.ts'
-import { MAX_PENCE, pence, sumPence } from '#shared/kernel/money.ts'
+import { addDays, type Day, daysBetween, isMonday, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { MAX_PENCE, pence, sumPence } from '#shared/kernel/numbers/money.ts'
 import { arbitraryDay, day } from '#tests/support/calls/arbitrary-day.ts'
 import {
   countedWeeks,

@@ -6,7 +6,7 @@ import { returnPathIn, withReturn } from '#shared/features/auth/return-path.rule
 import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
 import { isCardOnly, type PaymentOutcome } from '#shared/features/billing/payment-return.rules.ts'
 import { syncSubscription } from '#shared/features/billing/plan.contract.ts'
-import { formatDay } from '#shared/kernel/days.ts'
+import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { SUBSCRIPTION_STATUS_KEY } from '#web/api/access.ts'
 import { call } from '#web/api/client.ts'
 import { CURRENT_USER_KEY } from '#web/api/current-user.ts'

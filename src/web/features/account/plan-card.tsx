@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
-import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { dayIn, formatDay } from '#shared/kernel/calendar/days.ts'
 import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'

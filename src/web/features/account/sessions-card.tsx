@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AccountSession } from '#shared/features/account/account.contract.ts'
-import { dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'

@@ -13,7 +13,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { Act, ActivityEntry, ActivityNoun } from '#shared/features/activity/activity.contract.ts'
-import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { dayIn, formatDay } from '#shared/kernel/calendar/days.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'

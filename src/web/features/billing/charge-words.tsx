@@ -1,5 +1,5 @@
 import { brand } from '#content/brand.ts'
-import { type Day, formatDay } from '#shared/kernel/days.ts'
+import { type Day, formatDay } from '#shared/kernel/calendar/days.ts'
 
 type ChargeWordsProps = {
   /** Undefined when the first payment is today. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { brand } from '#content/brand.ts'
 import type { SubscriptionStatus } from '#shared/features/billing/billing.contract.ts'
-import { dayIn, formatDay } from '#shared/kernel/days.ts'
+import { dayIn, formatDay } from '#shared/kernel/calendar/days.ts'
 import { toFailureText } from '#web/api/failure-text.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'

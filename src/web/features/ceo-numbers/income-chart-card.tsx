@@ -3,8 +3,8 @@ import {
   INCOME_CHART_WEEKS,
   type IncomeWeeks,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { formatDayAndMonth, formatWeekOf, mondayOf } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { formatDayAndMonth, formatWeekOf, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
 import { type Selection, useToday } from '#web/features/ceo-numbers/history/history-view.ts'
 import { chartWeeksQuery } from '#web/features/weekly-incomes/income-history.api.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'

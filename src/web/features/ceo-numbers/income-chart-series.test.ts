@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { IncomeWeeks } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { listSeries, summariseWeeks, valuesOf, weeksThereAre } from './income-chart-series.ts'
 
 function week(totals: Record<number, string>): IncomeWeeks[number] {

@@ -1,9 +1,9 @@
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { IncomeWeeks } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence, pence, sumPence } from '#shared/kernel/money.ts'
-import { divideRounded } from '#shared/kernel/rounding.ts'
-import { isCompleteWeek } from '#shared/kernel/weeks.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { isCompleteWeek } from '#shared/kernel/calendar/weeks.ts'
+import { fromDecimal, type Pence, pence, sumPence } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 import { MAX_SERIES } from '#web/ui/chart/layout/colours.ts'
 
 /** `ids` are the businesses whose takings a series adds up. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
-import { type Day, isMonday } from '#shared/kernel/days.ts'
+import { type Day, isMonday } from '#shared/kernel/calendar/days.ts'
 import {
   describeWeekAhead,
   formatWeekDays,

@@ -8,8 +8,8 @@ import {
   formatDayAndMonth,
   mondayOf,
   parseDay,
-} from '#shared/kernel/days.ts'
-import { lastCompleteWeek } from '#shared/kernel/weeks.ts'
+} from '#shared/kernel/calendar/days.ts'
+import { lastCompleteWeek } from '#shared/kernel/calendar/weeks.ts'
 import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'

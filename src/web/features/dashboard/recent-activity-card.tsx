@@ -1,7 +1,7 @@
 import { Clock, type LucideIcon, Tag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RecentActivity } from '#shared/features/dashboard/dashboard.contract.ts'
-import { dayIn, formatShortDay } from '#shared/kernel/days.ts'
+import { dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'

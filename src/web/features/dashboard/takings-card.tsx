@@ -1,6 +1,6 @@
 import type { Takings } from '#shared/features/dashboard/dashboard.contract.ts'
-import { type Day, formatDayAndMonth, formatWeekOf, mondayOf } from '#shared/kernel/days.ts'
-import { fromDecimal, type Pence, sumPence, ZERO_PENCE } from '#shared/kernel/money.ts'
+import { type Day, formatDayAndMonth, formatWeekOf, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, type Pence, sumPence, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { afterPaint } from '#web/lib/after-paint.ts'

@@ -1,4 +1,4 @@
-import { formatShortDay } from '#shared/kernel/days.ts'
+import { formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { RecentlyDeleted } from '#web/records/recently-deleted.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { useDeletedExpenses } from './expenses.api.ts'

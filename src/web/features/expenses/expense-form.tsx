@@ -4,8 +4,8 @@ import {
   type ExpenseRecord,
   expenseInput,
 } from '#shared/features/expenses/expenses.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'

@@ -10,8 +10,8 @@ import {
   askAboutSameCost,
   toQuestion,
 } from '#shared/features/slips/slips.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { todayOf } from '#web/api/current-user.ts'
 import { readDay, readLast } from '#web/records/similar-records.ts'
 import { recentExpensesQuery } from './expenses.api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
-import { type Day, monthOf, yearOf } from '#shared/kernel/days.ts'
+import { type Day, monthOf, yearOf } from '#shared/kernel/calendar/days.ts'
 import type { Listing } from '#web/api/client.ts'
 import { useAddress, withChanges } from '#web/lib/address.ts'
 import { NO_FILTER } from '#web/records/ledger-view.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { listYears, monthsToDraw, readYear } from './expense-years.ts'
 
 const day = (text: string) => text as Day

@@ -1,4 +1,4 @@
-import { addMonths, type Day, startOfMonth, taxYearOf, yearOf } from '#shared/kernel/days.ts'
+import { addMonths, type Day, startOfMonth, taxYearOf, yearOf } from '#shared/kernel/calendar/days.ts'
 
 export type ExpenseYear = {
   /** The value in the address: "2026", or "2026-27" for a tax year. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EXPENSE_CATEGORIES, type ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { FilterBar } from '#web/records/filter-bar.tsx'
 import { scrollToCard } from '#web/records/focus-card.ts'

@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
-import { formatShortDay } from '#shared/kernel/days.ts'
+import { formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { useEditFromAddress } from '#web/records/edit-from-address.ts'

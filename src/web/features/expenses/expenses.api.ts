@@ -4,7 +4,7 @@ import {
   type ExpenseRecord,
   expenseCalls,
 } from '#shared/features/expenses/expenses.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call, callList, type Listing } from '#web/api/client.ts'
 import { refresh, refreshAfterPaint } from '#web/api/invalidation.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { ExpenseSummary } from '#shared/features/expenses/expenses.contract.ts'
-import { type Day, endOfMonth, formatDay, formatMonth } from '#shared/kernel/days.ts'
+import { type Day, endOfMonth, formatDay, formatMonth } from '#shared/kernel/calendar/days.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'

@@ -1,6 +1,6 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
-import { formatShortDay, parseDay } from '#shared/kernel/days.ts'
+import { formatShortDay, parseDay } from '#shared/kernel/calendar/days.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'

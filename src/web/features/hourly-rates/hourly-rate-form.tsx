@@ -12,8 +12,8 @@ import {
   type HourlyRateFigures,
 } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { findPartHourFault } from '#shared/features/hourly-rates/owner-pay.rules.ts'
-import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
-import { parsePercent, percent, withoutPercentSign } from '#shared/kernel/percent.ts'
+import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { parsePercent, percent, withoutPercentSign } from '#shared/kernel/numbers/percent.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'

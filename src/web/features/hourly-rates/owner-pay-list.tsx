@@ -8,8 +8,8 @@ import {
   WEEKS_WORKED,
 } from '#shared/features/hourly-rates/owner-pay.rules.ts'
 import { findMinimumWage } from '#shared/features/tax/rates/rates.rules.ts'
-import { type Day, formatDay } from '#shared/kernel/days.ts'
-import type { Pence } from '#shared/kernel/money.ts'
+import { type Day, formatDay } from '#shared/kernel/calendar/days.ts'
+import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import type { RateEstimate } from './hourly-rate-form.tsx'

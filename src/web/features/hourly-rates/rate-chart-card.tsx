@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'

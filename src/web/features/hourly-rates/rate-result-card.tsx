@@ -1,6 +1,6 @@
 import { formatMonthlyHours } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { ZERO_PENCE } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { isSameCode } from './discount.ts'
 import { EXAMPLE_RATE, estimateTyped } from './rate-box.ts'
 

@@ -9,9 +9,14 @@ import {
   findPartHourFault,
 } from '#shared/features/hourly-rates/owner-pay.rules.ts'
 import { findMinimumWage } from '#shared/features/tax/rates/rates.rules.ts'
-import { type Day, dayIn } from '#shared/kernel/days.ts'
-import { addUpPounds, formatPounds, MAX_PENCE, type Pence } from '#shared/kernel/money.ts'
-import { MAX_PERCENT, type Percent, parsePercent, withoutPercentSign } from '#shared/kernel/percent.ts'
+import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
+import { addUpPounds, formatPounds, MAX_PENCE, type Pence } from '#shared/kernel/numbers/money.ts'
+import {
+  MAX_PERCENT,
+  type Percent,
+  parsePercent,
+  withoutPercentSign,
+} from '#shared/kernel/numbers/percent.ts'
 import { handOffForm } from '#web/forms/form-handoff.ts'
 
 export type RateBoxField = 'monthlyExpenses' | 'desiredProfit' | 'weeklyHours' | 'taxRate'

@@ -7,7 +7,7 @@ import {
   estimateCapacity,
   type TreatmentTotals,
 } from '#shared/features/projections/projections.rules.ts'
-import { toMonthlyHoursHundredths } from '#shared/kernel/months.ts'
+import { toMonthlyHoursHundredths } from '#shared/kernel/calendar/months.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { tenths } from './plan-hours-card.tsx'

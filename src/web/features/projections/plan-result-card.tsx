@@ -1,7 +1,7 @@
 import type { PlanResult } from '#shared/features/projections/plan.rules.ts'
 import type { Projection } from '#shared/features/projections/projections.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { hundredthsToDecimal } from '#shared/kernel/hundredths.ts'
+import { hundredthsToDecimal } from '#shared/kernel/numbers/hundredths.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'

@@ -1,6 +1,6 @@
 import type { Capacity } from '#shared/features/projections/projections.rules.ts'
-import { addMonths, type Day, formatMonth, startOfMonth } from '#shared/kernel/days.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import { addMonths, type Day, formatMonth, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import type { Result } from './plan-result-card.tsx'

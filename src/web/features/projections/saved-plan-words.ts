@@ -2,7 +2,7 @@ import { projectPlan, toTypedPlan } from '#shared/features/projections/plan.rule
 import { SEASONS } from '#shared/features/projections/projections.rules.ts'
 import type { RevenuePlanRecord } from '#shared/features/projections/revenue-plans.contract.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { toDecimal } from '#shared/kernel/money.ts'
+import { toDecimal } from '#shared/kernel/numbers/money.ts'
 
 /** "Cut and finish × 10, Full colour × 5 · 4.33 weeks · Normal". It contains no figure that may be hidden. */
 export function describePlan(plan: RevenuePlanRecord, treatments: readonly TreatmentRecord[]): string {

@@ -6,7 +6,7 @@ import {
   toCell,
 } from '#shared/features/reports/comparison-words.rules.ts'
 import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describePeriod, PERIODS } from '#shared/features/reports/periods.rules.ts'
-import { parseDay } from '#shared/kernel/days.ts'
+import { parseDay } from '#shared/kernel/calendar/days.ts'
 import type { useAddress } from '#web/lib/address.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'

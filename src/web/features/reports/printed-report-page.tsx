@@ -5,8 +5,8 @@ import {
   rateWords,
   toPriceStatus,
 } from '#shared/features/treatments/price-status.rules.ts'
-import { formatDay, formatShortDay } from '#shared/kernel/days.ts'
-import { formatPounds, fromDecimal } from '#shared/kernel/money.ts'
+import { formatDay, formatShortDay } from '#shared/kernel/calendar/days.ts'
+import { formatPounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { type ProfitAndLossLine, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import { marginOf } from './report-csv.ts'

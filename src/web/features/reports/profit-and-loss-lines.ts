@@ -1,6 +1,6 @@
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
-import { fromDecimal, type Pence, sumPence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, sumPence } from '#shared/kernel/numbers/money.ts'
 import { periodOf } from './report-words.ts'
 
 /** The amount is null when nothing is recorded. */

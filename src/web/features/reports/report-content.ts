@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Period } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 export type ReportRequest = {
   client: QueryClient

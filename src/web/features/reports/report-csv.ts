@@ -5,9 +5,9 @@ import {
 } from '#shared/features/treatments/price-status.rules.ts'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
-import { dayIn } from '#shared/kernel/days.ts'
-import { fromDecimal, pence, toDecimal } from '#shared/kernel/money.ts'
-import { percentToDecimal } from '#shared/kernel/percent.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, pence, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import { type ProfitAndLossLines, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import {

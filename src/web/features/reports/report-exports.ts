@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'

@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts'
 import { countPriceStatuses, toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
-import { formatDay } from '#shared/kernel/days.ts'
-import { formatPounds } from '#shared/kernel/money.ts'
+import { formatDay } from '#shared/kernel/calendar/days.ts'
+import { formatPounds } from '#shared/kernel/numbers/money.ts'
 import {
   type ProfitAndLossLine,
   type ProfitAndLossLines,

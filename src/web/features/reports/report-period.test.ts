@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { readPeriod } from './report-period.ts'
 
 const read = (search: string) => readPeriod(new URLSearchParams(search), '2026-11-15' as Day)

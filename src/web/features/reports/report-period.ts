@@ -5,7 +5,7 @@ import {
   type PeriodKind,
   toPeriod,
 } from '#shared/features/reports/periods.rules.ts'
-import { type Day, endOfMonth, parseDay, startOfMonth } from '#shared/kernel/days.ts'
+import { type Day, endOfMonth, parseDay, startOfMonth } from '#shared/kernel/calendar/days.ts'
 
 export const NO_DAY = 'Choose a date between 2000 and 2100'
 

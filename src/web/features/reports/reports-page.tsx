@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/features/auth/auth.contract.ts'
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { ComparisonCard } from './comparison-card.tsx'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 /** One line of the results. */
 export type SearchEntry = {

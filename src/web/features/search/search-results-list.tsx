@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react'
-import { formatShortDay } from '#shared/kernel/days.ts'
+import { formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'

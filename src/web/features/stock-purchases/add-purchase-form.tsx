@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Button } from '#web/ui/basic/button.tsx'

@@ -5,7 +5,7 @@ import {
   purchaseFieldsInput,
   STOCK_CATEGORIES,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'

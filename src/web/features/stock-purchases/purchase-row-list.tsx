@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { Fragment } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { formatShortDay } from '#shared/kernel/days.ts'
+import { formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'

@@ -11,8 +11,8 @@ import {
   type PurchaseRecord,
   purchaseCalls,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { todayOf } from '#web/api/current-user.ts'
 import { readDay, readLast } from '#web/records/similar-records.ts'
 import type { PurchaseFields } from './purchase-form.tsx'

@@ -3,7 +3,7 @@ import {
   type PurchaseRecord,
   STOCK_CATEGORIES,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { FilterBar } from '#web/records/filter-bar.tsx'
 import { focusCard } from '#web/records/focus-card.ts'

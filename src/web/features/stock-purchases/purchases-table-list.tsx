@@ -1,5 +1,5 @@
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { formatShortDay } from '#shared/kernel/days.ts'
+import { formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { actionsColumn } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'

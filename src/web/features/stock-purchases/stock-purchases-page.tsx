@@ -4,7 +4,7 @@ import {
   BUDGET_PERIODS,
   type PurchaseRecord,
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'

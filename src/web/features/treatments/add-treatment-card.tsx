@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Calculator } from 'lucide-react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'

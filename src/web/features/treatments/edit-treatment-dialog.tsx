@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import type { TreatmentInput, TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { fromDecimal, toDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   EditRecordDialog,
   EditRecordForm,

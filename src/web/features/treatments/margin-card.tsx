@@ -4,7 +4,7 @@ import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rate
 import { PRICE_LEVEL_WORDS, toPriceLevel } from '#shared/features/treatments/price-level.rules.ts'
 import type { TreatmentRecord, TreatmentSummary } from '#shared/features/treatments/treatments.contract.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
-import type { Percent } from '#shared/kernel/percent.ts'
+import type { Percent } from '#shared/kernel/numbers/percent.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'

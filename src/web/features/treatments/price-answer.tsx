@@ -7,7 +7,7 @@ import {
   reachesYourRate,
 } from '#shared/features/treatments/treatment-cost.rules.ts'
 import type { TreatmentResult } from '#shared/features/treatments/treatments.rules.ts'
-import { pence } from '#shared/kernel/money.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { type Estimate, toMinutes } from './treatment-form.tsx'

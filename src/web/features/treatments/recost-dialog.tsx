@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { priceStatusWords } from '#shared/features/treatments/price-status.rules.ts'
 import type { Recosting, RecostPreview } from '#shared/features/treatments/treatments.contract.ts'
-import { formatPercent, parsePercent, percent } from '#shared/kernel/percent.ts'
+import { formatPercent, parsePercent, percent } from '#shared/kernel/numbers/percent.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pence } from '#shared/kernel/money.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
 import { BLANK, checkTreatment, estimateTyped, type OverheadSource } from './treatment-form.tsx'
 
 const AT_60: OverheadSource = { from: 'rate', rate: pence(60_00) }

@@ -10,7 +10,14 @@ import {
   estimateProfit,
   type TreatmentResult,
 } from '#shared/features/treatments/treatments.rules.ts'
-import { addUpPounds, MAX_PENCE, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/money.ts'
+import {
+  addUpPounds,
+  MAX_PENCE,
+  type Pence,
+  pence,
+  toDecimal,
+  ZERO_PENCE,
+} from '#shared/kernel/numbers/money.ts'
 import { type Checked, checkWith } from '#web/forms/contract-check.ts'
 import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'

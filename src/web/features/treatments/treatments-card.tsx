@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import { formatPercent, parsePercent } from '#shared/kernel/percent.ts'
+import { formatPercent, parsePercent } from '#shared/kernel/numbers/percent.ts'
 import { type AddressChanges, useAddress } from '#web/lib/address.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { useEditFromAddress } from '#web/records/edit-from-address.ts'

@@ -4,7 +4,7 @@ import {
   TREATMENT_SORTS,
   type TreatmentSort,
 } from '#shared/features/treatments/treatments.contract.ts'
-import { type Percent, parsePercent, percent } from '#shared/kernel/percent.ts'
+import { type Percent, parsePercent, percent } from '#shared/kernel/numbers/percent.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { oneOf } from '#web/lib/stored-choice.ts'
 import { FIRST_PAGE } from '#web/records/ledger-view.ts'

@@ -6,7 +6,7 @@ import {
   type TreatmentRecord,
   treatmentCalls,
 } from '#shared/features/treatments/treatments.contract.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'

@@ -4,8 +4,8 @@ import {
   type WeeklyIncomeRecord,
   weeklyIncomeInput,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { formatWeekOf } from '#shared/kernel/days.ts'
-import { addUpPounds, formatPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
+import { formatWeekOf } from '#shared/kernel/calendar/days.ts'
+import { addUpPounds, formatPounds, fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'

@@ -3,7 +3,7 @@ import {
   type WeeklyIncomeRecord,
   weeklyIncomeCalls,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { call, callList } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'

@@ -4,8 +4,8 @@ import {
   type WeeklyIncomeRecord,
   weeklyIncomeCalls,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
-import { fromDecimal } from '#shared/kernel/money.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { todayOf } from '#web/api/current-user.ts'
 import { readLast } from '#web/records/similar-records.ts'
 

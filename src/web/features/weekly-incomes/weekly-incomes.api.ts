@@ -4,7 +4,7 @@ import {
   type WeeklyIncomeRecord,
   weeklyIncomeCalls,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { call } from '#web/api/client.ts'
 import { refresh, refreshAfterPaint } from '#web/api/invalidation.ts'
 import { readAll } from '#web/records/list-pages.ts'

@@ -1,4 +1,4 @@
-import { formatPounds, fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { formatPounds, fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
 import { cx } from './class-names.ts'
 
 type AmountProps = {

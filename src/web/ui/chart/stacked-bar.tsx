@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { formatPercent, type Percent } from '#shared/kernel/percent.ts'
+import { formatPercent, type Percent } from '#shared/kernel/numbers/percent.ts'
 import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 import { sharesOf } from '#web/ui/chart/layout/shares.ts'
 import type { Unit } from '#web/ui/chart/layout/unit.ts'

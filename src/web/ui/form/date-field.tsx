@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { formatDay, parseDay } from '#shared/kernel/days.ts'
+import { formatDay, parseDay } from '#shared/kernel/calendar/days.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { CONTROL_CLASS, Field, type FieldWords } from './field.tsx'
 import type { InputProps } from './text-field.tsx'

@@ -1,5 +1,5 @@
 import type { FocusEvent, ReactNode } from 'react'
-import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { CONTROL_CLASS, Field, type FieldWords } from './field.tsx'
 import type { InputProps } from './text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseDay } from '#shared/kernel/days.ts'
+import { parseDay } from '#shared/kernel/calendar/days.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 
 type DaysFilterProps = {

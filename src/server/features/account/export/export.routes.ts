@@ -5,7 +5,7 @@ import { abortOnDisconnect } from '#server/http/client-disconnect.ts'
 import { logSecurityEvent } from '#server/http/security-log.ts'
 import { createWorkQueue } from '#server/http/work-queue.ts'
 import { downloadExport } from '#shared/features/account/account.contract.ts'
-import { dayIn } from '#shared/kernel/days.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { exportAccount } from './export.service.ts'
 
 /** Reading everything is expensive, and no owner needs it more often. */

@@ -4,8 +4,8 @@ import { TOO_LARGE } from '#shared/features/hourly-rates/hourly-rates.contract.t
 import { estimateHourlyRate } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { estimateProfit } from '#shared/features/treatments/treatments.rules.ts'
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
-import { parsePercent, percent, percentToDecimal } from '#shared/kernel/percent.ts'
+import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { parsePercent, percent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 
 type Figures = Record<string, StoredRecord[string]>
 

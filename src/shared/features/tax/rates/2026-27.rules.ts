@@ -1,6 +1,6 @@
-import type { Day } from '#shared/kernel/days.ts'
-import { pence } from '#shared/kernel/money.ts'
-import { percent } from '#shared/kernel/percent.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
 import { pounds, type TaxRates } from './tax-rates.rules.ts'
 
 export const RATES_2026_27: TaxRates = {

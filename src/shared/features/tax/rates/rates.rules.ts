@@ -1,4 +1,4 @@
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { RATES_2025_26 } from './2025-26.rules.ts'
 import { RATES_2026_27 } from './2026-27.rules.ts'
 import type { TaxRates } from './tax-rates.rules.ts'

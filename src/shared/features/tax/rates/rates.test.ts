@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { RATES_2025_26 } from './2025-26.rules.ts'
 import { RATES_2026_27 } from './2026-27.rules.ts'
 import { findMinimumWage } from './rates.rules.ts'

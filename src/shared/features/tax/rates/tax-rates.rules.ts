@@ -1,6 +1,6 @@
-import type { Day } from '#shared/kernel/days.ts'
-import { type Pence, pence } from '#shared/kernel/money.ts'
-import type { Percent } from '#shared/kernel/percent.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
+import type { Percent } from '#shared/kernel/numbers/percent.ts'
 
 export type Region = 'england' | 'scotland'
 

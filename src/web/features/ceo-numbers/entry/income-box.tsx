@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { addUpPounds } from '#shared/kernel/money.ts'
+import { addUpPounds } from '#shared/kernel/numbers/money.ts'
 import {
   type BoxState,
   changeBox,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { whenDialogsAreClosed } from '#web/forms/form-focus.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
-import { type Day, formatWeekOf } from '#shared/kernel/days.ts'
+import { type Day, formatWeekOf } from '#shared/kernel/calendar/days.ts'
 import { type IncomeBox, useUnsavedBoxes } from '#web/features/weekly-incomes/income-drafts.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 

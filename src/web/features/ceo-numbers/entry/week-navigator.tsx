@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { type Day, formatWeekOf, mondayOf, parseDay } from '#shared/kernel/days.ts'
+import { type Day, formatWeekOf, mondayOf, parseDay } from '#shared/kernel/calendar/days.ts'
 import { describeWeekAhead, weekAfter, weekBefore } from '#web/features/ceo-numbers/week-in-view.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { Button } from '#web/ui/basic/button.tsx'

@@ -1,7 +1,7 @@
 import { Landmark, type LucideIcon, PiggyBank, Wallet } from 'lucide-react'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromDecimal, type Pence, sumPence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, sumPence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card } from '#web/ui/basic/card.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'

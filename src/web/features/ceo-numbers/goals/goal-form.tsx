@@ -5,8 +5,8 @@ import {
   type IncomeGoalRecord,
   incomeGoalInput,
 } from '#shared/features/income-goals/income-goals.contract.ts'
-import { type Day, formatMonth, yearOf } from '#shared/kernel/days.ts'
-import { addUpPounds, toDecimal } from '#shared/kernel/money.ts'
+import { type Day, formatMonth, yearOf } from '#shared/kernel/calendar/days.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'

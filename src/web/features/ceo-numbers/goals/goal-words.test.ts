@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
-import type { Day } from '#shared/kernel/days.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 import { goalName, goalState, paceOf } from './goal-words.ts'
 
 const day = (text: string) => text as Day

@@ -1,9 +1,9 @@
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { GoalType, IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
 import { goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
-import { type Day, formatDayAndMonth, formatMonth } from '#shared/kernel/days.ts'
-import { formatWholePounds, fromDecimal, pence } from '#shared/kernel/money.ts'
-import { firstMonday } from '#shared/kernel/weeks.ts'
+import { type Day, formatDayAndMonth, formatMonth } from '#shared/kernel/calendar/days.ts'
+import { firstMonday } from '#shared/kernel/calendar/weeks.ts'
+import { formatWholePounds, fromDecimal, pence } from '#shared/kernel/numbers/money.ts'
 
 export const GOAL_TYPE_NAMES: Record<GoalType, string> = {
   weekly: 'Weekly',

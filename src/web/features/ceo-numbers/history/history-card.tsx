@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { toDecimal } from '#shared/kernel/money.ts'
+import { toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   latestWeeksQuery,
   listAllWeeks,

@@ -1,4 +1,4 @@
-import { formatWeekOf } from '#shared/kernel/days.ts'
+import { formatWeekOf } from '#shared/kernel/calendar/days.ts'
 import { useDeletedWeeks } from '#web/features/weekly-incomes/income-history.api.ts'
 import { RecentlyDeleted } from '#web/records/recently-deleted.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'

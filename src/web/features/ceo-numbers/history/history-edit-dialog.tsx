@@ -3,8 +3,8 @@ import {
   weeklyTotalInput,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { splitIncome } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { formatWeekOf } from '#shared/kernel/days.ts'
-import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/money.ts'
+import { formatWeekOf } from '#shared/kernel/calendar/days.ts'
+import { addUpPounds, fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { useChangeWeek } from '#web/features/weekly-incomes/income-history.api.ts'
 import { useWeekQuestion } from '#web/features/weekly-incomes/week-slips.api.ts'
 import { checkWith } from '#web/forms/contract-check.ts'

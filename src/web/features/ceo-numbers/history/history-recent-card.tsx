@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatWeekOf } from '#shared/kernel/days.ts'
+import { formatWeekOf } from '#shared/kernel/calendar/days.ts'
 import { chartWeeksQuery, latestWeeksQuery } from '#web/features/weekly-incomes/income-history.api.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'

@@ -1,6 +1,6 @@
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromDecimal, type Pence } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
 import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'

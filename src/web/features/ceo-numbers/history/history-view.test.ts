@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, type Day } from '#shared/kernel/days.ts'
+import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
 import { latestSums } from './history-view.ts'
 
 const weeks = (...totals: (string | null)[]) =>

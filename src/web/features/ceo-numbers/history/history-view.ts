@@ -4,7 +4,7 @@ import type {
   IncomeWeeks,
   WeeklyIncomeRecord,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { type Day, dayIn, formatWeekOf, mondayOf } from '#shared/kernel/days.ts'
+import { type Day, dayIn, formatWeekOf, mondayOf } from '#shared/kernel/calendar/days.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { type LedgerView, readLedgerView } from '#web/records/ledger-view.ts'
 

@@ -1,5 +1,5 @@
 import { estimateOverhead } from '#shared/features/treatments/treatments.rules.ts'
-import { type Pence, toDecimal } from '#shared/kernel/money.ts'
+import { type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { CONTROL_CLASS } from '#web/ui/form/field.tsx'
 import type { ImportDraft } from './import-draft.ts'

@@ -1,5 +1,5 @@
 import { readMinutes, readPrice } from '#shared/features/treatments/price-list.rules.ts'
-import { toDecimal } from '#shared/kernel/money.ts'
+import { toDecimal } from '#shared/kernel/numbers/money.ts'
 import type { CsvRow } from '#web/lib/csv.ts'
 import {
   IMPORT_FIELDS,

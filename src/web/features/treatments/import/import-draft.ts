@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import type { Pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { type Mends, mendCells, type ReadLine, readLines } from './import-cells.ts'
 import { checkLine, compareLines, type Faults, type ImportLine } from './import-lines.ts'
 import { guessColumns, type ImportColumns, type ImportField, type ImportTable } from './import-table.ts'

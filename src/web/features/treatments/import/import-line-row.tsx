@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'

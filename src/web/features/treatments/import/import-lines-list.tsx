@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { PAGE_ROWS } from '#web/records/list-pages.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'

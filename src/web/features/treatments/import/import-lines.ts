@@ -6,7 +6,7 @@ import {
   treatmentInput,
 } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead } from '#shared/features/treatments/treatments.rules.ts'
-import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/money.ts'
+import { fromDecimal, type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { checkWith } from '#web/forms/contract-check.ts'
 import { type ImportCells, isSection, type ReadLine } from './import-cells.ts'

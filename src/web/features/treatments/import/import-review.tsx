@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
-import type { Pence } from '#shared/kernel/money.ts'
+import type { Pence } from '#shared/kernel/numbers/money.ts'
 import { showRefusal } from '#web/forms/refusal-toast.ts'
 import { offerUndo } from '#web/records/undo.ts'
 import { Button } from '#web/ui/basic/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Pence, pence } from '#shared/kernel/money.ts'
+import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { readLines } from './import-cells.ts'
 import { IMPORT_FILTERS, toCountsText } from './import-choices.ts'

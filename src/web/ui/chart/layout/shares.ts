@@ -1,4 +1,4 @@
-import { type Percent, percent } from '#shared/kernel/percent.ts'
+import { type Percent, percent } from '#shared/kernel/numbers/percent.ts'
 
 /**
  * Each part's percentage of the whole, in hundredths that add up to exactly 100%. The rounding difference

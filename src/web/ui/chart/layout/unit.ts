@@ -1,5 +1,5 @@
-import { formatPounds, formatWholePounds, type Pence } from '#shared/kernel/money.ts'
-import { formatPercent, formatWholePercent, type Percent, percent } from '#shared/kernel/percent.ts'
+import { formatPounds, formatWholePounds, type Pence } from '#shared/kernel/numbers/money.ts'
+import { formatPercent, formatWholePercent, type Percent, percent } from '#shared/kernel/numbers/percent.ts'
 
 /** What a chart measures, and how to format it. */
 export type Unit<V extends number> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { isMissing, missingOr, refuse } from '#shared/kernel/refusal.ts'
 import { type Day, isCalendarDay, parseDay } from './days.ts'
-import { isMissing, missingOr, refuse } from './refusal.ts'
 
 const DAY_FORMAT = 'Enter a date like 2026-11-15'
 const OUT_OF_RANGE = 'Choose a date between 2000 and 2100'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { isMissing, missingOr, refuse } from '#shared/kernel/refusal.ts'
 import { hundredthsToDecimal, parseHundredths } from './hundredths.ts'
-import { isMissing, missingOr, refuse } from './refusal.ts'
 
 const TWO_DECIMALS_AT_MOST = 'Use at most two decimals'
 

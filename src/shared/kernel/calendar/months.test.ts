@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pence } from '#shared/kernel/numbers/money.ts'
 import { addMonths, type Day } from './days.ts'
-import { pence } from './money.ts'
 import { averageFullMonths } from './months.ts'
 
 const TODAY = '2026-11-18' as Day

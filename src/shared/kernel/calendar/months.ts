@@ -1,6 +1,6 @@
+import { type Pence, pence, sumPence } from '#shared/kernel/numbers/money.ts'
+import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
 import { type Day, startOfMonth } from './days.ts'
-import { type Pence, pence, sumPence } from './money.ts'
-import { divideRounded } from './rounding.ts'
 
 /** The sum of some records of a month, named by its first day. A month without records has no sum. */
 export type MonthSum = { month: Day; total: Pence }

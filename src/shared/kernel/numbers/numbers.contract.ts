@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isMissing, missingOr, refuse } from './refusal.ts'
+import { isMissing, missingOr, refuse } from '#shared/kernel/refusal.ts'
 
 type WholeLimits = { min: number; max: number; message: string }
 
