@@ -1,5 +1,5 @@
+import { useBackToClose } from '#web/lib/back-button.ts'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
-import { useBackToClose } from './back-button.ts'
 import { showChunkError } from './chunk-error-toast.ts'
 import type { DialogContentProps } from './dialog-props.ts'
 

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useBackToClose } from '#web/lib/back-button.ts'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
-import { useBackToClose } from './back-button.ts'
 import { showChunkError } from './chunk-error-toast.ts'
 import type { MenuGroup } from './menu-entries.ts'
 
