@@ -1,7 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
-import { businesses, expenses, incomeGoals, stockPurchases, treatments } from '#server/db/schema/records.ts'
+import {
+  businesses,
+  expenses,
+  incomeGoals,
+  revenuePlans,
+  stockPurchases,
+  treatments,
+} from '#server/db/schema/records.ts'
 import { foldText } from '#server/db/statements/folded-text.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
 import {
@@ -79,6 +86,12 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
     detail: sql`concat_ws(', ', ${nameOfBusiness()}, ${periodOfGoal()})`,
     amount: incomeGoals.targetAmount,
     deletedAt: incomeGoals.deletedAt,
+  },
+  'revenue-plans': {
+    table: revenuePlans,
+    title: revenuePlans.name,
+    detail: sql`null`,
+    deletedAt: revenuePlans.deletedAt,
   },
 }
 

@@ -28,7 +28,12 @@ const addExpense = (description: string, date = '2026-11-02', amount = '900') =>
 
 describe('an owner finds', () => {
   test('records of every kind by one word, each with what is needed to recognise it', async () => {
-    await add('treatments', { name: 'Oak facial', price: '65', duration: 60, overheadCost: '20' })
+    const facial = await add('treatments', {
+      name: 'Oak facial',
+      price: '65',
+      duration: 60,
+      overheadCost: '20',
+    })
     await addExpense('Rent of Oak Street', '2026-11-02', '900.50')
     await add('stock-purchases', {
       supplier: 'Oakwood Supplies',
@@ -45,6 +50,8 @@ describe('an owner finds', () => {
       month: 11,
       businessId: id,
     })
+    const lines = [{ treatmentId: facial['id'], sessionsPerWeek: 3 }]
+    await add('revenue-plans', { name: 'Oak in December', lines, season: '1' })
     expect(await findGroups('oak')).toEqual([
       group('treatments', { title: 'Oak facial', amount: '65.00' }),
       group('expenses', {
@@ -65,6 +72,7 @@ describe('an owner finds', () => {
         detail: 'Oak Salon, November 2026',
         amount: '5000.00',
       }),
+      group('revenue-plans', { title: 'Oak in December' }),
     ])
   })
 

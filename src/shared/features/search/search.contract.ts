@@ -14,6 +14,7 @@ export const SEARCH_NOUNS = [
   'stock-purchases',
   'businesses',
   'income-goals',
+  'revenue-plans',
 ] as const
 
 export const MAX_HITS = 5

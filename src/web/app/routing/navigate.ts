@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter'
-import { isOverlayEntry } from '#web/ui/overlay/back-button.ts'
+import { isOverlayEntry } from '#web/lib/back-button.ts'
 
 /**
  * Pages with their own content security policy or their own rendering. A document keeps the policy it was

@@ -8,6 +8,7 @@ import type { RevenuePlanRecord } from '#shared/features/projections/revenue-pla
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, sumPence } from '#shared/kernel/numbers/money.ts'
+import { useEditFromAddress } from '#web/records/edit-from-address.ts'
 import { scrollToCard } from '#web/records/focus-card.ts'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
@@ -22,7 +23,7 @@ import { PlanForm } from './plan-fields.tsx'
 import { PlanResultBar, PlanResultCard } from './plan-result-card.tsx'
 import { PlanYearCard } from './plan-year-card.tsx'
 import { allTreatmentsQuery, latestRateQuery } from './projections.api.ts'
-import { useDeletingPlans } from './revenue-plans.api.ts'
+import { RESTORABLE_PLANS, useDeletingPlans } from './revenue-plans.api.ts'
 import { PLAN_NAME_ID, SavePlanForm } from './save-plan-form.tsx'
 import { SavedPlansCard } from './saved-plans-card.tsx'
 
@@ -94,6 +95,7 @@ function usePlanActions({ onOpen, onSaved, onGone }: ReturnType<typeof useOpenPl
     onOpen(plan)
     scrollToCard(PLAN_NAME_ID, 'center')
   }
+  useEditFromAddress({ ...RESTORABLE_PLANS, onFound: onEdit })
   return {
     actions: { deletingIds: deleting.deletingIds, savedId, onEdit, onDelete: remove },
     onSaved: (plan: RevenuePlanRecord) => {

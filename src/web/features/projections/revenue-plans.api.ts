@@ -50,7 +50,7 @@ export function useChangePlan() {
   })
 }
 
-const RESTORABLE_PLANS = {
+export const RESTORABLE_PLANS = {
   noun: 'revenue-plans',
   calls: revenuePlanCalls,
   thing: 'revenue plan',

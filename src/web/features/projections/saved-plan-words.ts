@@ -4,9 +4,9 @@ import type { RevenuePlanRecord } from '#shared/features/projections/revenue-pla
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toDecimal } from '#shared/kernel/numbers/money.ts'
 
-/** "Cut and finish × 10, Full colour × 5 · 4.33 weeks · Normal". It contains no amount. */
+/** "Cut and finish × 10, Full colour × 5 · 4.33 weeks · Normal". It contains no figure that may be hidden. */
 export function describePlan(plan: RevenuePlanRecord, treatments: readonly TreatmentRecord[]): string {
-  return [listTreatments(plan, treatments), `${plan.weeksPerMonth} weeks`, seasonOf(plan)].join(' · ')
+  return [listTreatments(plan, treatments), `${plan.weeksPerMonth} weeks`, seasonName(plan)].join(' · ')
 }
 
 const HEADINGS = [
@@ -45,4 +45,9 @@ function listTreatments({ lines }: RevenuePlanRecord, treatments: readonly Treat
 
 function seasonOf({ season }: RevenuePlanRecord): string {
   return SEASONS.find(({ value }) => value === season)?.label ?? season
+}
+
+/** "Peak" for "Peak (+30%)". */
+function seasonName(plan: RevenuePlanRecord): string {
+  return seasonOf(plan).replace(/ \(.*\)$/, '')
 }

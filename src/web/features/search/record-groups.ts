@@ -1,4 +1,12 @@
-import { Building2, type LucideIcon, Package, ReceiptPoundSterling, Tag, Target } from 'lucide-react'
+import {
+  Building2,
+  type LucideIcon,
+  Package,
+  ReceiptPoundSterling,
+  Tag,
+  Target,
+  TrendingUp,
+} from 'lucide-react'
 import type { SearchNoun } from '#shared/features/search/search.contract.ts'
 
 type RecordGroup = {
@@ -20,4 +28,5 @@ export const RECORD_GROUPS: Record<SearchNoun, RecordGroup> = {
   'stock-purchases': { label: 'Stock purchases', icon: Package, hrefOf: (id) => `/stock-budget?edit=${id}` },
   businesses: { label: 'Businesses', icon: Building2, hrefOf: (id) => `/ceo-numbers?business=${id}` },
   'income-goals': { label: 'Income goals', icon: Target, hrefOf: (id) => `/ceo-numbers?edit-goal=${id}` },
+  'revenue-plans': { label: 'Revenue plans', icon: TrendingUp, hrefOf: (id) => `/revenue?edit=${id}` },
 }

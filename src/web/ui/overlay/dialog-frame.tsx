@@ -1,6 +1,6 @@
+import { useBackToClose } from '#web/lib/back-button.ts'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
 import { showChunkError } from '#web/ui/toast/chunk-error-toast.ts'
-import { useBackToClose } from './back-button.ts'
 import type { DialogContentProps } from './dialog-props.ts'
 
 const { useCode } = lazyPreload(async () => (await import('./dialog-content.tsx')).DialogContent)

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useBackToClose } from '#web/lib/back-button.ts'
 import { lazyPreload } from '#web/lib/lazy-preload.ts'
 import { showChunkError } from '#web/ui/toast/chunk-error-toast.ts'
-import { useBackToClose } from './back-button.ts'
 import type { MenuGroup } from './menu-entries.ts'
 
 /** The props of the button that opens the menu. */
