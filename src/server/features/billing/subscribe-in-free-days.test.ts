@@ -238,6 +238,19 @@ describe('the card of a plan with free days', () => {
     expect(await readStatus()).toMatchObject({ source: 'subscription' })
   })
 
+  test('keeps a plan that was stored from being taken for an abandoned one when it ends', async () => {
+    await startTrial()
+    stripe.pay(await openPlan(), { isOnPlan: false })
+    stripe.unpaid(planId())
+    await sync()
+    stripe.cancelNow(planId())
+    await sync()
+    const stored = await app.database.withConnection((connection) =>
+      connection.read('select stripe_subscription_id as plan, stripe_status as status from users'),
+    )
+    expect(stored).toEqual([{ plan: planId(), status: 'canceled' }])
+  })
+
   test('that cannot be put on the plan just now is tried again', async () => {
     await startTrial()
     stripe.pay(await openPlan(), { isOnPlan: false })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { withLease } from '#server/db/statements/leases.ts'
 import type { Payments, Plan } from '#server/integrations/payments/payments.ts'
-import { isPaying } from '#shared/features/billing/access.rules.ts'
+import { isEnded, isPaying } from '#shared/features/billing/access.rules.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import {
   type BillingRow,
@@ -58,7 +58,7 @@ async function copyPlan(deps: SyncDeps, userId: number, events: readonly Receive
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = await findBilling(deps.db, userId)
     if (row === null || row.stripeCustomerId === null) return
-    const plan = findCurrentPlan(await deps.payments.listPlans(row.stripeCustomerId))
+    const plan = findCurrentPlan(await deps.payments.listPlans(row.stripeCustomerId), row)
     if (plan) await requireCard(deps.payments, row.stripeCustomerId, plan)
     const change = { userId, version: row.billingVersion, state: toState(plan, row), now: deps.now() }
     const isWritten = await deps.db.transaction(async (tx) => {
@@ -77,10 +77,16 @@ function busy(): ProductError {
   })
 }
 
-/** Prefers a running plan to an ended one, and a newer plan to an older one. An unfinished plan changes nothing. */
-function findCurrentPlan(plans: readonly Plan[]): Plan | undefined {
+/**
+ * Prefers a running plan to an ended one, and a newer plan to an older one. An unfinished plan changes nothing.
+ * A plan that we have stored is never taken for an abandoned one: Stripe may have had its card with the customer
+ * only.
+ */
+function findCurrentPlan(plans: readonly Plan[], { stripeSubscriptionId }: BillingRow): Plan | undefined {
   const newestFirst = [...plans].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  return newestFirst.find(isRunning) ?? newestFirst.find(hasRunAndEnded)
+  const isOver = (plan: Plan) =>
+    plan.id === stripeSubscriptionId ? isEnded(plan.status) : hasRunAndEnded(plan)
+  return newestFirst.find(isRunning) ?? newestFirst.find(isOver)
 }
 
 /**

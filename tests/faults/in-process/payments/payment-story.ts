@@ -131,13 +131,16 @@ const ACTS_WHILE_RUNNING: Act[] = [
 /**
  * What Stripe's plans mean, written independently of the product's code: the newest paid plan counts,
  * otherwise the newest ended one, otherwise there is no plan. A plan with free days counts once it has a card.
+ * Whether it ever had one cannot be told once it has ended without it: then it counts if the product had stored it.
  */
-export function toExpectedPlan(plans: ReturnType<typeof plansOf>): object {
+export function toExpectedPlan(plans: ReturnType<typeof plansOf>, storedId: unknown): object {
   const newestFirst = [...plans].reverse()
   const running = newestFirst.find(
     (one) => /^(active|trialing|past_due)$/.test(one.status) && !awaitsCard(one),
   )
-  const over = newestFirst.find((one) => /^(canceled|unpaid|paused)$/.test(one.status) && !wasAbandoned(one))
+  const over = newestFirst.find(
+    (one) => /^(canceled|unpaid|paused)$/.test(one.status) && (one.id === storedId || !wasAbandoned(one)),
+  )
   const plan = running ?? over
   if (!plan) return { plan: null, status: null, until: null, cancelsAt: null }
   const paidUntil = plan.items.data[0]?.current_period_end ?? null
@@ -163,7 +166,7 @@ function wasAbandoned({ default_payment_method: card, trial_end: trialEnd, ended
 }
 
 /** What the product has stored. */
-export async function readStoredPlan({ test }: PaymentScene, { userId }: Payer): Promise<object> {
+export async function readStoredPlan({ test }: PaymentScene, { userId }: Payer) {
   const [row] = await readRows(
     test,
     `select stripe_subscription_id as plan, stripe_status as status,
