@@ -18,7 +18,7 @@ const BOTH = /** @type {const} */ (['light', 'dark'])
  * bottom out of the picture.
  */
 const STEP = { width: 390, height: 600 }
-const COLUMN = { width: 390, height: 1600 }
+const COLUMN = { width: 390, height: 3200 }
 
 /** The README, the front page and the help show the same salon. @type {readonly Picture[]} */
 export const PICTURES = [
