@@ -1,5 +1,5 @@
 import type { ExpenseSummary } from '#shared/features/expenses/expenses.contract.ts'
-import { type Day, formatMonth } from '#shared/kernel/calendar/days.ts'
+import { type Day, formatMonth, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { averageFullMonths } from '#shared/kernel/calendar/months.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
 import { divideRounded } from '#shared/kernel/numbers/rounding.ts'
@@ -47,7 +47,7 @@ export function CostChartsCards({ summary, year, today, toListHref }: ChartsProp
           series={['Costs']}
           colours={[MEANING_COLOURS.costs]}
           unit={POUNDS}
-          bars={toBars(summary, monthsToDraw(year, today, summary.months[0]?.month))}
+          bars={toBars(summary, monthsToDraw(year, today, summary.months[0]?.month), today)}
         />
       </Card>
     </div>
@@ -101,11 +101,12 @@ function percentOf(part: Pence, whole: Pence): bigint {
   return whole === 0 ? 0n : divideRounded(BigInt(part) * 100n, BigInt(whole))
 }
 
-function toBars({ months }: ExpenseSummary, drawn: readonly Day[]) {
+function toBars({ months }: ExpenseSummary, drawn: readonly Day[], today: Day) {
   const totals = new Map(months.map(({ month, total }) => [month, fromDecimal(total)]))
   return drawn.map((month) => ({
     label: formatMonth(month),
     shortLabel: formatMonth(month).slice(0, 3),
     values: [totals.get(month) ?? null],
+    isSoFar: month === startOfMonth(today) && totals.has(month),
   }))
 }

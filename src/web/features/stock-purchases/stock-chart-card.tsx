@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StockBudget } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { formatMonth } from '#shared/kernel/calendar/days.ts'
+import { formatMonth, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
@@ -51,6 +51,7 @@ function Chart({ budget }: { budget: StockBudget }) {
         label: formatMonth(month),
         shortLabel: formatMonth(month).slice(0, 3),
         values: [fromDecimal(total)],
+        isSoFar: month === startOfMonth(budget.to) && fromDecimal(total) > 0,
       }))}
       unit={POUNDS}
       reference={{ label: 'average', value: fromDecimal(budget.monthlyAverage) }}

@@ -61,7 +61,7 @@ export function BarChart<V extends number>({ height = PLOT_HEIGHT, ...props }: B
 }
 
 function findIdentical<V extends number>({ series, bars }: BarChartProps<V>): V | null {
-  if (series.length > 1 || bars.some((bar) => bar.isSoFar)) return null
+  if (series.length > 1) return null
   return findCommonValue(bars.map((bar) => bar.values[0]))
 }
 
