@@ -62,7 +62,7 @@ async function addExpense(page, round) {
   const description = `Round ${round} of the bench`
   await page.getByLabel('Category').first().selectOption('Wages')
   await page.getByLabel('Description').fill(description)
-  await page.getByRole('textbox', { name: 'Amount' }).fill('12.50')
+  await page.getByRole('textbox', { name: 'Amount' }).fill(`${12 + round}.50`)
   return timed(page, { event: 'click', where: '#expenses', text: description }, () =>
     page.getByRole('button', { name: 'Add Expense' }).click({ delay: HELD_MS }),
   )

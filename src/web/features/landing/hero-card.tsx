@@ -19,7 +19,7 @@ export function HeroCard() {
         <LoadWebFonts />
         <FlushChunk />
         <p className="mt-6 max-w-[34em] text-[1.125rem] leading-relaxed text-ink-2">{landing.hero.text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink document href="/trial-demo" className="min-h-12 px-6">
             Try it free for {plan.trialDays} days
           </ButtonLink>
