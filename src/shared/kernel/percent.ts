@@ -16,6 +16,13 @@ export function parsePercent(value: string | number): Percent | null {
   return parseHundredths(value) as Percent | null
 }
 
+/** For percentages we wrote ourselves (database, own API); throws on anything else. */
+export function percentFromDecimal(text: string): Percent {
+  const value = parsePercent(text)
+  if (value === null) throw new TypeError(`Not a percentage: ${text.slice(0, 40)}`)
+  return value
+}
+
 /** "25.00" */
 export function percentToDecimal(value: Percent): string {
   return hundredthsToDecimal(value)
