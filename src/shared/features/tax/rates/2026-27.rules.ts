@@ -1,0 +1,78 @@
+import type { Day } from '#shared/kernel/days.ts'
+import { pence } from '#shared/kernel/money.ts'
+import { percent } from '#shared/kernel/percent.ts'
+import { pounds, type TaxRates } from './tax-rates.rules.ts'
+
+export const RATES_2026_27: TaxRates = {
+  year: '2026-27',
+  source:
+    'GOV.UK: rates and allowances for Income Tax, National Insurance, Corporation Tax, dividends, VAT and the National Minimum Wage, 2026 to 2027. Scottish Government: Scottish Income Tax, 2026 to 2027.',
+  checkedOn: '2026-11-17' as Day,
+  personalAllowance: { amount: pounds(12_570), taperFrom: pounds(100_000) },
+  incomeTax: {
+    england: [
+      { upTo: pounds(37_700), rate: percent(20_00) },
+      { upTo: pounds(125_140), rate: percent(40_00) },
+      { upTo: null, rate: percent(45_00) },
+    ],
+    scotland: [
+      { upTo: pounds(3_967), rate: percent(19_00) },
+      { upTo: pounds(16_956), rate: percent(20_00) },
+      { upTo: pounds(31_092), rate: percent(21_00) },
+      { upTo: pounds(62_430), rate: percent(42_00) },
+      { upTo: pounds(125_140), rate: percent(45_00) },
+      { upTo: null, rate: percent(48_00) },
+    ],
+  },
+  class4: [
+    { upTo: pounds(12_570), rate: percent(0) },
+    { upTo: pounds(50_270), rate: percent(6_00) },
+    { upTo: null, rate: percent(2_00) },
+  ],
+  corporationTax: {
+    smallRate: percent(19_00),
+    smallUpTo: pounds(50_000),
+    mainRate: percent(25_00),
+    mainFrom: pounds(250_000),
+    relief: percent(1_50),
+  },
+  dividends: {
+    free: pounds(500),
+    bands: [
+      { upTo: pounds(37_700), rate: percent(10_75) },
+      { upTo: pounds(125_140), rate: percent(35_75) },
+      { upTo: null, rate: percent(39_35) },
+    ],
+  },
+  employersInsurance: {
+    rate: percent(15_00),
+    from: pounds(5_000),
+    youngFrom: pounds(50_270),
+    allowance: pounds(10_500),
+  },
+  employeesInsurance: [
+    { upTo: pounds(12_570), rate: percent(0) },
+    { upTo: pounds(50_270), rate: percent(8_00) },
+    { upTo: null, rate: percent(2_00) },
+  ],
+  vat: { rate: percent(20_00), registerOver: pounds(90_000), leaveUnder: pounds(88_000) },
+  flatRate: {
+    rate: percent(13_00),
+    limitedCost: { rate: percent(16_50), goodsShare: percent(2_00), goodsAmount: pounds(250) },
+    firstYearDiscount: percent(1_00),
+    joinUpTo: pounds(150_000),
+  },
+  minimumWage: {
+    from: '2026-04-01' as Day,
+    from21: pence(12_71),
+    from18: pence(10_85),
+    under18: pence(8_00),
+  },
+  pension: {
+    rate: percent(3_00),
+    from: pounds(6_240),
+    upTo: pounds(50_270),
+    minimumAge: 22,
+    earningsOver: pounds(10_000),
+  },
+}
