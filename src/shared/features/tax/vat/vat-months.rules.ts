@@ -37,15 +37,23 @@ export function toTaxableWeeks(
 
 /** Months one after the other. Weeks of the eleven months before the first are needed too. */
 export function listMonths(weeks: readonly TaxableWeek[], first: Day, count: number): VatMonth[] {
-  const exact = new Map<Day, Fraction>()
+  const exact = sumByMonth(weeks)
+  const before = ROLLING_MONTHS - 1
+  const months = Array.from({ length: before + count }, (_, index) => {
+    const month = addMonths(first, index - before)
+    return { month, takings: roundToPence(exact.get(month) ?? ZERO_FRACTION) }
+  })
+  return months.slice(before).map(({ month, takings }, index) => {
+    const year = months.slice(index, index + ROLLING_MONTHS)
+    return { month, takings, rolling: sumPence(year.map((one) => one.takings)) }
+  })
+}
+
+function sumByMonth(weeks: readonly TaxableWeek[]): Map<Day, Fraction> {
+  const sums = new Map<Day, Fraction>()
   for (const { monday, takings } of weeks) {
     const month = startOfMonth(monday)
-    exact.set(month, addFractions(exact.get(month) ?? ZERO_FRACTION, takings))
+    sums.set(month, addFractions(sums.get(month) ?? ZERO_FRACTION, takings))
   }
-  const takingsOf = (month: Day) => roundToPence(exact.get(month) ?? ZERO_FRACTION)
-  return Array.from({ length: count }, (_, index) => {
-    const month = addMonths(first, index)
-    const year = Array.from({ length: ROLLING_MONTHS }, (_month, back) => takingsOf(addMonths(month, -back)))
-    return { month, takings: takingsOf(month), rolling: sumPence(year) }
-  })
+  return sums
 }

@@ -1,6 +1,6 @@
 import type { TaxRates } from '#shared/features/tax/rates/tax-rates.rules.ts'
 import type { VatHistory } from '#shared/features/tax/records/position.rules.ts'
-import { addMonths, type Day } from '#shared/kernel/days.ts'
+import { type Day, yearOf } from '#shared/kernel/days.ts'
 import { type Fraction, fraction, multiplyFractions, ZERO_FRACTION } from '#shared/kernel/fraction.ts'
 import { type Percent, percent } from '#shared/kernel/percent.ts'
 
@@ -21,7 +21,7 @@ export function schemeOn(day: Day, { schemes }: VatHistory, { flatRate }: TaxRat
   const ended = schemes.slice(0, index).findLastIndex(({ scheme }) => scheme === 'none')
   const registeredOn = schemes[ended + 1]?.from ?? latest.from
   if (latest.scheme === 'standard') return { scheme: 'standard', registeredOn }
-  const isFirstYear = day < addMonths(registeredOn, 12)
+  const isFirstYear = day < anniversaryOf(registeredOn)
   const rate = percent(latest.flatRate - (isFirstYear ? flatRate.firstYearDiscount : 0))
   return { scheme: 'flat_rate', registeredOn, rate }
 }
@@ -49,4 +49,9 @@ export function vatInPrice({ vat }: TaxRates): Fraction {
 /** The exact VAT in an amount of takings. */
 export function vatIn(takings: Fraction, scheme: SchemeOfDay, rates: TaxRates): Fraction {
   return multiplyFractions(takings, vatShare(scheme, rates))
+}
+
+/** As text, which days compare by: a year from 29 February ends with 28 February, so there the 29th stays. */
+function anniversaryOf(day: Day): string {
+  return `${yearOf(day) + 1}${day.slice(4)}`
 }
