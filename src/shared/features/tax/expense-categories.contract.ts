@@ -12,7 +12,7 @@ export const expenseCategories = z.array(
   }),
 )
 
-export const listExpenseCategoriesCall = {
+export const readExpenseCategories = {
   method: 'GET',
   url: '/api/expense-categories',
   schema: { response: { 200: expenseCategories } },

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
+import { pence } from '#shared/kernel/money.ts'
 import { day } from '#tests/support/calls/any-day.ts'
 import { position } from '#tests/support/tax/positions.ts'
 import { cost, purchase, week, weeksFrom } from '#tests/support/tax/records.ts'
-import { type EstimateInput, estimateTax } from './estimate.rules.ts'
+import { type EstimateInput, estimateTax, taxOfPart } from './estimate.rules.ts'
 import { toTaxEstimate } from './estimate-answer.rules.ts'
 
 /** A Tuesday in the week of 16 November. The tax year began on a Monday and has 53 of them. */
@@ -201,4 +202,15 @@ test('what is entered for days after the day asked about counts nowhere', () => 
     purchases: [purchase('2026-12-01', '900.00')],
   }
   expect(estimateTax(ahead)).toEqual(estimateTax(known))
+})
+
+describe('the tax on a part of the takings', () => {
+  test.each([
+    [1_000, 1, 3, 333],
+    [1_000, 2, 3, 667],
+    [1_000, 0, 0, 0],
+    [1_000, 4, 3, 1_000],
+  ])('of %i pence, on %i of %i, is %i, and never more than all of it', (total, part, whole, tax) => {
+    expect(taxOfPart(pence(total), pence(part), pence(whole))).toBe(tax)
+  })
 })

@@ -103,6 +103,13 @@ describe('the way to the threshold', () => {
     expect(vatOf({ weeks: emptyWeek }).pace.crossesIn).toBe('2028-01-01')
   })
 
+  test('is looked at for 24 months ahead', () => {
+    // At 1,700 a week only a year with 53 Mondays passes it: the next is from September 2025 to August 2026.
+    const weeks = weeksFrom('2024-05-20', 13, '1700.00').filter(({ monday }) => monday !== '2024-07-15')
+    expect(vatOf({ weeks, today: day('2024-08-20') }).pace.crossesIn).toBe('2026-08-01')
+    expect(vatOf({ weeks, today: day('2024-07-31') }).pace.crossesIn).toBeNull()
+  })
+
   test.each([
     ['registered', { vatScheme: 'standard', vatRegisteredOn: '2026-11-17' }, null],
     ['about to be', { vatScheme: 'standard', vatRegisteredOn: '2027-01-01' }, '-15000.00'],
