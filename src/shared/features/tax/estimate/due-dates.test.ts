@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { fromDecimal, pence, toDecimal } from '#shared/kernel/money.ts'
 import { day } from '#tests/support/calls/any-day.ts'
 import { position } from '#tests/support/tax/positions.ts'
 import { listDue } from './due-dates.rules.ts'
 
+const rates = requireRates(day('2026-04-06'))
 const span = { from: day('2026-04-06'), to: day('2027-04-05') }
 
 function duesOf(total: string, lastBill: { year: string; amount: string } | null): string[] {
-  return listDue(fromDecimal(total), span, position({ lastBill })).map(
+  return listDue(fromDecimal(total), span, position({ lastBill }), rates).map(
     ({ on, what, amount, year }) => `${on} ${what} ${toDecimal(amount)} ${year}`,
   )
 }
@@ -63,7 +65,7 @@ describe('what a sole trader pays', () => {
     fc.assert(
       fc.property(anyBill, anyBill, (total, bill) => {
         const lastBill = { year: '2025-26', amount: toDecimal(pence(bill)) }
-        const paid = listDue(pence(total), span, position({ lastBill }))
+        const paid = listDue(pence(total), span, position({ lastBill }), rates)
         const ofYear = paid.filter(({ year }) => year === '2026-27')
         expect(ofYear.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
         expect(paid.map(({ on }) => on)).toEqual(paid.map(({ on }) => on).sort())
@@ -79,11 +81,8 @@ describe('what a company pays', () => {
     ['2027-02-28', '2027-12-01'],
     ['2028-02-29', '2028-12-01'],
   ])('for a year that ends on %s is due on %s', (to, on) => {
-    const due = listDue(
-      pence(1),
-      { from: day('2020-01-01'), to: day(to) },
-      position({ legalForm: 'company' }),
-    )
+    const company = position({ legalForm: 'company' })
+    const due = listDue(pence(1), { from: day('2020-01-01'), to: day(to) }, company, rates)
     expect(due).toEqual([{ on, what: 'corporation_tax', amount: 1, year: null }])
   })
 })

@@ -67,7 +67,7 @@ export function estimateTax(input: EstimateInput): Estimate {
     tax,
     taxSoFar: taxOfPart(tax.total, takenSoFar, expected.takings),
     ofNext100: pence(withMore.total - tax.total),
-    due: listDue(tax.total, span, position),
+    due: listDue(tax.total, span, position, rates),
   }
 }
 

@@ -32,19 +32,17 @@ export type PayWay = {
 
 export type PayPlan = { soleTrader: PayWay; company: PayWay }
 
+const WEEKS_PER_YEAR = 52
+
 type PayContext = { position: Position; rates: TaxRates; today: Day }
 
 /** What must be taken so that the wish is left after costs, tax and VAT: as a sole trader, and as a company. */
 export function planPay(wish: PayWish, { position, rates, today }: PayContext): PayPlan {
   const scheme = schemeOn(today, position.vat, rates)
   const soleTrader = { ...position, legalForm: 'sole_trader' as const }
-  const waysTax = {
-    soleTrader: (profit: Pence) => taxOnProfit(profit, soleTrader, rates).total,
-    company: (profit: Pence) => companysTaxOn(profit, position, rates),
-  }
   return {
-    soleTrader: planWay(wish, waysTax.soleTrader, scheme, rates),
-    company: planWay(wish, waysTax.company, scheme, rates),
+    soleTrader: planWay(wish, (profit) => taxOnProfit(profit, soleTrader, rates).total, scheme, rates),
+    company: planWay(wish, (profit) => companysTaxOn(profit, position, rates), scheme, rates),
   }
 }
 
@@ -68,5 +66,3 @@ function planWay(
     overThreshold: scheme.scheme === 'none' && takings > rates.vat.registerOver,
   }
 }
-
-const WEEKS_PER_YEAR = 52

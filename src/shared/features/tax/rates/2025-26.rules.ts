@@ -29,6 +29,7 @@ export const RATES_2025_26: TaxRates = {
     { upTo: pounds(50_270), rate: percent(6_00) },
     { upTo: null, rate: percent(2_00) },
   ],
+  onAccountFrom: pounds(1_000),
   corporationTax: {
     smallRate: percent(19_00),
     smallUpTo: pounds(50_000),

@@ -19,6 +19,8 @@ export type TaxRates = {
   /** On income after the allowance. England's bands hold in Wales and Northern Ireland too. */
   incomeTax: Record<Region, readonly Band[]>
   class4: readonly Band[]
+  /** A smaller bill of income tax and Class 4 asks for no payments on account of the next. */
+  onAccountFrom: Pence
   /** Between the two limits: the main rate, less `relief` of what is missing to `mainFrom`. */
   corporationTax: {
     smallRate: Percent
