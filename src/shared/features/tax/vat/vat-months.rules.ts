@@ -17,27 +17,22 @@ import { schemeOn, vatInPrice } from './vat-scheme.rules.ts'
 /** A month by its first day; `rolling` is the takings of the twelve months that end with it. */
 export type VatMonth = { month: Day; takings: Pence; rolling: Pence }
 
-export type TaxableWeek = { monday: Day; takings: Fraction }
+type ExactWeek = { monday: Day; takings: Fraction }
 
 const ROLLING_MONTHS = 12
 
-/** What counts towards the threshold: while registered, on the flat rate too, the client's VAT does not. */
-export function toTaxableWeeks(
-  weeks: readonly TakingsWeek[],
-  { vat }: Position,
-  rates: TaxRates,
-): TaxableWeek[] {
-  const withoutVat = subtractFractions(fraction(1), vatInPrice(rates))
-  return weeks.map(({ monday, gross }) => {
-    const isRegistered = schemeOn(monday, vat, rates).scheme !== 'none'
-    const takings = fraction(gross)
-    return { monday, takings: isRegistered ? multiplyFractions(takings, withoutVat) : takings }
-  })
+export function toExactWeek({ monday, gross }: TakingsWeek): ExactWeek {
+  return { monday, takings: fraction(gross) }
 }
 
 /** Months one after the other. Weeks of the eleven months before the first are needed too. */
-export function listMonths(weeks: readonly TaxableWeek[], first: Day, count: number): VatMonth[] {
-  const exact = sumByMonth(weeks)
+export function listMonths(
+  weeks: readonly ExactWeek[],
+  { first, count }: { first: Day; count: number },
+  position: Position,
+  rates: TaxRates,
+): VatMonth[] {
+  const exact = sumByMonth(withoutVat(weeks, position, rates))
   const before = ROLLING_MONTHS - 1
   const months = Array.from({ length: before + count }, (_, index) => {
     const month = addMonths(first, index - before)
@@ -49,7 +44,16 @@ export function listMonths(weeks: readonly TaxableWeek[], first: Day, count: num
   })
 }
 
-function sumByMonth(weeks: readonly TaxableWeek[]): Map<Day, Fraction> {
+/** While registered, on the flat rate too, the client's VAT does not count towards the threshold. */
+function withoutVat(weeks: readonly ExactWeek[], { vat }: Position, rates: TaxRates): ExactWeek[] {
+  const kept = subtractFractions(fraction(1), vatInPrice(rates))
+  return weeks.map(({ monday, takings }) => {
+    const isRegistered = schemeOn(monday, vat, rates).scheme !== 'none'
+    return { monday, takings: isRegistered ? multiplyFractions(takings, kept) : takings }
+  })
+}
+
+function sumByMonth(weeks: readonly ExactWeek[]): Map<Day, Fraction> {
   const sums = new Map<Day, Fraction>()
   for (const { monday, takings } of weeks) {
     const month = startOfMonth(monday)

@@ -5,7 +5,7 @@ import type { TakingsWeek } from '#shared/features/tax/records/tax-records.rules
 import { addDays, addMonths, type Day, endOfMonth, mondayOf, startOfMonth } from '#shared/kernel/days.ts'
 import { roundToPence } from '#shared/kernel/fraction.ts'
 import type { Pence } from '#shared/kernel/money.ts'
-import { listMonths, type TaxableWeek, toTaxableWeeks, type VatMonth } from './vat-months.rules.ts'
+import { listMonths, toExactWeek, type VatMonth } from './vat-months.rules.ts'
 import { isOrWillBeRegistered, schemeOn } from './vat-scheme.rules.ts'
 
 /** Months by their first day. */
@@ -48,10 +48,10 @@ function listMonthsAhead({ weeks, today, position, rates }: PaceInput): VatMonth
   const week = mondayOf(today)
   const hasEntry = weeks.some(({ monday }) => monday === week)
   const takings = averageWeek(weeks, today).gross
-  const coming: TaxableWeek[] = listMondays({ from: hasEntry ? addDays(week, 7) : week, to: lastDay }).map(
-    (monday) => ({ monday, takings }),
-  )
-  return listMonths([...toTaxableWeeks(weeks, position, rates), ...coming], thisMonth, MONTHS_AHEAD + 1)
+  const mondays = listMondays({ from: hasEntry ? addDays(week, 7) : week, to: lastDay })
+  const coming = mondays.map((monday) => ({ monday, takings }))
+  const months = { first: thisMonth, count: MONTHS_AHEAD + 1 }
+  return listMonths([...weeks.map(toExactWeek), ...coming], months, position, rates)
 }
 
 /** Over at the end of August: tell HMRC by 30 September, registered from 1 October. */

@@ -4,7 +4,7 @@ import type { TaxRecords } from '#shared/features/tax/records/tax-records.rules.
 import { addMonths, type Day, startOfMonth } from '#shared/kernel/days.ts'
 import { type Pence, pence } from '#shared/kernel/money.ts'
 import { compareSchemes, type IfRegistered } from './if-registered.rules.ts'
-import { listMonths, toTaxableWeeks, type VatMonth } from './vat-months.rules.ts'
+import { listMonths, toExactWeek, type VatMonth } from './vat-months.rules.ts'
 import { findCrossing, type VatPace } from './vat-pace.rules.ts'
 import { listQuarters, type VatQuarters } from './vat-quarters.rules.ts'
 import { type SchemeOfDay, schemeOn } from './vat-scheme.rules.ts'
@@ -49,8 +49,8 @@ export function estimateVat(input: VatInput): VatFigures {
   const weeks = input.weeks.filter(({ monday }) => monday <= today)
   const { scheme } = schemeOn(today, position.vat, rates)
   const isRegistered = scheme !== 'none'
-  const firstMonth = addMonths(startOfMonth(today), -FULL_MONTHS)
-  const months = listMonths(toTaxableWeeks(weeks, position, rates), firstMonth, FULL_MONTHS + 1)
+  const shown = { first: addMonths(startOfMonth(today), -FULL_MONTHS), count: FULL_MONTHS + 1 }
+  const months = listMonths(weeks.map(toExactWeek), shown, position, rates)
   const fullMonths = months.slice(0, FULL_MONTHS)
   const lastYear = fullMonths.at(-1)?.rolling ?? pence(0)
   return {

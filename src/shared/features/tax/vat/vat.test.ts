@@ -103,6 +103,18 @@ describe('the way to the threshold', () => {
     expect(vatOf({ weeks: emptyWeek }).pace.crossesIn).toBe('2028-01-01')
   })
 
+  test('counts this week without VAT where its Monday was still registered', () => {
+    const left = position({
+      vatScheme: 'standard',
+      vatRegisteredOn: '2026-11-16',
+      vatChanges: [{ from: '2026-11-17', scheme: 'none' }],
+    })
+    const weeks = weeksFrom('2026-01-05', 45, '1880.00')
+    // 48 weeks up to November are 90,240, or 89,926.67 with this one at 1,880 × 5 ÷ 6.
+    expect(vatOf({ weeks }).pace.crossesIn).toBe('2026-11-01')
+    expect(vatOf({ weeks, position: left }).pace.crossesIn).toBe('2026-12-01')
+  })
+
   test('is looked at for 24 months ahead', () => {
     // At 1,700 a week only a year with 53 Mondays passes it: the next is from September 2025 to August 2026.
     const weeks = weeksFrom('2024-05-20', 13, '1700.00').filter(({ monday }) => monday !== '2024-07-15')
