@@ -6,6 +6,7 @@ import {
   MAX_PERCENT,
   parsePercent,
   percent,
+  percentFromDecimal,
   percentToDecimal,
   percentToTenths,
 } from './percent.ts'
@@ -49,6 +50,7 @@ describe('percent', () => {
     fc.assert(
       fc.property(anyPercent, (value) => {
         expect(parsePercent(percentToDecimal(value))).toBe(value)
+        expect(percentFromDecimal(percentToDecimal(value))).toBe(value)
       }),
     )
   })
@@ -60,4 +62,8 @@ describe('percent', () => {
       }),
     )
   })
+})
+
+it('refuses text of our own that is no percentage', () => {
+  expect(() => percentFromDecimal('13%')).toThrow(TypeError)
 })

@@ -21,6 +21,13 @@ export function withoutPercentSign(typed: string): string {
   return typed.trim().replace(/\s*%$/, '')
 }
 
+/** For percentages we wrote ourselves (database, own API); throws on anything else. */
+export function percentFromDecimal(text: string): Percent {
+  const value = parsePercent(text)
+  if (value === null) throw new TypeError(`Not a percentage: ${text.slice(0, 40)}`)
+  return value
+}
+
 /** "25.00" */
 export function percentToDecimal(value: Percent): string {
   return hundredthsToDecimal(value)

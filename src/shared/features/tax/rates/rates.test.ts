@@ -1,8 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import type { Day } from '#shared/kernel/calendar/days.ts'
-import { RATES_2025_26 } from './2025-26.rules.ts'
-import { RATES_2026_27 } from './2026-27.rules.ts'
-import { findMinimumWage } from './rates.rules.ts'
+import { addDays } from '#shared/kernel/calendar/days.ts'
+import { day } from '#tests/support/calls/arbitrary-day.ts'
+import {
+  findMinimumWage,
+  findRates,
+  nextTaxYearName,
+  previousTaxYearName,
+  requireRates,
+  taxYearName,
+} from './rates.rules.ts'
+
+describe('the rates of a day', () => {
+  test.each([
+    ['2025-04-06', '2025-26', true],
+    ['2026-04-05', '2025-26', true],
+    ['2026-04-06', '2026-27', true],
+    ['2027-04-05', '2026-27', true],
+    ['2027-04-06', '2026-27', false],
+    ['2040-01-01', '2026-27', false],
+  ])('%s: those of %s, current: %s', (on, year, isCurrent) => {
+    expect(findRates(day(on))).toMatchObject({ year, isCurrent })
+  })
+
+  test('are none before the first year, and the refusal says so', () => {
+    expect(findRates(day('2025-04-05'))).toBeNull()
+    expect(() => requireRates(day('2025-04-05'))).toThrow('We have no tax rates for that year')
+  })
+
+  test('name their source and the day they were checked', () => {
+    const { source, checkedOn, year } = requireRates(day('2026-06-01'))
+    expect(source).toContain('GOV.UK')
+    expect(taxYearName(checkedOn) >= year).toBe(true)
+  })
+})
 
 describe('the minimum wage', () => {
   test.each([
@@ -11,19 +41,17 @@ describe('the minimum wage', () => {
     ['2026-04-01', 12_71, 10_85, 8_00],
     ['2030-01-01', 12_71, 10_85, 8_00],
   ])('on %s is %i, %i and %i pence', (on, from21, from18, under18) => {
-    expect(findMinimumWage(on as Day)).toMatchObject({ from21, from18, under18 })
+    expect(findMinimumWage(day(on))).toMatchObject({ from21, from18, under18 })
   })
 
   test('is not known before the first 1 April', () => {
-    expect(findMinimumWage('2025-03-31' as Day)).toBeNull()
+    expect(findMinimumWage(day('2025-03-31'))).toBeNull()
   })
 })
 
-test.each([RATES_2025_26, RATES_2026_27])(
-  'the rates of $year name their source and the day they were checked',
-  ({ year, source, checkedOn, minimumWage }) => {
-    expect(source).toContain('GOV.UK')
-    expect(checkedOn >= minimumWage.from).toBe(true)
-    expect(minimumWage.from).toBe(`${year.slice(0, 4)}-04-01`)
-  },
-)
+test('tax years are named by their two calendar years', () => {
+  const lastOfCentury = day('2099-04-06')
+  expect(taxYearName(lastOfCentury)).toBe('2099-00')
+  expect(previousTaxYearName(day('2026-04-06'))).toBe('2025-26')
+  expect(nextTaxYearName(addDays(day('2026-04-06'), -1))).toBe('2026-27')
+})

@@ -1,0 +1,69 @@
+import { estimateTax } from '#shared/features/tax/estimate/estimate.rules.ts'
+import { toTaxEstimate } from '#shared/features/tax/estimate/estimate-answer.rules.ts'
+import { estimateDays } from '#shared/features/tax/estimate/tax-span.rules.ts'
+import { planPay } from '#shared/features/tax/pay-plan/pay-plan.rules.ts'
+import { toPayPlan } from '#shared/features/tax/pay-plan/pay-plan-answer.rules.ts'
+import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
+import { toPosition } from '#shared/features/tax/records/position.rules.ts'
+import type { TaxRecords } from '#shared/features/tax/records/tax-records.rules.ts'
+import { estimateVat, vatDays } from '#shared/features/tax/vat/vat.rules.ts'
+import { toVat } from '#shared/features/tax/vat/vat-answer.rules.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
+import type { RandomCase } from './random-books.ts'
+import type { SlowBooks } from './slow-records.ts'
+import { slowFirstCost } from './slow-spending.ts'
+import { firstWeek } from './slow-vat.ts'
+
+/** What the product answers, from no more records than it asks the database for. */
+export function answersOfRules({ books, on, wish }: RandomCase) {
+  const today = books.today as Day
+  const position = toPosition(books.position)
+  const days = estimateDays(on as Day, today, position)
+  const rates = requireRates(on as Day)
+  const ratesToday = requireRates(today)
+  const estimate = estimateTax({
+    ...recordsBetween(books, { ...days, to: days.asOf }),
+    position,
+    rates,
+    on: on as Day,
+    today,
+    firstCostOn: slowFirstCost(books, days.asOf) as Day | null,
+  })
+  const vat = estimateVat({
+    ...recordsBetween(books, { ...vatDays(today), to: today }),
+    position,
+    rates: ratesToday,
+    today,
+    firstWeek: firstWeek(books) as Day | null,
+  })
+  const { rates: _words, ...figures } = toTaxEstimate(estimate, { position, rates })
+  const wished = { ...wish, takeHome: pence(wish.takeHome), yearlyCosts: pence(wish.yearlyCosts) }
+  return {
+    estimate: figures,
+    vat: toVat(vat),
+    payPlan: toPayPlan(planPay(wished, { position, rates: ratesToday, today })),
+  }
+}
+
+type Window = { weeksFrom: string; costsFrom: string; to: string }
+
+function recordsBetween(books: SlowBooks, { weeksFrom, costsFrom, to }: Window): TaxRecords {
+  const weeks = books.weeks.filter(({ monday }) => monday >= weeksFrom && monday <= to)
+  const isIn = ({ day }: { day: string }) => day >= costsFrom && day <= to
+  const typed = <Row extends { day: string; amount: number; vatAmount: number }>(row: Row) => ({
+    ...row,
+    day: row.day as Day,
+    amount: pence(row.amount),
+    vatAmount: pence(row.vatAmount),
+  })
+  return {
+    weeks: weeks.map(({ monday, gross, tips }) => ({
+      monday: monday as Day,
+      gross: pence(gross),
+      tips: pence(tips),
+    })),
+    costs: books.costs.filter(isIn).map(typed),
+    purchases: books.purchases.filter(isIn).map(typed),
+  }
+}

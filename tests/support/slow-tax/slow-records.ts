@@ -1,0 +1,79 @@
+import type { TaxPositionInput } from '#shared/features/tax/tax-position.contract.ts'
+import { minus, type Ratio, ratio, times } from './slow-numbers.ts'
+
+export type SlowWeek = { monday: string; gross: number; tips: number }
+export type SlowCost = { day: string; category: string; amount: number; vatAmount: number }
+export type SlowPurchase = Omit<SlowCost, 'category'>
+
+/** All there ever was of an owner, as plain values in pence. */
+export type SlowBooks = {
+  position: TaxPositionInput
+  today: string
+  weeks: SlowWeek[]
+  costs: SlowCost[]
+  purchases: SlowPurchase[]
+}
+
+const LINES: Record<string, string> = {
+  'Products & Supplies': 'Cost of goods',
+  Wages: 'Wages and staff costs',
+  'Travel & Transportation': 'Travel',
+  'Rent & Utilities': 'Rent, rates, power and insurance',
+  Insurance: 'Rent, rates, power and insurance',
+  'Equipment & Maintenance': 'Repairs and maintenance',
+  'Phone, Software & Stationery': 'Phone, stationery and other office costs',
+  'Marketing & Advertising': 'Advertising',
+  'Loan Interest': 'Interest',
+  'Card & Bank Fees': 'Bank, card and other charges',
+  'Professional Services': 'Accountancy, legal and other fees',
+  'Training & Education': 'Other expenses',
+  Adhoc: 'Other expenses',
+  Other: 'Other expenses',
+}
+const DRAWN = ['Directors Wages', 'Dividends', 'Spending on me (opps)']
+
+export const SLOW_CATEGORIES = [...Object.keys(LINES), ...DRAWN, 'Tax, VAT & Loan Repayments']
+export const SLOW_LINES = [...new Set(Object.values(LINES))]
+
+/** The line of the tax return, 'drawings', or null for what is neither. */
+export function slowLine(category: string, legalForm: string): string | null {
+  if (category === 'Directors Wages' && legalForm === 'company') return 'Wages and staff costs'
+  if (DRAWN.includes(category)) return 'drawings'
+  return LINES[category] ?? null
+}
+
+export type SlowScheme = { name: string; rate: number; since: string }
+
+/** Goes through the changes one after the other, as they happened. */
+export function slowScheme(day: string, position: TaxPositionInput): SlowScheme {
+  const { vatScheme, vatRegisteredOn, flatRate, vatChanges } = position
+  let now: SlowScheme = { name: 'none', rate: 0, since: '' }
+  if (vatScheme === 'none' || vatRegisteredOn === null) return now
+  for (const next of [{ from: vatRegisteredOn as string, scheme: vatScheme, flatRate }, ...vatChanges]) {
+    if (next.from > day) break
+    const since = now.name === 'none' ? next.from : now.since
+    now = { name: next.scheme, rate: Math.round(Number(next.flatRate) * 100), since }
+  }
+  const yearLater = `${Number(now.since.slice(0, 4)) + 1}${now.since.slice(4)}`
+  return now.name === 'flat_rate' && day < yearLater ? { ...now, rate: now.rate - 100 } : now
+}
+
+/** The VAT in an amount of takings. */
+export function slowVat(takings: Ratio, { name, rate }: SlowScheme): Ratio {
+  if (name === 'standard') return times(takings, ratio(1, 6))
+  return name === 'flat_rate' ? times(takings, ratio(rate, 10_000)) : ratio(0)
+}
+
+export function slowNet(takings: Ratio, scheme: SlowScheme): Ratio {
+  return minus(takings, slowVat(takings, scheme))
+}
+
+/** Expenses, and purchases where they count. */
+export function slowCosts({ costs, purchases, position }: SlowBooks): SlowCost[] {
+  const goods = purchases.map((one) => ({ ...one, category: 'Products & Supplies' }))
+  return position.countStockPurchases ? costs.concat(goods) : costs
+}
+
+export function slowReclaimed({ day, vatAmount }: SlowCost, position: TaxPositionInput): number {
+  return slowScheme(day, position).name === 'standard' ? vatAmount : 0
+}
