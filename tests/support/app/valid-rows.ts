@@ -73,5 +73,17 @@ const VALID: Record<string, Row> = {
     weeks_per_month: '4.33',
     season: '1',
   },
+  tax_positions: {
+    legal_form: 'sole_trader',
+    region: 'england',
+    other_income: '0',
+    vat_scheme: 'none',
+    vat_quarter_ends: 3,
+    flat_rate: '13',
+    vat_changes: '[]',
+    year_end_month: 3,
+    count_stock_purchases: true,
+    excluded_business_ids: '[]',
+  },
   month_end_figures: { month: '2026-10-01' },
 }

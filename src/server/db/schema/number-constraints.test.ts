@@ -54,6 +54,14 @@ describe('numbers', () => {
     ['income_goals', 'year', '1999', '2100'],
     ['revenue_plans', 'weeks_per_month', '5.01', '0'],
     ['revenue_plans', 'lines', '[]', '[{}]'],
+    ['expenses', 'vat_amount', '3.35', '3.34'],
+    ['stock_purchases', 'vat_amount', '13.35', '13.34'],
+    ['weekly_incomes', 'retail', '1200.01', '1200.00'],
+    ['weekly_incomes', 'tips', '-0.01', '0.01'],
+    ['tax_positions', 'flat_rate', '20.01', '20'],
+    ['tax_positions', 'vat_quarter_ends', '4', '3'],
+    ['tax_positions', 'year_end_month', '13', '12'],
+    ['tax_positions', 'vat_scheme', 'standard', 'none'],
     ['month_end_figures', 'active_treatments', '-1', '0'],
   ])('%s.%s takes no %s, but %s', async (table, column, bad, good) => {
     await expectRefused(add(table, { [column]: bad }), /check constraint|numeric field overflow/)

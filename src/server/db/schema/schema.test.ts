@@ -5,6 +5,7 @@ import { freshDatabase } from '#tests/support/app/test-database.ts'
 import * as accounts from './accounts.ts'
 import * as bookkeeping from './bookkeeping.ts'
 import * as records from './records.ts'
+import * as tax from './tax.ts'
 
 type Row = Record<string, unknown>
 let read: (statement: string) => Promise<Row[]>
@@ -25,7 +26,7 @@ describe('the schema in TypeScript', () => {
 })
 
 describe('a table that an owner has records in', () => {
-  const owned = tablesOf({ ...records, ...bookkeeping }).map((table) => getTableConfig(table).name)
+  const owned = tablesOf({ ...records, ...bookkeeping, ...tax }).map((table) => getTableConfig(table).name)
 
   test('has the owner first in its primary key', async () => {
     const keys = await readPrimaryKeys()
@@ -48,6 +49,7 @@ describe('a table that an owner has records in', () => {
     expect(pointing.map((key) => key.columns[0])).toEqual(pointing.map(() => 'user_id'))
     const toRecords = pointing.filter((key) => key.target !== 'users')
     expect(toRecords.map((key) => `${key.table}.${key.columns[1]} → ${key.target}`).sort()).toEqual([
+      'expenses.business_id → businesses',
       'expenses.stock_purchase_id → stock_purchases',
       'income_goals.business_id → businesses',
       'treatments.hourly_rate_calculation_id → hourly_rate_calculations',
@@ -100,7 +102,7 @@ function tablesOf(module: Record<string, unknown>): PgTable[] {
 }
 
 function allTables(): PgTable[] {
-  return tablesOf({ ...accounts, ...bookkeeping, ...records })
+  return tablesOf({ ...accounts, ...bookkeeping, ...records, ...tax })
 }
 
 function describeSchema(): string[] {

@@ -110,7 +110,7 @@ test('a constraint that is missing, disabled or not validated is found, with the
       select user_id, business_id, week_start, weekly_total, vat_amount, profit_amount
       from weekly_incomes where id = 1`,
     'alter table expenses drop constraint expenses_amount_check',
-    'update expenses set amount = -1 where id = (select min(id) from expenses where stock_purchase_id is null)',
+    'update expenses set amount = 0 where id = (select min(id) from expenses where stock_purchase_id is null)',
     `alter table expenses add constraint expenses_amount_check check (amount > 0) not valid`,
     'alter table treatments disable trigger treatments_added',
     'drop trigger income_goals_removed on income_goals',

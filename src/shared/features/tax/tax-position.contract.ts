@@ -105,7 +105,10 @@ export const taxPositionInput = positionFields.check(
   ),
 )
 
-/** `isSet` is false until the owner has saved a position; the defaults are answered until then. */
+/**
+ * `isSet` is false until a position is saved; the defaults are answered until then. `isExample` is true for the
+ * example salon's, which the owner's first save replaces.
+ */
 export const taxPosition = z.object({
   legalForm: z.enum(LEGAL_FORMS),
   region: z.enum(REGIONS),
@@ -121,6 +124,7 @@ export const taxPosition = z.object({
   lastBill: z.nullable(z.object({ year: z.string(), amount: moneyOut })),
   excludedBusinessIds: z.array(z.number()),
   isSet: z.boolean(),
+  isExample: z.boolean(),
 })
 
 export type TaxPositionInput = z.output<typeof taxPositionInput>
