@@ -51,7 +51,10 @@ test('a whole position comes out as it went in, and an answer carries it', () =>
     excludedBusinessIds: [3, 7],
   }
   expect(z.parse(taxPositionInput, position)).toEqual(position)
-  expect(z.parse(taxPosition, { ...position, isSet: true })).toEqual({ ...position, isSet: true })
+  expect(z.parse(taxPosition, { ...position, isSet: true, isExample: false })).toEqual({
+    ...position,
+    isSet: true,
+  })
 })
 
 describe('a position is refused', () => {

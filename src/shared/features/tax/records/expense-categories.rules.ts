@@ -1,4 +1,3 @@
-import type { ExpenseCategory } from '#shared/features/expenses/expenses.contract.ts'
 import type { LegalForm } from '#shared/features/tax/tax-position.contract.ts'
 
 /** Of the tax return's page for the self-employed, in the order of the table. */
@@ -31,8 +30,8 @@ export const GOODS_CATEGORY = 'Products & Supplies'
 const DRAWINGS = { kind: 'drawings', hmrc: null } as const
 const NEITHER = { kind: 'neither', hmrc: null } as const
 
-/** In the order of the select, which is that of `EXPENSE_CATEGORIES`. */
-const PLACES: Readonly<Record<ExpenseCategory, CategoryPlace>> = {
+/** In the order of the select, which is that of `EXPENSE_CATEGORIES`; a test compares the two. */
+const PLACES: Readonly<Record<string, CategoryPlace>> = {
   'Rent & Utilities': costOf('Rent, rates, power and insurance'),
   [GOODS_CATEGORY]: costOf('Cost of goods'),
   'Marketing & Advertising': costOf('Advertising'),
