@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LedgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import type { AddressChanges } from '#web/lib/address.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -12,10 +13,12 @@ type FilterBarProps = {
   categories: readonly string[]
   searchLabel: string
   onChange: (changes: AddressChanges, options?: { replace?: boolean }) => void
+  /** A further filter of this list. */
+  children?: ReactNode
 }
 
 /** Search, category, days and order of a long list. The choices are kept in the address. */
-export function FilterBar({ view, categories, searchLabel, onChange }: FilterBarProps) {
+export function FilterBar({ view, categories, searchLabel, onChange, children }: FilterBarProps) {
   const choose = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE })
   // Typing replaces the history entry, so that Back does not go through every key stroke.
   const type = (changes: AddressChanges) => onChange({ ...changes, ...FIRST_PAGE }, { replace: true })
@@ -32,6 +35,7 @@ export function FilterBar({ view, categories, searchLabel, onChange }: FilterBar
           value={view.category ?? ''}
           onChange={(event) => choose({ category: event.target.value })}
         />
+        {children}
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 min-[90rem]:contents">
         <DaysFilter view={view} onChoose={type} />

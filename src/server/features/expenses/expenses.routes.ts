@@ -27,7 +27,7 @@ export function expensesRoutes(app: Api, deps: Deps): void {
     },
     read,
     create: addExpense,
-    isOneStatement: true,
+    isOneStatement: ({ businessId }) => businessId === null,
     change: changeExpense,
     remove: removeExpense,
     restore: restoreExpense,
