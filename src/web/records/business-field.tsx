@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { useBusinessFilterOptions, useBusinessOptions } from './owned-businesses.ts'
+import { type BusinessOption, useBusinessOptions } from './owned-businesses.ts'
 
 type BusinessFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'value'> & {
   value: string
@@ -23,12 +23,14 @@ export function BusinessField({ named, ...field }: BusinessFieldProps) {
   )
 }
 
-type BusinessFilterProps = { chosen: string | null; onChoose: (businessId: string) => void }
+type BusinessFilterProps = {
+  options: readonly BusinessOption[]
+  chosen: string | null
+  onChoose: (businessId: string) => void
+}
 
 /** Narrows a list down to the records that name one business. */
-export function BusinessFilter({ chosen, onChoose }: BusinessFilterProps) {
-  const options = useBusinessFilterOptions(chosen)
-  if (options.length === 0) return null
+export function BusinessFilter({ options, chosen, onChoose }: BusinessFilterProps) {
   return (
     <SelectField
       label="Business"

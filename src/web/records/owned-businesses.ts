@@ -9,7 +9,7 @@ export const businessesQuery = queryOptions({
   select: inOrder,
 })
 
-type BusinessOption = { value: string; label: string }
+export type BusinessOption = { value: string; label: string }
 
 /**
  * The businesses that a record can name, as the options of a select: those in use, and the one that it names

@@ -11,21 +11,21 @@ type VatFieldProps = {
   field: Omit<ComponentProps<typeof MoneyField>, 'label'>
   /** The cost follows a purchase, which says how much of it is VAT. */
   isReadOnly?: boolean
-  className?: string
 }
 
 /**
  * The VAT in a cost: a tick fills in a sixth, and the figure can be typed over. Only owners who get VAT back
  * are asked; a cost that has VAT shows it to every owner.
  */
-export function VatField({ typed, amount, setTyped, field, isReadOnly = false, className }: VatFieldProps) {
+export function VatField({ typed, amount, setTyped, field, isReadOnly = false }: VatFieldProps) {
   const isAsked = useReclaimsVat()
   const isTicked = typed.includesVat !== ''
   if (isReadOnly) return isTicked && <MoneyField label="VAT" readOnly {...field} />
   if (!isAsked && !isTicked) return null
   return (
-    <div className={className}>
+    <div className="flex flex-col gap-2 lg:in-data-wide:flex-row lg:in-data-wide:gap-4">
       <CheckboxField
+        className="lg:in-data-wide:mt-6"
         label="Includes VAT at 20%"
         checked={isTicked}
         onChange={({ target }) =>

@@ -71,7 +71,7 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <div className={FIELDS}>
         <ExpenseFields form={form} />
-        <div className={EXTRA_FIELDS}>
+        <div data-wide className={EXTRA_FIELDS}>
           <ExpenseExtraFields form={form} />
         </div>
         <Button type="submit" icon={Plus} pending={isSending} className="col-span-full lg:col-auto lg:mt-6">
@@ -86,8 +86,8 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
 // One line at a desk, so that the list of expenses begins on the first screen; on a phone two short fields share one.
 // On a line of their own. An owner who is asked none of them gets no empty line.
 const EXTRA_FIELDS =
-  'order-last col-span-full grid grid-cols-1 items-start gap-x-3 gap-y-1 empty:hidden sm:grid-cols-2 ' +
-  'max-lg:order-none lg:grid-cols-[minmax(9rem,20rem)_minmax(9rem,20rem)]'
+  'col-span-full flex flex-col gap-x-6 gap-y-4 empty:hidden lg:order-last lg:flex-row lg:items-start ' +
+  'lg:*:last:min-w-64'
 
 const FIELDS =
   'grid grid-cols-2 items-start gap-x-3 gap-y-4 max-lg:*:nth-[1]:col-span-2 max-lg:*:nth-[2]:col-span-2 ' +

@@ -6,7 +6,7 @@ import { BusinessFilter } from '#web/records/business-field.tsx'
 import { FilterBar } from '#web/records/filter-bar.tsx'
 import { scrollToCard } from '#web/records/focus-card.ts'
 import { FIRST_PAGE, isFiltered, readBusiness, readLedgerView } from '#web/records/ledger-view.ts'
-import { useBusinessNames } from '#web/records/owned-businesses.ts'
+import { useBusinessFilterOptions, useBusinessNames } from '#web/records/owned-businesses.ts'
 import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -56,6 +56,7 @@ function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
   const business = readBusiness(address)
   const view = { ...readLedgerView(address, EXPENSE_CATEGORIES), business }
   const businessOf = useBusinessNames()
+  const businesses = useBusinessFilterOptions(business)
   return (
     <AllRecordsCard
       parts={parts}
@@ -77,10 +78,13 @@ function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
           searchLabel="Search descriptions"
           onChange={change}
         >
-          <BusinessFilter
-            chosen={business}
-            onChoose={(chosen) => change({ businessId: chosen, ...FIRST_PAGE })}
-          />
+          {businesses.length > 0 && (
+            <BusinessFilter
+              options={businesses}
+              chosen={business}
+              onChoose={(chosen) => change({ businessId: chosen, ...FIRST_PAGE })}
+            />
+          )}
         </FilterBar>
       }
     >
