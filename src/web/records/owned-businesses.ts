@@ -22,10 +22,15 @@ export function useBusinessOptions(named: readonly string[]): BusinessOption[] {
   return offered.length > 1 || offered.some(isNamed) ? offered.map(toOption) : []
 }
 
-/** Every business, archived ones too, to narrow a list down to one. None where there are not two of them. */
-export function useBusinessFilterOptions(chosen: string | null): BusinessOption[] {
-  const { data: businesses = [] } = useQuery(businessesQuery)
-  return businesses.length < 2 && chosen === null ? [] : businesses.map(toOption)
+/**
+ * Every business, archived ones too, to narrow a list down to one; none where there are not two of them. A chosen
+ * one that the owner does not have is ignored.
+ */
+export function useBusinessFilter(chosen: string | null) {
+  const { data = [], isSuccess } = useQuery(businessesQuery)
+  const isUnknown = isSuccess && !data.some(({ id }) => String(id) === chosen)
+  const business = isUnknown ? null : chosen
+  return { business, businesses: data.length < 2 && business === null ? [] : data.map(toOption) }
 }
 
 /** Finds the name of a business by its id. Null for a cost of all businesses, and while the names are loading. */

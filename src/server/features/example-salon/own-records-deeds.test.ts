@@ -151,18 +151,21 @@ function newRecord({
 function toKept(rows: Rows): Rows {
   const own = (table: keyof Rows) => rows[table].filter((row) => !row.is_example)
   const named = (table: keyof Rows, column: string) => own(table).map((row) => row[column])
-  const businesses = [...named('weekly_incomes', 'business_id'), ...named('income_goals', 'business_id')]
   const planned = JSON.stringify(named('revenue_plans', 'lines'))
   const isPlanned = ({ id }: Row) => planned.includes(`"treatmentId":${id},`)
   const treatments = rows.treatments.filter((row) => !row.is_example || isPlanned(row))
   const rates = treatments.map((row) => row['hourly_rate_calculation_id'])
   const ownPurchases = own('stock_purchases').map(({ id }): unknown => id)
+  const isPaired = (row: Row) => ownPurchases.includes(row['stock_purchase_id'])
+  const costs = rows.expenses.filter((row) => !row.is_example || isPaired(row))
+  const earners = [...own('weekly_incomes'), ...own('income_goals')]
+  const businesses = [...earners, ...costs].map((row) => row['business_id'])
   const isKept: Partial<Record<keyof Rows, (row: Row) => boolean>> = {
     businesses: ({ id }) => businesses.includes(id),
     treatments: isPlanned,
     hourly_rate_calculations: ({ id }) => rates.includes(id),
     stock_purchases: ({ id }) => named('expenses', 'stock_purchase_id').includes(id),
-    expenses: (row) => ownPurchases.includes(row['stock_purchase_id']),
+    expenses: isPaired,
   }
   const kept = TABLES.map((table) => [
     table,

@@ -86,9 +86,14 @@ describe('the list of one business', () => {
     ['?businessId=1&sort=highest&limit=1&skip=1', ['Main 2']],
     ['?businessId=2', ['Corner']],
     ['?businessId=', ['Both', 'Corner', 'Main 2', 'Main 1']],
-    ['?businessId=999', []],
   ])('with %s has %j', async (search, descriptions) => {
     expect(await describeRows(search)).toEqual(descriptions)
+  })
+
+  test('is a 404 for a business that the owner does not have', async () => {
+    const paths = ['/expenses?businessId=999', '/expenses/total?businessId=999']
+    const answers = await Promise.all(paths.map((path) => call('GET', path)))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
   })
 
   test('has its own number and total', async () => {

@@ -6,7 +6,7 @@ import { BusinessFilter } from '#web/records/business-field.tsx'
 import { FilterBar } from '#web/records/filter-bar.tsx'
 import { scrollToCard } from '#web/records/focus-card.ts'
 import { FIRST_PAGE, isFiltered, readBusiness, readLedgerView } from '#web/records/ledger-view.ts'
-import { useBusinessFilterOptions, useBusinessNames } from '#web/records/owned-businesses.ts'
+import { useBusinessFilter, useBusinessNames } from '#web/records/owned-businesses.ts'
 import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -53,10 +53,9 @@ function RecentExpenses({ parts, actions }: ListProps) {
 
 function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
   const { address, change } = useAddress()
-  const business = readBusiness(address)
+  const { business, businesses } = useBusinessFilter(readBusiness(address))
   const view = { ...readLedgerView(address, EXPENSE_CATEGORIES), business }
   const businessOf = useBusinessNames()
-  const businesses = useBusinessFilterOptions(business)
   return (
     <AllRecordsCard
       parts={parts}
