@@ -1,26 +1,32 @@
-import type { Page } from '@playwright/test'
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
+import {
+  addTowels,
+  openDevice,
+  waitingCard,
+  waitUntilAvailableOffline,
+} from '#tests/e2e/offline/offline-steps.ts'
 import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
-import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 import { fixTime } from '#tests/support/browser/fixed-time.ts'
-import { addExpenses, allCard, fillExpense, formCard, RENT, recentCard, rows } from './expenses-steps.ts'
-
-const STANDARD_VAT = { vatScheme: 'standard', vatRegisteredOn: '2026-01-01' }
-
-/** An owner with two businesses who gets VAT back, on 15 November 2026. */
-async function signUpRegistered(page: Page, server: BuiltServer): Promise<void> {
-  await fixTime(page, '2026-11-15T10:00:00Z')
-  await signUpWithAccess(page, server, 'Priya Shah')
-  await page.request.put(`${server.url}/api/tax-position`, { data: STANDARD_VAT })
-  await page.request.post(`${server.url}/api/businesses`, { data: { name: 'Harrogate' } })
-  await page.request.post(`${server.url}/api/businesses`, { data: { name: 'Leeds' } })
-}
+import {
+  addBusinesses,
+  addExpenses,
+  allCard,
+  fillExpense,
+  formCard,
+  RENT,
+  recentCard,
+  registerForVat,
+  rows,
+} from './expenses-steps.ts'
 
 test('a registered owner ticks the VAT in a cost, types it over, and says which business it is for', async ({
   page,
   server,
 }) => {
-  await signUpRegistered(page, server)
+  await fixTime(page, '2026-11-15T10:00:00Z')
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await registerForVat(page, server)
+  await addBusinesses(page, server, ['Harrogate', 'Leeds'])
   await addExpenses(page, server, [RENT])
   await page.goto(`${server.url}/expenses`)
   const form = formCard(page)
@@ -31,12 +37,6 @@ test('a registered owner ticks the VAT in a cost, types it over, and says which 
     await expect(vat).toHaveValue('20.00')
     await form.getByLabel('Amount').fill('100')
     await expect(vat).toHaveValue('16.67')
-    await page.screenshot({ path: '/dev/shm/cf/add-1440.png' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: '/dev/shm/cf/add-390.png', fullPage: true })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.emulateMedia({ colorScheme: 'light' })
   })
   await test.step('more than a sixth is refused on its field', async () => {
     await vat.fill('16.68')
@@ -50,7 +50,6 @@ test('a registered owner ticks the VAT in a cost, types it over, and says which 
   await button(page, 'Add Expense').click()
   await expect(toast(page)).toContainText('Expense added successfully!')
   await expect(rows(recentCard(page)).first()).toContainText('Towelsincludes £5.00 VATLeeds')
-  await page.screenshot({ path: '/dev/shm/cf/list-1440.png', fullPage: true })
   await test.step('the next form has no tick', async () => {
     await expect(form.getByLabel('Includes VAT at 20%')).not.toBeChecked()
     await expect(vat).toBeHidden()
@@ -60,13 +59,11 @@ test('a registered owner ticks the VAT in a cost, types it over, and says which 
     await allCard(page).getByLabel('Business').selectOption('Leeds')
     await expect(rows(allCard(page))).toHaveCount(1)
     await expect(page).toHaveURL(/businessId=\d+/)
-    await page.screenshot({ path: '/dev/shm/cf/all-1440.png', fullPage: true })
   })
   await test.step('both are changed where the expense is edited', async () => {
     await page.getByRole('button', { name: 'Edit Towels' }).click()
     const panel = page.getByRole('dialog')
     await expect(panel.getByLabel('VAT in pounds')).toHaveValue('5.00')
-    await page.screenshot({ path: '/dev/shm/cf/edit-1440.png' })
     await panel.getByLabel('Includes VAT at 20%').uncheck()
     await panel.getByLabel('Business').selectOption('All businesses')
     await button(page, 'Save changes').click()
@@ -78,11 +75,41 @@ test('a registered owner ticks the VAT in a cost, types it over, and says which 
 
 test('an owner without VAT and with one business is asked about neither', async ({ page, server }) => {
   await signUpWithAccess(page, server, 'Priya Shah')
-  await page.request.post(`${server.url}/api/businesses`, { data: { name: 'Harrogate' } })
+  await addBusinesses(page, server, ['Harrogate'])
   const [position, businesses] = [page.waitForResponse(/tax-position/), page.waitForResponse(/businesses/)]
   await page.goto(`${server.url}/expenses`)
   await Promise.all([position, businesses])
   await expect(formCard(page).getByLabel('Amount')).toBeVisible()
   await expect(formCard(page).getByLabel('Includes VAT at 20%')).toBeHidden()
   await expect(formCard(page).getByLabel('Business')).toBeHidden()
+})
+
+test('offline, the VAT and the business of an expense wait with it, are changed, and arrive', async ({
+  browser,
+  proxied: { server },
+}) => {
+  const device = await openDevice(browser)
+  const page = await device.newPage()
+  await signUpWithAccess(page, server, 'Priya Shah')
+  await registerForVat(page, server)
+  await addBusinesses(page, server, ['Harrogate', 'Leeds'])
+  await page.goto(`${server.url}/expenses`)
+  await expect(formCard(page).getByLabel('Business')).toBeVisible()
+  await waitUntilAvailableOffline(page, 'expenses')
+  await device.setOffline(true)
+  await formCard(page).getByLabel('Includes VAT at 20%').check()
+  await formCard(page).getByLabel('Business').selectOption('Leeds')
+  await addTowels(page, '60')
+  await expect(waitingCard(page)).toContainText(/includes £10\.00 VAT\s*Leeds/)
+
+  await waitingCard(page).getByRole('button', { name: 'Edit Towels' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('VAT in pounds').fill('4')
+  await panel.getByLabel('Business').selectOption('Harrogate')
+  await button(page, 'Save changes').click()
+  await expect(waitingCard(page)).toContainText(/includes £4\.00 VAT\s*Harrogate/)
+  await device.setOffline(false)
+  await expect(recentCard(page)).toContainText(/includes £4\.00 VAT\s*Harrogate/, { timeout: 20_000 })
+  await expect(waitingCard(page)).toBeHidden()
+  await device.close()
 })
