@@ -56,6 +56,20 @@ describe('a row of the example salon', () => {
     expect(await read(miscounted())).toEqual([])
   })
 
+  test('that a new expense names while the salon is removed is kept, or the expense is refused', async () => {
+    const businessId = await firstId('/api/businesses')
+    const cost = { category: 'Wages', description: 'Junior', amount: '80', date: OLD_WEEK, businessId }
+    const add = () => app.call('POST', '/api/expenses', { cookie: owner.cookie, body: cost })
+    const remove = () => app.call('DELETE', '/api/example-salon', { cookie: owner.cookie })
+    const [first, removal, ...others] = await Promise.all([add(), remove(), add(), add(), add()])
+    expect(removal.status).toBe(204)
+    const answers = [first, ...others]
+    expect(answers.filter(({ status }) => status !== 201 && status !== 400)).toEqual([])
+    const { expenses } = await listRows()
+    expect(expenses).toHaveLength(answers.filter(({ status }) => status === 201).length)
+    expect(expenses.filter((row) => row['business_id'] !== businessId)).toEqual([])
+  })
+
   test('after any acts of an owner, exactly their own records are left and counted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(DEED, { minLength: 8, maxLength: 24 }), async (deeds) => {
