@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { button, signUpWithAccess, toast } from '#tests/e2e/auth/auth-steps.ts'
 import {
   addTowels,
@@ -59,6 +60,10 @@ test('a registered owner ticks the VAT in a cost, types it over, and says which 
     await allCard(page).getByLabel('Business').selectOption('Leeds')
     await expect(rows(allCard(page))).toHaveCount(1)
     await expect(page).toHaveURL(/businessId=\d+/)
+    const downloading = page.waitForEvent('download')
+    await button(page, 'Download CSV').click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file.split('\r\n')[1]).toBe('2026-11-15,Products & Supplies,Towels,100.00,5.00,Leeds')
   })
   await test.step('both are changed where the expense is edited', async () => {
     await page.getByRole('button', { name: 'Edit Towels' }).click()
