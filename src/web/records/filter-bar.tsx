@@ -57,7 +57,7 @@ export function FilterBar({ view, categories, searchLabel, onChange, children }:
   )
 }
 
-const ONE_ROW = 'min-[90rem]:grid-cols-[minmax(0,1fr)_16.5rem_9.25rem_9.25rem_13.75rem]'
+const ONE_ROW = 'min-[90rem]:grid-cols-[minmax(0,1fr)_16.75rem_9.25rem_9.25rem_13.75rem]'
 const IN_ONE_ROW = 'min-[90rem]:contents'
 
 const SORT_OPTIONS: { value: LedgerSort; label: string }[] = [
