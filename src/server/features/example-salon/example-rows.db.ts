@@ -25,7 +25,7 @@ type RecordTable = PgTable & {
 /**
  * The order in which the product's other calls lock these tables, so that there is no deadlock: a goal before
  * its business, a business before its weeks, a plan before its treatments, a treatment before its rate, a
- * purchase before its expense.
+ * purchase before its expense, a business before the expenses that name it.
  */
 const LOCK_ORDER: readonly RecordTable[] = [
   goals,
@@ -42,11 +42,11 @@ const LOCK_ORDER: readonly RecordTable[] = [
 const DELETE_ORDER: readonly RecordTable[] = [
   goals,
   weeks,
+  expenses,
   businesses,
   plans,
   treatments,
   rates,
-  expenses,
   purchases,
 ]
 
@@ -85,6 +85,7 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
       and ${pointsHere})`
   const week = own(weeks, eq(weeks.businessId, businesses.id))
   const goal = own(goals, eq(goals.businessId, businesses.id))
+  const cost = own(expenses, eq(expenses.businessId, businesses.id))
   const plan = own(
     plans,
     sql`${plans.lines} @> jsonb_build_array(jsonb_build_object('treatmentId', ${treatments.id}))`,
@@ -93,11 +94,12 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
   // A purchase and its expense belong together: if one is the owner's own, the other is kept.
   const expense = own(expenses, eq(expenses.stockPurchaseId, purchases.id))
   const purchase = own(purchases, eq(purchases.id, expenses.stockPurchaseId))
-  await makeOwn(tx, owner, businesses, sql`(${week} or ${goal})`)
   await makeOwn(tx, owner, treatments, plan)
   await makeOwn(tx, owner, rates, treatment)
   await makeOwn(tx, owner, purchases, expense)
   await makeOwn(tx, owner, expenses, purchase)
+  // Last, because an expense that became the owner's own keeps the business that it names.
+  await makeOwn(tx, owner, businesses, sql`(${week} or ${goal} or ${cost})`)
 }
 
 export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {

@@ -66,8 +66,8 @@ export const recordChecks: readonly Check[] = [
       select 'user ' || expenses.user_id || ' expense ' || expenses.id as found
       from expenses join stock_purchases on stock_purchases.user_id = expenses.user_id
         and stock_purchases.id = expenses.stock_purchase_id
-      where (amount, spent_on, expenses.deleted_at is null)
-        is distinct from (total_amount, purchased_on, stock_purchases.deleted_at is null)`,
+      where (amount, expenses.vat_amount, spent_on, expenses.deleted_at is null)
+        is distinct from (total_amount, stock_purchases.vat_amount, purchased_on, stock_purchases.deleted_at is null)`,
   },
   {
     rule: 'month-end figures are of months that were over',

@@ -9,6 +9,7 @@ import { treatmentInput } from '#shared/features/treatments/treatments.contract.
 import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { dayField } from '#shared/kernel/calendar/days.contract.ts'
 import { addDays, addMonths, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { vatWithin } from '#shared/kernel/numbers/cost-vat.contract.ts'
 import { moneyField, optionalMoney } from '#shared/kernel/numbers/money.contract.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { optionalPercent, percentField } from '#shared/kernel/numbers/percent.contract.ts'
@@ -57,16 +58,19 @@ export const storedRecords = {
     totalAmount: purchaseFieldsInput.shape.totalAmount,
     category: purchaseFieldsInput.shape.category,
     description: purchaseFieldsInput.shape.description,
+    vatAmount: purchaseFieldsInput.shape.vatAmount,
     ...binned,
-  }),
+  }).check(vatWithin('totalAmount')),
   expenses: record({
     category: expenseInput.shape.category,
     description: expenseInput.shape.description,
     amount: expenseInput.shape.amount,
     spentOn: expenseInput.shape.date,
+    vatAmount: expenseInput.shape.vatAmount,
+    businessId: referenceField(),
     stockPurchaseId: referenceField(),
     ...binned,
-  }),
+  }).check(vatWithin('amount')),
   businesses: record({ ...businessInput.shape, isActive: activeField() }),
   'weekly-incomes': record({
     businessId: weekFields.businessId,

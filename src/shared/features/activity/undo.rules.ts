@@ -16,9 +16,9 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
 const INPUTS: Record<keyof typeof PATHS, Record<string, string>> = {
   'hourly-rates': same('monthlyExpenses', 'desiredProfit', 'weeklyHours', 'taxRate', 'staffCount'),
   treatments: same('name', 'price', 'duration', 'productCost', 'overheadCost'),
-  expenses: { ...same('category', 'description', 'amount'), date: 'spentOn' },
+  expenses: { ...same('category', 'description', 'amount', 'vatAmount', 'businessId'), date: 'spentOn' },
   'stock-purchases': {
-    ...same('supplier', 'totalAmount', 'category', 'description'),
+    ...same('supplier', 'totalAmount', 'category', 'description', 'vatAmount'),
     purchaseDate: 'purchasedOn',
   },
   businesses: same('name', 'location'),

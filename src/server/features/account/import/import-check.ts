@@ -37,8 +37,8 @@ export function createRecordCheck(): CheckRecord {
     const place = { kind: KINDS[noun], at, path: `records.${noun}.${at}` }
     const { data, error } = EXPORTED[noun].record.safeParse(value)
     if (!data) throw refuseRow(place, toFaults(error))
-    if (EXPORT_NOUNS.indexOf(noun) < last) throw refuseRow(place, { id: 'This kind stands too far down' })
-    last = EXPORT_NOUNS.indexOf(noun)
+    if (placeOf(noun) < last) throw refuseRow(place, { id: 'This kind stands too far down' })
+    last = placeOf(noun)
     const ids = seen.get(noun) ?? new Set()
     seen.set(noun, ids)
     const faults = { ...findRepeat(noun, data, { ids, taken }), ...findDangling(noun, data, seen) }
@@ -48,6 +48,11 @@ export function createRecordCheck(): CheckRecord {
     if ('faults' in calculated) throw refuseRow(place, calculated.faults)
     return { ...data, ...calculated.figures }
   }
+}
+
+/** Businesses may also stand after expenses: they did in the files from before an expense could name one. */
+function placeOf(noun: ExportNoun): number {
+  return EXPORT_NOUNS.indexOf(noun === 'businesses' ? 'expenses' : noun)
 }
 
 /** The same for the month ends. Each month may appear once. */
