@@ -14,7 +14,8 @@ import {
 } from '#shared/kernel/numbers/fraction.ts'
 import { MAX_COST_DAYS } from './tax-span.rules.ts'
 
-const MIN_COST_DAYS = 28
+/** The costs of at least this many days, some of them perhaps without any. */
+export const MIN_COST_DAYS = 28
 
 type Days = { span: Span; asOf: Day; today: Day }
 
