@@ -14,8 +14,7 @@ import {
 } from '#shared/kernel/numbers/fraction.ts'
 import { MAX_COST_DAYS } from './tax-span.rules.ts'
 
-/** The costs of at least this many days, some of them perhaps without any. */
-export const MIN_COST_DAYS = 28
+const MIN_COST_DAYS = 28
 
 type Days = { span: Span; asOf: Day; today: Day }
 

@@ -1,4 +1,3 @@
-import { MIN_COST_DAYS } from '#shared/features/tax/estimate/expected-year.rules.ts'
 import { type EstimateDays, MAX_COST_DAYS } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import type { Position } from './position.rules.ts'
@@ -6,10 +5,9 @@ import type { Position } from './position.rules.ts'
 // Costs of one category can be added up within a period, under the first of their days: no rule asks which of the
 // period's days they belong to. A period begins on each of these days. They are in order.
 
-/** The pace of costs is that of 28 to 365 days. Where it begins in between, it begins with the first cost of all. */
+/** The pace of costs is that of 365 days, or begins no later than the first cost of all. */
 export function listEstimatePeriods({ from, asOf, costsFrom }: EstimateDays, position: Position): Day[] {
-  const paces = [MIN_COST_DAYS, MAX_COST_DAYS].map((days) => addDays(asOf, 1 - days))
-  return inOrder([costsFrom, from, ...paces, ...changesOfScheme(position)])
+  return inOrder([costsFrom, from, addDays(asOf, 1 - MAX_COST_DAYS), ...changesOfScheme(position)])
 }
 
 /** Every quarter begins with a month. */

@@ -13,13 +13,20 @@ const registered = position({
 })
 const today = day('2026-11-17')
 
-test('an estimate tells the year, the shortest and the longest pace, and the VAT schemes apart', () => {
+test('an estimate tells the year, the longest pace and the VAT schemes apart', () => {
   expect(listEstimatePeriods(estimateDays(today, today, registered), registered)).toEqual([
     '2025-11-18',
     '2026-04-06',
     '2026-05-10',
     '2026-09-01',
-    '2026-10-21',
+  ])
+})
+
+test('the pace of 365 days begins on the second day of a year with 366', () => {
+  const lastDay = day('2028-04-05')
+  expect(listEstimatePeriods(estimateDays(lastDay, lastDay, position()), position())).toEqual([
+    '2027-04-06',
+    '2027-04-07',
   ])
 })
 
