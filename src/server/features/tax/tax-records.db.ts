@@ -49,6 +49,14 @@ export async function findCosts(
   return toRecords({ ...row, weeks: [] })
 }
 
+/** Every week that the owner entered up to a day. The example salon's are left out. */
+export async function listOwnWeeks(db: Db, query: Owner & { to: Day }): Promise<TaxRecords['weeks']> {
+  const { userId, excludedBusinessIds, to } = query
+  const [row] = await findOwnWeeks(db, { userId, excluded: toArray(excludedBusinessIds), weeksTo: to })
+  if (!row) throw unanswered()
+  return toRecords({ weeks: row.weeks, costs: [], purchases: [] }).weeks
+}
+
 const userId = sql`${sql.placeholder('userId')}::bigint`
 const day = (name: string) => sql`${sql.placeholder(name)}::date`
 const isCounted = sql`business_id <> all (${sql.placeholder('excluded')}::bigint[])`
@@ -69,9 +77,13 @@ type WeekSum = { monday: Day; gross: string; tips: string }
 type PurchaseSum = { day: Day; amount: string; vatAmount: string }
 type CostSum = PurchaseSum & { category: string }
 
-const weeks = asList<WeekSum>(sql`select week_start as monday, sum(weekly_total)::text as gross,
-    sum(tips)::text as tips
-  from ${WEEKS} and week_start between ${day('weeksFrom')} and ${day('weeksTo')} group by week_start`)
+const WEEK_SUM = sql`select week_start as monday, sum(weekly_total)::text as gross, sum(tips)::text as tips`
+
+const weeks = asList<WeekSum>(sql`${WEEK_SUM} from ${WEEKS}
+  and week_start between ${day('weeksFrom')} and ${day('weeksTo')} group by week_start`)
+
+const ownWeeks = asList<WeekSum>(sql`${WEEK_SUM} from ${WEEKS}
+  and week_start <= ${day('weeksTo')} and not is_example group by week_start`)
 
 const costs = asList<CostSum>(sql`select min(spent_on) as day, category, sum(amount)::text as amount,
     sum(vat_amount)::text as "vatAmount"
@@ -102,6 +114,8 @@ const findForVat = defineStatement('find_vat_records', (db) =>
 )
 
 const findOnlyCosts = defineStatement('find_tax_costs', (db) => db.select({ costs, purchases }).from(ASKED))
+
+const findOwnWeeks = defineStatement('list_own_tax_weeks', (db) => db.select({ weeks: ownWeeks }).from(ASKED))
 
 function toValues({ userId, excludedBusinessIds, weeks, costs, periods }: Owner & Costs & { weeks?: Span }) {
   return {
