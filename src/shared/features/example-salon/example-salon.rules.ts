@@ -1,4 +1,3 @@
-import type { TaxPositionInput } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type ExampleBusiness, TRADES } from './example-businesses.rules.ts'
 import { type ExampleExpense, makeExampleExpenses } from './example-expenses.rules.ts'
@@ -7,7 +6,7 @@ import { type ExamplePlan, makeExamplePlans } from './example-plans.rules.ts'
 import { type ExamplePurchase, makeExamplePurchases } from './example-purchases.rules.ts'
 import { type ExampleRate, makeExampleRates } from './example-rates.rules.ts'
 import { type SalonSize, spansOf } from './example-spans.rules.ts'
-import { makeExampleTaxPosition } from './example-tax-position.rules.ts'
+import { type ExampleTaxPosition, makeExampleTaxPosition } from './example-tax-position.rules.ts'
 import { type ExampleTreatment, makeExampleTreatments } from './example-treatments.rules.ts'
 import { type ExampleWeek, makeExampleWeeks } from './example-weeks.rules.ts'
 
@@ -22,7 +21,7 @@ export type ExampleSalon = {
   weeklyIncomes: ExampleWeek[]
   goals: ExampleGoal[]
   plans: ExamplePlan[]
-  taxPosition: TaxPositionInput
+  taxPosition: ExampleTaxPosition
 }
 
 /**
