@@ -20,16 +20,20 @@ import {
   toStoredRate,
   toStoredTreatment,
 } from './salon-figures.ts'
-import { insertRows } from './salon-records.db.ts'
+import { insertExamplePosition, insertRows } from './salon-records.db.ts'
 
 type Maker = { userId: number; now: Date; isExample: boolean }
 
-/** Stores a whole salon, one statement per table. Returns the number of records. */
+/**
+ * Stores a whole salon, one statement per table, and its tax position, which is no record. Returns the number of
+ * records.
+ */
 export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Promise<number> {
   const priced = await storePrices(tx, maker, salon)
   const businessIds = await storeBusinesses(tx, maker, salon)
   const spent = await storeCosts(tx, maker, { salon, businessIds })
   const earned = await storeIncome(tx, maker, { salon, businessIds })
+  await insertExamplePosition(tx, { ...maker, position: salon.taxPosition })
   return priced + businessIds.length + spent + earned
 }
 
