@@ -33,6 +33,8 @@ export type Ledger<Shown extends Columns = Columns> = {
   amount: PgColumn
   /** The column that a filter can narrow down: a category or a business. */
   category: PgColumn
+  /** The business that a record names, where a filter can narrow down both. */
+  business?: PgColumn
   texts: readonly PgColumn[]
   /** The columns of an answer. Every further column costs time for each of fifty rows. */
   shown: Shown
@@ -46,6 +48,7 @@ export type LedgerFilter = {
   to: Day | null
   category?: string | number | undefined
   q: string | null
+  businessId?: number | null
 }
 
 export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null; skip?: number }
@@ -100,8 +103,8 @@ async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: L
   return (await totalLedger(db, ledger, filter)).count
 }
 
-function isWhole({ from, to, category, q }: FilterOrPlaceholders): boolean {
-  return from === null && to === null && category === undefined && q === null
+function isWhole({ from, to, category, q, businessId = null }: FilterOrPlaceholders): boolean {
+  return from === null && to === null && category === undefined && q === null && businessId === null
 }
 
 /** One statement per combination of sort order, filters that are set, and whether it is a later page. */
@@ -109,8 +112,8 @@ const listsOf = defineVariants((ledger: Ledger, variant) =>
   defineStatement(`list_${ledger.noun}`, (db) => buildList(db, ledger, variant)),
 )
 
-function toVariant({ from, to, category, q }: LedgerFilter, { sort, after }: LedgerPage): string {
-  const optional = Object.entries({ from, to, category, q, after })
+function toVariant({ from, to, category, q, businessId }: LedgerFilter, { sort, after }: LedgerPage): string {
+  const optional = Object.entries({ from, to, category, q, businessId, after })
   const set = optional.filter(([, value]) => value !== null && value !== undefined)
   return [sort, ...set.map(([name]) => name)].join()
 }
@@ -147,17 +150,20 @@ function toPlaceholders(set: readonly string[]): FilterOrPlaceholders {
     to: set.includes('to') ? placeholder('to') : null,
     category: set.includes('category') ? placeholder('category') : undefined,
     q: set.includes('q') ? placeholder('q') : null,
+    businessId: set.includes('businessId') ? placeholder('businessId') : null,
   }
 }
 
-function matching({ table, day, category, texts }: Ledger, filter: FilterOrPlaceholders): SQL | undefined {
-  const { q } = filter
+function matching(ledger: Ledger, filter: FilterOrPlaceholders): SQL | undefined {
+  const { table, day, category, business, texts } = ledger
+  const { q, businessId = null } = filter
   return and(
     eq(table.userId, filter.userId),
     isNull(table.deletedAt),
     filter.from === null ? undefined : gte(day, filter.from),
     filter.to === null ? undefined : lte(day, filter.to),
     filter.category === undefined ? undefined : eq(category, filter.category),
+    business === undefined || businessId === null ? undefined : eq(business, businessId),
     // strpos matches the text literally: no character in it acts as a pattern.
     q === null ? undefined : or(...texts.map((text) => sql`strpos(lower(${text}), lower(${q})) > 0`)),
   )

@@ -31,6 +31,7 @@ export const expenseLedger: Ledger<typeof shown> = {
   day: expenses.spentOn,
   amount: expenses.amount,
   category: expenses.category,
+  business: expenses.businessId,
   texts: [expenses.description, expenses.category],
   shown,
 }

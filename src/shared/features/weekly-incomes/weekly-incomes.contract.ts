@@ -84,9 +84,10 @@ export const weeklyIncome = z.object({
   weeklyTotal: moneyOut,
   vatAmount: moneyOut,
   profitAmount: moneyOut,
-  parts: z.nullable(z.object({ card: moneyOut, cash: moneyOut, other: moneyOut })),
-  retail: z.nullable(moneyOut),
-  tips: moneyOut,
+  // The defaults are for the stored answer of a repeated create, which may be older than these fields.
+  parts: z._default(z.nullable(z.object({ card: moneyOut, cash: moneyOut, other: moneyOut })), null),
+  retail: z._default(z.nullable(moneyOut), null),
+  tips: z._default(moneyOut, '0.00'),
   isExample: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,
