@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { storedChoice } from '#web/lib/stored-choice.ts'
+import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+
+const choice = storedChoice({
+  key: 'drawings',
+  choices: ['counted', 'left-out'],
+  fallback: 'counted',
+  apply: () => undefined,
+})
+
+/** Whether charts of costs leave out what the owner took out. It is one choice for all of them. */
+export function useDrawingsLeftOut(): boolean {
+  return useSyncExternalStore(choice.subscribe, choice.get, () => 'counted') === 'left-out'
+}
+
+/** The switch for it. Show it only where there is something to leave out. */
+export function LeaveOutDrawingsField() {
+  const isLeftOut = useDrawingsLeftOut()
+  return (
+    <CheckboxField
+      label="Leave out what you took out"
+      checked={isLeftOut}
+      onChange={(event) => choice.set(event.target.checked ? 'left-out' : 'counted')}
+    />
+  )
+}
