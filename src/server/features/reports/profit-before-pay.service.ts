@@ -5,15 +5,15 @@ import {
   type BeforePay,
   type BeforePayContext,
   type BeforePaySpan,
-  listDrawings,
   sumBeforePay,
   untilToday,
   withoutShared,
 } from '#shared/features/reports/profit-before-pay.rules.ts'
+import { CHOOSE_BUSINESS } from '#shared/features/reports/reports.contract.ts'
 import { findRates, LATEST_RATES } from '#shared/features/tax/rates/rates.rules.ts'
+import { listDrawings } from '#shared/features/tax/records/expense-categories.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { Span } from '#shared/features/tax/records/tax-records.rules.ts'
-import { CHOOSE_BUSINESS } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { listBusinessIds } from './reports.db.ts'

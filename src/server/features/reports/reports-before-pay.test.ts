@@ -50,7 +50,9 @@ describe('below the net profit stand the profit before pay and what was taken ou
   })
 
   test('for a company: VAT by the scheme of each Monday and each day, no tips, the director’s wages a cost', async () => {
-    await run('update expenses set vat_amount = amount / 6; update stock_purchases set vat_amount = total_amount / 6')
+    await run(
+      'update expenses set vat_amount = amount / 6; update stock_purchases set vat_amount = total_amount / 6',
+    )
     await save({ legalForm: 'company', vatScheme: 'standard', vatRegisteredOn: '2026-11-05' })
     expect(await report()).toMatchObject({
       netProfit: '854.00',

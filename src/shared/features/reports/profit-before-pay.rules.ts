@@ -1,10 +1,8 @@
 import type { TaxRates } from '#shared/features/tax/rates/tax-rates.rules.ts'
 import { listCountedCosts, sumCosts } from '#shared/features/tax/records/costs.rules.ts'
-import { listExpenseCategories } from '#shared/features/tax/records/expense-categories.rules.ts'
 import type { Position } from '#shared/features/tax/records/position.rules.ts'
 import { sumTakings, type TakingsSums } from '#shared/features/tax/records/takings.rules.ts'
 import type { Span, TaxRecords } from '#shared/features/tax/records/tax-records.rules.ts'
-import type { LegalForm } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 
@@ -47,11 +45,4 @@ export function withoutShared(whole: BeforePay, shared: BeforePay): BeforePay {
 /** Entries that are dated ahead count from their day on. A span in the future becomes empty. */
 export function untilToday({ from, to }: Span, today: Day): Span {
   return { from, to: to < today ? to : today }
-}
-
-/** The categories of what an owner of this legal form takes out. */
-export function listDrawings(legalForm: LegalForm): string[] {
-  return listExpenseCategories(legalForm)
-    .filter(({ kind }) => kind === 'drawings')
-    .map(({ name }) => name)
 }

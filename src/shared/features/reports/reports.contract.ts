@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { categoryTotal, expense } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
-import { CHOOSE_BUSINESS } from '#shared/features/tax/tax-position.contract.ts'
 import { dayOut, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { moneyOut } from '#shared/kernel/numbers/money.contract.ts'
 import { optionalWholeNumber } from '#shared/kernel/numbers/numbers.contract.ts'
 import { percentOut } from '#shared/kernel/numbers/percent.contract.ts'
+
+/** Also for the id of a business that the owner does not have. */
+export const CHOOSE_BUSINESS = 'Choose from your businesses'
 
 /** Without both days the report covers all time, and without a business all of them. */
 const reportQuery = z.object({
