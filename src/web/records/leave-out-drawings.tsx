@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { storedChoice } from '#web/lib/stored-choice.ts'
-import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
+import { TICK_ROW, TickBox } from '#web/ui/form/tick-box.tsx'
 
 const choice = storedChoice({
   key: 'drawings',
@@ -17,11 +17,15 @@ export function useDrawingsLeftOut(): boolean {
 /** The switch for it. Show it only where there is something to leave out. */
 export function LeaveOutDrawingsField() {
   const isLeftOut = useDrawingsLeftOut()
+  const id = useId()
   return (
-    <CheckboxField
-      label="Leave out what you took out"
-      checked={isLeftOut}
-      onChange={(event) => choice.set(event.target.checked ? 'left-out' : 'counted')}
-    />
+    <label htmlFor={id} className={TICK_ROW}>
+      <TickBox
+        id={id}
+        checked={isLeftOut}
+        onChange={(event) => choice.set(event.target.checked ? 'left-out' : 'counted')}
+      />
+      Leave out what you took out
+    </label>
   )
 }

@@ -5,7 +5,7 @@ import type { DashboardTax } from '#shared/features/dashboard/dashboard-tax.cont
 import { type SetAside, toSetAside } from '#shared/features/dashboard/set-aside.rules.ts'
 import { estimateDays } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
-import { listExpenseCategories } from '#shared/features/tax/records/expense-categories.rules.ts'
+import { listDrawings, listExpenseCategories } from '#shared/features/tax/records/expense-categories.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
@@ -18,7 +18,7 @@ export function readTaxFigures(db: Db, owner: Owner): Promise<DashboardTax> {
   return db.transaction(async (tx) => {
     const saved = await findTaxPosition(tx, owner.userId)
     const setAside = saved.isSet ? await estimateSetAside(tx, owner, saved) : null
-    return { legalForm: saved.legalForm, setAside: setAside && toAnswer(setAside) }
+    return { drawings: listDrawings(saved.legalForm), setAside: setAside && toAnswer(setAside) }
   }, SNAPSHOT)
 }
 

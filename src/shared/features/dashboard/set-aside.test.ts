@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
+import { listDrawings } from '#shared/features/tax/records/expense-categories.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import { defaultTaxPosition, type TaxPositionInput } from '#shared/features/tax/tax-position.contract.ts'
 import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
+import { USUAL_DRAWINGS } from './drawings.rules.ts'
 import { toSetAside } from './set-aside.rules.ts'
 
 const day = (text: string) => text as Day
@@ -48,4 +50,8 @@ describe('what to set aside of the month’s three weeks', () => {
   test('is nothing without takings', () => {
     expect(setAside({}, [])).toEqual({ vat: 0, tax: 0, total: 0 })
   })
+})
+
+test('what an owner usually takes out is what a sole trader does', () => {
+  expect(USUAL_DRAWINGS).toEqual(listDrawings('sole_trader'))
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Costs } from '#shared/features/dashboard/dashboard.contract.ts'
 import { DASHBOARD_WEEKS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
-import { listDrawings } from '#shared/features/tax/records/expense-categories.rules.ts'
+import { USUAL_DRAWINGS } from '#shared/features/dashboard/drawings.rules.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, sumPence } from '#shared/kernel/numbers/money.ts'
 import { LeaveOutDrawingsField, useDrawingsLeftOut } from '#web/records/leave-out-drawings.tsx'
@@ -51,7 +51,7 @@ function Chart({ costs }: { costs: Costs }) {
 function Categories({ costs: { categories, from } }: { costs: Costs }) {
   const isLeftOut = useDrawingsLeftOut()
   const { data: tax } = useQuery(dashboardTaxQuery)
-  const drawings = listDrawings(tax?.legalForm ?? 'sole_trader')
+  const drawings = tax?.drawings ?? USUAL_DRAWINGS
   const isCounted = ({ category }: Costs['categories'][number]) => !isLeftOut || !drawings.includes(category)
   const rows = categories
     .filter(isCounted)
