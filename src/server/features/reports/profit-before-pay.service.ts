@@ -6,7 +6,6 @@ import {
   type BeforePayContext,
   type BeforePaySpan,
   sumBeforePay,
-  untilToday,
   withoutShared,
 } from '#shared/features/reports/profit-before-pay.rules.ts'
 import { CHOOSE_BUSINESS } from '#shared/features/reports/reports.contract.ts'
@@ -35,7 +34,7 @@ export type BeforePayReader = {
   sumShared: (span: BeforePaySpan) => BeforePay | null
 }
 
-/** Reads the records once, for all the spans of a report. */
+/** Reads the records once, for all the spans of a report. None after today: what is dated ahead does not count yet. */
 export async function readBeforePay(db: Db, query: BeforePayQuery): Promise<BeforePayReader> {
   const { userId, businessId, today, from } = query
   const saved = await findTaxPosition(db, userId)
@@ -57,8 +56,7 @@ type RecordsQuery = { userId: number; excluded: readonly number[]; span: Span }
 async function readSums(db: Db, { userId, excluded, span }: RecordsQuery, context: BeforePayContext) {
   const owner = { userId, excludedBusinessIds: excluded }
   const records = await findVatRecords(db, { ...owner, weeks: span, costs: span })
-  return ({ days, weeks }: BeforePaySpan) =>
-    sumBeforePay(records, { days: untilToday(days, span.to), weeks: untilToday(weeks, span.to) }, context)
+  return (part: BeforePaySpan) => sumBeforePay(records, part, context)
 }
 
 async function listOwnBusinesses(

@@ -3,7 +3,6 @@ import { listCountedCosts, sumCosts } from '#shared/features/tax/records/costs.r
 import type { Position } from '#shared/features/tax/records/position.rules.ts'
 import { sumTakings, type TakingsSums } from '#shared/features/tax/records/takings.rules.ts'
 import type { Span, TaxRecords } from '#shared/features/tax/records/tax-records.rules.ts'
-import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 
 /** What a business left before its owner took anything, and what they took. */
@@ -40,9 +39,4 @@ export function withoutShared(whole: BeforePay, shared: BeforePay): BeforePay {
     profitBeforePay: pence(whole.takings.net - costs),
     drawings: pence(whole.drawings - shared.drawings),
   }
-}
-
-/** Entries that are dated ahead count from their day on. A span in the future becomes empty. */
-export function untilToday({ from, to }: Span, today: Day): Span {
-  return { from, to: to < today ? to : today }
 }

@@ -30,7 +30,7 @@ export type PartColumns = {
   otherAmount: string | null
 }
 
-export function toPartColumns(parts: WeekParts | null): PartColumns {
+function toPartColumns(parts: WeekParts | null): PartColumns {
   return {
     cardAmount: parts?.card ?? null,
     cashAmount: parts?.cash ?? null,
