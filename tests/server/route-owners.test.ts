@@ -28,6 +28,7 @@ const UNKNOWN_IDS: Record<string, string> = {
 /** The fields whose unknown record is a refused field, by call. Everywhere else it is a 404. */
 const REFUSED_FIELDS: Record<string, readonly string[]> = {
   'PUT /api/tax-position': ['excludedBusinessIds'],
+  'GET /api/reports': ['businessId'],
 }
 const NOT_IDS = ['0', '-1', '1.5', 'abc', '1e3', '9007199254740993', '9'.repeat(50), '\0', "1'--"]
 
