@@ -72,6 +72,8 @@ test('a report of a month that still runs is compared with as much of the others
     `Revenue£2,205.00£2,100.00+£105.00${nothing}`,
     `Expenses£400.00£300.00+£100.00${nothing}`,
     `Net profit£1,805.00£1,800.00+£5.00${nothing}`,
+    `Before you pay yourself£1,805.00£1,800.00+£5.00${nothing}`,
+    `What you took out£0.00£0.00£0.00${nothing}`,
   ])
   await expect(card(page, 'Financial Overview')).toContainText(
     'they are £100.00 above as many days of the period before.',

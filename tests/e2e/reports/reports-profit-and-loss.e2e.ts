@@ -53,19 +53,23 @@ test('print, CSV and mail carry the month’s takings, costs by category and net
     'Wages£115.05',
     'Total costs£815.05',
     'Net profit£1,970.45',
+    'Profit before you pay yourself£1,970.45',
+    'What you took out£0.00',
   ])
   const names = rows(printed.nth(1)).locator('td:first-child')
   await expect(names).toHaveText([...numbers, 'Wax'])
 
   const { bytes } = await download(page, () => button(page, 'Export CSV').click())
   const cells = (await parseCsv(bytes.toString())).rows.map((row) => row.cells)
-  expect(cells.slice(3, 9)).toEqual([
+  expect(cells.slice(3, 11)).toEqual([
     ['Profit and loss, November 2026', 'Amount (£)'],
     ['Takings', '2785.50'],
     ['Costs: Rent & Utilities', '700.00'],
     ['Costs: Wages', '115.05'],
     ['Total costs', '815.05'],
     ['Net profit', '1970.45'],
+    ['Profit before you pay yourself', '1970.45'],
+    ['What you took out', '0.00'],
   ])
   expect(cells).toContainEqual(['Total Expenses (£), all time', '1815.05'])
   expect(cells.filter(([name]) => name?.startsWith('Facial'))).toHaveLength(500)

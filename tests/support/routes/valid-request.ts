@@ -115,6 +115,12 @@ const VALUES: Record<string, (making: Making) => unknown> = {
 
 /** Bodies whose fields depend on each other. */
 const BODIES: Record<string, (making: Making) => unknown> = {
+  '/api/weekly-incomes': (making) => ({
+    businessId: pickOwn(making.random, making.ids['/api/businesses']),
+    weekStartDate: toDay(making),
+    ...toWeekAmounts(making),
+  }),
+  '/api/weekly-incomes/{id}': toWeekAmounts,
   '/api/tax-position': (making) => ({
     legalForm: making.random.pick(['sole_trader', 'company']),
     vatScheme: making.random.pick(['standard', 'flat_rate']),
@@ -122,6 +128,13 @@ const BODIES: Record<string, (making: Making) => unknown> = {
     lastBill: making.random.pick([null, { year: '2025-26', amount: toMoney(making) }]),
     excludedBusinessIds: (making.ids['/api/businesses'] ?? []).slice(0, 1),
   }),
+}
+
+/** All of it paid by card, and some of it for products. */
+function toWeekAmounts(making: Making) {
+  const weeklyTotal = toMoney(making)
+  const parts = making.random.pick([{ card: weeklyTotal }, null])
+  return { weeklyTotal, parts, retail: making.random.pick(['0.01', null]), tips: toMoney(making) }
 }
 
 /** Encoded as the product does. */

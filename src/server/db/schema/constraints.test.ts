@@ -68,6 +68,16 @@ describe('the income of a week', () => {
     await expectTaken(add('weekly_incomes', { business_id }))
     await expectRefused(read('update weekly_incomes set deleted_at = null'), /weekly_incomes_one_live_week/)
   })
+
+  test('has three parts that add up to it, or none', async () => {
+    const business_id = await add('businesses')
+    const week = { business_id, weekly_total: '100.00', card_amount: '60.00', cash_amount: '39.00' }
+    const wrong = /weekly_incomes_parts_add_up/
+    await expectRefused(add('weekly_incomes', week), wrong)
+    await expectRefused(add('weekly_incomes', { ...week, other_amount: '0.99' }), wrong)
+    await expectTaken(add('weekly_incomes', { ...week, other_amount: '1.00' }))
+    await expectRefused(read('update weekly_incomes set weekly_total = 101'), wrong)
+  })
 })
 
 test('an email address has one account', async () => {

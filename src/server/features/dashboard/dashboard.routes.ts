@@ -2,10 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import type { Api } from '#server/http/api.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
 import { readDashboard, readMetrics } from '#shared/features/dashboard/dashboard.contract.ts'
+import { readDashboardTax } from '#shared/features/dashboard/dashboard-tax.contract.ts'
 import { toMetrics } from '#shared/features/dashboard/metrics.rules.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { composeDashboard } from './dashboard.service.ts'
 import { createMetricsReader } from './metrics.db.ts'
+import { readTaxFigures } from './set-aside.service.ts'
 
 export function dashboardRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
@@ -18,6 +20,12 @@ export function dashboardRoutes(app: Api, deps: Deps): void {
     ...readMetrics,
     access: 'tools',
     handler: async ({ owner }) => toMetrics(await readSums(ownerOf(owner))),
+  })
+
+  app.route({
+    ...readDashboardTax,
+    access: 'tools',
+    handler: ({ owner }) => readTaxFigures(db, ownerOf(owner)),
   })
 
   app.route({

@@ -1,39 +1,51 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
-import { expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema/records.ts'
+import { businesses, expenses, treatments, weeklyIncomes as weeks } from '#server/db/schema/records.ts'
 import { sumMoney } from '#server/db/statements/sums.ts'
 import type { Period } from '#shared/features/reports/periods.rules.ts'
 import type { WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 
-/** The days of the expenses, and the Mondays of the weeks that count in the period. */
-type Span = { userId: number; period: Period | null; counted: WeekSpan }
+/** Whose records are summed up: of one business, or of all of them (null). */
+export type Scope = { userId: number; businessId: number | null }
 
-/** `weeks` is how many weeks of the month have an entry; 0 for expenses. */
-export type MonthSum = { kind: 'income' | 'expenses'; month: Day; total: string; weeks: number }
+/** The days of the expenses, and the Mondays of the weeks that count in the period. */
+type Span = Scope & { period: Period | null; counted: WeekSpan; drawings: readonly string[] }
+
+/** `weeks` is how many weeks of the month have an entry; 0 for expenses. `drawings` is part of their total. */
+export type MonthSum = {
+  kind: 'income' | 'expenses'
+  month: Day
+  total: string
+  drawings: string
+  weeks: number
+}
 
 /** Income and expenses per month, oldest first. Months without any have no row. */
-export async function sumByMonth(db: Db, { userId, period, counted }: Span): Promise<MonthSum[]> {
+export async function sumByMonth(db: Db, query: Span): Promise<MonthSum[]> {
+  const { period, counted, drawings } = query
   const income = db
     .select({
       kind: sql<MonthSum['kind']>`'income'`.as('kind'),
       month: monthOf(weeks.weekStart).as('month'),
       total: sql<string>`sum(${weeks.weeklyTotal})::text`.as('total'),
+      drawings: sql<string>`'0'`.as('drawings'),
       weeks: sql<number>`count(distinct ${weeks.weekStart})::int`.as('weeks'),
     })
     .from(weeks)
-    .where(and(eq(weeks.userId, userId), isNull(weeks.deletedAt), within(weeks.weekStart, counted)))
+    .where(and(ofScope(weeks, query), within(weeks.weekStart, counted)))
     .groupBy(monthOf(weeks.weekStart))
   const spent = db
     .select({
       kind: sql<MonthSum['kind']>`'expenses'`.as('kind'),
       month: monthOf(expenses.spentOn).as('month'),
       total: sql<string>`sum(${expenses.amount})::text`.as('total'),
+      drawings: sumMoney(expenses.amount, sql`${expenses.category} in ${[...drawings]}`).as('drawings'),
       weeks: sql<number>`0`.as('weeks'),
     })
     .from(expenses)
-    .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), within(expenses.spentOn, period)))
+    .where(and(ofScope(expenses, query), within(expenses.spentOn, period)))
     .groupBy(monthOf(expenses.spentOn))
   return unionAll(income, spent).orderBy(sql`month`)
 }
@@ -41,14 +53,14 @@ export async function sumByMonth(db: Db, { userId, period, counted }: Span): Pro
 /** The expenses of the period by category, largest first. A category without any has no row. */
 export function sumByCategory(
   db: Db,
-  { userId, period }: { userId: number; period: Period | null },
+  { period, ...scope }: Scope & { period: Period | null },
 ): Promise<{ category: string; count: number; total: string }[]> {
   const total = sumMoney(expenses.amount)
   return (
     db
       .select({ category: expenses.category, count: sql<number>`count(*)::int`, total })
       .from(expenses)
-      .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt), within(expenses.spentOn, period)))
+      .where(and(ofScope(expenses, scope), within(expenses.spentOn, period)))
       .groupBy(expenses.category)
       // "C" sorts equal sums the same way on every server.
       .orderBy(desc(sql`sum(${expenses.amount})`), sql`${expenses.category} collate "C"`)
@@ -58,18 +70,46 @@ export function sumByCategory(
 /** The sum of all expenses, and whether any of the recent weeks has an income. */
 export async function sumEver(
   db: Db,
-  { userId, recent }: { userId: number; recent: WeekSpan },
+  { recent, ...scope }: Scope & { recent: WeekSpan },
 ): Promise<{ totalExpenses: string; hasIncome: boolean }> {
   const [row] = await db
     .select({
       totalExpenses: sumMoney(expenses.amount),
-      hasIncome: sql<boolean>`exists (select 1 from ${weeks} where ${weeks.userId} = ${userId}
+      hasIncome: sql<boolean>`exists (select 1 from ${weeks} where ${weeks.userId} = ${scope.userId}
         and ${weeks.deletedAt} is null and ${weeks.weekStart} between ${recent.from} and ${recent.to}
         and ${weeks.weeklyTotal} > 0)`,
     })
     .from(expenses)
-    .where(and(eq(expenses.userId, userId), isNull(expenses.deletedAt)))
+    .where(ofScope(expenses, scope))
   return row ?? { totalExpenses: '0.00', hasIncome: false }
+}
+
+/** The expenses of the period that name no business. */
+export async function sumSharedExpenses(
+  db: Db,
+  { userId, period }: { userId: number; period: Period | null },
+): Promise<string> {
+  const [row] = await db
+    .select({ total: sumMoney(expenses.amount) })
+    .from(expenses)
+    .where(
+      and(
+        ofScope(expenses, { userId, businessId: null }),
+        isNull(expenses.businessId),
+        within(expenses.spentOn, period),
+      ),
+    )
+  return row?.total ?? '0.00'
+}
+
+/** Every business of the owner, archived ones too. */
+export async function listBusinessIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(eq(businesses.userId, userId))
+    .orderBy(businesses.id)
+  return rows.map(({ id }) => id)
 }
 
 export type TreatmentSums = {
@@ -139,6 +179,12 @@ export function listLowMargin(
     .where(and(live(userId), lt(treatments.profitMargin, lowMargin)))
     .orderBy(asc(treatments.profitMargin), desc(treatments.id))
     .limit(limit)
+}
+
+/** The records outside the bin. */
+function ofScope(table: typeof weeks | typeof expenses, { userId, businessId }: Scope) {
+  const ofBusiness = businessId === null ? undefined : eq(table.businessId, businessId)
+  return and(eq(table.userId, userId), isNull(table.deletedAt), ofBusiness)
 }
 
 function live(userId: number) {

@@ -13,7 +13,9 @@ export function reportsRoutes(app: Api, deps: Deps): void {
     handler: async (request) => {
       const { userId, user } = request.owner
       const today = dayIn(deps.now(), user.timeZone)
-      return composeReport(deps.database.db, { userId, today, period: requirePeriod(request.query) })
+      const { businessId } = request.query
+      const period = requirePeriod(request.query)
+      return composeReport(deps.database.db, { userId, today, period, businessId })
     },
   })
 }

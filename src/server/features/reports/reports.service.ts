@@ -5,6 +5,7 @@ import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rate
 import { type Capacity, estimateCapacity } from '#shared/features/projections/projections.rules.ts'
 import { type ComparedSpan, toComparison } from '#shared/features/reports/comparison.rules.ts'
 import { type Period, toPeriod } from '#shared/features/reports/periods.rules.ts'
+import type { BeforePay } from '#shared/features/reports/profit-before-pay.rules.ts'
 import type { ComparedSums, Report } from '#shared/features/reports/reports.contract.ts'
 import { addProfitAndLoss, type ProfitAndLoss } from '#shared/features/reports/reports.rules.ts'
 import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
@@ -18,14 +19,17 @@ import { ALL_DAYS, type Day } from '#shared/kernel/calendar/days.ts'
 import { countMondays } from '#shared/kernel/calendar/weeks.ts'
 import { fromDecimal, type Pence, pence, toDecimal, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
+import { type BeforePayReader, readBeforePay } from './profit-before-pay.service.ts'
 import {
   listByMargin,
   listLowMargin,
   type MarginRow,
   type MonthSum,
+  type Scope,
   sumByCategory,
   sumByMonth,
   sumEver,
+  sumSharedExpenses,
   sumTreatments,
   type TreatmentSums,
 } from './reports.db.ts'
@@ -34,7 +38,7 @@ const REPORT_EXPENSES = 10
 const RATE_HISTORY = 5
 const LOW_MARGIN_SHOWN = 5
 
-type ReportQuery = { userId: number; today: Day; period: Period | null }
+type ReportQuery = Scope & { today: Day; period: Period | null }
 
 /**
  * Everything that the report screen and its exports show, as it is at one moment, except the list of all
@@ -44,22 +48,30 @@ export function composeReport(db: Db, query: ReportQuery): Promise<Report> {
   return db.transaction((tx) => readFigures(tx, query), SNAPSHOT)
 }
 
-async function readFigures(db: Db, { userId, today, period }: ReportQuery): Promise<Report> {
-  const { totalExpenses, hasIncome } = await sumEver(db, { userId, recent: recentWeeks(today) })
+async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
+  const { userId, today, period, businessId } = query
+  const scope = { userId, businessId }
+  const beforePay = await readBeforePay(db, { ...scope, today, spans: spansOf(query) })
+  const { totalExpenses, hasIncome } = await sumEver(db, { ...scope, recent: recentWeeks(today) })
   const sums = await sumTreatments(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
   const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null, isCounted: false })
   const counted = countedWeeks(period ?? ALL_DAYS, today)
-  const inPeriod = await readPeriod(db, { userId, period, counted })
-  const projected = !hasIncome && isThisMonth(period, today) ? (estimate(sums)?.monthly ?? null) : null
+  const inPeriod = await readPeriod(db, { ...scope, period, counted, drawings: beforePay.drawings })
+  const isProjected = businessId === null && !hasIncome && isThisMonth(period, today)
+  const projected = isProjected ? (estimate(sums)?.monthly ?? null) : null
   return {
     from: period?.from ?? null,
     to: period?.to ?? null,
+    businessId,
     ...toWireSums(withRevenue(inPeriod.total, projected)),
+    ...(await readOwnSums(db, query, beforePay)),
     revenueBasis: projected !== null ? 'projected' : inPeriod.weeks > 0 ? 'recorded' : 'none',
-    ...(await readComparison(db, { userId, today, period })),
-    months: inPeriod.months.map(({ month, ...each }) => ({ month, ...toWireSums(each) })),
-    expensesByCategory: await sumByCategory(db, { userId, period }),
-    recentExpenses: await listRecentExpenses(db, { userId, period }),
+    ...(await readComparison(db, query, beforePay)),
+    months: inPeriod.months.map(({ month, drawings, ...each }) => {
+      return { month, ...toWireSums(each), drawings: toDecimal(drawings) }
+    }),
+    expensesByCategory: await sumByCategory(db, { ...scope, period }),
+    recentExpenses: await listRecentExpenses(db, { ...scope, period }),
     hourlyRate: rates.rows[0]?.calculatedRate ?? '0.00',
     avgProfitMargin: sums.margin,
     totalExpenses,
@@ -69,7 +81,34 @@ async function readFigures(db: Db, { userId, today, period }: ReportQuery): Prom
   }
 }
 
-type PeriodQuery = { userId: number; period: Period | null; counted: WeekSpan }
+/** The period, and the sides of its comparison. */
+function spansOf({ period, today }: ReportQuery): Period[] {
+  if (period === null) return [ALL_DAYS]
+  const comparison = toComparison(period, today)
+  if (comparison === null) return [period]
+  const { now, before, yearAgo } = comparison
+  return [period, now.days, before.days, yearAgo.days]
+}
+
+/** The profit before pay of the period with its parts, and the costs of all businesses beside those of one. */
+async function readOwnSums(db: Db, { userId, period }: ReportQuery, beforePay: BeforePayReader) {
+  const days = period ?? ALL_DAYS
+  const { takings, costs, ...own } = beforePay.sum({ days, weeks: days })
+  const shared = beforePay.sumShared({ days, weeks: days })
+  const expenses = shared && (await sumSharedExpenses(db, { userId, period }))
+  return {
+    ...toWireBeforePay(own),
+    beforePay: { takings: toWireTakings(takings), costs: toDecimal(costs) },
+    shared: shared && {
+      expenses: expenses ?? '0.00',
+      costs: toDecimal(shared.costs),
+      drawings: toDecimal(shared.drawings),
+    },
+    leftOutBusinessIds: beforePay.leftOutBusinessIds,
+  }
+}
+
+type PeriodQuery = Scope & { period: Period | null; counted: WeekSpan; drawings: readonly string[] }
 
 async function readPeriod(db: Db, query: PeriodQuery) {
   const sums = await sumByMonth(db, query)
@@ -84,25 +123,37 @@ async function readPeriod(db: Db, query: PeriodQuery) {
 }
 
 /** The period and the two it is compared with, each cut to the same length while the period is unfinished. */
-async function readComparison(db: Db, { userId, today, period }: ReportQuery) {
+async function readComparison(db: Db, query: ReportQuery, beforePay: BeforePayReader) {
+  const { userId, businessId, today, period } = query
   const comparison = period && toComparison(period, today)
   if (comparison === null) return { isUnfinished: false, compared: null, before: null, yearAgo: null }
   const { isUnfinished, now, before, yearAgo } = comparison
+  const readOne = (side: ComparedSpan) => readSide(db, { userId, businessId, side, beforePay })
   return {
     isUnfinished,
-    compared: await readSide(db, { userId, side: now }),
-    before: await readSide(db, { userId, side: before }),
-    yearAgo: await readSide(db, { userId, side: yearAgo }),
+    compared: await readOne(now),
+    before: await readOne(before),
+    yearAgo: await readOne(yearAgo),
   }
 }
 
-async function readSide(
-  db: Db,
-  { userId, side: { days, weeks } }: { userId: number; side: ComparedSpan },
-): Promise<ComparedSums> {
-  const read = await readPeriod(db, { userId, period: days, counted: weeks })
+type SideQuery = Scope & { side: ComparedSpan; beforePay: BeforePayReader }
+
+async function readSide(db: Db, { side, beforePay, ...scope }: SideQuery): Promise<ComparedSums> {
+  const { days, weeks } = side
+  const { drawings } = beforePay
+  const read = await readPeriod(db, { ...scope, period: days, counted: weeks, drawings })
   const { total, weeks: weeksRecorded, hasExpenses } = read
-  return { ...days, ...toWireSums(total), weeks: countMondays(weeks), weeksRecorded, hasExpenses }
+  const own = beforePay.sum(side)
+  return {
+    ...days,
+    ...toWireSums(total),
+    ...toWireBeforePay(own),
+    weeks: countMondays(weeks),
+    weeksRecorded,
+    hasExpenses,
+    hasCosts: own.costs > 0,
+  }
 }
 
 function isThisMonth(period: Period | null, today: Day): boolean {
@@ -118,8 +169,8 @@ function withRevenue(sums: ProfitAndLoss, revenue: Pence | null): ProfitAndLoss 
   return revenue === null ? sums : { ...sums, revenue, netProfit: pence(revenue - sums.expenses) }
 }
 
-async function listRecentExpenses(db: Db, { userId, period }: { userId: number; period: Period | null }) {
-  const filter = { userId, from: period?.from ?? null, to: period?.to ?? null, q: null }
+async function listRecentExpenses(db: Db, { period, ...scope }: Scope & { period: Period | null }) {
+  const filter = { ...scope, from: period?.from ?? null, to: period?.to ?? null, q: null }
   const page = await listExpenses(db, filter, { sort: 'newest', limit: REPORT_EXPENSES, after: null })
   return page.rows
 }
@@ -157,6 +208,14 @@ function toWireSums({ revenue, expenses, netProfit }: ProfitAndLoss) {
   return { revenue: toDecimal(revenue), expenses: toDecimal(expenses), netProfit: toDecimal(netProfit) }
 }
 
-function toPence({ month, total }: MonthSum) {
-  return { month, total: fromDecimal(total) }
+function toWireBeforePay({ profitBeforePay, drawings }: Pick<BeforePay, 'profitBeforePay' | 'drawings'>) {
+  return { profitBeforePay: toDecimal(profitBeforePay), drawings: toDecimal(drawings) }
+}
+
+function toWireTakings({ gross, vat, tips, net }: BeforePay['takings']) {
+  return { gross: toDecimal(gross), vat: toDecimal(vat), tips: toDecimal(tips), net: toDecimal(net) }
+}
+
+function toPence({ month, total, drawings }: MonthSum) {
+  return { month, total: fromDecimal(total), drawings: fromDecimal(drawings) }
 }

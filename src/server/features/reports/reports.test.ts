@@ -31,9 +31,12 @@ const NOTHING = {
   revenue: '0.00',
   expenses: '0.00',
   netProfit: '0.00',
+  profitBeforePay: '0.00',
+  drawings: '0.00',
   weeks: 1,
   weeksRecorded: 0,
   hasExpenses: false,
+  hasCosts: false,
 }
 
 test('a report without records is all zeros', async () => {
@@ -43,6 +46,12 @@ test('a report without records is all zeros', async () => {
     revenue: '0.00',
     expenses: '0.00',
     netProfit: '0.00',
+    businessId: null,
+    profitBeforePay: '0.00',
+    drawings: '0.00',
+    beforePay: { takings: { gross: '0.00', vat: '0.00', tips: '0.00', net: '0.00' }, costs: '0.00' },
+    shared: null,
+    leftOutBusinessIds: [],
     revenueBasis: 'none',
     isUnfinished: true,
     compared: { from: '2026-11-01', to: '2026-11-15', ...NOTHING },
@@ -152,9 +161,9 @@ describe('with a year of records', () => {
     expect(body).toMatchObject({ from: null, to: null, compared: null, before: null, yearAgo: null })
     expect(body).toMatchObject({ isUnfinished: false, revenue: '4600.10' })
     expect(body['months']).toEqual([
-      { month: '2025-11-01', revenue: '700.00', expenses: '20.00', netProfit: '680.00' },
-      { month: '2026-10-01', revenue: '900.00', expenses: '400.00', netProfit: '500.00' },
-      { month: '2026-11-01', revenue: '3000.10', expenses: '150.05', netProfit: '2850.05' },
+      { month: '2025-11-01', revenue: '700.00', expenses: '20.00', netProfit: '680.00', drawings: '0.00' },
+      { month: '2026-10-01', revenue: '900.00', expenses: '400.00', netProfit: '500.00', drawings: '0.00' },
+      { month: '2026-11-01', revenue: '3000.10', expenses: '150.05', netProfit: '2850.05', drawings: '0.00' },
     ])
   })
 

@@ -1,29 +1,23 @@
 import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
 import { estimateTax } from '#shared/features/tax/estimate/estimate.rules.ts'
 import { toTaxEstimate } from '#shared/features/tax/estimate/estimate-answer.rules.ts'
-import { estimateDays } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import { planPay } from '#shared/features/tax/pay-plan/pay-plan.rules.ts'
 import { toPayPlan } from '#shared/features/tax/pay-plan/pay-plan-answer.rules.ts'
 import { sumYearlyCosts, yearlyCostsSpan } from '#shared/features/tax/pay-plan/yearly-costs.rules.ts'
 import type { PayPlanAnswer, PayPlanInput } from '#shared/features/tax/pay-plan.contract.ts'
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
-import {
-  listEstimatePeriods,
-  listVatPeriods,
-  listYearlyPeriods,
-} from '#shared/features/tax/records/cost-periods.rules.ts'
-import { listExpenseCategories } from '#shared/features/tax/records/expense-categories.rules.ts'
+import { listSpanPeriods, listVatPeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
-import type { LegalForm } from '#shared/features/tax/tax-position.contract.ts'
 import { estimateVat, vatDays } from '#shared/features/tax/vat/vat.rules.ts'
 import { toVat } from '#shared/features/tax/vat/vat-answer.rules.ts'
 import { schemeOn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
 import type { Vat } from '#shared/features/tax/vat.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
+import { findEstimateInput } from './estimate-input.db.ts'
 import { findTaxPosition } from './tax-position.db.ts'
-import { findCosts, findEstimateRecords, findTakings } from './tax-records.db.ts'
+import { findCosts, findTakings } from './tax-records.db.ts'
 
 type Owner = { userId: number; today: Day }
 
@@ -32,20 +26,14 @@ type Owner = { userId: number; today: Day }
 export function readEstimate(db: Db, { userId, today }: Owner, on: Day): Promise<TaxEstimate> {
   const rates = requireRates(on)
   return db.transaction(async (tx) => {
-    const { excludedBusinessIds, ...saved } = await findTaxPosition(tx, userId)
-    const position = toPosition({ excludedBusinessIds, ...saved })
-    const days = estimateDays(on, today, position)
-    const { asOf, weeksFrom, costsFrom } = days
-    const records = await findEstimateRecords(tx, {
+    const input = await findEstimateInput(tx, {
       userId,
-      excludedBusinessIds,
-      weeks: { from: weeksFrom, to: asOf },
-      costs: { from: costsFrom, to: asOf },
-      periods: listEstimatePeriods(days, position),
-      otherCategories: listOtherCategories(position.legalForm),
-      countStockPurchases: position.countStockPurchases,
+      saved: await findTaxPosition(tx, userId),
+      rates,
+      on,
+      today,
     })
-    return toTaxEstimate(estimateTax({ ...records, position, rates, on, today }), { position, rates })
+    return toTaxEstimate(estimateTax(input), input)
   }, SNAPSHOT)
 }
 
@@ -80,17 +68,10 @@ export function readPayPlan(db: Db, { userId, today }: Owner, wish: PayPlanInput
     const readYearlyCosts = async (): Promise<Pence> => {
       const { excludedBusinessIds } = saved
       const span = yearlyCostsSpan(today)
-      const query = { userId, excludedBusinessIds, costs: span, periods: listYearlyPeriods(span, position) }
+      const query = { userId, excludedBusinessIds, costs: span, periods: listSpanPeriods([span], position) }
       return sumYearlyCosts(await findCosts(tx, query), context)
     }
     const costs = yearlyCosts === null ? await readYearlyCosts() : fromDecimal(yearlyCosts)
     return toPayPlan(planPay({ ...rest, takeHome: fromDecimal(takeHome), yearlyCosts: costs }, context))
   }, SNAPSHOT)
-}
-
-/** What an owner of this legal form took out, and what is neither that nor a cost. */
-function listOtherCategories(legalForm: LegalForm): string[] {
-  return listExpenseCategories(legalForm)
-    .filter(({ kind }) => kind !== 'cost')
-    .map(({ name }) => name)
 }

@@ -5,6 +5,7 @@ import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import type { RecordKind } from '#server/db/records/record-rows.ts'
 import { weeklyIncomes as weeks } from '#server/db/schema/records.ts'
 import { sumMoney } from '#server/db/statements/sums.ts'
+import { toWeekParts } from '#shared/features/weekly-incomes/week-parts.rules.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { IncomeSpans, WeekSpan } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
@@ -22,6 +23,11 @@ const shown = {
   weeklyTotal: weeks.weeklyTotal,
   vatAmount: weeks.vatAmount,
   profitAmount: weeks.profitAmount,
+  cardAmount: weeks.cardAmount,
+  cashAmount: weeks.cashAmount,
+  otherAmount: weeks.otherAmount,
+  retail: weeks.retail,
+  tips: weeks.tips,
   isExample: weeks.isExample,
   createdAt: weeks.createdAt,
   updatedAt: weeks.updatedAt,
@@ -54,6 +60,9 @@ export function toWeeklyIncome(row: ShownWeek): WeeklyIncomeRecord {
     weeklyTotal: row.weeklyTotal,
     vatAmount: row.vatAmount,
     profitAmount: row.profitAmount,
+    parts: toWeekParts(row),
+    retail: row.retail,
+    tips: row.tips,
     isExample: row.isExample,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

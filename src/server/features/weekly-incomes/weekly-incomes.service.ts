@@ -6,9 +6,16 @@ import { restoreRecord } from '#server/db/records/record-bin.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { updateRecord } from '#server/db/records/records.ts'
 import {
+  changeDetails,
+  findWeekFaults,
+  replaceDetails,
+  toWeekParts,
+} from '#shared/features/weekly-incomes/week-parts.rules.ts'
+import {
   INCOME_CHART_WEEKS,
   type IncomeSummary,
   type IncomeWeeks,
+  type WeeklyIncomeChange,
   type WeeklyIncomeInput,
   type WeeklyIncomeRecord,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
@@ -43,7 +50,7 @@ export async function enterWeek(tx: Db, owner: Owner, input: WeeklyIncomeInput):
   const { businessId, weekStartDate: week } = input
   const business = await lockBusiness(tx, { userId, id: businessId })
   const before = await findWeek(tx, { userId, businessId, week })
-  const amounts = toAmounts(input.weeklyTotal)
+  const amounts = { ...toAmounts(input.weeklyTotal), ...replaceDetails(input, before) }
   if (before !== null) {
     const row = await updateRecord(tx, weeklyIncomeKind, { userId, id: before.id, now }, () => amounts)
     return { record: toWeeklyIncome(row), isNew: false }
@@ -54,14 +61,13 @@ export async function enterWeek(tx: Db, owner: Owner, input: WeeklyIncomeInput):
   return { record: toWeeklyIncome(row), isNew: true }
 }
 
-export async function changeWeek(
-  tx: Db,
-  key: Key,
-  { weeklyTotal }: { weeklyTotal?: string | undefined },
-): Promise<WeeklyIncomeRecord> {
-  const row = await updateRecord(tx, weeklyIncomeKind, key, (before) =>
-    toAmounts(weeklyTotal ?? before.weeklyTotal),
-  )
+export async function changeWeek(tx: Db, key: Key, change: WeeklyIncomeChange): Promise<WeeklyIncomeRecord> {
+  const row = await updateRecord(tx, weeklyIncomeKind, key, (before) => {
+    const weeklyTotal = change.weeklyTotal ?? before.weeklyTotal
+    const details = changeDetails(change, before)
+    requireSound({ weeklyTotal, parts: toWeekParts(details), retail: details.retail })
+    return { ...toAmounts(weeklyTotal), ...details }
+  })
   return toWeeklyIncome(row)
 }
 
@@ -105,6 +111,14 @@ export async function chartWeeks(
       byBusiness: entries.map(({ businessId: id, total }) => ({ businessId: id, total })),
     }
   })
+}
+
+/** A change may send parts without their total, so the contract alone cannot compare them. */
+function requireSound(week: Parameters<typeof findWeekFaults>[0]): void {
+  const fields = Object.entries(findWeekFaults(week))
+  const [[, message] = []] = fields
+  if (message !== undefined)
+    throw new ProductError('invalid', message, { fields: Object.fromEntries(fields) })
 }
 
 function toAmounts(weeklyTotal: string) {

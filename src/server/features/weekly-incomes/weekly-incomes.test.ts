@@ -28,7 +28,7 @@ const passDays = async (days: number) => {
 }
 
 describe('a week', () => {
-  test('is entered and answered as it is stored, with its parts', async () => {
+  test('is entered and answered as it is stored, with its split', async () => {
     const sent = { userId: 99, id: 7, vatAmount: '1', profitAmount: '1', createdAt: '2001-01-01T00:00:00Z' }
     const answer = await enter({ ...sent, isExample: true, deletedAt: '2001-01-01T00:00:00Z' })
     expect(answer.status).toBe(201)
@@ -38,6 +38,9 @@ describe('a week', () => {
       userId: owner.userId,
       vatAmount: '246.91',
       profitAmount: '61.73',
+      parts: null,
+      retail: null,
+      tips: '0.00',
       isExample: false,
       createdAt: '2026-11-15T09:00:00.000Z',
       updatedAt: '2026-11-15T09:00:00.000Z',

@@ -7,7 +7,12 @@ import { revenuePlanInput } from '#shared/features/projections/revenue-plans.con
 import { purchaseFieldsInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { taxPositionInput } from '#shared/features/tax/tax-position.contract.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
-import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import {
+  findWeekFaults,
+  type PartColumns,
+  toWeekParts,
+} from '#shared/features/weekly-incomes/week-parts.rules.ts'
+import { moneyOrZero, weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { dayField } from '#shared/kernel/calendar/days.contract.ts'
 import { addDays, addMonths, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { vatWithin } from '#shared/kernel/numbers/cost-vat.contract.ts'
@@ -79,8 +84,19 @@ export const storedRecords = {
     weeklyTotal: weekFields.weeklyTotal,
     vatAmount: moneyField({ required: 'VAT amount is required' }),
     profitAmount: moneyField({ required: 'Profit amount is required' }),
+    // Files of earlier versions do not have the next five.
+    cardAmount: optionalMoney(),
+    cashAmount: optionalMoney(),
+    otherAmount: optionalMoney(),
+    retail: optionalMoney(),
+    tips: moneyOrZero,
     ...binned,
-  }),
+  }).check(
+    z.superRefine((week, refinement) => {
+      const faults = Object.entries(findStoredFaults(week))
+      for (const [column, message] of faults) refinement.addIssue({ code: 'custom', path: [column], message })
+    }),
+  ),
   'income-goals': record({
     ...goalFields,
     year: wholeField('Year', { min: 2000, max: 2100 }),
@@ -143,6 +159,17 @@ export function linesIn(record: Readonly<Record<string, unknown>>, column: strin
 export type StoredRecordSchema = z.ZodMiniType<StoredRecord, unknown>
 export type StoredMonthEnd = z.output<typeof storedMonthEnd>
 export type StoredTaxPosition = z.output<typeof storedTaxPosition>
+
+type StoredWeek = PartColumns & { weeklyTotal: string; retail: string | null }
+
+/** The parts of a week are in three columns; what is wrong with them is said of the first. */
+function findStoredFaults(week: StoredWeek): { cardAmount?: string; retail?: string } {
+  const parts = toWeekParts(week)
+  const given = [week.cardAmount, week.cashAmount, week.otherAmount].filter((part) => part !== null)
+  if (parts === null && given.length > 0) return { cardAmount: 'Enter card, cash and other, or none of them' }
+  const { parts: unequal, ...faults } = findWeekFaults({ ...week, parts })
+  return unequal === undefined ? faults : { ...faults, cardAmount: unequal }
+}
 
 function record<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ ...provenance, ...shape }, { error: NO_RECORD })

@@ -12,17 +12,22 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
   'revenue-plans': '/api/revenue-plans',
 }
 
-/** The fields of a PATCH, each with the column of the stored row that holds its value. */
-const INPUTS: Record<keyof typeof PATHS, Record<string, string>> = {
+type Read = (row: StoredRow) => unknown
+
+/** The fields of a PATCH, each with what reads its value from the stored row. */
+const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'hourly-rates': same('monthlyExpenses', 'desiredProfit', 'weeklyHours', 'taxRate', 'staffCount'),
   treatments: same('name', 'price', 'duration', 'productCost', 'overheadCost'),
-  expenses: { ...same('category', 'description', 'amount', 'vatAmount', 'businessId'), date: 'spentOn' },
+  expenses: {
+    ...same('category', 'description', 'amount', 'vatAmount', 'businessId'),
+    date: column('spentOn'),
+  },
   'stock-purchases': {
     ...same('supplier', 'totalAmount', 'category', 'description', 'vatAmount'),
-    purchaseDate: 'purchasedOn',
+    purchaseDate: column('purchasedOn'),
   },
   businesses: same('name', 'location'),
-  'weekly-incomes': same('weeklyTotal'),
+  'weekly-incomes': { ...same('weeklyTotal', 'retail', 'tips'), parts: partsOf },
   'income-goals': same('goalType', 'targetAmount', 'year', 'month', 'businessId', 'isActive'),
   'revenue-plans': same('name', 'lines', 'weeksPerMonth', 'season'),
 }
@@ -46,7 +51,7 @@ export function toUndoCall({ noun, act, recordId, before, row }: Done): UndoCall
   if (act !== 'changed') return { method: 'DELETE', path, body: null }
   // An expense with a linked purchase can only be changed through the purchase.
   if (before === null || (noun === 'expenses' && row['stockPurchaseId'] !== null)) return null
-  const fields = Object.entries(INPUTS[noun]).map(([field, column]) => [field, before[column] ?? null])
+  const fields = Object.entries(INPUTS[noun]).map(([field, read]) => [field, read(before)])
   return { method: 'PATCH', path, body: Object.fromEntries(fields) }
 }
 
@@ -59,6 +64,16 @@ function isGone(noun: ActivityNoun, row: StoredRow): boolean {
   return noun === 'businesses' ? row['isActive'] === 0 : row['deletedAt'] !== null
 }
 
-function same(...names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, name]))
+function same(...names: string[]): Record<string, Read> {
+  return Object.fromEntries(names.map((name) => [name, column(name)]))
+}
+
+function column(name: string): Read {
+  return (row) => row[name] ?? null
+}
+
+/** A week has all three parts or none. */
+function partsOf(row: StoredRow) {
+  const { cardAmount: card, cashAmount: cash, otherAmount: other } = row
+  return typeof card === 'string' ? { card, cash, other } : null
 }

@@ -4,7 +4,7 @@ import { countDays } from './comparison.rules.ts'
 import { describePeriod, type Period } from './periods.rules.ts'
 import type { ComparedSums, Report } from './reports.contract.ts'
 
-export type SumKey = 'revenue' | 'expenses' | 'netProfit'
+export type SumKey = 'revenue' | 'expenses' | 'netProfit' | 'profitBeforePay' | 'drawings'
 
 /** A figure of one side, or why there is none. */
 export type Cell = { amount: Pence } | { words: string }
@@ -13,8 +13,18 @@ const NOTHING = 'Nothing recorded'
 
 /** A sum of nothing is not £0.00: it says that nothing was recorded, or that it is too early. */
 export function toCell(sums: ComparedSums, key: SumKey): Cell {
-  const words = { revenue: missingTakings, expenses: missingExpenses, netProfit: missingProfit }[key](sums)
+  const words = MISSING[key](sums)
   return words === null ? { amount: fromDecimal(sums[key]) } : { words }
+}
+
+/** A profit needs both: takings without costs, or costs without takings, would look like a gain or a loss. */
+const MISSING: Record<SumKey, (sums: ComparedSums) => string | null> = {
+  revenue: missingTakings,
+  expenses: missingExpenses,
+  netProfit: (sums) => missingTakings(sums) ?? missingExpenses(sums),
+  profitBeforePay: (sums) => missingTakings(sums) ?? (sums.hasCosts ? null : NOTHING),
+  // Without an expense it is not known that nothing was taken out.
+  drawings: missingExpenses,
 }
 
 function missingTakings({ weeks, weeksRecorded }: ComparedSums): string | null {
@@ -24,11 +34,6 @@ function missingTakings({ weeks, weeksRecorded }: ComparedSums): string | null {
 
 function missingExpenses({ hasExpenses }: ComparedSums): string | null {
   return hasExpenses ? null : NOTHING
-}
-
-/** A profit needs both: takings without costs, or costs without takings, would look like a gain or a loss. */
-function missingProfit(sums: ComparedSums): string | null {
-  return missingTakings(sums) ?? missingExpenses(sums)
 }
 
 /** How much more was spent than in as many days of the period before. Null when it was not more, or not known. */

@@ -12,9 +12,12 @@ function sums(changes: Partial<ComparedSums> = {}): ComparedSums {
     revenue: '2785.50',
     expenses: '900.00',
     netProfit: '1885.50',
+    profitBeforePay: '2285.50',
+    drawings: '400.00',
     weeks: 2,
     weeksRecorded: 2,
     hasExpenses: true,
+    hasCosts: true,
     ...changes,
   }
 }
@@ -46,6 +49,17 @@ describe('a side of the comparison', () => {
   ])('%s', (_name, changes, cells) => {
     const side = sums(changes)
     expect([toCell(side, 'revenue'), toCell(side, 'expenses'), toCell(side, 'netProfit')]).toEqual(cells)
+  })
+
+  test.each([
+    ['with records', {}, [{ amount: 228_550 }, { amount: 40_000 }]],
+    ['without takings', { weeksRecorded: 0 }, [words('Nothing recorded'), { amount: 40_000 }]],
+    ['with no complete week', { weeks: 0 }, [words('Too early to compare'), { amount: 40_000 }]],
+    ['with drawings alone', { hasCosts: false }, [words('Nothing recorded'), { amount: 40_000 }]],
+    ['with purchases alone', { hasExpenses: false }, [{ amount: 228_550 }, words('Nothing recorded')]],
+  ])('%s has a profit before pay and drawings', (_name, changes, cells) => {
+    const side = sums(changes)
+    expect([toCell(side, 'profitBeforePay'), toCell(side, 'drawings')]).toEqual(cells)
   })
 })
 

@@ -4,22 +4,41 @@ import { hourlyRate } from '#shared/features/hourly-rates/hourly-rates.contract.
 import { dayOut, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { moneyOut } from '#shared/kernel/numbers/money.contract.ts'
+import { optionalWholeNumber } from '#shared/kernel/numbers/numbers.contract.ts'
 import { percentOut } from '#shared/kernel/numbers/percent.contract.ts'
 
-/** Without both days the report covers all time. */
-const reportQuery = z.object({ from: optionalDay(), to: optionalDay() })
+/** Also for the id of a business that the owner does not have. */
+export const CHOOSE_BUSINESS = 'Choose from your businesses'
+
+/** Without both days the report covers all time, and without a business all of them. */
+const reportQuery = z.object({
+  from: optionalDay(),
+  to: optionalDay(),
+  businessId: optionalWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: CHOOSE_BUSINESS }),
+})
 
 const sums = { revenue: moneyOut, expenses: moneyOut, netProfit: moneyOut }
+
+/** By the owner's tax position, and without the businesses that it leaves out. */
+const beforePaySums = {
+  /** Takings without VAT and with the owner's tips, less the costs of the business. */
+  profitBeforePay: moneyOut,
+  /** What the owner took out. */
+  drawings: moneyOut,
+}
 
 /** The sums of one side of a comparison. Without records a sum is 0, which is not the same as nothing. */
 const comparedSums = z.object({
   from: dayOut,
   to: dayOut,
   ...sums,
+  ...beforePaySums,
   /** The weeks whose takings count, by their Mondays, and how many of them have an entry. */
   weeks: z.number(),
   weeksRecorded: z.number(),
   hasExpenses: z.boolean(),
+  /** Whether anything lowers the profit before pay: a cost, or a purchase that no expense records. */
+  hasCosts: z.boolean(),
 })
 
 const namedTreatment = z.object({ id: z.number(), name: z.string(), profitMargin: percentOut })
@@ -28,7 +47,20 @@ const namedTreatment = z.object({ id: z.number(), name: z.string(), profitMargin
 const report = z.object({
   from: z.nullable(dayOut),
   to: z.nullable(dayOut),
+  /** The business that the report is narrowed to. Null for all of them. */
+  businessId: z.nullable(z.number()),
   ...sums,
+  ...beforePaySums,
+  /** What the profit before pay is made of. */
+  beforePay: z.object({
+    takings: z.object({ gross: moneyOut, vat: moneyOut, tips: moneyOut, net: moneyOut }),
+    /** Without the VAT that is reclaimed. */
+    costs: moneyOut,
+  }),
+  /** Costs that name no business, when the report is narrowed to one: they are in none of its other sums. */
+  shared: z.nullable(z.object({ expenses: moneyOut, costs: moneyOut, drawings: moneyOut })),
+  /** The businesses that the owner leaves out of their tax, and so of the profit before pay. */
+  leftOutBusinessIds: z.array(z.number()),
   /** The source of the revenue: entered weeks, the capacity of the treatments, or neither. */
   revenueBasis: z.enum(['recorded', 'projected', 'none']),
   /** Days or weeks of the period are still to come, so the next three stop where it stands today. */
@@ -39,7 +71,14 @@ const report = z.object({
   before: z.nullable(comparedSums),
   yearAgo: z.nullable(comparedSums),
   /** Profit and loss by month, oldest first; a week belongs to the month of its Monday. */
-  months: z.array(z.object({ month: dayOut, ...sums })),
+  months: z.array(
+    z.object({
+      month: dayOut,
+      ...sums,
+      /** The part of the expenses that the owner took out, as entered. */
+      drawings: moneyOut,
+    }),
+  ),
   /** What the expenses of the period are made of, largest first. The totals add up to `expenses`. */
   expensesByCategory: z.array(categoryTotal),
   /** The ten most recent of the period. */

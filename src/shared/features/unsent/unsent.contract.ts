@@ -32,6 +32,13 @@ export const unsentExpense = z.object({
   change: z.nullable(expenseInput),
 })
 
+/** What is optional in a week. Left out, it is not sent. */
+const weekDetails = {
+  parts: z.optional(z.nullable(z.object({ card: z.string(), cash: z.string(), other: z.string() }))),
+  retail: z.optional(z.nullable(z.string())),
+  tips: z.optional(z.string()),
+}
+
 const weekState = z.object({ weeklyTotal: z.string(), updatedAt: z.string() })
 
 export const unsentWeek = z.object({
@@ -43,6 +50,7 @@ export const unsentWeek = z.object({
   /** The name of the business, for messages. */
   name: z.string(),
   weeklyTotal: z.string(),
+  ...weekDetails,
   /** The server's figure when this one was typed; null when there was none. */
   base: z.nullable(weekState),
   /** False when the week had not been loaded, so the server's figure was unknown. */

@@ -31,20 +31,30 @@ export type WeekVerdict = 'send' | 'there' | 'ask'
 
 /** Compares with the server's current figure: it is unchanged, it is the same figure, or the owner must choose. */
 export function judgeWeek(item: UnsentWeek, now: WeekState | null): WeekVerdict {
-  if (now?.weeklyTotal === item.weeklyTotal) return 'there'
+  if (now?.weeklyTotal === item.weeklyTotal) return hasDetails(item) ? 'send' : 'there'
   if (now !== null && item.former.includes(now.weeklyTotal)) return 'send'
   if (!item.isBaseKnown) return now === null ? 'send' : 'ask'
   return item.base?.updatedAt === now?.updatedAt ? 'send' : 'ask'
 }
 
-/** Each box has one unsent figure: a newer one replaces the earlier ones and keeps their base. */
+/** The same total on the server says nothing about its parts, the retail in it and the tips. */
+function hasDetails({ parts, retail, tips }: UnsentWeek): boolean {
+  return [parts, retail, tips].some((detail) => detail !== undefined)
+}
+
+/**
+ * Each box has one unsent figure: a newer one replaces the earlier ones and keeps their base. It also keeps their
+ * tips, as the server does, because a total says nothing about them.
+ */
 export function placeWeek(items: readonly Unsent[], item: UnsentWeek): { item: UnsentWeek; gone: string[] } {
   const before = items.filter((other): other is UnsentWeek => other.kind === 'week' && isSameBox(other, item))
   const [first] = before
   if (!first) return { item, gone: [] }
   const former = before.flatMap((other) => [...other.former, other.weeklyTotal])
+  const tips = item.tips ?? before.findLast((other) => other.tips !== undefined)?.tips
+  const known = { base: first.base, isBaseKnown: first.isBaseKnown, former: [...new Set(former)] }
   return {
-    item: { ...item, base: first.base, isBaseKnown: first.isBaseKnown, former: [...new Set(former)] },
+    item: { ...item, ...known, tips },
     gone: before.map(({ key }) => key),
   }
 }

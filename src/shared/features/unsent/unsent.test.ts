@@ -92,6 +92,19 @@ describe('a week', () => {
     expect(placed.item).toMatchObject({ key: 'b', base: BEFORE, weeklyTotal: '2.00', former: ['1.00'] })
   })
 
+  test('typed again keeps the tips that wait beside it, and not its parts', () => {
+    const parts = { card: '1.00', cash: '0.00', other: '0.00' }
+    const first = week({ key: 'a', weeklyTotal: '1.00', parts, tips: '5.00' })
+    const { item } = placeWeek([first], week({ key: 'b', weeklyTotal: '2.00' }))
+    expect([item.tips, item.parts]).toEqual(['5.00', undefined])
+    expect(placeWeek([first], week({ key: 'b', tips: '6.00' })).item.tips).toBe('6.00')
+  })
+
+  test('with tips is sent although the server has its total', () => {
+    expect(judgeWeek(week({ weeklyTotal: '950.00' }), NEWER)).toBe('there')
+    expect(judgeWeek(week({ weeklyTotal: '950.00', tips: '5.00' }), NEWER)).toBe('send')
+  })
+
   test('that its owner keeps is based on the server’s figure that they saw', () => {
     const kept = keepMine(week({ standing: 'asked', triedAt: 1, base: BEFORE, theirs: NEWER }), 'new')
     expect(judgeWeek(kept, NEWER)).toBe('send')

@@ -3,11 +3,12 @@ import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/calend
 import { type Day, isMonday } from '#shared/kernel/calendar/days.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
-import { moneyField, moneyOut } from '#shared/kernel/numbers/money.contract.ts'
+import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/numbers/money.contract.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 import { refuse } from '#shared/kernel/refusal.ts'
+import { findWeekFaults } from './week-parts.rules.ts'
 
 const NOT_A_MONDAY = 'Weeks start on a Monday'
 const WHICH_BUSINESS = 'Choose a business'
@@ -22,17 +23,58 @@ function mondayField({ required }: { required: string }) {
 
 const weeklyTotal = moneyField({ required: 'Weekly total is required' })
 
-/** There is one figure per business and week. Sending it again replaces the former one. */
-export const weeklyIncomeInput = z.object({
+/** An amount that is 0.00 when it is left out or empty. */
+export const moneyOrZero = z.pipe(
+  optionalMoney(),
+  z.transform((amount) => amount ?? '0.00'),
+)
+
+/** What is optional in a week. Left out is not the same as null: see `toWeekAmounts`. */
+const weekDetails = {
+  /** How the total was paid. The three add up to it. */
+  parts: z.optional(
+    z.nullable(
+      z.object(
+        { card: moneyOrZero, cash: moneyOrZero, other: moneyOrZero },
+        { error: 'Enter card, cash and other, or leave them out' },
+      ),
+    ),
+  ),
+  /** What of the total was products sold. */
+  retail: z.optional(optionalMoney()),
+  /** The owner's own, on top of the total. */
+  tips: z.optional(moneyOrZero),
+}
+
+function isAmount(field: PropertyKey | undefined): boolean {
+  return ['weeklyTotal', 'parts', 'retail'].includes(String(field))
+}
+
+const weekFields = {
   businessId: wholeNumberField({ required: WHICH_BUSINESS, ...ANY_ID }),
   weekStartDate: mondayField({ required: 'Week is required' }),
   weeklyTotal,
-})
+}
+
+/** What an owner types who enters no more than the total of a week. */
+export const weekEntryInput = z.object(weekFields)
+
+/** There is one figure per business and week. Sending it again replaces the former one. */
+export const weeklyIncomeInput = z.object({ ...weekFields, ...weekDetails }).check(
+  z.superRefine(
+    (week, refinement) => {
+      const faults = Object.entries(findWeekFaults(week))
+      for (const [field, message] of faults) refinement.addIssue({ code: 'custom', path: [field], message })
+    },
+    // Beside faults of other fields too, so that every bad field is named at once.
+    { when: ({ issues }) => !issues.some(({ path = [] }) => path.length === 0 || isAmount(path[0])) },
+  ),
+)
 
 /** The part of an entry that can be changed, for its form. */
 export const weeklyTotalInput = z.object({ weeklyTotal })
 
-const weeklyIncomeChange = z.object({ weeklyTotal: z.optional(weeklyTotal) })
+const weeklyIncomeChange = z.object({ weeklyTotal: z.optional(weeklyTotal), ...weekDetails })
 
 export const weeklyIncome = z.object({
   id: z.number(),
@@ -42,6 +84,10 @@ export const weeklyIncome = z.object({
   weeklyTotal: moneyOut,
   vatAmount: moneyOut,
   profitAmount: moneyOut,
+  // The defaults are for the stored answer of a repeated create, which may be older than these fields.
+  parts: z._default(z.nullable(z.object({ card: moneyOut, cash: moneyOut, other: moneyOut })), null),
+  retail: z._default(z.nullable(moneyOut), null),
+  tips: z._default(moneyOut, '0.00'),
   isExample: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,
@@ -123,6 +169,7 @@ export const weeklyIncomeCalls = {
 } satisfies Record<string, Call>
 
 export type WeeklyIncomeInput = z.output<typeof weeklyIncomeInput>
+export type WeeklyIncomeChange = z.output<typeof weeklyIncomeChange>
 export type WeeklyIncomeRecord = z.output<typeof weeklyIncome>
 export type IncomeSummary = z.output<typeof incomeSummary>
 export type IncomeWeeks = z.output<typeof incomeWeeks>

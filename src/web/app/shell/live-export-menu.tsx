@@ -5,21 +5,22 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { subscriptionStatusQuery } from '#web/features/billing/billing.api.ts'
 import { toExportChoices } from '#web/features/reports/export-choices.ts'
-import { readPeriod } from '#web/features/reports/report-period.ts'
+import { readBusinessId, readPeriod } from '#web/features/reports/report-period.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { ExportMenu } from './export-menu.tsx'
 
-/** Exports the period that is chosen on the report page; on all other pages, this month. */
+/** Exports the period and the business that are chosen on the report page; on all other pages, this month. */
 export function LiveExportMenu({ path, user }: { path: string; user: User }) {
   const client = useQueryClient()
   const search = useSearch()
   const address = new URLSearchParams(path === '/reports' ? search : '')
   const { timeZone, name: ownerName } = user
   const { period } = readPeriod(address, dayIn(new Date(), timeZone))
+  const businessId = readBusinessId(address)
   // Reads the cached status without a request of its own.
   const { data: status } = useQuery({ ...subscriptionStatusQuery, enabled: false })
   if (status?.active === false) return <ExportLink />
-  return <ExportMenu {...toExportChoices({ client, ownerName, timeZone, period })} />
+  return <ExportMenu {...toExportChoices({ client, ownerName, timeZone, period, businessId })} />
 }
 
 /** While the tools are locked there is no report, but the owner can still export every record. */

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Costs } from '#shared/features/dashboard/dashboard.contract.ts'
 import { DASHBOARD_WEEKS } from '#shared/features/dashboard/dashboard-spans.rules.ts'
+import { USUAL_DRAWINGS } from '#shared/features/dashboard/drawings.rules.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
-import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { fromDecimal, sumPence } from '#shared/kernel/numbers/money.ts'
+import { LeaveOutDrawingsField, useDrawingsLeftOut } from '#web/records/leave-out-drawings.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { MEANING_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx'
-import type { Part } from './dashboard.api.ts'
+import { dashboardTaxQuery, type Part } from './dashboard.api.ts'
 import { PartCard } from './part-card.tsx'
 
 const TITLE = 'Costs by category'
@@ -42,20 +45,34 @@ function Chart({ costs }: { costs: Costs }) {
         action={<ButtonLink href="/expenses?add=1">Add an expense</ButtonLink>}
       />
     )
+  return <Categories costs={costs} />
+}
+
+function Categories({ costs: { categories, from } }: { costs: Costs }) {
+  const isLeftOut = useDrawingsLeftOut()
+  const { data: tax } = useQuery(dashboardTaxQuery)
+  const drawings = tax?.drawings ?? USUAL_DRAWINGS
+  const isCounted = ({ category }: Costs['categories'][number]) => !isLeftOut || !drawings.includes(category)
+  const rows = categories
+    .filter(isCounted)
+    .map(({ category, total }) => ({ label: category, value: fromDecimal(total) }))
   return (
-    <RankedBars
-      title={TITLE}
-      titleHidden
-      summary={
-        <>
-          <Amount value={costs.total} /> went out over the same {DASHBOARD_WEEKS} weeks, since{' '}
-          {formatDay(costs.from)}.
-        </>
-      }
-      unit={POUNDS}
-      colour={MEANING_COLOURS.costs}
-      most={MAX_SHOWN}
-      rows={costs.categories.map(({ category, total }) => ({ label: category, value: fromDecimal(total) }))}
-    />
+    <>
+      {categories.some(({ category }) => drawings.includes(category)) && <LeaveOutDrawingsField />}
+      <RankedBars
+        title={TITLE}
+        titleHidden
+        summary={
+          <>
+            <Amount value={sumPence(rows.map(({ value }) => value))} /> went out over the same{' '}
+            {DASHBOARD_WEEKS} weeks, since {formatDay(from)}.
+          </>
+        }
+        unit={POUNDS}
+        colour={MEANING_COLOURS.costs}
+        most={MAX_SHOWN}
+        rows={rows}
+      />
+    </>
   )
 }

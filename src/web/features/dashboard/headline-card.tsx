@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { SetAsideText } from './set-aside-text.tsx'
 
 /** The month in one line: what came in, what to set aside of it, and whether that is ahead or behind. */
 export function HeadlineCard({ data }: { data: Dashboard | undefined }) {
@@ -42,10 +43,7 @@ function Line({ data }: { data: Dashboard }) {
       </p>
       <p className="text-small text-ink-2">
         <Mark of={PiggyBank}>
-          <span>
-            <Amount value={headline.setAside} className="font-semibold text-foreground" /> to set aside for
-            VAT and tax (20%), an estimate
-          </span>
+          <SetAsideText ruleOfThumb={headline.setAside} />
         </Mark>
       </p>
       <p className="text-small font-medium">

@@ -16,6 +16,8 @@ const SUMS = [
   { key: 'revenue', label: 'Revenue' },
   { key: 'expenses', label: 'Expenses' },
   { key: 'netProfit', label: 'Net profit' },
+  { key: 'profitBeforePay', label: 'Before you pay yourself' },
+  { key: 'drawings', label: 'What you took out' },
 ] as const
 
 type Sum = (typeof SUMS)[number]

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { dayIn, formatShortDay } from '#shared/kernel/calendar/days.ts'
@@ -6,6 +5,7 @@ import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
+import { BeforePaySums, BeforePayWorking, SharedCosts, Sum } from './before-pay-list.tsx'
 import { RecommendationsList } from './recommendations-list.tsx'
 import { BASIS_WORDS, isMonth, NOTHING_RECORDED, periodOf } from './report-words.ts'
 
@@ -19,7 +19,7 @@ export function FinancialOverviewCard({ report, timeZone }: OverviewProps) {
         title="Financial Overview"
         description={report && describePeriod(periodOf(report))}
       />
-      {report ? <Overview report={report} timeZone={timeZone} /> : <Skeleton className="h-200 sm:h-160" />}
+      {report ? <Overview report={report} timeZone={timeZone} /> : <Skeleton className="h-232 sm:h-190" />}
     </Card>
   )
 }
@@ -42,11 +42,14 @@ function Overview({ report, timeZone }: { report: Report; timeZone: string }) {
           <Sum label={labelOf('Estimated net profit', isLong)}>
             {report.revenueBasis === 'none' && !hasExpenses ? NOTHING : <Amount value={report.netProfit} />}
           </Sum>
+          <BeforePaySums report={report} />
         </dl>
         <p className="mt-2 text-small text-muted-foreground">
           {BASIS_WORDS[report.revenueBasis]}. A week belongs to the month of its Monday.
         </p>
+        <BeforePayWorking report={report} />
       </div>
+      <SharedCosts report={report} />
       <RateHistory report={report} timeZone={timeZone} />
       <RecommendationsList report={report} />
     </div>
@@ -58,15 +61,6 @@ const NOTHING = <span className="font-normal text-muted-foreground">{NOTHING_REC
 /** Adds to the label that the period is longer than a month. */
 function labelOf(label: string, isLong: boolean): string {
   return isLong ? `${label} in this period` : label
-}
-
-function Sum({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-3 py-2">
-      <dt>{label}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
-    </div>
-  )
 }
 
 function RateHistory({ report, timeZone }: { report: Report; timeZone: string }) {

@@ -20,7 +20,7 @@ export function PeriodForm({ asked, onChange }: PeriodFormProps) {
     })
   }
   return (
-    <div className="no-print flex flex-wrap items-start gap-4">
+    <>
       <div className="w-full sm:w-60">
         <SelectField
           label="Period"
@@ -43,7 +43,7 @@ export function PeriodForm({ asked, onChange }: PeriodFormProps) {
             />
           </div>
         ))}
-    </div>
+    </>
   )
 }
 

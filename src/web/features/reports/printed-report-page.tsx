@@ -7,7 +7,14 @@ import {
 } from '#shared/features/treatments/price-status.rules.ts'
 import { formatDay, formatShortDay } from '#shared/kernel/calendar/days.ts'
 import { formatPounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
-import { type ProfitAndLossLine, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
+import {
+  type BeforePayLine,
+  type ProfitAndLossLine,
+  titleOfProfitAndLoss,
+  toBeforePay,
+  toProfitAndLoss,
+  toSharedCosts,
+} from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import { marginOf } from './report-csv.ts'
 import {
@@ -84,17 +91,41 @@ function ProfitAndLoss({ report }: ReportContent) {
           <Line {...totalCosts} className="sum" />
           <Line {...netProfit} className="sum result" />
         </tbody>
+        <tbody>
+          {toBeforePay(report).map((line) => (
+            <Line key={line.label} {...line} className="sum" />
+          ))}
+        </tbody>
+        <SharedLines lines={toSharedCosts(report)} />
       </table>
       <p className="note">A week’s takings count in the month of its Monday, a cost on its own day.</p>
     </section>
   )
 }
 
-function Line({ label, amount, className }: ProfitAndLossLine & { className: string }) {
+function SharedLines({ lines }: { lines: readonly BeforePayLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <tbody>
+      <tr className="sum">
+        <th scope="rowgroup" colSpan={2}>
+          Costs of all businesses, not counted above
+        </th>
+      </tr>
+      {lines.map((line) => (
+        <Line key={line.label} {...line} className="part" />
+      ))}
+    </tbody>
+  )
+}
+
+type LineProps = ProfitAndLossLine & { missing?: string; className: string }
+
+function Line({ label, amount, missing = NOTHING_RECORDED, className }: LineProps) {
   return (
     <tr className={className}>
       <th scope="row">{label}</th>
-      <td className="number">{amount === null ? NOTHING_RECORDED : formatPounds(amount)}</td>
+      <td className="number">{amount === null ? missing : formatPounds(amount)}</td>
     </tr>
   )
 }

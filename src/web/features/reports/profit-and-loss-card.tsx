@@ -1,7 +1,8 @@
 import { describeMonth, FIVE_MONDAYS } from '#shared/features/reports/months.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { addMonths, type Day, formatMonth } from '#shared/kernel/calendar/days.ts'
-import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { fromDecimal, pence, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { LeaveOutDrawingsField, useDrawingsLeftOut } from '#web/records/leave-out-drawings.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
@@ -18,7 +19,10 @@ type ProfitAndLossProps = { report: Report; today: Day }
 
 /** Money in and money out, month by month, as a chart and as a table. */
 export function ProfitAndLossCard({ report, today }: ProfitAndLossProps) {
-  const months = report.months.map((one) => ({ ...one, ...describeMonth(one.month, today) }))
+  const isLeftOut = useDrawingsLeftOut()
+  const counted = isLeftOut ? report.months.map(withoutDrawings) : report.months
+  const months = counted.map((one) => ({ ...one, ...describeMonth(one.month, today) }))
+  const hasDrawings = report.months.some(({ drawings }) => fromDecimal(drawings) > 0)
   return (
     <Card aria-labelledby="profit-and-loss">
       <CardHeader
@@ -36,6 +40,7 @@ export function ProfitAndLossCard({ report, today }: ProfitAndLossProps) {
         />
       ) : (
         <>
+          {hasDrawings && <LeaveOutDrawingsField />}
           {months.length > 1 && <Chart months={months} />}
           <MonthsTable months={months} />
         </>
@@ -46,6 +51,13 @@ export function ProfitAndLossCard({ report, today }: ProfitAndLossProps) {
 
 type Month = Report['months'][number] & { isSoFar: boolean; note: string | null }
 type Months = { months: readonly Month[] }
+
+/** Both the expenses and the net profit, so that a month still adds up. */
+function withoutDrawings(month: Report['months'][number]): Report['months'][number] {
+  const drawings = fromDecimal(month.drawings)
+  const expenses = toDecimal(pence(fromDecimal(month.expenses) - drawings))
+  return { ...month, expenses, netProfit: toDecimal(pence(fromDecimal(month.netProfit) + drawings)) }
+}
 
 /** The table of all months is right below, so the chart needs no table of its own. */
 function Chart({ months }: Months) {

@@ -1,7 +1,7 @@
 import { describePeriod } from '#shared/features/reports/periods.rules.ts'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { fromDecimal, type Pence, sumPence } from '#shared/kernel/numbers/money.ts'
-import { periodOf } from './report-words.ts'
+import { NOTHING_RECORDED, periodOf } from './report-words.ts'
 
 /** The amount is null when nothing is recorded. */
 export type ProfitAndLossLine = { label: string; amount: Pence | null }
@@ -63,4 +63,50 @@ function profitLabel({ revenueBasis, expensesByCategory }: Report): string {
   if (revenueBasis === 'projected') return 'Net profit, projected'
   if (revenueBasis === 'none') return hasCosts ? 'Net profit, costs only' : 'Net profit'
   return hasCosts ? 'Net profit' : 'Net profit, takings only'
+}
+
+/** `missing` is shown when there is no amount. */
+export type BeforePayLine = ProfitAndLossLine & { missing: string }
+
+/** The two lines below the net profit. */
+export function toBeforePay(report: Report): BeforePayLine[] {
+  const { revenueBasis, beforePay, drawings, profitBeforePay, expensesByCategory } = report
+  const hasTakings = revenueBasis === 'recorded'
+  const hasCosts = fromDecimal(beforePay.costs) > 0
+  const isKnown = !isLeftOut(report) && revenueBasis !== 'projected'
+  return [
+    {
+      label: 'Profit before you pay yourself',
+      amount: isKnown && (hasTakings || hasCosts) ? fromDecimal(profitBeforePay) : null,
+      missing: whyMissing(report),
+    },
+    {
+      label: 'What you took out',
+      amount: !isLeftOut(report) && expensesByCategory.length > 0 ? fromDecimal(drawings) : null,
+      missing: isLeftOut(report) ? LEFT_OUT : NOTHING_RECORDED,
+    },
+  ]
+}
+
+/** The costs that name no business, beside the report of one. None where there is nothing to say. */
+export function toSharedCosts({ shared }: Report): BeforePayLine[] {
+  if (shared === null) return []
+  const lines = [
+    { label: 'Expenses', amount: fromDecimal(shared.expenses) },
+    { label: 'Of these, what you took out', amount: fromDecimal(shared.drawings) },
+    { label: 'Costs before you pay yourself', amount: fromDecimal(shared.costs) },
+  ]
+  return lines.filter(({ amount }) => amount !== 0).map((line) => ({ ...line, missing: NOTHING_RECORDED }))
+}
+
+const LEFT_OUT = 'Left out of your tax'
+
+function whyMissing(report: Report): string {
+  if (isLeftOut(report)) return LEFT_OUT
+  return report.revenueBasis === 'projected' ? 'No takings entered' : NOTHING_RECORDED
+}
+
+/** A report of a business that the owner's tax position leaves out. */
+function isLeftOut({ businessId, leftOutBusinessIds }: Report): boolean {
+  return businessId !== null && leftOutBusinessIds.includes(businessId)
 }

@@ -1,3 +1,4 @@
+import type { Report } from '#shared/features/reports/reports.contract.ts'
 import {
   PRICE_STATUS_HEADINGS,
   priceStatusCells,
@@ -6,9 +7,15 @@ import {
 import type { TreatmentRecord } from '#shared/features/treatments/treatments.contract.ts'
 import { toMargin } from '#shared/features/treatments/treatments.rules.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
-import { fromDecimal, pence, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { fromDecimal, type Pence, pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
-import { type ProfitAndLossLines, titleOfProfitAndLoss, toProfitAndLoss } from './profit-and-loss-lines.ts'
+import {
+  type ProfitAndLossLines,
+  titleOfProfitAndLoss,
+  toBeforePay,
+  toProfitAndLoss,
+  toSharedCosts,
+} from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import {
   describeReport,
@@ -35,6 +42,8 @@ export function toReportTable(content: ReportContent): string[][] {
     [],
     [titleOfProfitAndLoss(report), 'Amount (£)'],
     ...toLines(toProfitAndLoss(report)),
+    ...toBeforePay(report).map(({ label, amount, missing }) => [label, toCell(amount, missing)]),
+    ...toSharedTable(report),
     [],
     ['Key metrics'],
     ...keyMetrics(report).map(toMetric),
@@ -73,8 +82,22 @@ function toLines({ takings, costs, totalCosts, netProfit }: ProfitAndLossLines):
   const categories = costs.map(({ label, amount }) => ({ label: `Costs: ${label}`, amount }))
   return [takings, ...categories, totalCosts, netProfit].map(({ label, amount }) => [
     label,
-    amount === null ? NOTHING_RECORDED : toDecimal(amount),
+    toCell(amount, NOTHING_RECORDED),
   ])
+}
+
+function toSharedTable(report: Report): string[][] {
+  const lines = toSharedCosts(report)
+  if (lines.length === 0) return []
+  return [
+    [],
+    ['Costs of all businesses, not counted above', 'Amount (£)'],
+    ...lines.map(({ label, amount, missing }) => [label, toCell(amount, missing)]),
+  ]
+}
+
+function toCell(amount: Pence | null, missing: string): string {
+  return amount === null ? missing : toDecimal(amount)
 }
 
 function toMetric({ label, unit, scope, decimal }: KeyMetric): string[] {

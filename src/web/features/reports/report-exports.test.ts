@@ -4,7 +4,7 @@ import { EXPENSE_CATEGORIES } from '#shared/features/expenses/expenses.contract.
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence, toDecimal } from '#shared/kernel/numbers/money.ts'
-import { type ProfitAndLossLine, toProfitAndLoss } from './profit-and-loss-lines.ts'
+import { type ProfitAndLossLine, toBeforePay, toProfitAndLoss } from './profit-and-loss-lines.ts'
 import type { ReportContent } from './report-content.ts'
 import { toReportTable } from './report-csv.ts'
 import { toReportMail } from './report-mail.ts'
@@ -18,6 +18,12 @@ const REPORT: Report = {
   revenue: '2785.50',
   expenses: '815.05',
   netProfit: '1970.45',
+  businessId: null,
+  profitBeforePay: '1890.45',
+  drawings: '115.05',
+  beforePay: { takings: { gross: '2785.50', vat: '100.00', tips: '5.00', net: '2690.50' }, costs: '800.05' },
+  shared: null,
+  leftOutBusinessIds: [],
   revenueBasis: 'recorded',
   isUnfinished: true,
   compared: null,
@@ -87,6 +93,45 @@ describe('the profit and loss of a period', () => {
     const folded = (max: number) => toProfitAndLoss(REPORT, max).costs.map(read)
     expect(folded(1)).toEqual(['Rent & Utilities 70000', '1 category more, together 11505'])
     expect(folded(0)).toEqual(['2 categories together 81505'])
+  })
+})
+
+describe('below the net profit', () => {
+  const SHARED = { expenses: '90.00', costs: '70.00', drawings: '0.00' }
+  const figures = (changes: Partial<Report>) =>
+    toBeforePay({ ...REPORT, ...changes }).map(({ amount, missing }) => amount ?? missing)
+
+  it.each([
+    ['stand both amounts', {}, [189_045, 11_505]],
+    ['stands a loss of costs alone', { ...NO_TAKINGS, profitBeforePay: '-800.05' }, [-80_005, 11_505]],
+    ['stands nothing of a projection', { revenueBasis: 'projected' }, ['No takings entered', 11_505]],
+    [
+      'stands that a business is left out',
+      { businessId: 2, leftOutBusinessIds: [2] },
+      ['Left out of your tax', 'Left out of your tax'],
+    ],
+    [
+      'stands that nothing is recorded',
+      { ...NO_TAKINGS, ...NO_COSTS, beforePay: { ...REPORT.beforePay, costs: '0.00' } },
+      ['Nothing recorded', 'Nothing recorded'],
+    ],
+  ] as const)('%s', (_, changes, expected) => {
+    expect(figures(changes as Partial<Report>)).toEqual(expected)
+  })
+
+  it('stand the costs of all businesses, apart, when the report is of one', () => {
+    const table = toReportTable(contentOf({ businessId: 1, shared: SHARED }))
+    const from = table.findIndex(([label]) => label === 'Net profit')
+    expect(table.slice(from, from + 8)).toEqual([
+      ['Net profit', '1970.45'],
+      ['Profit before you pay yourself', '1890.45'],
+      ['What you took out', '115.05'],
+      [],
+      ['Costs of all businesses, not counted above', 'Amount (£)'],
+      ['Expenses', '90.00'],
+      ['Costs before you pay yourself', '70.00'],
+      [],
+    ])
   })
 })
 
@@ -191,7 +236,7 @@ describe('the mail', () => {
 describe('the CSV', () => {
   it('starts with the profit and loss, and says which figures are of all time or of today', () => {
     const table = toReportTable(contentOf({ ...ALL_TIME, ...NO_TAKINGS }))
-    expect(table.slice(0, 17)).toEqual([
+    expect(table.slice(0, 19)).toEqual([
       ['Business Report', 'Main Salon'],
       ['Date', '2026-11-17'],
       ['Period', 'All time'],
@@ -202,6 +247,8 @@ describe('the CSV', () => {
       ['Costs: Wages', '115.05'],
       ['Total costs', '815.05'],
       ['Net profit, costs only', '-815.05'],
+      ['Profit before you pay yourself', '1890.45'],
+      ['What you took out', '115.05'],
       [],
       ['Key metrics'],
       ['Current Hourly Rate (£), as of today', '60.00'],

@@ -1,3 +1,4 @@
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { checklistQuery } from '#web/api/checklist.ts'
 import { treatmentsQuery } from '#web/features/treatments/treatments.api.ts'
@@ -26,14 +27,19 @@ export async function mailReport(request: ReportRequest): Promise<void> {
   location.assign(toReportMail(await readContent(request)))
 }
 
-async function readContent({ client, ownerName, timeZone, period }: ReportRequest): Promise<ReportContent> {
-  const [report, treatments, businesses, checklist] = await Promise.all([
-    client.fetchQuery(reportQuery(period)),
+async function readContent(request: ReportRequest): Promise<ReportContent> {
+  const { client, ownerName, timeZone, period } = request
+  const businesses = await client.fetchQuery(businessesQuery)
+  // The address may name a business that the owner does not have. The screen shows all of them then.
+  const businessId = businesses.find(({ id }) => id === request.businessId)?.id ?? null
+  const [report, treatments, checklist] = await Promise.all([
+    client.fetchQuery(reportQuery({ period, businessId })),
     client.fetchQuery(treatmentsQuery),
-    client.fetchQuery(businessesQuery),
     client.fetchQuery(checklistQuery),
   ])
-  const names = businesses.filter(({ isActive }) => isActive === 1).map(({ name }) => name)
+  const isMeant = ({ id, isActive }: BusinessRecord) =>
+    businessId === null ? isActive === 1 : id === businessId
+  const names = businesses.filter(isMeant).map(({ name }) => name)
   return {
     report,
     treatments,

@@ -33,6 +33,11 @@ export function readPeriod(address: URLSearchParams, today: Day): AskedPeriod {
   return { kind, period: fault || !from || !to ? month : { from, to }, custom, fault }
 }
 
+/** The business in the address; null for all of them. It may be one that the owner does not have. */
+export function readBusinessId(address: URLSearchParams): number | null {
+  return Number(address.get('business')) || null
+}
+
 function findFault(from: Day | null, to: Day | null): AskedPeriod['fault'] {
   if (from === null) return { field: 'from', message: NO_DAY }
   if (to === null) return { field: 'to', message: NO_DAY }

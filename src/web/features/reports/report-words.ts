@@ -60,8 +60,13 @@ export function keyMetrics(report: Report): KeyMetric[] {
       note: revenueNote(report),
       scope: revenueScope(report),
     },
-    { label: 'Total Expenses', unit: '£', decimal: totalExpenses, note: 'All time', scope: 'all time' },
+    { label: 'Total Expenses', unit: '£', decimal: totalExpenses, ...totalScope(report) },
   ]
+}
+
+function totalScope({ businessId }: Report) {
+  if (businessId === null) return { note: 'All time', scope: 'all time' }
+  return { note: 'All time, of this business', scope: 'all time, of this business' }
 }
 
 /** "£3,000.10", "43.8%", or that nothing is recorded. */

@@ -3,6 +3,7 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { BusinessField, useChosenBusiness } from './business-picker.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { toExportChoices } from './export-choices.ts'
 import { ExportOptionsCard } from './export-options-card.tsx'
@@ -20,11 +21,17 @@ export function ReportsPage({ user }: { user: User | null }) {
   const timeZone = user?.timeZone ?? 'Europe/London'
   const today = dayIn(new Date(), timeZone)
   const asked = readPeriod(address, today)
-  const { data: report, isError, isPlaceholderData, refetch } = useQuery(reportQuery(asked.period))
-  const choices = toExportChoices({ client, ownerName: user?.name ?? '', timeZone, period: asked.period })
+  const { business, isKnown } = useChosenBusiness()
+  const scope = { period: asked.period, businessId: business?.id ?? null }
+  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...reportQuery(scope), enabled: isKnown })
+  const report = isKnown ? data : undefined
+  const choices = toExportChoices({ client, ownerName: user?.name ?? '', timeZone, ...scope })
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
-      <PeriodForm asked={asked} onChange={change} />
+      <div className="no-print flex flex-wrap items-start gap-4">
+        <PeriodForm asked={asked} onChange={change} />
+        <BusinessField />
+      </div>
       {isError && (
         <LoadError
           message="Your report couldn’t be loaded just now. Nothing you’ve entered is lost."

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import {
   type WeeklyIncomeInput,
   type WeeklyIncomeRecord,
-  weeklyIncomeInput,
+  weekEntryInput,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { formatWeekOf } from '#shared/kernel/calendar/days.ts'
 import { addUpPounds, formatPounds, fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
@@ -41,8 +41,8 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
   if (!checked.isValid)
     return changeBox(box, { fault: { message: firstOf(checked.faults), canRetry: false } })
   const waiting = findUnsentWeek(box)
-  const former = findKnown(client, box)?.weeklyTotal ?? null
-  if (checked.sent.weeklyTotal === (waiting?.weeklyTotal ?? former))
+  const former = findKnown(client, box) ?? null
+  if (checked.sent.weeklyTotal === (waiting?.weeklyTotal ?? former?.weeklyTotal))
     return changeBox(box, { typed: null, fault: null })
   changeBox(box, { isSaving: true, fault: null, slip: null })
   const { sent } = checked
@@ -56,9 +56,9 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
     markDone(box, { typed, savedAt: isStored ? null : new Date() })
     await afterPaint()
     if (isStored) void sendUnsent()
-    else if (former !== null) offerUndoReplace(client, box, { ...sent, weeklyTotal: former })
+    else if (former !== null) offerUndoReplace(client, box, toInput(former))
     void findWeekSlip(client, { ...box, weeklyTotal: sent.weeklyTotal }).then((words) =>
-      showSlip(client, box, { words, sent, former }),
+      showSlip(client, box, { words, former }),
     )
   } catch (error) {
     // Keeps the idempotency key: the first call may still be on its way, and must not arrive after a newer one.
@@ -70,16 +70,16 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
   if (again.delete(boxId(box))) await saveBox(client, box)
 }
 
-type Slip = { words: string | null; sent: WeeklyIncomeInput; former: string | null }
+type Slip = { words: string | null; former: WeeklyIncomeRecord | null }
 
 /** The figure is saved already, so the line below its box comes after, with Undo. */
-function showSlip(client: QueryClient, box: NamedBox, { words, sent, former }: Slip): void {
+function showSlip(client: QueryClient, box: NamedBox, { words, former }: Slip): void {
   const { typed, isSaving } = findBoxState(box)
   if (words === null || typed !== null || isSaving) return
   const undo = async () => {
     const [saved, unsent] = [findKnown(client, box), findUnsentWeek(box)]
     if (unsent) await discardUnsentWeek(client, unsent)
-    else if (former !== null) await putWeek(client, { ...sent, weeklyTotal: former })
+    else if (former !== null) await putWeek(client, toInput(former))
     else if (saved) await deleteWeek(client, saved)
     changeBox(box, { slip: null, savedAt: null })
   }
@@ -117,7 +117,7 @@ export async function removeEntry(
   }
 }
 
-const check = checkWith(weeklyIncomeInput)
+const check = checkWith(weekEntryInput)
 
 /** Validates by the contract. Enter saves without a blur, so "120+45" may still be in the box. */
 function checkEntry({ businessId, week }: IncomeBox, typed: string) {
@@ -130,12 +130,18 @@ function firstOf(faults: Partial<Record<string, string>>): string {
   return Object.values(faults)[0] ?? 'This cannot be saved.'
 }
 
+/** A former entry as it is sent to bring it back whole: a new total has removed its parts. */
+function toInput(entry: WeeklyIncomeRecord): WeeklyIncomeInput {
+  const { businessId, weekStartDate, weeklyTotal, parts, retail, tips } = entry
+  return { businessId, weekStartDate, weeklyTotal, parts, retail, tips }
+}
+
 function findKnown(client: QueryClient, { businessId, week }: IncomeBox): WeeklyIncomeRecord | undefined {
   const entries = client.getQueryData(weekQuery(week).queryKey)
   return entries?.find((entry) => entry.businessId === businessId)
 }
 
-function offerUndoReplace(client: QueryClient, box: NamedBox, former: Parameters<typeof putWeek>[1]): void {
+function offerUndoReplace(client: QueryClient, box: NamedBox, former: WeeklyIncomeInput): void {
   const isHidden = document.documentElement.dataset['amounts'] === 'hidden'
   const figure = isHidden ? 'The former figure' : formatPounds(fromDecimal(former.weeklyTotal))
   offerUndo({

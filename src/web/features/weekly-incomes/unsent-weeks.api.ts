@@ -29,9 +29,9 @@ export async function storeUnsentWeek(client: QueryClient, input: UnsentWeekInpu
   const { name, sent, key, triedAt } = input
   const ownerId = unsentOwner()
   if (ownerId === null) return false
-  const { businessId, weekStartDate: week, weeklyTotal } = sent
+  const { businessId, weekStartDate: week, ...figures } = sent
   const fresh = { standing: 'waiting', reason: null, theirs: null } as const
-  const typed = { businessId, week, name, weeklyTotal, typedAt: Date.now(), triedAt }
+  const typed = { businessId, week, name, ...figures, typedAt: Date.now(), triedAt }
   const { item, gone } = placeWeek(listUnsent(), {
     ...{ kind: 'week', key, ownerId, ...typed, ...fresh, former: [] },
     ...findBase(client, { businessId, week }),
@@ -47,14 +47,14 @@ export async function storeUnsentWeek(client: QueryClient, input: UnsentWeekInpu
 
 /** Checks the server's current figure first: a figure from another device is not replaced without asking. */
 export async function sendWeek(client: QueryClient, item: UnsentWeek): Promise<UnsentWeek | 'sent'> {
-  const { businessId, week: weekStartDate, weeklyTotal } = item
+  const { businessId, week: weekStartDate, weeklyTotal, parts, retail, tips } = item
   const headers = { 'X-Owner-Id': String(item.ownerId) }
   const now = await readState(item, headers)
   const verdict = judgeWeek(item, now)
   if (verdict === 'ask') return { ...item, standing: 'asked', theirs: now }
   if (verdict === 'there') void refresh(client, 'weekly-incomes')
   else {
-    const sent = { businessId, weekStartDate, weeklyTotal }
+    const sent = { businessId, weekStartDate, weeklyTotal, parts, retail, tips }
     await putWeek(client, sent, { ...headers, 'Idempotency-Key': item.key })
   }
   return 'sent'

@@ -1,6 +1,7 @@
 import { type EstimateDays, MAX_COST_DAYS } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import type { Position } from './position.rules.ts'
+import type { Span } from './tax-records.rules.ts'
 
 // Costs of one category can be added up within a period, under the first of their days: no rule asks which of the
 // period's days they belong to. A period begins on each of these days. They are in order.
@@ -11,14 +12,15 @@ export function listEstimatePeriods({ from, asOf, costsFrom }: EstimateDays, pos
 }
 
 /** Every quarter begins with a month. */
-export function listVatPeriods({ from, to }: { from: Day; to: Day }, position: Position): Day[] {
+export function listVatPeriods({ from, to }: Span, position: Position): Day[] {
   const months: Day[] = []
   for (let month = startOfMonth(from); month <= to; month = addMonths(month, 1)) months.push(month)
   return inOrder([...months, ...changesOfScheme(position)])
 }
 
-export function listYearlyPeriods({ from }: { from: Day }, position: Position): Day[] {
-  return inOrder([from, ...changesOfScheme(position)])
+/** A period begins with each of the spans, and after it. */
+export function listSpanPeriods(spans: readonly Span[], position: Position): Day[] {
+  return inOrder([...spans.flatMap(({ from, to }) => [from, addDays(to, 1)]), ...changesOfScheme(position)])
 }
 
 function changesOfScheme({ vat }: Position): Day[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { estimateDays } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { position } from '#tests/support/tax/positions.ts'
-import { listEstimatePeriods, listVatPeriods, listYearlyPeriods } from './cost-periods.rules.ts'
+import { listEstimatePeriods, listSpanPeriods, listVatPeriods } from './cost-periods.rules.ts'
 
 // tests/slow-tax.test.ts compares estimates from costs that are added up by these periods.
 
@@ -40,7 +40,11 @@ test('VAT tells months and schemes apart', () => {
   ])
 })
 
-test('the costs of a year tell schemes apart', () => {
-  expect(listYearlyPeriods({ from: day('2025-11-01') }, position())).toEqual(['2025-11-01'])
-  expect(listYearlyPeriods({ from: day('2025-11-01') }, registered)).toHaveLength(3)
+test('spans are told apart from the days before and after them', () => {
+  const spans = [
+    { from: day('2026-11-01'), to: day('2026-11-30') },
+    { from: day('2026-10-01'), to: day('2026-10-31') },
+  ]
+  expect(listSpanPeriods(spans, position())).toEqual(['2026-10-01', '2026-11-01', '2026-12-01'])
+  expect(listSpanPeriods(spans, registered)).toHaveLength(5)
 })

@@ -63,6 +63,13 @@ export function listExpenseCategories(legalForm: LegalForm): TaxCategory[] {
   return Object.entries(placesFor(legalForm)).map(([name, place]) => ({ name, ...place }))
 }
 
+/** The categories of what an owner of this legal form takes out. */
+export function listDrawings(legalForm: LegalForm): string[] {
+  return listExpenseCategories(legalForm)
+    .filter(({ kind }) => kind === 'drawings')
+    .map(({ name }) => name)
+}
+
 /** A category that is not in the list counts as Other. */
 export function placeOfCategory(category: string, legalForm: LegalForm): CategoryPlace {
   return placesFor(legalForm)[category] ?? costOf('Other expenses')

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { Report } from '#shared/features/reports/reports.contract.ts'
+import { fromDecimal, pence } from '#shared/kernel/numbers/money.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Disclosure } from '#web/ui/basic/disclosure.tsx'
+import { type BeforePayLine, toBeforePay, toSharedCosts } from './profit-and-loss-lines.ts'
+
+/** A line of the overview: its name on the left, its figure on the right. */
+export function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 py-2">
+      <dt>{label}</dt>
+      <dd className="text-right font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** What the business left before its owner took anything, and what they took. */
+export function BeforePaySums({ report }: { report: Report }) {
+  return toBeforePay(report).map((line) => (
+    <Sum key={line.label} label={line.label}>
+      <Figure {...line} />
+    </Sum>
+  ))
+}
+
+function Figure({ amount, missing }: BeforePayLine) {
+  if (amount === null) return <span className="font-normal text-muted-foreground">{missing}</span>
+  return <Amount value={amount} />
+}
+
+/** The sum behind the profit before pay, with the owner's numbers. */
+export function BeforePayWorking({ report }: { report: Report }) {
+  const { takings, costs } = report.beforePay
+  const steps = [
+    { label: 'Takings', amount: fromDecimal(takings.gross), isOptional: false },
+    { label: 'VAT in them', amount: pence(-fromDecimal(takings.vat)), isOptional: true },
+    { label: 'Your tips', amount: fromDecimal(takings.tips), isOptional: true },
+    { label: 'Costs, without VAT that you reclaim', amount: pence(-fromDecimal(costs)), isOptional: false },
+  ]
+  return (
+    <Disclosure summary="How we worked out the profit before you pay yourself">
+      <dl className="text-small">
+        {steps
+          .filter(({ amount, isOptional }) => !isOptional || amount !== 0)
+          .map(({ label, amount }) => (
+            <Step key={label} label={label}>
+              <Amount value={amount} />
+            </Step>
+          ))}
+        <div className="mt-1 border-t border-border pt-1 font-semibold">
+          <Step label="Profit before you pay yourself">
+            <Amount value={report.profitBeforePay} />
+          </Step>
+        </div>
+      </dl>
+      <p className="mt-2 text-small text-muted-foreground">
+        What you took out is no cost here, nor are tax, VAT and loan repayments. VAT and stock purchases count
+        as you set them under Tax & VAT, and entries dated ahead from their day on.
+        {report.leftOutBusinessIds.length > 0 && ' Businesses that you left out there don’t count.'}
+      </p>
+    </Disclosure>
+  )
+}
+
+function Step({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3 py-0.5">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** Beside the report of one business: what all of them share, which is in none of its sums. */
+export function SharedCosts({ report }: { report: Report }) {
+  const lines = toSharedCosts(report)
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="shared-costs" className="rounded-control bg-muted p-4">
+      <h3 id="shared-costs" className="text-h3">
+        Costs of all your businesses
+      </h3>
+      <p className="text-small text-ink-2">
+        They name no business, so they are in none of the figures above.
+      </p>
+      <dl className="mt-1">
+        {lines.map((line) => (
+          <Sum key={line.label} label={line.label}>
+            <Figure {...line} />
+          </Sum>
+        ))}
+      </dl>
+    </section>
+  )
+}
