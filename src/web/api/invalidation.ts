@@ -11,6 +11,7 @@ const DERIVED_NOUNS = [
   'checklist',
   'income-goals',
   'account',
+  'tax',
 ] as const
 
 /** After a change to the noun on the left, the queries whose keys start with these words are fetched again. */
