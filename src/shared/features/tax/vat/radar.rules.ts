@@ -6,7 +6,7 @@ import type { VatMonth } from './vat-months.rules.ts'
 /** What the radar says in one sentence, and what the owner has to do by when. */
 export type RadarWords = { tone: 'act' | 'ahead' | 'clear'; sentence: string; duty: string | null }
 
-/** Under this headroom the days of the till matter, and the bell tells. */
+/** With less left than this, a week across two months can matter. */
 const NEAR_PENCE = 10_000_00
 
 /** For who is not registered and will not be. */
@@ -32,14 +32,22 @@ export function describePace({ threshold, crossedIn, pace }: Vat, today: Day): R
   return { tone: 'clear', sentence, duty: null }
 }
 
-/** Whether takings are so close to the threshold that a week across two months matters. */
-export function isNearThreshold({ headroom }: Vat): boolean {
-  return headroom !== null && fromDecimal(headroom) < NEAR_PENCE
-}
-
-/** Whether there may be takings of the last 12 months that are not entered here. */
-export function isYoung({ since }: Vat, today: Day): boolean {
-  return since !== null && since > addMonths(startOfMonth(today), -12)
+/** What the takings entered here cannot say: earlier ones, the next 30 days, and the days of a week. */
+export function listRadarNotes({ threshold, since, headroom }: Vat, today: Day): string[] {
+  const limit = formatWholePounds(fromDecimal(threshold))
+  const notes: string[] = []
+  if (since !== null && since > addMonths(startOfMonth(today), -12))
+    notes.push(
+      `Your entries begin with the week of ${formatDay(since)}. What you took before that in the last 12 months counts towards ${limit} too.`,
+    )
+  notes.push(
+    `There is a second test: if you expect to take more than ${limit} in the next 30 days alone, tell HMRC within those 30 days. You are then registered from the day you knew.`,
+  )
+  if (headroom !== null && fromDecimal(headroom) < NEAR_PENCE)
+    notes.push(
+      'You are near the line, so count by your till’s days: here a week counts in the month of its Monday, but HMRC counts every day in its own month.',
+    )
+  return notes
 }
 
 export type RadarMonth = { month: Day; rolling: VatMonth['rolling']; isAhead: boolean }

@@ -8,7 +8,7 @@ import { fromDecimal, pence } from '#shared/kernel/numbers/money.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { position } from '#tests/support/tax/positions.ts'
 import { week, weeksFrom } from '#tests/support/tax/records.ts'
-import { describePace, isNearThreshold, isYoung, listRadarMonths } from './radar.rules.ts'
+import { describePace, listRadarMonths, listRadarNotes } from './radar.rules.ts'
 import { estimateVat } from './vat.rules.ts'
 import { expectMonths } from './vat-ahead.rules.ts'
 import { toVat } from './vat-answer.rules.ts'
@@ -111,23 +111,16 @@ describe('the radar says', () => {
   })
 
   test.each([
-    ['10,000.00', '80000.00', false],
-    ['9,999.99', '80000.01', true],
-    ['less than nothing', '95000.00', true],
-  ])('with %s left whether it is near', (_left, taken, isNear) => {
-    expect(isNearThreshold(vatOf([week('2026-10-05', taken)]))).toBe(isNear)
-  })
-
-  test('to nobody registered that the threshold is near', () => {
-    const registered = position({ vatScheme: 'standard', vatRegisteredOn: '2026-01-01' })
-    expect(isNearThreshold(vatOf([week('2026-10-05', '89000.00')], registered))).toBe(false)
-  })
-
-  test.each([
-    ['2025-10-27', false],
-    ['2025-11-03', true],
-  ])('for entries since %s whether earlier takings may be missing', (since, isMissing) => {
-    expect(isYoung(vatOf([week(since, '1.00')]), today)).toBe(isMissing)
+    ['nothing but the second test', '2025-10-27', '80000.00', []],
+    ['that earlier takings count too', '2025-11-03', '80000.00', ['Your entries begin']],
+    ['to count by the days of the till', '2025-10-27', '80000.01', ['You are near the line']],
+    ['both', '2026-10-05', '95000.00', ['Your entries begin', 'You are near the line']],
+  ])('beside the line %s', (_what, since, taken, beginnings) => {
+    const weeks = [week(since, '0.00'), week('2026-10-12', taken)]
+    const notes = listRadarNotes(vatOf(weeks), today)
+    const others = notes.filter((note) => !note.startsWith('There is a second test: if you expect'))
+    expect(notes.length - others.length).toBe(1)
+    expect(others.map((note) => beginnings.find((words) => note.startsWith(words)))).toEqual(beginnings)
   })
 })
 
