@@ -54,6 +54,7 @@ test('a whole position comes out as it went in, and an answer carries it', () =>
   expect(z.parse(taxPosition, { ...position, isSet: true, isExample: false })).toEqual({
     ...position,
     isSet: true,
+    isExample: false,
   })
 })
 
