@@ -21,6 +21,7 @@ import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { revenuePlansRoutes } from '#server/features/revenue-plans/revenue-plans.routes.ts'
 import { searchRoutes } from '#server/features/search/search.routes.ts'
 import { stockPurchasesRoutes } from '#server/features/stock-purchases/stock-purchases.routes.ts'
+import { taxRoutes } from '#server/features/tax/tax.routes.ts'
 import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-batches.routes.ts'
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { weeklyIncomesRoutes } from '#server/features/weekly-incomes/weekly-incomes.routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(deps: Deps): Promise<Api> {
   weeklyIncomesRoutes(app, deps)
   incomeGoalsRoutes(app, deps)
   revenuePlansRoutes(app, deps)
+  taxRoutes(app, deps)
   exampleSalonRoutes(app, deps)
   dashboardRoutes(app, deps)
   checklistRoutes(app, deps)

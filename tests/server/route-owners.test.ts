@@ -25,6 +25,10 @@ const UNKNOWN_IDS: Record<string, string> = {
   '/api/notifications': 'goal-reached:999999',
   '/api/treatments/import': '00000000-0000-4000-8000-000000000000',
 }
+/** The fields whose unknown record is a refused field, by call. Everywhere else it is a 404. */
+const REFUSED_FIELDS: Record<string, readonly string[]> = {
+  'PUT /api/tax-position': ['excludedBusinessIds'],
+}
 const NOT_IDS = ['0', '-1', '1.5', 'abc', '1e3', '9007199254740993', '9'.repeat(50), '\0', "1'--"]
 
 let salons: TwoSalons
@@ -62,12 +66,14 @@ test.each(callsOnOneRecord.filter(([, { path }]) => !(listOf(path) in UNKNOWN_ID
 )
 
 test.each(operations.flatMap(listIdFields))(
-  '%s: another owner’s record or an unknown one as %s is a 404 and changes nothing',
-  async (_name, _field, { operation, toChanges }) => {
+  '%s: another owner’s record or an unknown one as %s is refused and changes nothing',
+  async (name, field, { operation, toChanges }) => {
     const ids = [...listNumbersOfVictim(), UNKNOWN_NUMBER]
     const before = await salons.dumpVictim()
     const answers = await Promise.all(ids.map((id) => salons.callAsStranger(operation, toChanges(id))))
-    expect(answers.map(toStatusAndCode)).toEqual(ids.map(() => [404, 'not_found']))
+    const isField = REFUSED_FIELDS[name]?.includes(field)
+    const refusal = isField ? [400, 'invalid', [field]] : [404, 'not_found', []]
+    expect(answers.map(toRefusal)).toEqual(ids.map(() => refusal))
     expect(JSON.stringify(answers).toLowerCase()).not.toContain(MARK.toLowerCase())
     expect(await salons.dumpVictim()).toBe(before)
   },
@@ -95,6 +101,10 @@ function withName(operation: Operation): [string, Operation] {
 
 function toStatusAndCode({ status, body }: Answer) {
   return [status, body.code]
+}
+
+function toRefusal(answer: Answer) {
+  return [...toStatusAndCode(answer), Object.keys(answer.body.fields ?? {})]
 }
 
 /** The id of a notice comes from its cause, so two owners may have notices with the same id. */

@@ -25,7 +25,7 @@ export type TestApp = {
   call(method: Method, url: string, options?: CallOptions): Promise<Answer>
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallOptions = {
   body?: unknown
   cookie?: string | undefined

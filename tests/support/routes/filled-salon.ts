@@ -1,4 +1,4 @@
-import type { Method, TestApp } from '#tests/support/app/test-app.ts'
+import type { Json, Method, TestApp } from '#tests/support/app/test-app.ts'
 import type { Random } from '#tests/support/random.ts'
 import type { Operation } from './operations.ts'
 import type { Owner } from './owner.ts'
@@ -10,7 +10,7 @@ const RECORDS_OF_A_KIND = 4
 
 /**
  * Gives an owner records of every kind in the OpenAPI document, one of each kind in the bin, with the mark in
- * all texts. Returns the ids of everything that an address can refer to.
+ * all texts, and every setting that is saved as a whole. Returns the ids of everything that an address can refer to.
  */
 export async function fillSalon(test: TestApp, owner: Owner, options: FillOptions): Promise<Ids> {
   const { operations } = options
@@ -21,6 +21,8 @@ export async function fillSalon(test: TestApp, owner: Owner, options: FillOption
     const parameter = findParameter(operations, operation.path)
     ids[operation.path] = await addSome(test, owner, operation, { ...options, ids, parameter })
   }
+  for (const operation of operations.filter(({ method }) => method === 'PUT'))
+    await send(test, owner, operation, { ...options, ids })
   for (const [list, made] of Object.entries(ids)) {
     await test.call('DELETE', `${list}/${made.at(-1)}`, { cookie: owner.cookie })
   }
@@ -34,22 +36,33 @@ function findParameter(operations: readonly Operation[], list: string): string {
   return /\{(\w+)\}/.exec(below?.path ?? '')?.[1] ?? 'id'
 }
 
-type Adding = FillOptions & { ids: Ids; parameter: string }
+type Sending = FillOptions & { ids: Ids }
+type Adding = Sending & { parameter: string }
 
 async function addSome(
   test: TestApp,
-  { cookie }: Owner,
+  owner: Owner,
   operation: Operation,
-  { random, ids, mark, parameter }: Adding,
+  adding: Adding,
 ): Promise<(string | number)[]> {
   const made = new Set<string | number>()
   for (let count = 0; count < RECORDS_OF_A_KIND; count += 1) {
-    const { path, body } = makeValidRequest(operation, { random, ids, text: mark })
-    const answer = await test.call(operation.method as Method, path, { cookie, body })
-    if (answer.status >= 300) throw new Error(`${operation.name}: ${JSON.stringify([body, answer.body])}`)
-    made.add(answer.body[parameter] as string | number)
+    const answer = await send(test, owner, operation, adding)
+    made.add(answer[adding.parameter] as string | number)
   }
   return [...made]
+}
+
+async function send(
+  test: TestApp,
+  { cookie }: Owner,
+  operation: Operation,
+  { random, ids, mark }: Sending,
+): Promise<Json> {
+  const { path, body } = makeValidRequest(operation, { random, ids, text: mark })
+  const answer = await test.call(operation.method as Method, path, { cookie, body })
+  if (answer.status >= 300) throw new Error(`${operation.name}: ${JSON.stringify([body, answer.body])}`)
+  return answer.body
 }
 
 async function readIds(test: TestApp, { cookie }: Owner, list: string): Promise<(string | number)[]> {

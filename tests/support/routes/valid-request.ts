@@ -29,13 +29,17 @@ export function makeValidRequest(operation: Operation, making: Making): ValidReq
     method: operation.method,
     path: operation.path.replace(/\{\w+\}/, () => encodeURIComponent(pickId(operation.path, making, ids))),
     query,
-    body: operation.body === null ? undefined : toValue(operation.path, operation.body, making),
+    body: operation.body === null ? undefined : toBody(operation.path, operation.body, making),
   }
 }
 
 /** The list that an address with an id belongs to: '/api/expenses' for '/api/expenses/{id}/restore'. */
 export function listOf(path: string): string {
   return path.split('/{', 1)[0] ?? path
+}
+
+function toBody(path: string, schema: Schema, making: Making): unknown {
+  return BODIES[path]?.(making) ?? toValue(path, schema, making)
 }
 
 function pickId(path: string, { random }: Making, ids: Ids): string {
@@ -93,6 +97,9 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   rate: () => null,
   year: ({ random }) => random.pick([2026, '2025', null]),
   month: ({ random }) => random.pick([11, 1, null]),
+  weeksOff: ({ random }) => random.between(0, 51),
+  daysPerWeek: ({ random }) => random.between(1, 7),
+  clientsPerDay: ({ random }) => random.between(1, 100),
   isActive: ({ random }) => random.between(0, 1),
   businessId: ({ random, ids }) => pickOwn(random, ids['/api/businesses']),
   treatmentId: ({ random, ids }) => pickOwn(random, ids['/api/treatments']),
@@ -102,6 +109,17 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   skip: ({ random }) => random.pick([0, 1, 2, 1_000_000]),
   cursor: ({ random }) => toCursor(random.pick([[3], ['2026-11-10', 2], ['9.00', 2]])),
   q: ({ random }) => random.pick(['a', 'Sample', '%', '_']),
+}
+
+/** Bodies whose fields depend on each other. */
+const BODIES: Record<string, (making: Making) => unknown> = {
+  '/api/tax-position': (making) => ({
+    legalForm: making.random.pick(['sole_trader', 'company']),
+    vatScheme: making.random.pick(['standard', 'flat_rate']),
+    vatRegisteredOn: toDay(making),
+    lastBill: making.random.pick([null, { year: '2025-26', amount: toMoney(making) }]),
+    excludedBusinessIds: (making.ids['/api/businesses'] ?? []).slice(0, 1),
+  }),
 }
 
 /** Encoded as the product does. */

@@ -140,7 +140,7 @@ async function compare(stage: Stage, who: number, views: readonly View[]): Promi
   }
 }
 
-type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string; body?: unknown }
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: unknown }
 
 function call({ test, owners }: Stage, who: number, { method, url, body }: Call): Promise<Answer> {
   return test.call(method, url, { cookie: owners[who]?.cookie, body })

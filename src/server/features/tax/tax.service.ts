@@ -1,0 +1,80 @@
+import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
+import { estimateTax } from '#shared/features/tax/estimate/estimate.rules.ts'
+import { toTaxEstimate } from '#shared/features/tax/estimate/estimate-answer.rules.ts'
+import { estimateDays } from '#shared/features/tax/estimate/tax-span.rules.ts'
+import { planPay } from '#shared/features/tax/pay-plan/pay-plan.rules.ts'
+import { toPayPlan } from '#shared/features/tax/pay-plan/pay-plan-answer.rules.ts'
+import { sumYearlyCosts, yearlyCostsSpan } from '#shared/features/tax/pay-plan/yearly-costs.rules.ts'
+import type { PayPlanAnswer, PayPlanInput } from '#shared/features/tax/pay-plan.contract.ts'
+import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
+import { listExpenseCategories } from '#shared/features/tax/records/expense-categories.rules.ts'
+import { toPosition } from '#shared/features/tax/records/position.rules.ts'
+import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
+import type { LegalForm } from '#shared/features/tax/tax-position.contract.ts'
+import { estimateVat, vatDays } from '#shared/features/tax/vat/vat.rules.ts'
+import { toVat } from '#shared/features/tax/vat/vat-answer.rules.ts'
+import type { Vat } from '#shared/features/tax/vat.contract.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
+import { findTaxPosition } from './tax-position.db.ts'
+import { findCosts, findEstimateRecords, findVatRecords } from './tax-records.db.ts'
+
+type Owner = { userId: number; today: Day }
+
+// The position and the records are read as they are at one moment, on one connection.
+
+export function readEstimate(db: Db, { userId, today }: Owner, on: Day): Promise<TaxEstimate> {
+  const rates = requireRates(on)
+  return db.transaction(async (tx) => {
+    const { excludedBusinessIds, ...saved } = await findTaxPosition(tx, userId)
+    const position = toPosition({ excludedBusinessIds, ...saved })
+    const { asOf, weeksFrom, costsFrom } = estimateDays(on, today, position)
+    const records = await findEstimateRecords(tx, {
+      userId,
+      excludedBusinessIds,
+      weeks: { from: weeksFrom, to: asOf },
+      costs: { from: costsFrom, to: asOf },
+      otherCategories: listOtherCategories(position.legalForm),
+      countStockPurchases: position.countStockPurchases,
+    })
+    return toTaxEstimate(estimateTax({ ...records, position, rates, on, today }), { position, rates })
+  }, SNAPSHOT)
+}
+
+export function readVatFigures(db: Db, { userId, today }: Owner): Promise<Vat> {
+  const rates = requireRates(today)
+  const { weeksFrom, costsFrom } = vatDays(today)
+  return db.transaction(async (tx) => {
+    const saved = await findTaxPosition(tx, userId)
+    const records = await findVatRecords(tx, {
+      userId,
+      excludedBusinessIds: saved.excludedBusinessIds,
+      weeks: { from: weeksFrom, to: today },
+      costs: { from: costsFrom, to: today },
+    })
+    return toVat(estimateVat({ ...records, position: toPosition(saved), rates, today }))
+  }, SNAPSHOT)
+}
+
+/** `yearlyCosts` that are left out are read from the owner's records. */
+export function readPayPlan(db: Db, { userId, today }: Owner, wish: PayPlanInput): Promise<PayPlanAnswer> {
+  const rates = requireRates(today)
+  const { yearlyCosts, takeHome, ...rest } = wish
+  return db.transaction(async (tx) => {
+    const saved = await findTaxPosition(tx, userId)
+    const context = { position: toPosition(saved), rates, today }
+    const readYearlyCosts = async (): Promise<Pence> => {
+      const owner = { userId, excludedBusinessIds: saved.excludedBusinessIds }
+      return sumYearlyCosts(await findCosts(tx, { ...owner, costs: yearlyCostsSpan(today) }), context)
+    }
+    const costs = yearlyCosts === null ? await readYearlyCosts() : fromDecimal(yearlyCosts)
+    return toPayPlan(planPay({ ...rest, takeHome: fromDecimal(takeHome), yearlyCosts: costs }, context))
+  }, SNAPSHOT)
+}
+
+/** What an owner of this legal form took out, and what is neither that nor a cost. */
+function listOtherCategories(legalForm: LegalForm): string[] {
+  return listExpenseCategories(legalForm)
+    .filter(({ kind }) => kind !== 'cost')
+    .map(({ name }) => name)
+}
