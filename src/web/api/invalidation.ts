@@ -28,6 +28,8 @@ export const INVALIDATIONS = {
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
   account: ['auth', ...DERIVED_NOUNS],
   notifications: ['notifications'],
+  // The legal form decides where a cost belongs.
+  tax: ['expenses', ...DERIVED_NOUNS],
 } as const satisfies Record<string, readonly string[]>
 
 export type RefreshedNoun = keyof typeof INVALIDATIONS

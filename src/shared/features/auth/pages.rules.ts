@@ -16,6 +16,7 @@ export const PAGES = {
   '/stock-budget': 'tools',
   '/revenue': 'tools',
   '/ceo-numbers': 'tools',
+  '/tax': 'tools',
   '/reports': 'tools',
   '/activity': 'tools',
   '/account': 'signedIn',

@@ -29,6 +29,9 @@ export function SumLines({ sum }: { sum: Sum }) {
   )
 }
 
+/** "At 40%" gives the height of an income away. */
+const HAS_FIGURE = /\d/
+
 function Line({ label, value, working, role }: SumLine) {
   return (
     <li
@@ -38,12 +41,8 @@ function Line({ label, value, working, role }: SumLine) {
       )}
     >
       <span className="min-w-0 flex-1 basis-40">
-        {label}
-        {working && (
-          <span className="block font-normal text-ink-2 tabular-nums">
-            <TextWithAmounts>{working}</TextWithAmounts>
-          </span>
-        )}
+        {HAS_FIGURE.test(label) ? <Private>{label}</Private> : label}
+        {working && <Private className="block font-normal text-ink-2 tabular-nums">{working}</Private>}
       </span>
       <span className="ml-auto text-right tabular-nums">
         {role === 'minus' && <span aria-hidden="true">− </span>}

@@ -1,0 +1,123 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type EstimateContext, toEstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
+import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
+import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
+import { describePosition } from '#shared/features/tax/words/position-words.rules.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { PositionCard } from '#web/features/tax/position/position-card.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { DueDatesCard } from './due-dates-card.tsx'
+import { EstimateActions } from './estimate-actions.tsx'
+import { toEstimateTable } from './estimate-csv.ts'
+import { EstimateSkeleton } from './estimate-skeleton.tsx'
+import { EstimateWarnings } from './estimate-warnings.tsx'
+import { PrintedEstimate } from './printed-estimate.tsx'
+import { PutAsideCard } from './put-aside-card.tsx'
+import { SmallPrint } from './small-print.tsx'
+import { PaceCard, SoFarCard } from './year-cards.tsx'
+
+type EstimateViewProps = {
+  position: TaxPosition
+  estimate: UseQueryResult<TaxEstimate>
+  /** The Monday of the first entry; undefined while it is not known. */
+  since: Day | null | undefined
+  day: Day
+  today: Day
+  ownerName: string
+  /** The owner answered the three questions just now. */
+  isJustSaved: boolean
+  onDay: (day: Day) => void
+}
+
+/** The page of an owner with a position. */
+export function EstimateView(props: EstimateViewProps) {
+  const { position, estimate, since, day, today, ownerName, isJustSaved, onDay } = props
+  const [dialog, setDialog] = useState<'position' | 'earlier' | null>(null)
+  const refusal = refusalOf(estimate.error)
+  const context = estimate.data && refusal === undefined ? toEstimateContext(estimate.data, position) : null
+  const heading = {
+    owner: ownerName,
+    positionWords: describePosition(position),
+    isExample: position.isExample,
+  }
+  const csv = context && {
+    fileName: `tax-estimate-${context.estimate.asOf}.csv`,
+    rows: toEstimateTable(context, heading),
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={estimate.isPlaceholderData}>
+      {context && (
+        <>
+          <EstimateWarnings
+            estimate={context.estimate}
+            since={since}
+            onEarlier={() => setDialog('earlier')}
+          />
+          <PutAsideCard
+            context={context}
+            isExample={position.isExample}
+            onOwnPosition={() => setDialog('position')}
+            isAnswer={isJustSaved}
+          />
+        </>
+      )}
+      {!context && <NoEstimate estimate={estimate} refusal={refusal} />}
+      <EstimateActions
+        {...{ day, today, onDay, csv }}
+        fault={refusal}
+        yearFrom={context?.estimate.from ?? null}
+      />
+      {context && <Figures context={context} today={today} />}
+      <PositionCard position={position} onChange={() => setDialog('position')} />
+      {context && <SmallPrint rates={context.estimate.rates} />}
+      {context && <PrintedEstimate context={context} {...heading} />}
+      <PositionDialog
+        position={position}
+        on={day}
+        startsWithEarlier={dialog === 'earlier'}
+        open={dialog !== null}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  )
+}
+
+const PositionDialog = lazyDialog(
+  async () => (await import('#web/features/tax/position/position-dialog.tsx')).PositionDialog,
+)
+
+function Figures({ context, today }: { context: EstimateContext; today: Day }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6 print:hidden">
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+        <SoFarCard context={context} />
+        <PaceCard context={context} />
+      </div>
+      <DueDatesCard context={context} today={today} />
+    </div>
+  )
+}
+
+/** The server's sentence about the chosen day, as before the first year there are rates for. */
+function refusalOf(error: Error | null): string | undefined {
+  return error instanceof CallError ? error.fields['on'] : undefined
+}
+
+const CHOOSE_LATER = 'Choose a later day below.'
+
+type NoEstimateProps = Pick<EstimateViewProps, 'estimate'> & { refusal: string | undefined }
+
+function NoEstimate({ estimate, refusal }: NoEstimateProps) {
+  if (refusal !== undefined) return <Banner tone="warning" title={`${refusal}.`}>{` ${CHOOSE_LATER}`}</Banner>
+  if (!estimate.isError) return <EstimateSkeleton />
+  return (
+    <LoadError
+      message="Your estimate couldn’t be loaded just now. Nothing you’ve entered is lost."
+      onRetry={() => void estimate.refetch()}
+    />
+  )
+}
