@@ -1,7 +1,8 @@
 import type { RatesOfDay } from '#shared/features/tax/rates/rates.rules.ts'
 import type { Needed } from '#shared/features/tax/vat/if-registered.rules.ts'
 import { formatPounds, type Pence, pence } from '#shared/kernel/numbers/money.ts'
-import { type Percent, percent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
+import { percent } from '#shared/kernel/numbers/percent.ts'
+import { formatRate } from './rate-words.rules.ts'
 import type { Sum } from './sum.rules.ts'
 
 /** What prices must bring on the standard scheme: VAT comes on top of what is kept. */
@@ -11,7 +12,7 @@ export function standardNeededSum(takings: Pence, { needed }: Needed, rates: Rat
       { label: 'Taken in the last 12 full months', value: takings },
       {
         label: 'VAT on top',
-        working: `${formatPounds(takings)} × ${inWords(rates.vat.rate)}`,
+        working: `${formatPounds(takings)} × ${formatRate(rates.vat.rate)}`,
         value: pence(needed - takings),
       },
       { label: 'Needed to keep as much', value: needed, role: 'result' },
@@ -34,21 +35,16 @@ export function flatRateNeededSum(
       { label: 'Taken in the last 12 full months', value: takings },
       {
         label: 'Needed to keep as much',
-        working: `${formatPounds(takings)} ÷ (100% − ${inWords(share)})`,
+        working: `${formatPounds(takings)} ÷ (100% − ${formatRate(share)})`,
         value: needed,
         role: 'result',
       },
     ],
     notes: [
       isFirstYear
-        ? `In the first year of a registration the flat rate is ${inWords(firstYearDiscount)} lower.`
+        ? `In the first year of a registration the flat rate is ${formatRate(firstYearDiscount)} lower.`
         : 'On the flat rate you do not reclaim the VAT in your costs.',
     ],
     rates,
   }
-}
-
-/** "13%", "16.5%". */
-export function inWords(value: Percent): string {
-  return `${percentToDecimal(value).replace(/\.?0+$/, '')}%`
 }

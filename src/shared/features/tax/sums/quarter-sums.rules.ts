@@ -7,7 +7,7 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { fraction, roundToPence } from '#shared/kernel/numbers/fraction.ts'
 import { formatPounds, type Pence, pence, sumPence } from '#shared/kernel/numbers/money.ts'
-import { inWords } from './if-registered-sums.rules.ts'
+import { formatRate } from './rate-words.rules.ts'
 import type { RatesUsed, Sum, SumLine } from './sum.rules.ts'
 
 type Quarter = Span & { output: Pence; input: Pence; due: Pence }
@@ -95,7 +95,7 @@ function groupByScheme(
 /** "× 20 ÷ 120", "× 12%". */
 function describeShare(scheme: SchemeOfDay, { vat }: TaxRates): string {
   if (scheme.scheme === 'none') return '× 0%'
-  if (scheme.scheme === 'flat_rate') return `× ${inWords(scheme.rate)}`
+  if (scheme.scheme === 'flat_rate') return `× ${formatRate(scheme.rate)}`
   const rate = vat.rate / 100
   return `× ${rate} ÷ ${100 + rate}`
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { PayPlan, PayWay, PayWish } from '#shared/features/tax/pay-plan/pay-plan.rules.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import { schemeOn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
+import { REGION_NAMES } from '#shared/features/tax/words/position-words.rules.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
@@ -117,10 +118,9 @@ function Threshold({ plan: { soleTrader, company }, limit }: { plan: PayPlan; li
 
 /** Where the plan's assumptions come from, and where to change them. */
 function PositionNote({ owner }: { owner: TaxPosition }) {
-  const region = owner.region === 'scotland' ? 'Scotland' : 'England, Wales or Northern Ireland'
   return (
     <p className="mt-2 text-small text-muted-foreground">
-      Counted for somebody who lives in {region}
+      Counted for somebody who lives in {REGION_NAMES[owner.region]}
       {fromDecimal(owner.otherIncome) > 0 ? (
         <>
           {' '}

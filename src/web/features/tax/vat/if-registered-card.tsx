@@ -1,8 +1,5 @@
-import {
-  flatRateNeededSum,
-  inWords,
-  standardNeededSum,
-} from '#shared/features/tax/sums/if-registered-sums.rules.ts'
+import { flatRateNeededSum, standardNeededSum } from '#shared/features/tax/sums/if-registered-sums.rules.ts'
+import { formatRate } from '#shared/features/tax/sums/rate-words.rules.ts'
 import type { Vat } from '#shared/features/tax/vat.contract.ts'
 import { formatWholePounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { percentFromDecimal } from '#shared/kernel/numbers/percent.ts'
@@ -36,7 +33,7 @@ export function IfRegisteredCard({ view: { vat, rates } }: { view: VatView }) {
         />
         {flatRate && (
           <SumFigure
-            label={`Flat rate, ${inWords(flat.rate)}`}
+            label={`Flat rate, ${formatRate(flat.rate)}`}
             detail={<Rise {...flatRate} />}
             value={<Amount value={flatRate.needed} />}
             sum={flatRateNeededSum(takings, toNeeded(flatRate), { isFirstYear: false, rates })}

@@ -1,5 +1,5 @@
-import { inWords } from '#shared/features/tax/sums/if-registered-sums.rules.ts'
 import { dueSum, inputSum, outputSum } from '#shared/features/tax/sums/quarter-sums.rules.ts'
+import { formatRate } from '#shared/features/tax/sums/rate-words.rules.ts'
 import { isFirstYear, schemeOn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
 import type { Vat } from '#shared/features/tax/vat.contract.ts'
 import { formatDay, formatDayAndMonth } from '#shared/kernel/calendar/days.ts'
@@ -107,11 +107,11 @@ function LimitedCost({ view: { today, position, rates } }: { view: VatView }) {
   const rate = percent(limitedCost.rate - (isEarly ? firstYearDiscount : 0))
   return (
     <div className="mt-3">
-      <Banner tone="warning" title={`HMRC may ask for ${inWords(rate)} this quarter.`}>
+      <Banner tone="warning" title={`HMRC may ask for ${formatRate(rate)} this quarter.`}>
         <Private>
-          Your goods of this quarter are under {inWords(limitedCost.goodsShare)} of your takings or under{' '}
-          {formatWholePounds(limitedCost.goodsAmount)}. Then the flat rate is {inWords(limitedCost.rate)}
-          {isEarly && `, less ${inWords(firstYearDiscount)} in your first year`}. The sum above counts your
+          Your goods of this quarter are under {formatRate(limitedCost.goodsShare)} of your takings or under{' '}
+          {formatWholePounds(limitedCost.goodsAmount)}. Then the flat rate is {formatRate(limitedCost.rate)}
+          {isEarly && `, less ${formatRate(firstYearDiscount)} in your first year`}. The sum above counts your
           own rate.
         </Private>
       </Banner>
@@ -121,7 +121,7 @@ function LimitedCost({ view: { today, position, rates } }: { view: VatView }) {
 
 function describeScheme({ today, position, rates }: VatView): string {
   const scheme = schemeOn(today, position.vat, rates)
-  return scheme.scheme === 'flat_rate' ? `Flat rate of ${inWords(scheme.rate)}.` : 'Standard VAT.'
+  return scheme.scheme === 'flat_rate' ? `Flat rate of ${formatRate(scheme.rate)}.` : 'Standard VAT.'
 }
 
 function toPence({ from, to, output, input, due }: Quarter) {

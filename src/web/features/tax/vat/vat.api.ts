@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readVat } from '#shared/features/tax/vat.contract.ts'
 import { weeklyIncomeCalls } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { call } from '#web/api/client.ts'
-
-export const vatQuery = queryOptions({
-  queryKey: ['tax', 'vat'],
-  queryFn: ({ signal }) => call(readVat, { signal }),
-})
 
 /** The last half year of weeks: the pace is made from them. Its key is under tax, which every week changes. */
 export const vatWeeksQuery = queryOptions({
