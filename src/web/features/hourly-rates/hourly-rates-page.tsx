@@ -13,6 +13,7 @@ import { EditRateDialog } from './edit-rate-dialog.tsx'
 import { NEW_RATE, type TypedRate, toTyped } from './hourly-rate-form.tsx'
 import { RESTORABLE_RATES, recentRatesQuery } from './hourly-rates.api.ts'
 import { NextStep } from './next-step.tsx'
+import { PayPlanCard } from './pay-plan/pay-plan-card.tsx'
 import { CALCULATOR_COLUMNS, type FormStart, RateCalculator, showSaved } from './rate-calculator-form.tsx'
 import { RateHistoryCard } from './rate-history-card.tsx'
 import { deleteButtonId } from './rate-row-list.tsx'
@@ -49,6 +50,7 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
       ) : (
         <CalculatorSkeleton />
       )}
+      <PayPlanCard today={today} />
       <Rates actions={actions} onStart={() => fill(NEW_RATE)} />
       {edit.row && (
         <EditRateDialog

@@ -6,6 +6,7 @@ import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import { describePosition } from '#shared/features/tax/words/position-words.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { PositionCard } from '#web/features/tax/position/position-card.tsx'
+import { VatSection } from '#web/features/tax/vat/vat-section.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
@@ -72,6 +73,7 @@ export function EstimateView(props: EstimateViewProps) {
         yearFrom={context?.estimate.from ?? null}
       />
       {context && <Figures context={context} today={today} />}
+      <VatSection />
       <PositionCard position={position} onChange={() => setDialog('position')} />
       {context && <SmallPrint rates={context.estimate.rates} />}
       {context && <PrintedEstimate context={context} {...heading} />}

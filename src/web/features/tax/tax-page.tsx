@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
 import { findRates, NO_RATES_FOR_YEAR } from '#shared/features/tax/rates/rates.rules.ts'
 import { dayIn, parseDay } from '#shared/kernel/calendar/days.ts'
+import { taxPositionQuery } from '#web/api/tax-position.ts'
 import { FirstPosition } from '#web/features/tax/position/first-position-card.tsx'
 import { useAddress } from '#web/lib/address.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { EstimateSkeleton } from './estimate-skeleton.tsx'
 import { EstimateView } from './estimate-view.tsx'
-import { taxEstimateQuery, taxPositionQuery, vatQuery } from './tax.api.ts'
+import { taxEstimateQuery, vatQuery } from './tax.api.ts'
 
 export function TaxPage({ user }: { user: User | null }) {
   const { address, change } = useAddress()

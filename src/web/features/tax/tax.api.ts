@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { businessCalls } from '#shared/features/businesses/businesses.contract.ts'
 import { readTaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import {
-  readTaxPosition,
   replaceTaxPosition,
   type TaxPosition,
   type TaxPositionInput,
@@ -12,12 +11,8 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 import { call } from '#web/api/client.ts'
 import { refetchNow, refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
+import { taxPositionQuery } from '#web/api/tax-position.ts'
 import { readAll } from '#web/records/list-pages.ts'
-
-export const taxPositionQuery = queryOptions({
-  queryKey: ['tax', 'position'],
-  queryFn: ({ signal }) => call(readTaxPosition, { signal }),
-})
 
 /** The estimate on a day, null for today. The one before stays visible while it is loading. */
 export function taxEstimateQuery(on: Day | null) {
