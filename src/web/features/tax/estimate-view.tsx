@@ -35,40 +35,25 @@ type EstimateViewProps = {
   onDay: (day: Day) => void
 }
 
+type OpenDialog = 'position' | 'earlier' | null
+
 /** The page of an owner with a position. */
 export function EstimateView(props: EstimateViewProps) {
-  const { position, estimate, refusal, since, day, today, ownerName, isJustSaved, onDay } = props
-  const [dialog, setDialog] = useState<'position' | 'earlier' | null>(null)
+  const { position, estimate, refusal, day, today, onDay } = props
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const context = estimate.data && refusal === null ? toEstimateContext(estimate.data, position) : null
-  const heading = {
-    owner: ownerName,
-    positionWords: describePosition(position),
-    isExample: position.isExample,
-  }
-  const csv = context && {
-    fileName: `tax-estimate-${context.estimate.asOf}.csv`,
-    rows: toEstimateTable(context, heading),
-  }
+  const paper = context && toPaper(context, props)
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={estimate.isPlaceholderData}>
-      {context && (
-        <>
-          <EstimateWarnings
-            estimate={context.estimate}
-            since={since}
-            onEarlier={() => setDialog('earlier')}
-          />
-          <PutAsideCard
-            context={context}
-            isExample={position.isExample}
-            onOwnPosition={() => setDialog('position')}
-            isAnswer={isJustSaved}
-          />
-        </>
+      {paper && <PrintedEstimate {...paper} />}
+      {context ? (
+        <Answer {...props} context={context} onDialog={setDialog} />
+      ) : (
+        <NoEstimate estimate={estimate} refusal={refusal} />
       )}
-      {!context && <NoEstimate estimate={estimate} refusal={refusal} />}
       <EstimateActions
-        {...{ day, today, onDay, csv }}
+        {...{ day, today, onDay }}
+        csv={paper && { fileName: paper.fileName, rows: toEstimateTable(paper) }}
         fault={refusal ?? undefined}
         yearFrom={context?.estimate.from ?? null}
       />
@@ -76,7 +61,6 @@ export function EstimateView(props: EstimateViewProps) {
       <VatSection />
       <PositionCard position={position} onChange={() => setDialog('position')} />
       {context && <SmallPrint rates={context.estimate.rates} />}
-      {context && <PrintedEstimate context={context} {...heading} />}
       <PositionDialog
         position={position}
         on={day}
@@ -85,6 +69,36 @@ export function EstimateView(props: EstimateViewProps) {
         onClose={() => setDialog(null)}
       />
     </div>
+  )
+}
+
+/** What stands above the figures in the print and in the file. */
+function toPaper(context: EstimateContext, { position, ownerName }: EstimateViewProps) {
+  return {
+    context,
+    fileName: `tax-estimate-${context.estimate.asOf}.csv`,
+    owner: ownerName,
+    positionWords: describePosition(position),
+    isExample: position.isExample,
+  }
+}
+
+type AnswerProps = Pick<EstimateViewProps, 'position' | 'since' | 'isJustSaved'> & {
+  context: EstimateContext
+  onDialog: (dialog: OpenDialog) => void
+}
+
+function Answer({ position, since, isJustSaved, context, onDialog }: AnswerProps) {
+  return (
+    <>
+      <EstimateWarnings estimate={context.estimate} since={since} onEarlier={() => onDialog('earlier')} />
+      <PutAsideCard
+        context={context}
+        isExample={position.isExample}
+        onOwnPosition={() => onDialog('position')}
+        isAnswer={isJustSaved}
+      />
+    </>
   )
 }
 
