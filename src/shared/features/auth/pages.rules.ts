@@ -21,6 +21,7 @@ export const PAGES = {
   '/activity': 'tools',
   '/account': 'signedIn',
   '/help': 'everyone',
+  '/help/tax': 'everyone',
   '/subscribe': 'everyone',
   '/privacy': 'everyone',
   '/terms': 'everyone',

@@ -57,8 +57,8 @@ const MIN_AHEAD = 12
 const AFTER_CROSSING = 3
 
 /**
- * What the radar draws: the full months since the first entry, then the months ahead. Without a pace the current month
- * ends the line as it is so far.
+ * What the radar draws: the full months since the first entry, then the months ahead. The current month is drawn as it
+ * is so far only where there is nothing else, because it would look like a fall.
  */
 export function listRadarMonths(
   { months, since, pace: { crossesIn } }: Pick<Vat, 'months' | 'since' | 'pace'>,
@@ -68,10 +68,12 @@ export function listRadarMonths(
   const known = months
     .filter(({ month }) => first === null || month >= first)
     .map(({ month, rolling }) => ({ month, rolling: fromDecimal(rolling), isAhead: false }))
-  if (ahead.length === 0) return known
+  const full = known.slice(0, -1)
   const crossing = ahead.findIndex(({ month }) => month === crossesIn)
-  const shown = ahead.slice(0, Math.max(MIN_AHEAD, crossing + AFTER_CROSSING))
-  return [...known.slice(0, -1), ...shown.map(({ month, rolling }) => ({ month, rolling, isAhead: true }))]
+  const coming = ahead
+    .slice(0, Math.max(MIN_AHEAD, crossing + AFTER_CROSSING))
+    .map(({ month, rolling }) => ({ month, rolling, isAhead: true }))
+  return full.length + coming.length === 0 ? known : [...full, ...coming]
 }
 
 type Duty = { notifyBy: Day; registeredFrom: Day }

@@ -147,12 +147,12 @@ describe('the radar draws', () => {
     expect(listRadarMonths({ ...vat, pace }, ahead).at(-1)?.month).toBe('2028-04-01')
   })
 
-  test('the current month so far where no pace is known', () => {
-    expect(listRadarMonths(vat, []).at(-1)).toEqual({
-      month: '2026-11-01',
-      rolling: 90_000_00,
-      isAhead: false,
-    })
+  test('the current month so far only where there is nothing else', () => {
+    const young = { ...vat, since: day('2026-11-02') }
+    const soFar = { month: '2026-11-01', rolling: 90_000_00, isAhead: false }
+    expect(listRadarMonths(vat, []).at(-1)?.month).toBe('2026-10-01')
+    expect(listRadarMonths(young, [])).toEqual([soFar])
+    expect(listRadarMonths(young, ahead)[0]).toMatchObject({ month: '2026-11-01', isAhead: true })
   })
 })
 

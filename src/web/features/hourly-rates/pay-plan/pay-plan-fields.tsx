@@ -19,7 +19,7 @@ export function PayPlanFields({ form: { field, moneyField }, knownCosts }: Field
         {...moneyField('takeHome')}
       />
       <div className="grid grid-cols-3 items-end gap-3">
-        <NumberField label="Weeks off a year" inputMode="numeric" {...field('weeksOff')} />
+        <NumberField label="Weeks off" inputMode="numeric" {...field('weeksOff')} />
         <NumberField label="Days a week" inputMode="numeric" {...field('daysPerWeek')} />
         <NumberField label="Clients a day" inputMode="numeric" {...field('clientsPerDay')} />
       </div>

@@ -1,5 +1,4 @@
 import { flatRateNeededSum, standardNeededSum } from '#shared/features/tax/sums/if-registered-sums.rules.ts'
-import { formatRate } from '#shared/features/tax/sums/rate-words.rules.ts'
 import type { Vat } from '#shared/features/tax/vat.contract.ts'
 import { formatWholePounds, fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { percentFromDecimal } from '#shared/kernel/numbers/percent.ts'
@@ -7,6 +6,7 @@ import { SumFigure, SumList } from '#web/features/tax/sums/sum-figure.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
+import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import type { VatView } from './vat-view.ts'
 
 /** What prices would have to bring so that registering leaves the owner as much as before. */
@@ -33,7 +33,7 @@ export function IfRegisteredCard({ view: { vat, rates } }: { view: VatView }) {
         />
         {flatRate && (
           <SumFigure
-            label={`Flat rate, ${formatRate(flat.rate)}`}
+            label="Flat rate"
             detail={<Rise {...flatRate} />}
             value={<Amount value={flatRate.needed} />}
             sum={flatRateNeededSum(takings, toNeeded(flatRate), { isFirstYear: false, rates })}
@@ -50,8 +50,9 @@ export function IfRegisteredCard({ view: { vat, rates } }: { view: VatView }) {
       </SumList>
       {!flatRate && (
         <p className="mt-2 text-small text-ink-2">
-          The flat rate is only for businesses that take at most {formatWholePounds(flat.joinUpTo)} a year
-          without VAT, so it is not open to you.
+          <TextWithAmounts>
+            {`The flat rate is for businesses that take at most ${formatWholePounds(flat.joinUpTo)} a year without VAT, so it is not open to you.`}
+          </TextWithAmounts>
         </p>
       )}
     </Card>

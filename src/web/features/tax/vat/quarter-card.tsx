@@ -21,7 +21,12 @@ export function QuarterCard({ view }: { view: VatView }) {
       <CardHeader
         id="vat-quarter"
         title="This VAT quarter"
-        description={`${formatDayAndMonth(quarter.from)} to ${formatDay(quarter.to)}, so far. ${describeScheme(view)}`}
+        description={
+          <>
+            {formatDayAndMonth(quarter.from)} to {formatDay(quarter.to)}, so far.{' '}
+            <Private>{describeScheme(view)}</Private>
+          </>
+        }
       />
       <QuarterFigures view={view} quarter={toPence(quarter)} dueBy={quarter.dueBy} />
       {quarter.limitedCost && <LimitedCost view={view} />}
@@ -107,12 +112,11 @@ function LimitedCost({ view: { today, position, rates } }: { view: VatView }) {
   const rate = percent(limitedCost.rate - (isEarly ? firstYearDiscount : 0))
   return (
     <div className="mt-3">
-      <Banner tone="warning" title={`HMRC may ask for ${formatRate(rate)} this quarter.`}>
+      <Banner tone="warning" title={<Private>HMRC may ask for {formatRate(rate)} this quarter.</Private>}>
         <Private>
           Your goods of this quarter are under {formatRate(limitedCost.goodsShare)} of your takings or under{' '}
           {formatWholePounds(limitedCost.goodsAmount)}. Then the flat rate is {formatRate(limitedCost.rate)}
-          {isEarly && `, less ${formatRate(firstYearDiscount)} in your first year`}. The sum above counts your
-          own rate.
+          {isEarly && ', a point less in your first year'}. The sum above counts your own rate.
         </Private>
       </Banner>
     </div>

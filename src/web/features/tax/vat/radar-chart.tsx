@@ -5,6 +5,9 @@ import { POUNDS } from '#web/ui/chart/layout/unit.ts'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import type { VatView } from './vat-view.ts'
 
+/** Taller than other charts, because of the table beside it. */
+const HEIGHT = 320
+
 /** The line of rolling takings, with the line that they must not pass unseen. */
 export function RadarChart({ view: { vat, ahead, isRegistered, today } }: { view: VatView }) {
   const months = listRadarMonths(vat, ahead)
@@ -27,6 +30,7 @@ export function RadarChart({ view: { vat, ahead, isRegistered, today } }: { view
       }))}
       series={[{ name: 'Takings', values: months.map(({ rolling }) => rolling) }]}
       unit={POUNDS}
+      height={HEIGHT}
       reference={{ label: isRegistered ? 'may leave under' : 'register over', value: fromDecimal(limit) }}
       projectedFrom={firstAhead < 0 ? undefined : firstAhead}
     />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
@@ -41,6 +42,11 @@ export function VatSection() {
       {view.isRegistered && <QuarterCard view={view} />}
       <RadarCard view={view} retryWeeks={retryWeeks} />
       <IfRegisteredCard view={view} />
+      <p className="no-print text-small">
+        <Link href="/help/tax" className="inline-flex min-h-11 items-center text-link underline">
+          How we work out your tax, with one owner’s year
+        </Link>
+      </p>
     </>
   )
 }
