@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [path: string, ...openers: RegExp[]])[] = [
   ['/stock-budget', /^Edit W/],
   ['/stock-budget?all=1'],
   ['/revenue'],
+  ['/tax', /^Change$/],
   ['/reports'],
   ['/activity'],
   ['/ceo-numbers?goals=all'],

@@ -3,13 +3,16 @@ import { listEstimateSections } from '#shared/features/tax/words/estimate-table.
 import { LEFT_OUT, NOT_TAX_ADVICE, ratesWords } from '#shared/features/tax/words/small-print.rules.ts'
 import { toDecimal } from '#shared/kernel/numbers/money.ts'
 
-type Heading = { owner: string; positionWords: string; isExample: boolean }
+/** An estimate with what stands above it on paper. */
+export type EstimatePaper = {
+  context: EstimateContext
+  owner: string
+  positionWords: string
+  isExample: boolean
+}
 
 /** The whole estimate as one table with sections. */
-export function toEstimateTable(
-  context: EstimateContext,
-  { owner, positionWords, isExample }: Heading,
-): string[][] {
+export function toEstimateTable({ context, owner, positionWords, isExample }: EstimatePaper): string[][] {
   const { from, to, asOf, rates } = context.estimate
   return [
     ['Tax estimate', owner],

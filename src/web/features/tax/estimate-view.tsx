@@ -5,7 +5,6 @@ import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import { describePosition } from '#shared/features/tax/words/position-words.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { PositionCard } from '#web/features/tax/position/position-card.tsx'
 import { VatSection } from '#web/features/tax/vat/vat-section.tsx'
 import { Banner } from '#web/ui/basic/banner.tsx'
@@ -24,6 +23,8 @@ import { PaceCard, SoFarCard } from './year-cards.tsx'
 type EstimateViewProps = {
   position: TaxPosition
   estimate: UseQueryResult<TaxEstimate>
+  /** Why there can be no estimate of that day. */
+  refusal: string | null
   /** The Monday of the first entry; undefined while it is not known. */
   since: Day | null | undefined
   day: Day
@@ -34,49 +35,32 @@ type EstimateViewProps = {
   onDay: (day: Day) => void
 }
 
+type OpenDialog = 'position' | 'earlier' | null
+
 /** The page of an owner with a position. */
 export function EstimateView(props: EstimateViewProps) {
-  const { position, estimate, since, day, today, ownerName, isJustSaved, onDay } = props
-  const [dialog, setDialog] = useState<'position' | 'earlier' | null>(null)
-  const refusal = refusalOf(estimate.error)
-  const context = estimate.data && refusal === undefined ? toEstimateContext(estimate.data, position) : null
-  const heading = {
-    owner: ownerName,
-    positionWords: describePosition(position),
-    isExample: position.isExample,
-  }
-  const csv = context && {
-    fileName: `tax-estimate-${context.estimate.asOf}.csv`,
-    rows: toEstimateTable(context, heading),
-  }
+  const { position, estimate, refusal, day, today, onDay } = props
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const context = estimate.data && refusal === null ? toEstimateContext(estimate.data, position) : null
+  const paper = context && toPaper(context, props)
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={estimate.isPlaceholderData}>
-      {context && (
-        <>
-          <EstimateWarnings
-            estimate={context.estimate}
-            since={since}
-            onEarlier={() => setDialog('earlier')}
-          />
-          <PutAsideCard
-            context={context}
-            isExample={position.isExample}
-            onOwnPosition={() => setDialog('position')}
-            isAnswer={isJustSaved}
-          />
-        </>
+      {paper && <PrintedEstimate {...paper} />}
+      {context ? (
+        <Answer {...props} context={context} onDialog={setDialog} />
+      ) : (
+        <NoEstimate estimate={estimate} refusal={refusal} />
       )}
-      {!context && <NoEstimate estimate={estimate} refusal={refusal} />}
       <EstimateActions
-        {...{ day, today, onDay, csv }}
-        fault={refusal}
+        {...{ day, today, onDay }}
+        csv={paper && { fileName: paper.fileName, rows: toEstimateTable(paper) }}
+        fault={refusal ?? undefined}
         yearFrom={context?.estimate.from ?? null}
       />
       {context && <Figures context={context} today={today} />}
       <VatSection />
       <PositionCard position={position} onChange={() => setDialog('position')} />
       {context && <SmallPrint rates={context.estimate.rates} />}
-      {context && <PrintedEstimate context={context} {...heading} />}
       <PositionDialog
         position={position}
         on={day}
@@ -88,33 +72,65 @@ export function EstimateView(props: EstimateViewProps) {
   )
 }
 
+/** What stands above the figures in the print and in the file. */
+function toPaper(context: EstimateContext, { position, ownerName }: EstimateViewProps) {
+  return {
+    context,
+    fileName: `tax-estimate-${context.estimate.asOf}.csv`,
+    owner: ownerName,
+    positionWords: describePosition(position),
+    isExample: position.isExample,
+  }
+}
+
+type AnswerProps = Pick<EstimateViewProps, 'position' | 'since' | 'isJustSaved'> & {
+  context: EstimateContext
+  onDialog: (dialog: OpenDialog) => void
+}
+
+function Answer({ position, since, isJustSaved, context, onDialog }: AnswerProps) {
+  return (
+    <>
+      <EstimateWarnings estimate={context.estimate} since={since} onEarlier={() => onDialog('earlier')} />
+      <PutAsideCard
+        context={context}
+        isExample={position.isExample}
+        onOwnPosition={() => onDialog('position')}
+        isAnswer={isJustSaved}
+      />
+    </>
+  )
+}
+
 const PositionDialog = lazyDialog(
   async () => (await import('#web/features/tax/position/position-dialog.tsx')).PositionDialog,
 )
 
+/** On a phone the two halves of the year follow each other, and the dates come after them. */
 function Figures({ context, today }: { context: EstimateContext; today: Day }) {
   return (
-    <div className="grid grid-cols-1 gap-4 sm:gap-6 print:hidden">
-      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 print:hidden">
+      <div className={COLUMN}>
         <SoFarCard context={context} />
+        <div className="order-3 grid grid-cols-1">
+          <DueDatesCard context={context} today={today} />
+        </div>
+      </div>
+      <div className={COLUMN}>
         <PaceCard context={context} />
       </div>
-      <DueDatesCard context={context} today={today} />
     </div>
   )
 }
 
-/** The server's sentence about the chosen day, as before the first year there are rates for. */
-function refusalOf(error: Error | null): string | undefined {
-  return error instanceof CallError ? error.fields['on'] : undefined
-}
+const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:gap-6'
 
 const CHOOSE_LATER = 'Choose a later day below.'
 
-type NoEstimateProps = Pick<EstimateViewProps, 'estimate'> & { refusal: string | undefined }
+type NoEstimateProps = Pick<EstimateViewProps, 'estimate' | 'refusal'>
 
 function NoEstimate({ estimate, refusal }: NoEstimateProps) {
-  if (refusal !== undefined) return <Banner tone="warning" title={`${refusal}.`}>{` ${CHOOSE_LATER}`}</Banner>
+  if (refusal !== null) return <Banner tone="warning" title={`${refusal}.`}>{` ${CHOOSE_LATER}`}</Banner>
   if (!estimate.isError) return <EstimateSkeleton />
   return (
     <LoadError

@@ -1,19 +1,11 @@
-import type { EstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
 import { listEstimateSections } from '#shared/features/tax/words/estimate-table.rules.ts'
-import { LEFT_OUT, NOT_TAX_ADVICE, ratesWords } from '#shared/features/tax/words/small-print.rules.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { formatPounds } from '#shared/kernel/numbers/money.ts'
+import type { EstimatePaper } from './estimate-csv.ts'
 
-type PrintedEstimateProps = {
-  context: EstimateContext
-  owner: string
-  positionWords: string
-  isExample: boolean
-}
-
-/** The estimate on paper: the same figures as in the file, without buttons. */
-export function PrintedEstimate({ context, owner, positionWords, isExample }: PrintedEstimateProps) {
-  const { from, to, rates } = context.estimate
+/** The estimate on paper: the same figures as in the file, without buttons. The small print of the screen follows. */
+export function PrintedEstimate({ context, owner, positionWords, isExample }: EstimatePaper) {
+  const { from, to } = context.estimate
   return (
     <div className="hidden print:block">
       <p className="font-semibold">{owner}</p>
@@ -36,9 +28,6 @@ export function PrintedEstimate({ context, owner, positionWords, isExample }: Pr
           </tbody>
         </table>
       ))}
-      <p className="mt-4 text-small">
-        {NOT_TAX_ADVICE} {LEFT_OUT} {ratesWords(rates)}
-      </p>
     </div>
   )
 }

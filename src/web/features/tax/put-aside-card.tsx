@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { EstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
-import { putAsideOf100, putAsideSum } from '#shared/features/tax/sums/put-aside.rules.ts'
+import { type PutAside, putAsideOf100, putAsideSum } from '#shared/features/tax/sums/put-aside.rules.ts'
 import { taxSoFarSum } from '#shared/features/tax/sums/year-sums.rules.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { SumFigure, SumList } from '#web/features/tax/sums/sum-figure.tsx'
@@ -41,20 +41,20 @@ export function PutAsideCard({ context, isExample, onOwnPosition, isAnswer }: Pu
 
 function Shares({ context }: { context: EstimateContext }) {
   const { estimate } = context
-  const { vat, tax, total } = putAsideOf100(context)
+  const putAside = putAsideOf100(context)
   return (
-    <>
-      <SumHero label="Of each £100 you take" value={<Amount value={total} />} sum={putAsideSum(context)} />
-      <p className="mt-1 text-ink-2">
-        {vat > 0 && (
-          <>
-            <Amount value={vat} /> for VAT and{' '}
-          </>
-        )}
-        <Amount value={tax} /> for {estimate.legalForm === 'company' ? 'corporation tax' : 'tax'}.
-        {total === 0 && ' At this pace there is no tax to pay.'}
-      </p>
-      <div className="mt-2 border-t border-border">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-2 lg:grid-cols-2">
+      <div>
+        <SumHero
+          label="Of each £100 you take"
+          value={<Amount value={putAside.total} />}
+          sum={putAsideSum(context)}
+        />
+        <p className="mt-1 text-ink-2">
+          <PartsWords {...putAside} isCompany={estimate.legalForm === 'company'} />
+        </p>
+      </div>
+      <div className="border-t border-border lg:self-end lg:border-t-0">
         <SumList label="Put aside so far">
           <SumFigure
             label="Tax to have put aside by now"
@@ -63,6 +63,17 @@ function Shares({ context }: { context: EstimateContext }) {
           />
         </SumList>
       </div>
+    </div>
+  )
+}
+
+function PartsWords({ vat, tax, total, isCompany }: PutAside & { isCompany: boolean }) {
+  const name = isCompany ? 'corporation tax' : 'income tax and National Insurance'
+  if (total === 0) return 'At this pace there is no tax to pay.'
+  if (vat === 0) return `All of it is for ${name}.`
+  return (
+    <>
+      <Amount value={vat} /> for VAT and <Amount value={tax} /> for {name}.
     </>
   )
 }

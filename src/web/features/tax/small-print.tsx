@@ -4,7 +4,7 @@ import { LEFT_OUT, NOT_TAX_ADVICE, ratesWords } from '#shared/features/tax/words
 /** The only place on the page that says so. */
 export function SmallPrint({ rates }: Pick<TaxEstimate, 'rates'>) {
   return (
-    <div className="max-w-[68ch] text-small text-ink-2 print:hidden">
+    <div className="max-w-[68ch] text-small text-ink-2">
       <p className="font-semibold text-foreground">{NOT_TAX_ADVICE}</p>
       <p className="mt-1">{LEFT_OUT}</p>
       <p className="mt-1">{ratesWords(rates)}</p>

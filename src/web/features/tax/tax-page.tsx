@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
+import { findRates, NO_RATES_FOR_YEAR } from '#shared/features/tax/rates/rates.rules.ts'
 import { dayIn, parseDay } from '#shared/kernel/calendar/days.ts'
 import { taxPositionQuery } from '#web/api/tax-position.ts'
 import { FirstPosition } from '#web/features/tax/position/first-position-card.tsx'
@@ -16,7 +17,8 @@ export function TaxPage({ user }: { user: User | null }) {
   const today = dayIn(new Date(), user?.timeZone ?? 'Europe/London')
   const asked = parseDay(address.get('on') ?? '')
   const position = useQuery(taxPositionQuery)
-  const estimate = useQuery(taxEstimateQuery(asked))
+  const refusal = asked !== null && findRates(asked) === null ? NO_RATES_FOR_YEAR : null
+  const estimate = useQuery({ ...taxEstimateQuery(asked), enabled: refusal === null })
   const vat = useQuery(vatQuery)
   if (!position.data)
     return position.isError ? (
@@ -30,6 +32,7 @@ export function TaxPage({ user }: { user: User | null }) {
     <EstimateView
       position={position.data}
       estimate={estimate}
+      refusal={refusal}
       since={vat.data?.since}
       day={asked ?? today}
       today={today}

@@ -9,7 +9,7 @@ import {
 import { readVat } from '#shared/features/tax/vat.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { call } from '#web/api/client.ts'
-import { refresh } from '#web/api/invalidation.ts'
+import { refetchNow, refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { taxPositionQuery } from '#web/api/tax-position.ts'
 import { readAll } from '#web/records/list-pages.ts'
@@ -40,8 +40,10 @@ export function useSavePosition() {
   return useSend<TaxPosition, TaxPositionInput>({
     mutationFn: (body) => call(replaceTaxPosition, { body }),
     onSuccess: async (saved) => {
+      // The new estimate first: beside the old one the new position would show wrong sums.
+      await refetchNow(client, { queryKey: ['tax', 'estimate'] })
       client.setQueryData(taxPositionQuery.queryKey, saved)
-      await refresh(client, 'tax')
+      void refresh(client, 'tax')
     },
   })
 }

@@ -12,6 +12,7 @@ import {
 } from '#shared/features/tax/sums/tax-sums.rules.ts'
 import {
   costsSoFarSum,
+  drawingsSum,
   expectedCostsSum,
   expectedProfitSum,
   expectedTakingsSum,
@@ -27,7 +28,7 @@ import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 type CardProps = { context: EstimateContext }
 
 export function SoFarCard({ context: { estimate } }: CardProps) {
-  const { from, asOf, profit, taxSoFar } = estimate
+  const { from, asOf, profit, taxSoFar, costs } = estimate
   return (
     <Card aria-labelledby="so-far">
       <CardHeader
@@ -52,6 +53,11 @@ export function SoFarCard({ context: { estimate } }: CardProps) {
           value={<Amount value={taxSoFar} />}
           sum={taxSoFarSum(estimate)}
           isTotal
+        />
+        <SumFigure
+          label="What you took out"
+          value={<Amount value={costs.drawings} />}
+          sum={drawingsSum(estimate)}
         />
       </SumList>
     </Card>

@@ -31,7 +31,7 @@ function nextYearSum(due: DueDate, { due: all, tax, rates }: TaxEstimate): Sum {
 function halfSum(label: string, bill: Pence, { due, rates }: { due: DueDate; rates: RatesUsed }): Sum {
   return {
     lines: [
-      { label, value: bill },
+      { label, value: bill, role: 'base' },
       { label: 'Half of it', value: fromDecimal(due.amount), role: 'result' },
     ],
     notes: ['HMRC asks for half of a bill ahead of the next one, twice. Both come off that next bill.'],

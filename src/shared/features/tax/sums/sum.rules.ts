@@ -10,8 +10,11 @@ export type SumLine = {
   value: Pence | string
   /** How the line itself is worked out, with amounts as "£1,234.50": "£27,430.00 × 20%". */
   working?: string | undefined
-  /** What happens to the value: `minus` takes it off, `result` is what the lines above come to. */
-  role?: 'minus' | 'result' | undefined
+  /**
+   * What happens to the value. `minus` takes it off, `result` is what the lines above come to, and `base` is what
+   * the lines below are worked out from, without being added to them.
+   */
+  role?: 'minus' | 'result' | 'base' | undefined
 }
 
 /** How a figure is worked out, with the owner's own numbers. */

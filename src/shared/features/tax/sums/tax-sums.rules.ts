@@ -34,7 +34,7 @@ export function nationalInsuranceSum({ estimate, rates }: EstimateContext): Sum 
   const profit = taxedProfit(estimate.expected.profit)
   return {
     lines: [
-      { label: 'Profit at this pace', value: profit },
+      { label: 'Profit at this pace', value: profit, role: 'base' },
       ...bandLines(profit, rates.class4),
       { label: 'Class 4', value: amountOf(estimate.tax.nationalInsurance), role: 'result' },
     ],
@@ -51,7 +51,7 @@ export function corporationTaxSum({ estimate, rates: { corporationTax } }: Estim
   const hasRelief = profit > smallUpTo && missing > 0
   return {
     lines: [
-      { label: 'Profit at this pace', value: profit },
+      { label: 'Profit at this pace', value: profit, role: 'base' },
       { ...shareLine(profit, rate), label: `Corporation tax at ${formatRate(rate)}` },
       ...(hasRelief
         ? [{ ...shareLine(missing, relief), label: 'Marginal relief', role: 'minus' as const }]
@@ -115,7 +115,7 @@ function shareLine(amount: Pence, rate: Band['rate']): SumLine {
 /** The tax on other income is paid elsewhere: here counts what the profit adds. */
 function otherIncomeLines({ position, rates }: EstimateContext): SumLine[] {
   const { otherIncome, region } = position
-  if (otherIncome === 0) return []
   const value = incomeTaxOn(otherIncome, { otherIncome: ZERO_PENCE, region }, rates)
+  if (value === 0) return []
   return [{ label: 'Tax on your other income alone, paid elsewhere', value, role: 'minus' }]
 }

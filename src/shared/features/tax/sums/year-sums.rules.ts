@@ -25,17 +25,24 @@ export function takingsSoFarSum(estimate: TaxEstimate): Sum {
 
 export function costsSoFarSum(estimate: TaxEstimate): Sum {
   const { costs, earlier } = estimate
-  const drawings = fromDecimal(costs.drawings)
   return {
     lines: [
       ...costs.lines.map(({ hmrc, amount }) => ({ label: hmrc, value: fromDecimal(amount) })),
       ...unlessZero(BEFORE_ENTRIES, earlier.costs),
       { label: 'Costs', value: spentSoFar(estimate), role: 'result' },
     ],
-    notes:
-      drawings === 0
-        ? []
-        : [`The ${formatPounds(drawings)} you took out for yourself is no cost, so it is not in here.`],
+    notes: ['By the lines of the tax return. What you took out for yourself is no cost.'],
+  }
+}
+
+export function drawingsSum({ costs, legalForm }: TaxEstimate): Sum {
+  const label =
+    legalForm === 'company'
+      ? 'Dividends and spending on you'
+      : 'Directors wages, dividends and spending on you'
+  return {
+    lines: [{ label, value: fromDecimal(costs.drawings) }],
+    notes: ['Your expenses of these categories. They are no cost, so the profit is not less for them.'],
   }
 }
 
@@ -48,7 +55,7 @@ export function taxSoFarSum(estimate: TaxEstimate): Sum {
   const total = fromDecimal(tax.total)
   return {
     lines: [
-      { label: 'The year’s tax at this pace', value: total },
+      { label: 'The year’s tax at this pace', value: total, role: 'base' },
       {
         label: 'The part for your takings so far',
         working: `${formatPounds(total)} × ${formatPounds(takenSoFar(estimate))} ÷ ${formatPounds(fromDecimal(expected.takings))}`,

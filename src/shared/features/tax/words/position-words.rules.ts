@@ -30,15 +30,21 @@ export function monthName(month: number): string {
 }
 
 /** The answers to the three questions: "Sole trader, Scotland, not registered for VAT". */
-export function describePosition({
-  legalForm,
-  region,
-  vatScheme,
-  vatRegisteredOn,
-}: TaxPositionInput): string {
-  const vat =
-    vatScheme === 'none' || vatRegisteredOn === null
-      ? 'not registered for VAT'
-      : `${VAT_SCHEME_NAMES[vatScheme].replace(/ VAT$/, '').toLowerCase()} VAT from ${formatDay(vatRegisteredOn)}`
-  return `${LEGAL_FORM_NAMES[legalForm]}, ${REGION_NAMES[region]}, ${vat}`
+export function describePosition(position: TaxPositionInput): string {
+  const { legalForm, region } = position
+  return [LEGAL_FORM_NAMES[legalForm], REGION_NAMES[region], ...listSchemes(position)].join(', ')
+}
+
+/** Every VAT scheme with the day it holds from. */
+function listSchemes({ vatScheme, vatRegisteredOn, vatChanges }: TaxPositionInput): string[] {
+  if (vatScheme === 'none' || vatRegisteredOn === null) return ['not registered for VAT']
+  return [{ from: vatRegisteredOn, scheme: vatScheme }, ...vatChanges].map(
+    ({ from, scheme }) => `${SCHEMES_IN_SENTENCES[scheme]} from ${formatDay(from)}`,
+  )
+}
+
+const SCHEMES_IN_SENTENCES: Record<VatScheme, string> = {
+  none: 'no VAT',
+  standard: 'standard VAT',
+  flat_rate: 'flat rate VAT',
 }

@@ -31,7 +31,7 @@ export function FirstPosition({ position, today, onSaved }: FirstPositionProps) 
           description="Then you see what to put aside, worked out from the takings and costs you have entered. You can change the answers at any time; they hold for past days too."
         />
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <QuestionFields {...form} />
+          <QuestionFields form={form} />
           <FormNotes {...form.notes} />
           <Button type="submit" pending={form.isSending} className="self-start max-sm:w-full">
             {form.isSending ? 'Saving...' : 'Show what to put aside'}

@@ -9,9 +9,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts'
 import { MoreFields } from './more-fields.tsx'
 import { showRefused } from './position-refusal.ts'
 import { QuestionFields } from './question-fields.tsx'
-import { shownParts } from './typed-position.ts'
 import { usePositionForm } from './use-position-form.ts'
-import { VatChangeFields } from './vat-change-fields.tsx'
 
 type PositionDialogProps = {
   position: TaxPosition
@@ -38,7 +36,7 @@ export function PositionDialog({ open, onClose, ...form }: PositionDialogProps) 
 
 function PositionEditForm({ position, on, startsWithEarlier, onClose }: Omit<PositionDialogProps, 'open'>) {
   const form = usePositionForm({ position, on, draft: 'tax-position' })
-  const { submit, isSending, notes, values } = form
+  const { submit, isSending, notes } = form
   const save = useSavePosition()
   const onSubmit = submit({
     send: async (sent) => {
@@ -54,8 +52,7 @@ function PositionEditForm({ position, on, startsWithEarlier, onClose }: Omit<Pos
   }
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <QuestionFields {...form} />
-      {shownParts(values).vat && <VatChangeFields form={form} />}
+      <QuestionFields form={form} />
       <MoreFields form={form} on={on} startsWithEarlier={startsWithEarlier} />
       <FormNotes {...notes} />
       <DialogFooter>

@@ -1,21 +1,22 @@
-import { LEGAL_FORMS, REGIONS, VAT_SCHEMES } from '#shared/features/tax/tax-position.contract.ts'
+import { LEGAL_FORMS, REGIONS } from '#shared/features/tax/tax-position.contract.ts'
 import {
   LEGAL_FORM_NAMES,
   monthName,
   QUARTER_END_NAMES,
   REGION_NAMES,
-  VAT_SCHEME_NAMES,
 } from '#shared/features/tax/words/position-words.rules.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { shownParts } from './typed-position.ts'
 import type { PositionForm } from './use-position-form.ts'
+import { SCHEME_OPTIONS, VatChangeFields } from './vat-change-fields.tsx'
 
-type FieldsProps = Pick<PositionForm, 'field' | 'values'>
+type FieldsProps = { form: PositionForm }
 
 /** How you trade, where you live, VAT, and what the answers ask for besides. */
-export function QuestionFields({ field, values }: FieldsProps) {
+export function QuestionFields({ form }: FieldsProps) {
+  const { field, values } = form
   const shown = shownParts(values)
   return (
     <>
@@ -44,16 +45,17 @@ export function QuestionFields({ field, values }: FieldsProps) {
       <SelectField
         label="Are you registered for VAT?"
         placeholder="Choose"
-        options={SCHEMES}
-        hint="The scheme you had on the day you registered. If you have left VAT since, choose it all the same and add a change."
+        options={SCHEME_OPTIONS}
+        hint="The scheme you registered with. If you have left VAT since, choose it and add a change."
         {...field('vatScheme')}
       />
-      {shown.vat && <VatFields field={field} values={values} />}
+      {shown.vat && <VatFields form={form} />}
     </>
   )
 }
 
-function VatFields({ field, values }: FieldsProps) {
+function VatFields({ form }: FieldsProps) {
+  const { field, values } = form
   return (
     <>
       <DateField label="Registered for VAT from" hint="May lie ahead." {...field('vatRegisteredOn')} />
@@ -67,11 +69,10 @@ function VatFields({ field, values }: FieldsProps) {
         />
       )}
       <SelectField label="Your VAT quarters end with" options={QUARTERS} {...field('vatQuarterEnds')} />
+      <VatChangeFields form={form} />
     </>
   )
 }
-
-export const SCHEMES = VAT_SCHEMES.map((scheme) => ({ value: scheme, label: VAT_SCHEME_NAMES[scheme] }))
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),

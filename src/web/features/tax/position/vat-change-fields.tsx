@@ -1,12 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { VAT_SCHEMES } from '#shared/features/tax/tax-position.contract.ts'
+import { VAT_SCHEME_NAMES } from '#shared/features/tax/words/position-words.rules.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { SCHEMES } from './question-fields.tsx'
 import { CHANGE_FIELDS, type ChangeIndex, listChanges, MAX_VAT_CHANGES } from './typed-position.ts'
 import type { PositionForm } from './use-position-form.ts'
+
+export const SCHEME_OPTIONS = VAT_SCHEMES.map((scheme) => ({
+  value: scheme,
+  label: VAT_SCHEME_NAMES[scheme],
+}))
 
 type ChangesProps = { form: PositionForm }
 
@@ -47,7 +53,7 @@ function VatChange({ form, index }: ChangesProps & { index: ChangeIndex }) {
       <SelectField
         label={`Change ${number}: to`}
         placeholder="Choose"
-        options={SCHEMES}
+        options={SCHEME_OPTIONS}
         hint="“Not registered” ends your registration."
         {...field(`vatChanges.${index}.scheme`)}
       />

@@ -16,10 +16,10 @@ export function SumHero({ label, value, sum }: SumHeroProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="block w-full cursor-pointer rounded-control text-left transition-colors hover:bg-muted"
+        className="block cursor-pointer rounded-control text-left transition-colors hover:bg-muted"
       >
         <span className="block text-ink-2">{label}</span>
-        <span className="flex items-center justify-between gap-3">
+        <span className="flex items-center gap-3">
           <span className="text-figure-xl">{value}</span>
           <OpenerIcon isOpen={isOpen} />
         </span>

@@ -38,6 +38,7 @@ function Line({ label, value, working, role }: SumLine) {
       className={cx(
         'flex flex-wrap items-baseline gap-x-3 py-1.5',
         role === 'result' && 'border-t border-input font-semibold',
+        role === 'base' && 'border-b border-input',
       )}
     >
       <span className="min-w-0 flex-1 basis-40">
