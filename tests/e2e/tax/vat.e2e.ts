@@ -1,34 +1,9 @@
 import type { Page } from '@playwright/test'
 import { card, rows, signUpWithRecords, test } from '#tests/e2e/figures/figures-steps.ts'
 import { expect, runAxe } from '#tests/support/browser/browser-test.ts'
-import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 import { findReadableFigures } from '#tests/support/browser/readable-figures.ts'
 import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
-
-const MARCH = { '2026-03-02': '60000' }
-/** The 13 weeks before the week of 16 November. */
-const PACE = Object.fromEntries(
-  [
-    '08-17',
-    '08-24',
-    '08-31',
-    '09-07',
-    '09-14',
-    '09-21',
-    '09-28',
-    '10-05',
-    '10-12',
-    '10-19',
-    '10-26',
-    '11-02',
-    '11-09',
-  ].map((monday) => [`2026-${monday}`, '1500']),
-)
-
-async function savePosition(page: Page, server: BuiltServer, data: object): Promise<void> {
-  const answer = await page.request.put(`${server.url}/api/tax-position`, { data })
-  expect(answer.ok()).toBe(true)
-}
+import { addWeeks, savePosition, WEEKS } from './vat-steps.ts'
 
 const figure = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
@@ -38,7 +13,7 @@ test('the radar shows when takings pass the threshold, with its sums, and says t
   allowStatus,
 }) => {
   allowStatus(500)
-  await signUpWithRecords(page, server, { businesses: ['Main Salon'], weeks: [{ ...MARCH, ...PACE }] })
+  await signUpWithRecords(page, server, { businesses: ['Main Salon'], weeks: [WEEKS] })
   await savePosition(page, server, {})
   const radar = card(page, 'How far from VAT?')
 
@@ -94,10 +69,7 @@ test('the radar shows when takings pass the threshold, with its sums, and says t
   })
 
   await test.step('once it is passed', async () => {
-    const businesses = await (await page.request.get(`${server.url}/api/businesses`)).json()
-    await page.request.post(`${server.url}/api/weekly-incomes`, {
-      data: { businessId: businesses[0].id, weekStartDate: '2026-10-05', weeklyTotal: '21500' },
-    })
+    await addWeeks(page, server, { '2026-10-05': '21500' })
     await page.reload()
     await expect(radar.getByRole('alert')).toContainText(
       'You passed £90,000 in October 2026. You have to register for VAT. Tell HMRC by 30 November 2026. You are registered from 1 December 2026',
@@ -115,11 +87,7 @@ test('who is registered sees this quarter and those before it, and on the flat r
   await savePosition(page, server, { vatScheme: 'standard', vatRegisteredOn: '2026-12-01' })
   await page.goto(`${server.url}/tax`)
   await expect(card(page, 'VAT')).toContainText('No takings yet.')
-  const businesses = await (await page.request.get(`${server.url}/api/businesses`)).json()
-  for (const [weekStartDate, weeklyTotal] of Object.entries({ ...MARCH, ...PACE }))
-    await page.request.post(`${server.url}/api/weekly-incomes`, {
-      data: { businessId: businesses[0].id, weekStartDate, weeklyTotal },
-    })
+  await addWeeks(page, server, WEEKS)
   await page.reload()
   await expect(card(page, 'How far from VAT?')).toContainText(
     'You are registered for VAT from 1 December 2026.',
