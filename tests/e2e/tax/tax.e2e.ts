@@ -61,6 +61,8 @@ test.describe('Tax & VAT', () => {
   }) => {
     allowStatus(503)
     await openWithGap(page, server)
+    await expect(page.getByText('Your estimate couldn’t be loaded just now.')).toBeVisible()
+    await button(page, 'Retry').click()
     await expect(page.getByRole('main')).toContainText(
       'Your entries start on 2 November. Add what you took and spent since 6 April, or the tax is far too low.',
     )
@@ -178,6 +180,8 @@ async function openWithGap(page: Page, server: BuiltServer): Promise<void> {
     asOf: '2026-11-17',
   })
   await changeAnswer(page, '**/api/vat', { since: '2026-11-02' })
+  const refused = { status: 503, json: { message: 'Please try again later.', code: 'unavailable' } }
+  await page.route('**/api/tax-estimate', (route) => route.fulfill(refused), { times: 1 })
   await page.goto(`${server.url}/tax`)
 }
 

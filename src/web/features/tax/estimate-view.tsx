@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type EstimateContext, toEstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
@@ -43,6 +43,7 @@ export function EstimateView(props: EstimateViewProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const context = estimate.data && refusal === null ? toEstimateContext(estimate.data, position) : null
   const paper = context && toPaper(context, props)
+  const positionCard = <PositionCard position={position} onChange={() => setDialog('position')} />
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={estimate.isPlaceholderData}>
       {paper && <PrintedEstimate {...paper} />}
@@ -57,9 +58,8 @@ export function EstimateView(props: EstimateViewProps) {
         fault={refusal ?? undefined}
         yearFrom={context?.estimate.from ?? null}
       />
-      {context && <Figures context={context} today={today} />}
+      {context ? <Figures context={context} today={today} positionCard={positionCard} /> : positionCard}
       <VatSection />
-      <PositionCard position={position} onChange={() => setDialog('position')} />
       {context && <SmallPrint rates={context.estimate.rates} />}
       <PositionDialog
         position={position}
@@ -106,18 +106,21 @@ const PositionDialog = lazyDialog(
   async () => (await import('#web/features/tax/position/position-dialog.tsx')).PositionDialog,
 )
 
-/** On a phone the two halves of the year follow each other, and the dates come after them. */
-function Figures({ context, today }: { context: EstimateContext; today: Day }) {
+type FiguresProps = { context: EstimateContext; today: Day; positionCard: ReactNode }
+
+/** On a phone the two halves of the year follow each other, and the rest comes after them. */
+function Figures({ context, today, positionCard }: FiguresProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 print:hidden">
       <div className={COLUMN}>
         <SoFarCard context={context} />
-        <div className="order-3 grid grid-cols-1">
+        <div className="order-1 grid grid-cols-1">
           <DueDatesCard context={context} today={today} />
         </div>
       </div>
       <div className={COLUMN}>
         <PaceCard context={context} />
+        <div className="order-2 grid grid-cols-1">{positionCard}</div>
       </div>
     </div>
   )

@@ -19,6 +19,6 @@ export function missingWeeksWords(
 }
 
 /** "2 November" */
-export function dayAndMonth(day: Day): string {
+function dayAndMonth(day: Day): string {
   return formatDay(day).replace(/ \d{4}$/, '')
 }
