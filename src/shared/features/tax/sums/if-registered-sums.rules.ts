@@ -42,7 +42,7 @@ export function flatRateNeededSum(
     ],
     notes: [
       isFirstYear
-        ? `In the first year of a registration the flat rate is ${formatRate(firstYearDiscount)} lower.`
+        ? 'In the first year of a registration the flat rate is lower.'
         : 'On the flat rate you do not reclaim the VAT in your costs.',
     ],
     rates,

@@ -101,7 +101,7 @@ function Threshold({ plan: { soleTrader, company }, limit }: { plan: PayPlan; li
   if (!soleTrader.overThreshold && !company.overThreshold) return null
   const who =
     soleTrader.overThreshold && company.overThreshold
-      ? 'Both ways'
+      ? 'Either way'
       : soleTrader.overThreshold
         ? 'As a sole trader'
         : 'As a company'

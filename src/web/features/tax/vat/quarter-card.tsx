@@ -116,7 +116,8 @@ function LimitedCost({ view: { today, position, rates } }: { view: VatView }) {
         <Private>
           Your goods of this quarter are under {formatRate(limitedCost.goodsShare)} of your takings or under{' '}
           {formatWholePounds(limitedCost.goodsAmount)}. Then the flat rate is {formatRate(limitedCost.rate)}
-          {isEarly && ', a point less in your first year'}. The sum above counts your own rate.
+          {isEarly && `, less ${formatRate(firstYearDiscount)} in your first year`}. The sum above counts your
+          own rate.
         </Private>
       </Banner>
     </div>
