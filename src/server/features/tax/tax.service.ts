@@ -7,6 +7,11 @@ import { toPayPlan } from '#shared/features/tax/pay-plan/pay-plan-answer.rules.t
 import { sumYearlyCosts, yearlyCostsSpan } from '#shared/features/tax/pay-plan/yearly-costs.rules.ts'
 import type { PayPlanAnswer, PayPlanInput } from '#shared/features/tax/pay-plan.contract.ts'
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
+import {
+  listEstimatePeriods,
+  listVatPeriods,
+  listYearlyPeriods,
+} from '#shared/features/tax/records/cost-periods.rules.ts'
 import { listExpenseCategories } from '#shared/features/tax/records/expense-categories.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
@@ -28,12 +33,14 @@ export function readEstimate(db: Db, { userId, today }: Owner, on: Day): Promise
   return db.transaction(async (tx) => {
     const { excludedBusinessIds, ...saved } = await findTaxPosition(tx, userId)
     const position = toPosition({ excludedBusinessIds, ...saved })
-    const { asOf, weeksFrom, costsFrom } = estimateDays(on, today, position)
+    const days = estimateDays(on, today, position)
+    const { asOf, weeksFrom, costsFrom } = days
     const records = await findEstimateRecords(tx, {
       userId,
       excludedBusinessIds,
       weeks: { from: weeksFrom, to: asOf },
       costs: { from: costsFrom, to: asOf },
+      periods: listEstimatePeriods(days, position),
       otherCategories: listOtherCategories(position.legalForm),
       countStockPurchases: position.countStockPurchases,
     })
@@ -44,15 +51,18 @@ export function readEstimate(db: Db, { userId, today }: Owner, on: Day): Promise
 export function readVatFigures(db: Db, { userId, today }: Owner): Promise<Vat> {
   const rates = requireRates(today)
   const { weeksFrom, costsFrom } = vatDays(today)
+  const costs = { from: costsFrom, to: today }
   return db.transaction(async (tx) => {
     const saved = await findTaxPosition(tx, userId)
+    const position = toPosition(saved)
     const records = await findVatRecords(tx, {
       userId,
       excludedBusinessIds: saved.excludedBusinessIds,
       weeks: { from: weeksFrom, to: today },
-      costs: { from: costsFrom, to: today },
+      costs,
+      periods: listVatPeriods(costs, position),
     })
-    return toVat(estimateVat({ ...records, position: toPosition(saved), rates, today }))
+    return toVat(estimateVat({ ...records, position, rates, today }))
   }, SNAPSHOT)
 }
 
@@ -62,10 +72,13 @@ export function readPayPlan(db: Db, { userId, today }: Owner, wish: PayPlanInput
   const { yearlyCosts, takeHome, ...rest } = wish
   return db.transaction(async (tx) => {
     const saved = await findTaxPosition(tx, userId)
-    const context = { position: toPosition(saved), rates, today }
+    const position = toPosition(saved)
+    const context = { position, rates, today }
     const readYearlyCosts = async (): Promise<Pence> => {
-      const owner = { userId, excludedBusinessIds: saved.excludedBusinessIds }
-      return sumYearlyCosts(await findCosts(tx, { ...owner, costs: yearlyCostsSpan(today) }), context)
+      const { excludedBusinessIds } = saved
+      const span = yearlyCostsSpan(today)
+      const query = { userId, excludedBusinessIds, costs: span, periods: listYearlyPeriods(span, position) }
+      return sumYearlyCosts(await findCosts(tx, query), context)
     }
     const costs = yearlyCosts === null ? await readYearlyCosts() : fromDecimal(yearlyCosts)
     return toPayPlan(planPay({ ...rest, takeHome: fromDecimal(takeHome), yearlyCosts: costs }, context))
