@@ -96,6 +96,27 @@ test.describe('Tax & VAT', () => {
     })
   })
 
+  test('the example salon’s position is marked, and the owner’s own replaces it', async ({
+    page,
+    server,
+  }) => {
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await page.request.post(`${server.url}/api/example-salon`)
+    await page.goto(`${server.url}/tax`)
+    await expect(card(page, 'Put aside')).toContainText('Worked out for the example salon, not for you.')
+    await button(page, 'Enter your own position').click()
+    await expect(page.getByLabel('How do you trade?')).toHaveValue('')
+    await page.getByLabel('How do you trade?').selectOption('Sole trader')
+    await page.getByLabel('Where do you live?').selectOption('Scotland')
+    await page.getByLabel('Are you registered for VAT?').selectOption('Not registered')
+    await page.getByLabel('Rosewood Row Skin Clinic').uncheck()
+    await button(page, 'Save').click()
+    await expect(card(page, 'Your position')).toContainText('Scotland')
+    await expect(card(page, 'Your position')).toContainText('1 business')
+    await expect(card(page, 'Put aside')).not.toContainText('example')
+    await expect(card(page, 'At this pace')).toContainText('National Insurance (Class 4)')
+  })
+
   test('a year before the first rates is refused in words, and the estimate goes into a file', async ({
     page,
     server,

@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { type EstimateContext, toEstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
@@ -18,6 +19,7 @@ import { EstimateWarnings } from './estimate-warnings.tsx'
 import { PrintedEstimate } from './printed-estimate.tsx'
 import { PutAsideCard } from './put-aside-card.tsx'
 import { SmallPrint } from './small-print.tsx'
+import { taxBusinessesQuery } from './tax.api.ts'
 import { PaceCard, SoFarCard } from './year-cards.tsx'
 
 type EstimateViewProps = {
@@ -42,16 +44,17 @@ export function EstimateView(props: EstimateViewProps) {
   const { position, estimate, refusal, day, today, onDay } = props
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const context = estimate.data && refusal === null ? toEstimateContext(estimate.data, position) : null
-  const paper = context && toPaper(context, props)
+  const { data: businesses = [] } = useQuery(taxBusinessesQuery)
+  const paper = context && toPaper(context, { position, owner: nameOwner(businesses, props.ownerName) })
   const positionCard = <PositionCard position={position} onChange={() => setDialog('position')} />
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={estimate.isPlaceholderData}>
-      {paper && <PrintedEstimate {...paper} />}
       {context ? (
         <Answer {...props} context={context} onDialog={setDialog} />
       ) : (
         <NoEstimate estimate={estimate} refusal={refusal} />
       )}
+      {paper && <PrintedEstimate {...paper} />}
       <EstimateActions
         {...{ day, today, onDay }}
         csv={paper && { fileName: paper.fileName, rows: toEstimateTable(paper) }}
@@ -72,15 +75,21 @@ export function EstimateView(props: EstimateViewProps) {
   )
 }
 
-/** What stands above the figures in the print and in the file. */
-function toPaper(context: EstimateContext, { position, ownerName }: EstimateViewProps) {
+/** What is written above the figures in the print and in the file. */
+function toPaper(context: EstimateContext, { position, owner }: { position: TaxPosition; owner: string }) {
   return {
     context,
     fileName: `tax-estimate-${context.estimate.asOf}.csv`,
-    owner: ownerName,
+    owner,
     positionWords: describePosition(position),
     isExample: position.isExample,
   }
+}
+
+/** The names of the businesses, as on the printed report, or the owner's name. */
+function nameOwner(businesses: readonly BusinessRecord[], ownerName: string): string {
+  const names = businesses.filter(({ isActive }) => isActive === 1).map(({ name }) => name)
+  return names.length > 0 && names.length <= 3 ? names.join(', ') : ownerName
 }
 
 type AnswerProps = Pick<EstimateViewProps, 'position' | 'since' | 'isJustSaved'> & {
@@ -91,7 +100,11 @@ type AnswerProps = Pick<EstimateViewProps, 'position' | 'since' | 'isJustSaved'>
 function Answer({ position, since, isJustSaved, context, onDialog }: AnswerProps) {
   return (
     <>
-      <EstimateWarnings estimate={context.estimate} since={since} onEarlier={() => onDialog('earlier')} />
+      <EstimateWarnings
+        estimate={context.estimate}
+        since={position.isExample ? undefined : since}
+        onEarlier={() => onDialog('earlier')}
+      />
       <PutAsideCard
         context={context}
         isExample={position.isExample}
