@@ -6,7 +6,7 @@ import { expectMonths } from '#shared/features/tax/vat/vat-ahead.rules.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { position } from '#tests/support/tax/positions.ts'
-import { cost, weeksFrom } from '#tests/support/tax/records.ts'
+import { cost, week, weeksFrom } from '#tests/support/tax/records.ts'
 import { flatRateNeededSum, standardNeededSum } from './if-registered-sums.rules.ts'
 import { dueSum, inputSum, outputSum } from './quarter-sums.rules.ts'
 import { averageWeekSum, crossingSum, headroomSum, rollingSum } from './radar-sums.rules.ts'
@@ -15,9 +15,9 @@ const today = day('2026-11-17')
 const rates = requireRates(today)
 const weeks = weeksFrom('2026-01-05', 45, '2000.00')
 
-function figuresOf(owner = position()) {
+function figuresOf(owner = position(), entered = weeks) {
   const costs = [cost('2026-10-05', 'Wages', '60.00', '10.00')]
-  return estimateVat({ position: owner, rates, today, weeks, costs, purchases: [], firstWeek: null })
+  return estimateVat({ position: owner, rates, today, weeks: entered, costs, purchases: [], firstWeek: null })
 }
 
 describe('the sums of the radar', () => {
@@ -62,14 +62,17 @@ describe('the sums of the radar', () => {
   })
 
   test('split the months up to the crossing into entered and expected', () => {
-    const ahead = expectMonths({ months, weeks, today, position: position(), rates })
-    const crossesIn = pace.crossesIn ?? day('2000-01-01')
-    const { lines } = crossingSum({ months, ahead, crossesIn, averageWeek: pace.averageWeek, rates })
-    // 45 weeks are entered, 16, 23 and 30 November are to come.
+    const earlier = [week('2025-11-03', '700.00'), week('2025-12-01', '500.00')]
+    const found = figuresOf(position(), [...earlier, ...weeks])
+    const ahead = expectMonths({ months: found.months, weeks, today, position: position(), rates })
+    const crossesIn = found.pace.crossesIn ?? day('2000-01-01')
+    const { averageWeek } = found.pace
+    const { lines } = crossingSum({ months: found.months, ahead, crossesIn, averageWeek, rates })
+    // December's week and 45 of this year are entered, 16, 23 and 30 November are to come.
     expect(lines.map(({ label, value }) => [label, value])).toEqual([
-      ['Entered since 1 December 2025', 90_000_00],
+      ['Entered since 1 December 2025', 90_500_00],
       ['Weeks to come, up to the end of November 2026', 6_000_00],
-      ['12 months to the end of November 2026', 96_000_00],
+      ['12 months to the end of November 2026', 96_500_00],
     ])
   })
 })
