@@ -19,6 +19,8 @@ import {
 import { noticeOfVat } from '#shared/features/notifications/vat-notices.rules.ts'
 import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
+import { vatDays } from '#shared/features/tax/vat/vat.rules.ts'
+import { isOrWillBeRegistered } from '#shared/features/tax/vat/vat-scheme.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -88,7 +90,9 @@ async function findVatNotice(db: Db, { userId, today }: { userId: number; today:
   if (rates === null) return null
   const { excludedBusinessIds, ...saved } = await findTaxPosition(db, userId)
   const position = toPosition({ excludedBusinessIds, ...saved })
-  const weeks = await listOwnWeeks(db, { userId, excludedBusinessIds, to: today })
+  if (isOrWillBeRegistered(today, position.vat)) return null
+  const span = { from: vatDays(today).weeksFrom, to: today }
+  const weeks = await listOwnWeeks(db, { userId, excludedBusinessIds, weeks: span })
   return noticeOfVat({ weeks, position, rates, today })
 }
 

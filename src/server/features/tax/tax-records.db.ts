@@ -11,6 +11,8 @@ type Owner = { userId: number; excludedBusinessIds: readonly number[] }
 /** Costs are added up by category from each of the days in `periods` to the next. */
 type Costs = { costs: Span; periods: readonly Day[] }
 
+type Weeks = { weeks?: Span }
+
 type EstimateQuery = Owner &
   Costs & {
     weeks: Span
@@ -27,17 +29,17 @@ export async function findEstimateRecords(
   const values = { otherCategories: JSON.stringify(otherCategories), countStockPurchases }
   const [row] = await findForEstimate(db, { ...toValues(query), ...values })
   if (!row) throw unanswered()
-  return { ...toRecords(row), firstCostOn: row.firstCostOn }
+  return { weeks: row.weeks.map(toWeek), ...toCosts(row), firstCostOn: row.firstCostOn }
 }
 
-/** The records of the VAT figures, and the Monday of the first week there ever was. */
-export async function findVatRecords(
+/** What was taken in some weeks, and the Monday of the first week there ever was. */
+export async function findTakings(
   db: Db,
-  query: Owner & Costs & { weeks: Span },
-): Promise<TaxRecords & { firstWeek: Day | null }> {
-  const [row] = await findForVat(db, toValues(query))
+  query: Owner & { weeks: Span },
+): Promise<Pick<TaxRecords, 'weeks'> & { firstWeek: Day | null }> {
+  const [row] = await findOnlyWeeks(db, toValues(query))
   if (!row) throw unanswered()
-  return { ...toRecords(row), firstWeek: row.firstWeek }
+  return { weeks: row.weeks.map(toWeek), firstWeek: row.firstWeek }
 }
 
 export async function findCosts(
@@ -46,15 +48,14 @@ export async function findCosts(
 ): Promise<Pick<TaxRecords, 'costs' | 'purchases'>> {
   const [row] = await findOnlyCosts(db, toValues(query))
   if (!row) throw unanswered()
-  return toRecords({ ...row, weeks: [] })
+  return toCosts(row)
 }
 
-/** Every week that the owner entered up to a day. The example salon's are left out. */
-export async function listOwnWeeks(db: Db, query: Owner & { to: Day }): Promise<TaxRecords['weeks']> {
-  const { userId, excludedBusinessIds, to } = query
-  const [row] = await findOwnWeeks(db, { userId, excluded: toArray(excludedBusinessIds), weeksTo: to })
+/** The weeks that the owner entered themselves: those of the example salon are left out. */
+export async function listOwnWeeks(db: Db, query: Owner & { weeks: Span }): Promise<TaxRecords['weeks']> {
+  const [row] = await findOwnWeeks(db, toValues(query))
   if (!row) throw unanswered()
-  return toRecords({ weeks: row.weeks, costs: [], purchases: [] }).weeks
+  return row.weeks.map(toWeek)
 }
 
 const userId = sql`${sql.placeholder('userId')}::bigint`
@@ -82,8 +83,8 @@ const WEEK_SUM = sql`select week_start as monday, sum(weekly_total)::text as gro
 const weeks = asList<WeekSum>(sql`${WEEK_SUM} from ${WEEKS}
   and week_start between ${day('weeksFrom')} and ${day('weeksTo')} group by week_start`)
 
-const ownWeeks = asList<WeekSum>(sql`${WEEK_SUM} from ${WEEKS}
-  and week_start <= ${day('weeksTo')} and not is_example group by week_start`)
+const ownWeeks = asList<WeekSum>(sql`${WEEK_SUM} from ${WEEKS} and not is_example
+  and week_start between ${day('weeksFrom')} and ${day('weeksTo')} group by week_start`)
 
 const costs = asList<CostSum>(sql`select min(spent_on) as day, category, sum(amount)::text as amount,
     sum(vat_amount)::text as "vatAmount"
@@ -109,23 +110,27 @@ const findForEstimate = defineStatement('find_estimate_records', (db) =>
   db.select({ weeks, costs, purchases, firstCostOn }).from(ASKED),
 )
 
-const findForVat = defineStatement('find_vat_records', (db) =>
-  db.select({ weeks, costs, purchases, firstWeek }).from(ASKED),
-)
+const findOnlyWeeks = defineStatement('find_tax_weeks', (db) => db.select({ weeks, firstWeek }).from(ASKED))
 
 const findOnlyCosts = defineStatement('find_tax_costs', (db) => db.select({ costs, purchases }).from(ASKED))
 
 const findOwnWeeks = defineStatement('list_own_tax_weeks', (db) => db.select({ weeks: ownWeeks }).from(ASKED))
 
-function toValues({ userId, excludedBusinessIds, weeks, costs, periods }: Owner & Costs & { weeks?: Span }) {
+function toValues({
+  userId,
+  excludedBusinessIds,
+  weeks,
+  costs,
+  periods = [],
+}: Owner & Partial<Costs> & Weeks) {
   return {
     userId,
     excluded: toArray(excludedBusinessIds),
     periods: toArray(periods),
     weeksFrom: weeks?.from,
     weeksTo: weeks?.to,
-    costsFrom: costs.from,
-    costsTo: costs.to,
+    costsFrom: costs?.from,
+    costsTo: costs?.to,
   }
 }
 
@@ -134,16 +139,15 @@ function toArray(values: readonly (number | Day)[]): string {
   return `{${values.join()}}`
 }
 
-type Found = { weeks: WeekSum[]; costs: CostSum[]; purchases: PurchaseSum[] }
-
-function toRecords({ weeks, costs, purchases }: Found): TaxRecords {
+function toCosts({ costs, purchases }: { costs: CostSum[]; purchases: PurchaseSum[] }) {
   return {
-    weeks: weeks.map(({ monday, gross, tips }) => {
-      return { monday, gross: fromDecimal(gross), tips: fromDecimal(tips) }
-    }),
     costs: costs.map(({ category, ...sum }) => ({ ...toPurchase(sum), category })),
     purchases: purchases.map(toPurchase),
   }
+}
+
+function toWeek({ monday, gross, tips }: WeekSum) {
+  return { monday, gross: fromDecimal(gross), tips: fromDecimal(tips) }
 }
 
 function toPurchase({ day, amount, vatAmount }: PurchaseSum) {

@@ -18,11 +18,12 @@ import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import type { LegalForm } from '#shared/features/tax/tax-position.contract.ts'
 import { estimateVat, vatDays } from '#shared/features/tax/vat/vat.rules.ts'
 import { toVat } from '#shared/features/tax/vat/vat-answer.rules.ts'
+import { schemeOn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
 import type { Vat } from '#shared/features/tax/vat.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
 import { findTaxPosition } from './tax-position.db.ts'
-import { findCosts, findEstimateRecords, findVatRecords } from './tax-records.db.ts'
+import { findCosts, findEstimateRecords, findTakings } from './tax-records.db.ts'
 
 type Owner = { userId: number; today: Day }
 
@@ -51,20 +52,22 @@ export function readEstimate(db: Db, { userId, today }: Owner, on: Day): Promise
 export function readVatFigures(db: Db, { userId, today }: Owner): Promise<Vat> {
   const rates = requireRates(today)
   const { weeksFrom, costsFrom } = vatDays(today)
-  const costs = { from: costsFrom, to: today }
   return db.transaction(async (tx) => {
-    const saved = await findTaxPosition(tx, userId)
-    const position = toPosition(saved)
-    const records = await findVatRecords(tx, {
-      userId,
-      excludedBusinessIds: saved.excludedBusinessIds,
-      weeks: { from: weeksFrom, to: today },
-      costs,
-      periods: listVatPeriods(costs, position),
-    })
-    return toVat(estimateVat({ ...records, position, rates, today }))
+    const { excludedBusinessIds, ...saved } = await findTaxPosition(tx, userId)
+    const position = toPosition({ excludedBusinessIds, ...saved })
+    const owner = { userId, excludedBusinessIds }
+    const takings = await findTakings(tx, { ...owner, weeks: { from: weeksFrom, to: today } })
+    const costs = { from: costsFrom, to: today }
+    const isRegistered = schemeOn(today, position.vat, rates).scheme !== 'none'
+    const spent = isRegistered
+      ? await findCosts(tx, { ...owner, costs, periods: listVatPeriods(costs, position) })
+      : NO_COSTS
+    return toVat(estimateVat({ ...takings, ...spent, position, rates, today }))
   }, SNAPSHOT)
 }
+
+/** Only a quarter of who is registered asks for them. */
+const NO_COSTS = { costs: [], purchases: [] }
 
 /** `yearlyCosts` that are left out are read from the owner's records. */
 export function readPayPlan(db: Db, { userId, today }: Owner, wish: PayPlanInput): Promise<PayPlanAnswer> {

@@ -40,10 +40,17 @@ describe('the notice of being close', () => {
     expect(noticeOn('2026-10-05', [...weeks, ...more])?.id).toBe(id)
   })
 
-  test('is the same one for as long as it stays true, also after more than two years', () => {
+  test('is the same one for as long as it stays true', () => {
+    // 51 weeks up to December 2025 are 81,600.
+    const years = weeksFrom('2025-01-13', 100, '1600.00')
+    expect(noticeOn('2026-01-05', years)?.id).toBe('vat-near:2025-12-01')
+    expect(noticeOn('2026-11-05', years)?.id).toBe('vat-near:2025-12-01')
+  })
+
+  test('is one more after two years, and stays that one', () => {
     const years = weeksFrom('2022-01-03', 260, '1600.00')
-    expect(noticeOn('2026-10-05', years)?.id).toBe('vat-near:2022-12-01')
-    expect(noticeOn('2026-11-05', years)?.id).toBe('vat-near:2022-12-01')
+    expect(noticeOn('2026-10-05', years)?.id).toBe('vat-near:earlier')
+    expect(noticeOn('2026-11-05', years)?.id).toBe('vat-near:earlier')
   })
 
   test('is another one when takings fell and rose again', () => {
@@ -65,10 +72,10 @@ describe('the notice of having passed it', () => {
     })
   })
 
-  test('is the same one however long ago it was', () => {
+  test('is one more after two years, and stays that one', () => {
     const years = weeksFrom('2022-01-03', 260, '3000.00')
-    expect(noticeOn('2026-10-05', years)?.id).toBe('vat-crossed:2022-08-01')
-    expect(noticeOn('2026-11-05', years)?.id).toBe('vat-crossed:2022-08-01')
+    expect(noticeOn('2026-10-05', years)?.id).toBe('vat-crossed:earlier')
+    expect(noticeOn('2026-11-05', years)?.id).toBe('vat-crossed:earlier')
   })
 })
 
