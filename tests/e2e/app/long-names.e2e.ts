@@ -90,6 +90,7 @@ async function fillLongSalon(page: Page, server: BuiltServer): Promise<void> {
   const second = await add('/api/businesses', { name: `M${WORD.slice(1)}` })
   await add('/api/weekly-incomes', { businessId: first.id, weekStartDate: monday(), weeklyTotal: '1200' })
   await add('/api/weekly-incomes', { businessId: second.id, weekStartDate: monday(), weeklyTotal: '900' })
+  await page.request.put(`${server.url}/api/tax-position`, { data: {} })
   await add('/api/income-goals', { goalType: 'weekly', targetAmount: '5000', businessId: first.id })
 }
 

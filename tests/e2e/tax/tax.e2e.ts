@@ -61,6 +61,8 @@ test.describe('Tax & VAT', () => {
   }) => {
     allowStatus(503)
     await openWithGap(page, server)
+    await expect(page.getByText('Your estimate couldn’t be loaded just now.')).toBeVisible()
+    await button(page, 'Retry').click()
     await expect(page.getByRole('main')).toContainText(
       'Your entries start on 2 November. Add what you took and spent since 6 April, or the tax is far too low.',
     )
@@ -92,6 +94,27 @@ test.describe('Tax & VAT', () => {
       vatChanges: [{ from: '2026-10-01', scheme: 'none' }],
       earlier: { takings: '1200.00', costs: '300.00' },
     })
+  })
+
+  test('the example salon’s position is marked, and the owner’s own replaces it', async ({
+    page,
+    server,
+  }) => {
+    await signUpWithAccess(page, server, 'Priya Shah')
+    await page.request.post(`${server.url}/api/example-salon`)
+    await page.goto(`${server.url}/tax`)
+    await expect(card(page, 'Put aside')).toContainText('Worked out for the example salon, not for you.')
+    await button(page, 'Enter your own position').click()
+    await expect(page.getByLabel('How do you trade?')).toHaveValue('')
+    await page.getByLabel('How do you trade?').selectOption('Sole trader')
+    await page.getByLabel('Where do you live?').selectOption('Scotland')
+    await page.getByLabel('Are you registered for VAT?').selectOption('Not registered')
+    await page.getByLabel('Rosewood Row Skin Clinic').uncheck()
+    await button(page, 'Save').click()
+    await expect(card(page, 'Your position')).toContainText('Scotland')
+    await expect(card(page, 'Your position')).toContainText('1 business')
+    await expect(card(page, 'Put aside')).not.toContainText('example')
+    await expect(card(page, 'At this pace')).toContainText('National Insurance (Class 4)')
   })
 
   test('a year before the first rates is refused in words, and the estimate goes into a file', async ({
@@ -178,6 +201,8 @@ async function openWithGap(page: Page, server: BuiltServer): Promise<void> {
     asOf: '2026-11-17',
   })
   await changeAnswer(page, '**/api/vat', { since: '2026-11-02' })
+  const refused = { status: 503, json: { message: 'Please try again later.', code: 'unavailable' } }
+  await page.route('**/api/tax-estimate', (route) => route.fulfill(refused), { times: 1 })
   await page.goto(`${server.url}/tax`)
 }
 

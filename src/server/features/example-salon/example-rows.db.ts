@@ -13,6 +13,7 @@ import {
   treatments,
   weeklyIncomes as weeks,
 } from '#server/db/schema/records.ts'
+import { taxPositions } from '#server/db/schema/tax.ts'
 
 type RecordTable = PgTable & {
   userId: PgColumn
@@ -100,8 +101,10 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
   await makeOwn(tx, owner, expenses, purchase)
 }
 
+/** The salon's tax position is not locked before: once its owner has saved another one, it is no example. */
 export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
   for (const table of DELETE_ORDER) await tx.delete(table).where(exampleOf(table, userId))
+  await tx.delete(taxPositions).where(exampleOf(taxPositions, userId))
 }
 
 /**
@@ -134,6 +137,6 @@ function existsLive(table: RecordTable, userId: number): SQL {
   return sql`exists (select from ${table} where ${exampleOf(table, userId)} and ${live})`
 }
 
-function exampleOf(table: RecordTable, userId: number): SQL | undefined {
+function exampleOf(table: Pick<RecordTable, 'userId' | 'isExample'>, userId: number): SQL | undefined {
   return and(eq(table.userId, userId), eq(table.isExample, true))
 }

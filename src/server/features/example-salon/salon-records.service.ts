@@ -20,15 +20,19 @@ import {
   toStoredRate,
   toStoredTreatment,
 } from './salon-figures.ts'
-import { insertRows } from './salon-records.db.ts'
+import { insertExamplePosition, insertRows } from './salon-records.db.ts'
 
 type Maker = { userId: number; now: Date; isExample: boolean }
 
-/** Stores a whole salon, one statement per table. Returns the number of records. */
+/**
+ * Stores a whole salon, one statement per table, and its tax position, which is no record. Returns the number of
+ * records.
+ */
 export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Promise<number> {
   const priced = await storePrices(tx, maker, salon)
   const spent = await storeCosts(tx, maker, salon)
   const earned = await storeIncome(tx, maker, salon)
+  await insertExamplePosition(tx, { ...maker, position: salon.taxPosition })
   return priced + spent + earned
 }
 

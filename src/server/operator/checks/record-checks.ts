@@ -76,6 +76,16 @@ export const recordChecks: readonly Check[] = [
       where (month + interval '1 month') at time zone 'UTC' > created_at + interval '1 day'`,
   },
   {
+    rule: 'the VAT schemes of a tax position follow one another',
+    statement: `
+      select 'user ' || user_id || ' change ' || place as found from (
+        select user_id, place, changed_on, lag(changed_on, 1, vat_registered_on)
+          over (partition by user_id order by place) as before
+        from tax_positions, jsonb_array_elements(vat_changes) with ordinality as change (line, place),
+          lateral (select (line ->> 'from')::date as changed_on) as day
+      ) as changes where before is null or changed_on <= before`,
+  },
+  {
     rule: 'a promo code was redeemed at least as often as people hold it',
     statement: `
       select 'code ' || code as found from promo_codes

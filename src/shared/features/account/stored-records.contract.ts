@@ -5,6 +5,7 @@ import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.cont
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
 import { revenuePlanInput } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseFieldsInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { taxPositionInput } from '#shared/features/tax/tax-position.contract.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { dayField } from '#shared/kernel/calendar/days.contract.ts'
@@ -115,6 +116,15 @@ export const storedMonthEnd = z.pipe(
   }),
 )
 
+/** How the owner trades: the whole position, as its form takes it. */
+export const storedTaxPosition = z.intersection(
+  taxPositionInput,
+  z.object(
+    { isExample: provenance.isExample, createdAt: provenance.createdAt, updatedAt: provenance.updatedAt },
+    { error: NO_RECORD },
+  ),
+)
+
 /** A record of any kind, after validation. */
 export type StoredRecord = Record<string, StoredCell> & { id: number }
 export type StoredCell = string | number | boolean | null | readonly StoredLine[]
@@ -128,6 +138,7 @@ export function linesIn(record: Readonly<Record<string, unknown>>, column: strin
 
 export type StoredRecordSchema = z.ZodMiniType<StoredRecord, unknown>
 export type StoredMonthEnd = z.output<typeof storedMonthEnd>
+export type StoredTaxPosition = z.output<typeof storedTaxPosition>
 
 function record<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ ...provenance, ...shape }, { error: NO_RECORD })

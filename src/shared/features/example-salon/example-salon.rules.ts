@@ -1,3 +1,4 @@
+import type { TaxPositionInput } from '#shared/features/tax/tax-position.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { type ExampleBusiness, TRADES } from './example-businesses.rules.ts'
 import { type ExampleExpense, makeExampleExpenses } from './example-expenses.rules.ts'
@@ -6,6 +7,7 @@ import { type ExamplePlan, makeExamplePlans } from './example-plans.rules.ts'
 import { type ExamplePurchase, makeExamplePurchases } from './example-purchases.rules.ts'
 import { type ExampleRate, makeExampleRates } from './example-rates.rules.ts'
 import { type SalonSize, spansOf } from './example-spans.rules.ts'
+import { makeExampleTaxPosition } from './example-tax-position.rules.ts'
 import { type ExampleTreatment, makeExampleTreatments } from './example-treatments.rules.ts'
 import { type ExampleWeek, makeExampleWeeks } from './example-weeks.rules.ts'
 
@@ -20,6 +22,7 @@ export type ExampleSalon = {
   weeklyIncomes: ExampleWeek[]
   goals: ExampleGoal[]
   plans: ExamplePlan[]
+  taxPosition: TaxPositionInput
 }
 
 /**
@@ -39,5 +42,6 @@ export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize 
     weeklyIncomes,
     goals: makeExampleGoals(size, { today, weeks: weeklyIncomes }),
     plans: makeExamplePlans(today),
+    taxPosition: makeExampleTaxPosition(madeOn),
   }
 }

@@ -1,5 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { type EstimateContext, toEstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
@@ -18,6 +19,7 @@ import { EstimateWarnings } from './estimate-warnings.tsx'
 import { PrintedEstimate } from './printed-estimate.tsx'
 import { PutAsideCard } from './put-aside-card.tsx'
 import { SmallPrint } from './small-print.tsx'
+import { taxBusinessesQuery } from './tax.api.ts'
 import { PaceCard, SoFarCard } from './year-cards.tsx'
 
 type EstimateViewProps = {
@@ -42,24 +44,25 @@ export function EstimateView(props: EstimateViewProps) {
   const { position, estimate, refusal, day, today, onDay } = props
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const context = estimate.data && refusal === null ? toEstimateContext(estimate.data, position) : null
-  const paper = context && toPaper(context, props)
+  const { data: businesses = [] } = useQuery(taxBusinessesQuery)
+  const paper = context && toPaper(context, { position, owner: nameOwner(businesses, props.ownerName) })
+  const positionCard = <PositionCard position={position} onChange={() => setDialog('position')} />
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={estimate.isPlaceholderData}>
-      {paper && <PrintedEstimate {...paper} />}
       {context ? (
         <Answer {...props} context={context} onDialog={setDialog} />
       ) : (
         <NoEstimate estimate={estimate} refusal={refusal} />
       )}
+      {paper && <PrintedEstimate {...paper} />}
       <EstimateActions
         {...{ day, today, onDay }}
         csv={paper && { fileName: paper.fileName, rows: toEstimateTable(paper) }}
         fault={refusal ?? undefined}
         yearFrom={context?.estimate.from ?? null}
       />
-      {context && <Figures context={context} today={today} />}
+      {context ? <Figures context={context} today={today} positionCard={positionCard} /> : positionCard}
       <VatSection />
-      <PositionCard position={position} onChange={() => setDialog('position')} />
       {context && <SmallPrint rates={context.estimate.rates} />}
       <PositionDialog
         position={position}
@@ -72,15 +75,21 @@ export function EstimateView(props: EstimateViewProps) {
   )
 }
 
-/** What stands above the figures in the print and in the file. */
-function toPaper(context: EstimateContext, { position, ownerName }: EstimateViewProps) {
+/** What is written above the figures in the print and in the file. */
+function toPaper(context: EstimateContext, { position, owner }: { position: TaxPosition; owner: string }) {
   return {
     context,
     fileName: `tax-estimate-${context.estimate.asOf}.csv`,
-    owner: ownerName,
+    owner,
     positionWords: describePosition(position),
     isExample: position.isExample,
   }
+}
+
+/** The names of the businesses, as on the printed report, or the owner's name. */
+function nameOwner(businesses: readonly BusinessRecord[], ownerName: string): string {
+  const names = businesses.filter(({ isActive }) => isActive === 1).map(({ name }) => name)
+  return names.length > 0 && names.length <= 3 ? names.join(', ') : ownerName
 }
 
 type AnswerProps = Pick<EstimateViewProps, 'position' | 'since' | 'isJustSaved'> & {
@@ -91,7 +100,11 @@ type AnswerProps = Pick<EstimateViewProps, 'position' | 'since' | 'isJustSaved'>
 function Answer({ position, since, isJustSaved, context, onDialog }: AnswerProps) {
   return (
     <>
-      <EstimateWarnings estimate={context.estimate} since={since} onEarlier={() => onDialog('earlier')} />
+      <EstimateWarnings
+        estimate={context.estimate}
+        since={position.isExample ? undefined : since}
+        onEarlier={() => onDialog('earlier')}
+      />
       <PutAsideCard
         context={context}
         isExample={position.isExample}
@@ -106,18 +119,21 @@ const PositionDialog = lazyDialog(
   async () => (await import('#web/features/tax/position/position-dialog.tsx')).PositionDialog,
 )
 
-/** On a phone the two halves of the year follow each other, and the dates come after them. */
-function Figures({ context, today }: { context: EstimateContext; today: Day }) {
+type FiguresProps = { context: EstimateContext; today: Day; positionCard: ReactNode }
+
+/** On a phone the two halves of the year follow each other, and the rest comes after them. */
+function Figures({ context, today, positionCard }: FiguresProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 print:hidden">
       <div className={COLUMN}>
         <SoFarCard context={context} />
-        <div className="order-3 grid grid-cols-1">
+        <div className="order-1 grid grid-cols-1">
           <DueDatesCard context={context} today={today} />
         </div>
       </div>
       <div className={COLUMN}>
         <PaceCard context={context} />
+        <div className="order-2 grid grid-cols-1">{positionCard}</div>
       </div>
     </div>
   )

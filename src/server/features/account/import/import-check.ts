@@ -5,7 +5,9 @@ import {
   linesIn,
   type StoredMonthEnd,
   type StoredRecord,
+  type StoredTaxPosition,
   storedMonthEnd,
+  storedTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { createFigureCalculation } from './import-figures.ts'
@@ -61,6 +63,15 @@ export function createMonthEndCheck(): (at: number, value: unknown) => StoredMon
     months.add(data.month)
     return data
   }
+}
+
+/** The same for the tax position, of which a file holds one at most. */
+export function checkTaxPosition(at: number, value: unknown): StoredTaxPosition {
+  const place = { kind: 'Tax position', at, path: `taxPosition.${at}` }
+  const { data, error } = storedTaxPosition.safeParse(value)
+  if (!data) throw refuseRow(place, toFaults(error))
+  if (at > 1) throw refuseRow(place, { '': 'There is another one before it' })
+  return data
 }
 
 type Place = { kind: string; at: number; path: string }

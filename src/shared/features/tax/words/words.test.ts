@@ -6,7 +6,7 @@ import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { estimateOf, yearOf } from '#tests/support/tax/estimates.ts'
 import { cost, weeksFrom } from '#tests/support/tax/records.ts'
 import { listEstimateSections } from './estimate-table.rules.ts'
-import { missingWeeksWords } from './missing-weeks.rules.ts'
+import { findMissingWeeks } from './missing-weeks.rules.ts'
 import { describePosition } from './position-words.rules.ts'
 import { ratesWords } from './small-print.rules.ts'
 
@@ -16,21 +16,22 @@ describe('the warning of missing weeks', () => {
   const ADD = 'Add what you took and spent since 6 April, or the tax is far too low.'
 
   test.each([
-    ['2026-11-02', `Your entries start on 2 November. ${ADD}`],
-    [null, `You have no takings here yet. ${ADD}`],
-    ['2026-11-23', `You have no takings here yet. ${ADD}`],
-    ['2024-01-01', '30 weeks since 6 April have no takings. Enter them, or the tax is far too low.'],
-  ])('with a first entry on %s', (since, words) => {
-    expect(missingWeeksWords({ ...missing, earlier: nothing }, since === null ? null : day(since))).toBe(
+    ['2026-11-02', `Your entries start on 2 November. ${ADD}`, true],
+    [null, `You have no takings here yet. ${ADD}`, true],
+    ['2026-11-23', `You have no takings here yet. ${ADD}`, true],
+    ['2024-01-01', '30 weeks since 6 April have no takings. Enter them, or the tax is far too low.', false],
+  ])('with a first entry on %s', (since, words, beforeEntries) => {
+    expect(findMissingWeeks({ ...missing, earlier: nothing }, since === null ? null : day(since))).toEqual({
       words,
-    )
+      beforeEntries,
+    })
   })
 
   test('is not given for four weeks, nor where earlier takings or costs are added', () => {
     const since = day('2026-11-02')
-    expect(missingWeeksWords({ ...missing, weeksMissing: 4, earlier: nothing }, since)).toBeNull()
-    expect(missingWeeksWords({ ...missing, weeksMissing: 5, earlier: nothing }, since)).not.toBeNull()
-    expect(missingWeeksWords({ ...missing, earlier: { ...nothing, costs: '0.01' } }, since)).toBeNull()
+    expect(findMissingWeeks({ ...missing, weeksMissing: 4, earlier: nothing }, since)).toBeNull()
+    expect(findMissingWeeks({ ...missing, weeksMissing: 5, earlier: nothing }, since)).not.toBeNull()
+    expect(findMissingWeeks({ ...missing, earlier: { ...nothing, costs: '0.01' } }, since)).toBeNull()
   })
 })
 

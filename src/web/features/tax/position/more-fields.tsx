@@ -99,7 +99,7 @@ function ExcludedBusinesses({ form }: { form: PositionForm }) {
     setValue('excludedBusinessIds', (counts ? others : [...others, id]).join(','))
   }
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="text-label">Businesses that count</legend>
       <p className="text-small text-muted-foreground">
         Untick those of somebody else or of another company. Their takings and costs are left out.
@@ -107,7 +107,7 @@ function ExcludedBusinesses({ form }: { form: PositionForm }) {
       {businesses.map(({ id, name }) => (
         <CheckboxField
           key={id}
-          label={name}
+          label={<span className="wrap-anywhere">{name}</span>}
           checked={!excluded.includes(String(id))}
           onChange={(event) => toggle(String(id), event.target.checked)}
         />
@@ -117,4 +117,5 @@ function ExcludedBusinesses({ form }: { form: PositionForm }) {
   )
 }
 
-const GROUP = 'flex flex-col gap-3'
+// A fieldset is as wide as its longest word otherwise.
+const GROUP = 'flex min-w-0 flex-col gap-3'

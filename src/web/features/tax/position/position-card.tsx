@@ -22,7 +22,7 @@ type PositionCardProps = { position: TaxPosition; onChange: () => void }
 export function PositionCard({ position, onChange }: PositionCardProps) {
   const { isExample } = position
   return (
-    <Card aria-labelledby="tax-position" className="print:hidden">
+    <Card aria-labelledby="tax-position" className="@container print:hidden">
       <CardHeader
         id="tax-position"
         title={isExample ? 'The example salon’s position' : 'Your position'}
@@ -36,7 +36,7 @@ export function PositionCard({ position, onChange }: PositionCardProps) {
           </>
         }
       />
-      <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-8 @2xl:grid-cols-2">
         <Line name="How you trade">{LEGAL_FORM_NAMES[position.legalForm]}</Line>
         <Line name="Where you live">{REGION_NAMES[position.region]}</Line>
         <VatLines position={position} />

@@ -58,7 +58,11 @@ function VatFields({ form }: FieldsProps) {
   const { field, values } = form
   return (
     <>
-      <DateField label="Registered for VAT from" hint="May lie ahead." {...field('vatRegisteredOn')} />
+      <DateField
+        label="Registered for VAT from"
+        hint="It can be a day to come."
+        {...field('vatRegisteredOn')}
+      />
       {shownParts(values).flatRate && (
         <NumberField
           label="Your flat rate"

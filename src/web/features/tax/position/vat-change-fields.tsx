@@ -27,7 +27,7 @@ export function VatChangeFields({ form }: ChangesProps) {
     if (added !== undefined) focus(`vatChanges.${added}.from`)
   }
   return (
-    <fieldset className="flex flex-col gap-4">
+    <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="text-label">Changes of your VAT scheme since</legend>
       {changes.map((index) => (
         <VatChange key={index} form={form} index={index} />
