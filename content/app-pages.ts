@@ -20,6 +20,10 @@ export const appPages: Readonly<Record<string, PageWords>> = {
     title: 'Help & Support',
     description: `How to start with ${brand.name}, what each tool does, five questions that owners ask, and a person to write to.`,
   },
+  '/help/tax': {
+    title: 'How we work out your tax',
+    description: `How ${brand.name} estimates income tax, National Insurance and VAT: one salon owner’s year, with every sum.`,
+  },
   '/forgot-password': {
     title: 'Forgot your password?',
     description: `Ask for a link to choose a new ${brand.name} password.`,

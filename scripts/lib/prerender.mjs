@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from 'vite'
 
 const SCRIPT = 'prerender/public-pages-client.ts'
@@ -56,11 +56,12 @@ async function writeShells(root, { shells, loadFailed }) {
     .replace(link, () => `<style>${style}</style>`)
     .replace(script, `<link rel="modulepreload" href="${code}" fetchpriority="low">`)
     .replace('<script src="/theme.js"></script>', () => `<script>${theme}</script>`)
-  await mkdir(join(web, 'pages/shells'), { recursive: true })
   for (const [path, shell] of Object.entries(shells)) {
     const body = `<div id="root">${shell}</div><template>${loadFailed}</template><script>${startAfterPaint(code)}</script>`
+    const file = join(web, `pages/shells${path}.html`)
+    await mkdir(dirname(file), { recursive: true })
     await writeFile(
-      join(web, `pages/shells${path}.html`),
+      file,
       page.replace('<div id="root"></div>', () => body),
     )
   }

@@ -48,6 +48,18 @@ export function LineCharts() {
         </Card>
         <Card>
           <LineChart
+            title="Hourly rate, and where it goes"
+            summary="At this pace the rate passes its goal in two months."
+            period="Month"
+            points={rateMonths}
+            unit={POUNDS}
+            series={[{ name: 'Rate', values: rates }]}
+            projectedFrom={rateMonths.length - 3}
+            reference={{ label: 'goal', value: pence(40_00) }}
+          />
+        </Card>
+        <Card>
+          <LineChart
             title="The first week"
             summary="One entry so far; a line needs two."
             period="Week"

@@ -18,7 +18,7 @@ function robots(origin: string): string {
 }
 
 function sitemap(origin: string): string {
-  const entries = [...Object.values(PUBLIC_PAGES), '/subscribe', '/help'].map(
+  const entries = [...Object.values(PUBLIC_PAGES), '/subscribe', '/help', '/help/tax'].map(
     (path) => `  <url><loc>${origin}${path}</loc></url>\n`,
   )
   return (

@@ -10,6 +10,7 @@ const SCREENS = [
   '/stock-budget',
   '/revenue',
   '/ceo-numbers',
+  '/tax',
   '/reports',
   '/activity',
   '/help',

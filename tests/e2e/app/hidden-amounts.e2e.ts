@@ -5,6 +5,14 @@ import { expect, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 import { findReadableFigures } from '#tests/support/browser/readable-figures.ts'
 
+/** With a figure in every part that can show one. */
+const POSITION = {
+  otherIncome: '9000',
+  vatScheme: 'flat_rate',
+  vatRegisteredOn: '2020-01-01',
+  lastBill: { year: '2025-26', amount: '4000' },
+}
+
 /** The same for every salon: they say nothing about this one. */
 const SAME_FOR_ALL = [
   /^£23\.97/, // what Damson costs
@@ -12,6 +20,9 @@ const SAME_FOR_ALL = [
   /VAT and tax \(20%\)/,
   /% of (?:them|your hours) booked/,
   /÷ \(100% −/,
+  /each £100 (?:you take|is for tax)/,
+  /^Tax on your next £100 of profit$/,
+  /if over 80% of your tax is taxed at source/,
   /^of [\d.]+ hours a month \(\d+%\)$/, // of a plan
   /^Profit and loss by month$/,
 ]
@@ -39,6 +50,11 @@ test('with amounts hidden no screen gives a figure away, and prices of treatment
   expect.soft(await figuresAt('/ceo-numbers?goals=all'), 'CEO Numbers').toEqual([])
   expect.soft(await figuresAt('/reports?period=calendar-year'), 'reports').toEqual([])
   expect.soft(await figuresAt('/activity'), 'activity').toEqual([])
+  await page.request.put(`${server.url}/api/tax-position`, { data: POSITION })
+  expect.soft(await figuresAt('/tax'), 'tax').toEqual([])
+  await page.getByRole('button', { name: /^Income tax/ }).click()
+  await page.getByRole('button', { name: /^Of each £100/ }).click()
+  expect.soft(await figuresNow(), 'the sums of taxes').toEqual([])
   expect.soft(await figuresAt('/revenue'), 'revenue').toEqual([])
   await page.getByLabel('Treatment', { exact: true }).selectOption('Vow facial')
   await page.getByLabel('Sessions per week').fill('2')

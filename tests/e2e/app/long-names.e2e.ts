@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [path: string, ...openers: RegExp[]])[] = [
   ['/stock-budget', /^Edit W/],
   ['/stock-budget?all=1'],
   ['/revenue'],
+  ['/tax', /^Change$/],
   ['/reports'],
   ['/activity'],
   ['/ceo-numbers?goals=all'],
@@ -89,6 +90,7 @@ async function fillLongSalon(page: Page, server: BuiltServer): Promise<void> {
   const second = await add('/api/businesses', { name: `M${WORD.slice(1)}` })
   await add('/api/weekly-incomes', { businessId: first.id, weekStartDate: monday(), weeklyTotal: '1200' })
   await add('/api/weekly-incomes', { businessId: second.id, weekStartDate: monday(), weeklyTotal: '900' })
+  await page.request.put(`${server.url}/api/tax-position`, { data: {} })
   await add('/api/income-goals', { goalType: 'weekly', targetAmount: '5000', businessId: first.id })
 }
 

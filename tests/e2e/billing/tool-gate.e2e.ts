@@ -7,6 +7,7 @@ const OTHER_TOOLS = [
   ['Profit Margin', 'Treatment profit calculator', 'Treatment name'],
   ['Revenue', 'Revenue projections', 'Sessions per week'],
   ['Stock Budget', 'Stock budgeting', 'Supplier Name'],
+  ['Tax & VAT', 'Tax and VAT estimate', 'How do you trade?'],
   ['Hourly Rate', 'Hourly rate calculator', 'Monthly expenses'],
 ] as const
 

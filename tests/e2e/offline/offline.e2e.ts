@@ -42,7 +42,10 @@ test.describe('without a network', () => {
     await waitUntilAvailableOffline(page, 'dashboard')
     await page.getByRole('link', { name: 'Expenses', exact: true }).click()
     await expect(recentCard(page)).toContainText('High street rent')
-    await waitUntilAvailableOffline(page, 'auth', 'billing', 'dashboard', 'expenses')
+    await page.request.put(`${server.url}/api/tax-position`, { data: { legalForm: 'company' } })
+    await page.getByRole('link', { name: 'Tax & VAT', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'At this pace' })).toContainText('Corporation tax')
+    await waitUntilAvailableOffline(page, 'auth', 'billing', 'dashboard', 'expenses', 'tax')
     expect(await storedNouns(page)).not.toContain('account')
     expect(
       (await cachedPaths(page)).filter((path) => !/^\/(assets\/|app-shell|theme\.js|favicon)/.test(path)),
@@ -54,6 +57,8 @@ test.describe('without a network', () => {
     await expect(recentCard(page)).toContainText('£1,250.00')
     await expect(page.getByText('You’re offline. Figures as at 09:14.')).toBeVisible()
     await runAxe(page)
+    await page.goto(`${server.url}/tax`)
+    await expect(page.getByRole('region', { name: 'At this pace' })).toContainText('Corporation tax')
     await page.clock.setFixedTime('2026-11-16T08:00:00Z')
     await page.goto(`${server.url}/`)
     await expect(page.getByText('Figures as at 09:14 on 15 November.')).toBeVisible()

@@ -10,6 +10,7 @@ const SHELL = [
   'Stock Budget',
   'Revenue',
   'CEO Numbers',
+  'Tax & VAT',
   'Reports',
   'Help & Support',
   'Subscribe Pro',
@@ -58,6 +59,11 @@ export const NOTHING_ENTERED: readonly Visit[] = [
       },
       { press: 'Create Business', texts: ['Business name is required'] },
     ],
+  },
+  {
+    screen: 'tax before the three questions are answered',
+    path: '/tax',
+    texts: ['Tax & VAT', 'How do you trade?', 'Where do you live?', 'Are you registered for VAT?', 'Example'],
   },
   {
     screen: 'reports',

@@ -11,6 +11,7 @@ const SCREENS = [
   ['stock-budget', '/stock-budget'],
   ['revenue', '/revenue'],
   ['ceo-numbers', '/ceo-numbers'],
+  ['tax', '/tax'],
   ['reports', '/reports'],
 ] as const
 

@@ -13,6 +13,7 @@ describe('what a path shows', () => {
     ['/verify-email', 'show /verify-email', 'show /verify-email', 'show /verify-email'],
     ['/trial-demo', 'show /trial-demo', 'show /trial-demo', 'to /'],
     ['/help', 'show /help', 'show /help', 'show /help'],
+    ['/help/tax', 'show /help/tax', 'show /help/tax', 'show /help/tax'],
     ['/privacy', 'show /privacy', 'show /privacy', 'show /privacy'],
     ['/subscribe', 'show /subscribe', 'show /subscribe', 'show /subscribe'],
     ['/account', 'to /login?next=%2Faccount', 'show /account', 'show /account'],

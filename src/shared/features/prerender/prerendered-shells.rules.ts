@@ -1,5 +1,12 @@
 /** The app's pages that signed-out visitors usually open first. */
-export const SHELL_PATHS = ['/login', '/register', '/forgot-password', '/subscribe', '/help'] as const
+export const SHELL_PATHS = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/subscribe',
+  '/help',
+  '/help/tax',
+] as const
 
 export type ShellPath = (typeof SHELL_PATHS)[number]
 

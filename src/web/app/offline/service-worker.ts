@@ -18,7 +18,7 @@ let isBeingReplaced = false
 /** All other pages, such as /subscribe and the public pages, always come from the network. */
 const OFFLINE_PAGES: ReadonlySet<string> = new Set(
   Object.entries(PAGES)
-    .filter(([path, access]) => access === 'tools' || path === '/account' || path === '/help')
+    .filter(([path, access]) => access === 'tools' || path === '/account' || path.startsWith('/help'))
     .map(([path]) => path),
 )
 

@@ -55,6 +55,13 @@ export const OPEN_SCREENS: readonly Screen[] = [
     load: () => import('#web/features/help/help-page.tsx').then((file) => file.HelpPage),
   }),
   screen({
+    path: '/help/tax',
+    title: 'How we work out your tax',
+    description: 'One owner’s year, from what she takes to the days her tax is due.',
+    frame: 'app',
+    load: () => import('#web/features/help/tax-help-page.tsx').then((file) => file.TaxHelpPage),
+  }),
+  screen({
     path: '/account',
     title: 'Account',
     description: 'You, your devices and your data.',

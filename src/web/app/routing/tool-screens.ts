@@ -57,6 +57,13 @@ const TOOL_SCREENS: readonly Screen[] = [
     load: () => import('#web/features/ceo-numbers/ceo-numbers-page.tsx').then((file) => file.CeoNumbersPage),
   }),
   screen({
+    path: '/tax',
+    title: 'Tax & VAT',
+    description: 'How much of what you take is for HMRC, and when it is due.',
+    frame: 'app',
+    load: () => import('#web/features/tax/tax-page.tsx').then((file) => file.TaxPage),
+  }),
+  screen({
     path: '/reports',
     title: 'Reports & Export',
     closedTitle: 'Business Reports & Analytics',

@@ -8,6 +8,7 @@ import { FeatureCards } from './features-card.tsx'
 import { FindingCard } from './finding-card.tsx'
 import { GuideCard, LiveGuideCard } from './guide-card.tsx'
 import { HELP_TABS, type HelpTab } from './help.api.ts'
+import { TaxHelpCard } from './tax-help-card.tsx'
 import { WalkthroughCard } from './walkthrough-card.tsx'
 
 type HelpPageProps = { user: User | null; settings: PublicSettings }
@@ -36,6 +37,7 @@ export function HelpPage({ user, settings }: HelpPageProps) {
               <div className="grid grid-cols-1 gap-4 sm:gap-6">
                 {user ? <LiveGuideCard /> : <GuideCard done={{}} />}
                 {user && <FindingCard />}
+                <TaxHelpCard />
                 <WalkthroughCard />
               </div>
             ),

@@ -5,6 +5,7 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { HourlyRateRecord } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { HOURLY_RATE_FORM } from '#shared/features/hourly-rates/hourly-rates.rules.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
+import { PayPlanCard } from '#web/features/hourly-rates/pay-plan/pay-plan-card.tsx'
 import { dropHandedOff, hasHandedOff, withHandedOff } from '#web/forms/form-handoff.ts'
 import { useDeleteWithUndo } from '#web/records/delete-with-undo.ts'
 import { useEditPanel } from '#web/records/edit-panel.ts'
@@ -49,6 +50,7 @@ export function HourlyRatesPage({ user }: { user: User | null }) {
       ) : (
         <CalculatorSkeleton />
       )}
+      <PayPlanCard today={today} />
       <Rates actions={actions} onStart={() => fill(NEW_RATE)} />
       {edit.row && (
         <EditRateDialog

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { hundredthsToDecimal } from '#shared/kernel/numbers/hundredths.ts'
 import { pence, share } from '#shared/kernel/numbers/money.ts'
 import { type Percent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Private } from '#web/ui/basic/private.tsx'
 import type { RateEstimate } from './hourly-rate-form.tsx'
+import { Step } from './working-step.tsx'
 
 /** The calculation of the rate, step by step, with the owner's own numbers. */
 export function RateWorking({ figures, result }: RateEstimate) {
@@ -38,20 +38,6 @@ export function RateWorking({ figures, result }: RateEstimate) {
         advice.
       </p>
     </>
-  )
-}
-
-type StepProps = { title: string; answer: ReactNode; children: ReactNode }
-
-function Step({ title, answer, children }: StepProps) {
-  return (
-    <li className="border-b border-border pb-3 last:border-b-0 last:pb-0">
-      <span className="font-semibold">{title}</span>
-      <span className="flex flex-wrap justify-between gap-x-3 text-ink-2 tabular-nums">
-        <span>{children}</span>
-        <span className="ml-auto text-foreground">= {answer}</span>
-      </span>
-    </li>
   )
 }
 

@@ -1,5 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 import { features, finding, guide, questions } from '#content/help.ts'
+import { taxStory } from '#content/tax-help.ts'
 import type { LocalEntry } from './search-entry.ts'
 
 /** Everything on the help page. A question is open when its link is followed. */
@@ -9,6 +10,7 @@ export const HELP_ENTRIES: readonly LocalEntry[] = [
   ),
   ...guide.map(({ title, text }) => entry(title, text, '/help')),
   entry(finding.title, finding.text, '/help'),
+  entry('How we work out your tax', taxStory.intro, '/help/tax'),
   ...features.map(({ title, text }) => entry(title, text, '/help?tab=features')),
   entry('Contact Support', 'Write to us: a person answers.', '/help?tab=contact'),
 ]

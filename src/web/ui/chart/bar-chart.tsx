@@ -1,4 +1,4 @@
-import { textWidth, thinLabels } from '#web/ui/chart/layout/axis-labels.ts'
+import { thinLabels } from '#web/ui/chart/layout/axis-labels.ts'
 import { type BarMark, barPath, layoutBars } from '#web/ui/chart/layout/bar-layout.ts'
 import { type ChartColour, MAX_SERIES, paint, seriesColour } from '#web/ui/chart/layout/colours.ts'
 import { findCommonValue } from '#web/ui/chart/layout/identical.ts'
@@ -12,8 +12,8 @@ import { ChartLegend, type LegendEntry } from './chart-legend.tsx'
 import { ChartTip } from './chart-tip.tsx'
 import { Hatch } from './hatch.tsx'
 import { IdenticalBarsText } from './identical-values.tsx'
-import { BandMarker, BottomLabels, GridLines, PLOT_HEIGHT, Plot, TickTexts, WIDE } from './plot.tsx'
-import { NARROW_LABEL, type Reference, ReferenceLine, ReferenceText } from './reference.tsx'
+import { BandMarker, BottomLabels, GridLines, PLOT_HEIGHT, Plot, TickTexts } from './plot.tsx'
+import { type Reference, ReferenceLine, ReferenceText, roomForReference } from './reference.tsx'
 import { barLabel, Outline, SO_FAR_ENTRY } from './so-far.tsx'
 
 export type Bar<V extends number> = {
@@ -98,7 +98,12 @@ function BarPlot<V extends number>(props: PlotProps<V>) {
     values: [...bars.flatMap((bar) => bar.values), reference?.value ?? null],
     smallestStep: unit.smallestStep,
   })
-  const box = plotBox({ width, height, tickTexts: axis.ticks.map(unit.formatTick), ...roomFor(props) })
+  const box = plotBox({
+    width,
+    height,
+    tickTexts: axis.ticks.map(unit.formatTick),
+    ...(reference && roomForReference(reference, unit, width)),
+  })
   const toY = linearScale([axis.low, axis.high], [box.bottom, box.top])
   const values = bars.map((bar) => bar.values.slice(0, series.length))
   const { bands, marks } = layoutBars({ values, seriesCount: series.length, axis, box })
@@ -129,12 +134,6 @@ function BarPlot<V extends number>(props: PlotProps<V>) {
 function barText<V extends number>(bar: Bar<V>, value: V | null | undefined, unit: Unit<V>): string {
   if (value === null || value === undefined) return GAP_TEXT
   return bar.projected ? `${unit.format(value)} (projected)` : unit.format(value)
-}
-
-function roomFor<V extends number>({ reference, unit, width }: PlotProps<V>) {
-  if (!reference) return {}
-  if (width < WIDE) return { headroom: NARROW_LABEL }
-  return { gutter: Math.max(textWidth(reference.label), textWidth(unit.format(reference.value))) + 8 }
 }
 
 function tipOf<V extends number>({ bars, series, unit, colours }: PlotProps<V>, index: number) {

@@ -7,9 +7,12 @@ import type { Unit } from '#web/ui/chart/layout/unit.ts'
 import { valueAxis } from '#web/ui/chart/layout/value-axis.ts'
 import { type ChartTable, GAP_TEXT } from './chart-data.tsx'
 import { ChartFrame, type ChartHeading } from './chart-frame.tsx'
+import { ChartLegend } from './chart-legend.tsx'
 import { ChartTip } from './chart-tip.tsx'
 import { EndLabels } from './end-labels.tsx'
-import { BottomLabels, GridLines, Line, PLOT_HEIGHT, Plot, TickTexts } from './plot.tsx'
+import { LineWithProjection } from './line-projection.tsx'
+import { BottomLabels, GridLines, PLOT_HEIGHT, Plot, TickTexts } from './plot.tsx'
+import { type Reference, ReferenceLine, ReferenceText, roomForReference } from './reference.tsx'
 
 export type LineSeries<V extends number> = {
   name: string
@@ -27,6 +30,9 @@ export type LineChartProps<V extends number> = ChartHeading & {
   series: readonly LineSeries<V>[]
   unit: Unit<V>
   height?: number | undefined
+  /** The points from this index on are expected: below the first line they are hatched. */
+  projectedFrom?: number | undefined
+  reference?: Reference<V> | undefined
 }
 
 /** Lines over time, from zero, each with a label at its end. */
@@ -34,16 +40,22 @@ export function LineChart<V extends number>({ height = PLOT_HEIGHT, ...props }: 
   const plot = { ...props, series: props.series.slice(0, MAX_SERIES), height }
   const { title, summary, titleHidden, as } = props
   return (
-    <ChartFrame {...{ title, summary, titleHidden, as }} table={tableOf(plot)}>
+    <ChartFrame {...{ title, summary, titleHidden, as }} legend={legendOf(plot)} table={tableOf(plot)}>
       <Plot height={height}>{(width) => <LinePlot {...plot} width={width} />}</Plot>
     </ChartFrame>
   )
 }
 
-function tableOf<V extends number>({ period, points, series, unit }: LineChartProps<V>): ChartTable {
+function legendOf<V extends number>({ points, projectedFrom }: LineChartProps<V>) {
+  if (projectedFrom === undefined || projectedFrom >= points.length) return null
+  return <ChartLegend entries={[{ name: 'Projected', colour: seriesColour(0), hatched: true }]} />
+}
+
+function tableOf<V extends number>(props: LineChartProps<V>): ChartTable {
+  const { period, points, series, unit } = props
   return {
     columns: [period, ...series.map((one) => one.name)],
-    rows: points.map((point, index) => [point.label, ...series.map((one) => pointText(one, index, unit))]),
+    rows: points.map((point, index) => [point.label, ...series.map((one) => pointText(props, one, index))]),
     cellClassName: unit.className,
   }
 }
@@ -51,15 +63,15 @@ function tableOf<V extends number>({ period, points, series, unit }: LineChartPr
 type PlotProps<V extends number> = LineChartProps<V> & { width: number; height: number }
 
 function LinePlot<V extends number>(props: PlotProps<V>) {
-  const { points, series, unit, width, height } = props
+  const { points, series, unit, reference, width, height } = props
   const axis = valueAxis({
-    values: series.flatMap((one) => one.values),
+    values: [...series.flatMap((one) => one.values), reference?.value ?? null],
     smallestStep: unit.smallestStep,
   })
-  const box = plotBox({ width, height, tickTexts: axis.ticks.map(unit.formatTick), gutter: gutterOf(props) })
+  const box = plotBox({ width, height, tickTexts: axis.ticks.map(unit.formatTick), ...roomFor(props) })
   const toY = linearScale([axis.low, axis.high], [box.bottom, box.top])
   const values = series.map((one) => one.values)
-  const { lines, centres, spacing } = layoutLines({ series: values, count: points.length, axis, box })
+  const { lines, centres, spacing, zero } = layoutLines({ series: values, count: points.length, axis, box })
   const labels = points.map((point) => point.shortLabel ?? point.label)
   const colours = coloursOf(series)
   return (
@@ -67,12 +79,23 @@ function LinePlot<V extends number>(props: PlotProps<V>) {
       <svg aria-hidden width={width} height={height} className="absolute inset-0">
         <GridLines axis={axis} box={box} toY={toY} />
         {lines.map((line, index) => (
-          <Line key={series[index]?.name} line={line} colour={colours[index] ?? null} />
+          <LineWithProjection
+            key={series[index]?.name}
+            line={line}
+            colour={colours[index] ?? null}
+            from={index === 0 ? props.projectedFrom : undefined}
+            zero={zero}
+          />
         ))}
+        {reference && <ReferenceLine y={toY(reference.value)} box={box} />}
       </svg>
       <TickTexts axis={axis} box={box} toY={toY} unit={unit} />
       <BottomLabels {...{ labels, centres, width }} shown={thinLabels(labels, spacing)} y={box.bottom + 16} />
-      <EndLabels {...{ series, lines, box, width }} lastIndex={points.length - 1} />
+      {reference ? (
+        <ReferenceText y={toY(reference.value)} {...{ reference, unit, box, width }} />
+      ) : (
+        <EndLabels {...{ series, lines, box, width }} lastIndex={points.length - 1} />
+      )}
       <ChartTip
         width={width}
         centres={centres}
@@ -89,14 +112,20 @@ function LinePlot<V extends number>(props: PlotProps<V>) {
 }
 
 /** The text of a value in the table and the tip. */
-function pointText<V extends number>(series: LineSeries<V>, index: number, unit: Unit<V>): string {
+function pointText<V extends number>(
+  { unit, projectedFrom = Number.POSITIVE_INFINITY }: LineChartProps<V>,
+  series: LineSeries<V>,
+  index: number,
+): string {
   const value = series.values[index]
-  return value === null || value === undefined ? GAP_TEXT : unit.format(value)
+  if (value === null || value === undefined) return GAP_TEXT
+  return index >= projectedFrom ? `${unit.format(value)} (projected)` : unit.format(value)
 }
 
-/** At most a third of the chart: a long name is cut, the line is not. */
-function gutterOf<V extends number>({ series, width }: PlotProps<V>): number {
-  return Math.min(widestText(series.map((one) => one.name)) + 12, width / 3)
+/** Names at the ends take at most a third of the chart: a long name is cut, the line is not. */
+function roomFor<V extends number>({ series, reference, unit, width }: PlotProps<V>) {
+  if (!reference) return { gutter: Math.min(widestText(series.map((one) => one.name)) + 12, width / 3) }
+  return roomForReference(reference, unit, width)
 }
 
 /** The series of last year has no colour of its own. */
@@ -112,7 +141,7 @@ function tipOf<V extends number>(
 ) {
   const rows = props.series.map((one, position) => ({
     name: props.series.length > 1 ? one.name : '',
-    text: pointText(one, index, props.unit),
+    text: pointText(props, one, index),
     className: props.unit.className,
     colour: props.series.length > 1 ? (colours[position] ?? undefined) : undefined,
   }))

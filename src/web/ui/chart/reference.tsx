@@ -1,3 +1,4 @@
+import { widestText } from '#web/ui/chart/layout/axis-labels.ts'
 import type { PlotBox } from '#web/ui/chart/layout/plot-box.ts'
 import type { Unit } from '#web/ui/chart/layout/unit.ts'
 import { PlotText, snapToPixel, WIDE } from './plot.tsx'
@@ -50,4 +51,14 @@ export function ReferenceText<V extends number>({ y, reference, unit, box, width
 const INK = 'text-foreground'
 
 /** The height of the label above a narrow chart. */
-export const NARROW_LABEL = 16
+const NARROW_LABEL = 16
+
+/** The space that the label needs, for `plotBox`. */
+export function roomForReference<V extends number>(
+  { label, value }: Reference<V>,
+  unit: Unit<V>,
+  width: number,
+): { headroom?: number; gutter?: number } {
+  if (width < WIDE) return { headroom: NARROW_LABEL }
+  return { gutter: widestText([label, unit.format(value)]) + 8 }
+}

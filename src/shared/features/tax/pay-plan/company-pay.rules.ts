@@ -8,18 +8,42 @@ import {
 } from '#shared/features/tax/taxes/national-insurance.rules.ts'
 import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 
-/**
- * All the tax of a company with one director and of that director: a salary as high as the personal allowance, the
- * rest as dividends. `profit` is what there is before the director is paid.
- */
-export function companysTaxOn(profit: Pence, beside: IncomeBeside, rates: TaxRates): Pence {
+/** What becomes of a company's profit before its only director is paid, and what HMRC takes of each part. */
+export type CompanyPay = {
+  salary: Pence
+  employersInsurance: Pence
+  corporationTax: Pence
+  dividends: Pence
+  /** The director's income tax on salary and dividends. */
+  personalTax: Pence
+  employeesInsurance: Pence
+}
+
+/** A salary as high as the personal allowance, the rest as dividends. */
+export function splitCompanyProfit(profit: Pence, beside: IncomeBeside, rates: TaxRates): CompanyPay {
   const salary = salaryFrom(profit, rates)
-  const employers = employersInsuranceOn(salary, rates)
-  const taxable = pence(profit - salary - employers)
+  const employersInsurance = employersInsuranceOn(salary, rates)
+  const taxable = pence(profit - salary - employersInsurance)
   const corporationTax = corporationTaxOn(taxable, rates)
   const dividends = pence(taxable - corporationTax)
-  const personal = directorsTaxOn({ salary, dividends }, beside, rates)
-  return pence(employers + corporationTax + personal + employeesInsuranceOn(salary, rates))
+  return {
+    salary,
+    employersInsurance,
+    corporationTax,
+    dividends,
+    personalTax: directorsTaxOn({ salary, dividends }, beside, rates),
+    employeesInsurance: employeesInsuranceOn(salary, rates),
+  }
+}
+
+/** All the tax of a company with one director and of that director. */
+export function companysTaxOn(profit: Pence, beside: IncomeBeside, rates: TaxRates): Pence {
+  const { employersInsurance, corporationTax, personalTax, employeesInsurance } = splitCompanyProfit(
+    profit,
+    beside,
+    rates,
+  )
+  return pence(employersInsurance + corporationTax + personalTax + employeesInsurance)
 }
 
 /** The personal allowance, or the highest salary that the profit carries with its National Insurance. */

@@ -32,7 +32,7 @@ export type PayWay = {
 
 export type PayPlan = { soleTrader: PayWay; company: PayWay }
 
-const WEEKS_PER_YEAR = 52
+export const WEEKS_PER_YEAR = 52
 
 type PayContext = { position: Position; rates: TaxRates; today: Day }
 

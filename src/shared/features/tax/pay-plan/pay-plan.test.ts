@@ -6,7 +6,8 @@ import { type Pence, pence } from '#shared/kernel/numbers/money.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { position } from '#tests/support/tax/positions.ts'
 import { cost, purchase } from '#tests/support/tax/records.ts'
-import { companysTaxOn } from './company-pay.rules.ts'
+import { companysTaxOn, splitCompanyProfit } from './company-pay.rules.ts'
+import { yearlyCostsIn } from './costs-in-plan.rules.ts'
 import { type PayWish, planPay } from './pay-plan.rules.ts'
 import { toPayPlan } from './pay-plan-answer.rules.ts'
 import { sumYearlyCosts, yearlyCostsSpan } from './yearly-costs.rules.ts'
@@ -75,6 +76,36 @@ describe('a company with little profit pays', () => {
   ])('from %s a salary that leaves %i: %s', (profit, left) => {
     const earned = pence(Math.round(Number(profit) * 100))
     expect(earned - companysTaxOn(earned, context.position, rates)).toBe(left)
+  })
+})
+
+test('a company splits 37,741.54 into a salary of the allowance, dividends, and what HMRC takes of each', () => {
+  expect(splitCompanyProfit(pence(37_741_54), context.position, rates)).toEqual({
+    salary: 12_570_00,
+    // 7,570 × 15%
+    employersInsurance: 1_135_50,
+    // 24,036.04 × 19%
+    corporationTax: 4_566_85,
+    dividends: 19_469_19,
+    // 18,969.19 × 10.75%
+    personalTax: 2_039_19,
+    employeesInsurance: 0,
+  })
+})
+
+describe('the yearly costs in a plan', () => {
+  const anyScheme = fc.constantFrom('none' as const, 'standard' as const, 'flat_rate' as const)
+  const anyCosts = fc.integer({ min: 0, max: 99_999_999_99 })
+  const anyPay = fc.integer({ min: 0, max: 1_000_000_00 })
+
+  test('are those that it was made with, whatever the scheme', () => {
+    fc.assert(
+      fc.property(anyScheme, anyCosts, anyPay, (vatScheme, yearlyCosts, takeHome) => {
+        const owner = { ...context, position: position({ vatScheme, vatRegisteredOn: '2026-06-01' }) }
+        const plan = planPay({ ...wish, takeHome: pence(takeHome), yearlyCosts: pence(yearlyCosts) }, owner)
+        expect(yearlyCostsIn(toPayPlan(plan), owner)).toBe(yearlyCosts)
+      }),
+    )
   })
 })
 

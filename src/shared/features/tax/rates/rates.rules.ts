@@ -4,7 +4,7 @@ import { RATES_2025_26 } from './2025-26.rules.ts'
 import { RATES_2026_27 } from './2026-27.rules.ts'
 import type { TaxRates } from './tax-rates.rules.ts'
 
-const NO_RATES_FOR_YEAR = 'We have no tax rates for that year'
+export const NO_RATES_FOR_YEAR = 'We have no tax rates for that year'
 
 /** `isCurrent` is false after the last year there is a file for: its rates go on until a new file comes. */
 export type RatesOfDay = TaxRates & { isCurrent: boolean }

@@ -17,7 +17,8 @@ import { schemeOn, vatInPrice } from './vat-scheme.rules.ts'
 /** A month by its first day; `rolling` is the takings of the twelve months that end with it. */
 export type VatMonth = { month: Day; takings: Pence; rolling: Pence }
 
-type ExactWeek = { monday: Day; takings: Fraction }
+/** Takings in pence with their fractions. */
+export type ExactWeek = { monday: Day; takings: Fraction }
 
 const ROLLING_MONTHS = 12
 
@@ -29,7 +30,7 @@ export function toExactWeek({ monday, gross }: TakingsWeek): ExactWeek {
 export function listMonths(
   weeks: readonly ExactWeek[],
   { first, count }: { first: Day; count: number },
-  position: Position,
+  position: Pick<Position, 'vat'>,
   rates: TaxRates,
 ): VatMonth[] {
   const exact = sumByMonth(withoutVat(weeks, position, rates))
@@ -45,7 +46,11 @@ export function listMonths(
 }
 
 /** While registered, on the flat rate too, the client's VAT does not count towards the threshold. */
-function withoutVat(weeks: readonly ExactWeek[], { vat }: Position, rates: TaxRates): ExactWeek[] {
+export function withoutVat(
+  weeks: readonly ExactWeek[],
+  { vat }: Pick<Position, 'vat'>,
+  rates: TaxRates,
+): ExactWeek[] {
   const kept = subtractFractions(fraction(1), vatInPrice(rates))
   return weeks.map(({ monday, takings }) => {
     const isRegistered = schemeOn(monday, vat, rates).scheme !== 'none'

@@ -12,7 +12,7 @@ import {
 } from '#shared/kernel/calendar/days.ts'
 import { roundToPence } from '#shared/kernel/numbers/fraction.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
-import { listMonths, toExactWeek, type VatMonth } from './vat-months.rules.ts'
+import { type ExactWeek, listMonths, toExactWeek, type VatMonth } from './vat-months.rules.ts'
 import { isOrWillBeRegistered, schemeOn } from './vat-scheme.rules.ts'
 
 /** Months by their first day. */
@@ -50,15 +50,25 @@ export function findCrossing(input: PaceInput): VatPace {
 
 /** This month and the 24 after it, with an average week for every week to come. */
 function listMonthsAhead({ weeks, today, position, rates }: PaceInput): VatMonth[] {
-  const thisMonth = startOfMonth(today)
-  const lastDay = endOfMonth(addMonths(thisMonth, MONTHS_AHEAD))
+  const all = [...weeks.map(toExactWeek), ...listComingWeeks(weeks, today)]
+  return listMonths(all, monthsAhead(today), position, rates)
+}
+
+/** This month and the 24 after it, as `listMonths` asks for them. */
+export function monthsAhead(today: Day): { first: Day; count: number } {
+  return { first: startOfMonth(today), count: MONTHS_AHEAD + 1 }
+}
+
+/** An average week for every Monday after this week, and for this week while it has no entry. */
+export function listComingWeeks(weeks: readonly TakingsWeek[], today: Day): ExactWeek[] {
+  const lastDay = endOfMonth(addMonths(startOfMonth(today), MONTHS_AHEAD))
   const week = mondayOf(today)
   const hasEntry = weeks.some(({ monday }) => monday === week)
   const takings = averageWeek(weeks, today).gross
-  const mondays = listMondays({ from: hasEntry ? addDays(week, 7) : week, to: lastDay })
-  const coming = mondays.map((monday) => ({ monday, takings }))
-  const months = { first: thisMonth, count: MONTHS_AHEAD + 1 }
-  return listMonths([...weeks.map(toExactWeek), ...coming], months, position, rates)
+  return listMondays({ from: hasEntry ? addDays(week, 7) : week, to: lastDay }).map((monday) => ({
+    monday,
+    takings,
+  }))
 }
 
 /** Over at the end of August: tell HMRC by 30 September, registered from 1 October. */

@@ -21,9 +21,13 @@ export function schemeOn(day: Day, { schemes }: VatHistory, { flatRate }: TaxRat
   const ended = schemes.slice(0, index).findLastIndex(({ scheme }) => scheme === 'none')
   const registeredOn = schemes[ended + 1]?.from ?? latest.from
   if (latest.scheme === 'standard') return { scheme: 'standard', registeredOn }
-  const isFirstYear = day < anniversaryOf(registeredOn)
-  const rate = percent(latest.flatRate - (isFirstYear ? flatRate.firstYearDiscount : 0))
+  const rate = percent(latest.flatRate - (isFirstYear(day, registeredOn) ? flatRate.firstYearDiscount : 0))
   return { scheme: 'flat_rate', registeredOn, rate }
+}
+
+/** Whether the day lies in the first year of a registration. */
+export function isFirstYear(day: Day, registeredOn: Day): boolean {
+  return day < anniversaryOf(registeredOn)
 }
 
 /** Whether the owner is registered on that day or on a later one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layoutLines } from './line-layout.ts'
+import { layoutLines, splitLine, toLine } from './line-layout.ts'
 import { valueAxis } from './value-axis.ts'
 
 const box = { left: 40, right: 340, top: 10, bottom: 210 }
@@ -34,6 +34,20 @@ describe('lines', () => {
   })
 
   test('without values nothing is drawn', () => {
-    expect(layout([null, null])).toEqual({ path: '', dots: [], last: null })
+    expect(layout([null, null])).toMatchObject({ path: '', dots: [], last: null })
+  })
+
+  test('with expected points, they begin at the last known one and reach down to zero', () => {
+    const line = toLine([10, 20, 30, 40].map((x, index) => ({ index, x, y: 50 - x })))
+    expect(splitLine(line, 2, 100)).toMatchObject({
+      known: { path: 'M10,40L20,30', last: { index: 1 } },
+      expected: { path: 'M20,30L30,20L40,10' },
+      area: 'M20,30L30,20L40,10L40,100L20,100Z',
+    })
+  })
+
+  test('with nothing known yet, all of it is expected', () => {
+    const line = toLine([{ index: 0, x: 10, y: 40 }])
+    expect(splitLine(line, 0, 100)).toMatchObject({ known: { path: '' }, area: 'M10,40L10,100L10,100Z' })
   })
 })

@@ -4,7 +4,7 @@ import type { ValueAxis } from './value-axis.ts'
 
 export type Point = { index: number; x: number; y: number }
 /** `dots` are the points without a line: alone between two gaps, or the only one. */
-export type LineMark = { path: string; dots: Point[]; last: Point | null }
+export type LineMark = { path: string; dots: Point[]; last: Point | null; points: readonly (Point | null)[] }
 
 type Request<V extends number> = {
   series: readonly (readonly (V | null)[])[]
@@ -32,7 +32,21 @@ const EDGE = 6
 export function toLine(points: readonly (Point | null)[]): LineMark {
   const present = points.filter((point) => point !== null)
   const dots = present.filter(({ index }) => !points[index - 1] && !points[index + 1])
-  return { path: toPath(points), dots, last: present.at(-1) ?? null }
+  return { path: toPath(points), dots, last: present.at(-1) ?? null, points }
+}
+
+/**
+ * A line whose points from an index on are expected: the known part, and the expected one, which begins at the last
+ * known point. `area` is what lies between the expected part and zero.
+ */
+export function splitLine({ points }: LineMark, from: number, zero: number) {
+  const known = toLine(points.map((point) => (point && point.index < from ? point : null)))
+  const expected = toLine(points.map((point) => (point && point.index >= from - 1 ? point : null)))
+  const drawn = points.filter((point) => point !== null && point.index >= from - 1)
+  const [first, last] = [drawn[0], drawn.at(-1)]
+  const area =
+    first && last ? `${expected.path}L${round(last.x)},${round(zero)}L${round(first.x)},${round(zero)}Z` : ''
+  return { known, expected, area }
 }
 
 function toPath(points: readonly (Point | null)[]): string {

@@ -1,0 +1,36 @@
+import type { DueDate } from '#shared/features/tax/sums/due-sums.rules.ts'
+import { taxYearInWords } from '#shared/features/tax/sums/sum.rules.ts'
+import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
+import { formatDay, monthOf } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal, type Pence, pence } from '#shared/kernel/numbers/money.ts'
+
+/** What is paid on a date, in plain words. `amount` is never below zero: a refund is called one. */
+export type DueWords = { label: string; amount: Pence; isRefund: boolean }
+
+const JANUARY = 1
+
+export function dueWords(due: DueDate, { to }: Pick<TaxEstimate, 'to'>): DueWords {
+  const amount = fromDecimal(due.amount)
+  const year = taxYearInWords(due.year ?? '')
+  if (due.what === 'corporation_tax')
+    return { label: `Corporation tax for the year to ${formatDay(to)}`, amount, isRefund: false }
+  if (due.what === 'on_account') {
+    const which = monthOf(due.on) === JANUARY ? 'First' : 'Second'
+    return { label: `${which} payment on account for ${year}`, amount, isRefund: false }
+  }
+  if (amount < 0)
+    return { label: `Refund for ${year}: HMRC owes you this`, amount: pence(-amount), isRefund: true }
+  return {
+    label: amount === 0 ? `Nothing left to pay for ${year}` : `What is left to pay for ${year}`,
+    amount,
+    isRefund: false,
+  }
+}
+
+export const TAXED_AT_SOURCE =
+  'HMRC asks for no payments on account if over 80% of your tax is taxed at source, by an employer or a pension.'
+
+/** Payments on account are what the note about tax at source speaks of. */
+export function hasPaymentsOnAccount({ due }: Pick<TaxEstimate, 'due'>): boolean {
+  return due.some(({ what }) => what === 'on_account')
+}

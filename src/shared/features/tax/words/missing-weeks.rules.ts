@@ -1,0 +1,32 @@
+import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
+import { type Day, formatDay } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+
+/** So many weeks may be missing before the estimate warns: holidays are no gap. */
+const MAX_MISSING_WEEKS = 4
+
+/** `beforeEntries`: what was taken before the first entry is missing, not weeks between entries. */
+export type MissingWeeks = { words: string; beforeEntries: boolean }
+
+type Gap = Pick<TaxEstimate, 'weeksMissing' | 'earlier' | 'from' | 'asOf'>
+
+/** The warning that weeks of the year are missing, or null. `since` is the Monday of the first entry ever. */
+export function findMissingWeeks(
+  { weeksMissing, earlier, from, asOf }: Gap,
+  since: Day | null,
+): MissingWeeks | null {
+  const hasEarlier = fromDecimal(earlier.takings) !== 0 || fromDecimal(earlier.costs) !== 0
+  if (weeksMissing <= MAX_MISSING_WEEKS || hasEarlier) return null
+  const add = `Add what you took and spent since ${dayAndMonth(from)}, or the tax is far too low.`
+  if (since === null || since > asOf)
+    return { words: `You have no takings here yet. ${add}`, beforeEntries: true }
+  if (since > from)
+    return { words: `Your entries start on ${dayAndMonth(since)}. ${add}`, beforeEntries: true }
+  const weeks = `${weeksMissing} weeks since ${dayAndMonth(from)} have no takings.`
+  return { words: `${weeks} Enter them, or the tax is far too low.`, beforeEntries: false }
+}
+
+/** "2 November" */
+function dayAndMonth(day: Day): string {
+  return formatDay(day).replace(/ \d{4}$/, '')
+}

@@ -1,0 +1,157 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
+import { type EstimateContext, toEstimateContext } from '#shared/features/tax/sums/estimate-context.rules.ts'
+import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
+import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
+import { describePosition } from '#shared/features/tax/words/position-words.rules.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { PositionCard } from '#web/features/tax/position/position-card.tsx'
+import { VatSection } from '#web/features/tax/vat/vat-section.tsx'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { LoadError } from '#web/ui/basic/load-error.tsx'
+import { lazyDialog } from '#web/ui/overlay/lazy-dialog.tsx'
+import { DueDatesCard } from './due-dates-card.tsx'
+import { EstimateActions } from './estimate-actions.tsx'
+import { toEstimateTable } from './estimate-csv.ts'
+import { EstimateSkeleton } from './estimate-skeleton.tsx'
+import { EstimateWarnings } from './estimate-warnings.tsx'
+import { PrintedEstimate } from './printed-estimate.tsx'
+import { PutAsideCard } from './put-aside-card.tsx'
+import { SmallPrint } from './small-print.tsx'
+import { taxBusinessesQuery } from './tax.api.ts'
+import { PaceCard, SoFarCard } from './year-cards.tsx'
+
+type EstimateViewProps = {
+  position: TaxPosition
+  estimate: UseQueryResult<TaxEstimate>
+  /** Why there can be no estimate of that day. */
+  refusal: string | null
+  /** The Monday of the first entry; undefined while it is not known. */
+  since: Day | null | undefined
+  day: Day
+  today: Day
+  ownerName: string
+  /** The owner answered the three questions just now. */
+  isJustSaved: boolean
+  onDay: (day: Day) => void
+}
+
+type OpenDialog = 'position' | 'earlier' | null
+
+/** The page of an owner with a position. */
+export function EstimateView(props: EstimateViewProps) {
+  const { position, estimate, refusal, day, today, onDay } = props
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const context = estimate.data && refusal === null ? toEstimateContext(estimate.data, position) : null
+  const { data: businesses = [] } = useQuery(taxBusinessesQuery)
+  const paper = context && toPaper(context, { position, owner: nameOwner(businesses, props.ownerName) })
+  const positionCard = <PositionCard position={position} onChange={() => setDialog('position')} />
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:gap-6" aria-busy={estimate.isPlaceholderData}>
+      {context ? (
+        <Answer {...props} context={context} onDialog={setDialog} />
+      ) : (
+        <NoEstimate estimate={estimate} refusal={refusal} />
+      )}
+      {paper && <PrintedEstimate {...paper} />}
+      <EstimateActions
+        {...{ day, today, onDay }}
+        csv={paper && { fileName: paper.fileName, rows: toEstimateTable(paper) }}
+        fault={refusal ?? undefined}
+        yearFrom={context?.estimate.from ?? null}
+      />
+      {context ? <Figures context={context} today={today} positionCard={positionCard} /> : positionCard}
+      <VatSection />
+      {context && <SmallPrint rates={context.estimate.rates} />}
+      <PositionDialog
+        position={position}
+        on={day}
+        startsWithEarlier={dialog === 'earlier'}
+        open={dialog !== null}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  )
+}
+
+/** What is written above the figures in the print and in the file. */
+function toPaper(context: EstimateContext, { position, owner }: { position: TaxPosition; owner: string }) {
+  return {
+    context,
+    fileName: `tax-estimate-${context.estimate.asOf}.csv`,
+    owner,
+    positionWords: describePosition(position),
+    isExample: position.isExample,
+  }
+}
+
+/** The names of the businesses, as on the printed report, or the owner's name. */
+function nameOwner(businesses: readonly BusinessRecord[], ownerName: string): string {
+  const names = businesses.filter(({ isActive }) => isActive === 1).map(({ name }) => name)
+  return names.length > 0 && names.length <= 3 ? names.join(', ') : ownerName
+}
+
+type AnswerProps = Pick<EstimateViewProps, 'position' | 'since' | 'isJustSaved'> & {
+  context: EstimateContext
+  onDialog: (dialog: OpenDialog) => void
+}
+
+function Answer({ position, since, isJustSaved, context, onDialog }: AnswerProps) {
+  return (
+    <>
+      <EstimateWarnings
+        estimate={context.estimate}
+        since={position.isExample ? undefined : since}
+        onEarlier={() => onDialog('earlier')}
+      />
+      <PutAsideCard
+        context={context}
+        isExample={position.isExample}
+        onOwnPosition={() => onDialog('position')}
+        isAnswer={isJustSaved}
+      />
+    </>
+  )
+}
+
+const PositionDialog = lazyDialog(
+  async () => (await import('#web/features/tax/position/position-dialog.tsx')).PositionDialog,
+)
+
+type FiguresProps = { context: EstimateContext; today: Day; positionCard: ReactNode }
+
+/** On a phone the two halves of the year follow each other, and the rest comes after them. */
+function Figures({ context, today, positionCard }: FiguresProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-2 print:hidden">
+      <div className={COLUMN}>
+        <SoFarCard context={context} />
+        <div className="order-1 grid grid-cols-1">
+          <DueDatesCard context={context} today={today} />
+        </div>
+      </div>
+      <div className={COLUMN}>
+        <PaceCard context={context} />
+        <div className="order-2 grid grid-cols-1">{positionCard}</div>
+      </div>
+    </div>
+  )
+}
+
+const COLUMN = 'contents lg:grid lg:grid-cols-1 lg:gap-6'
+
+const CHOOSE_LATER = 'Choose a later day below.'
+
+type NoEstimateProps = Pick<EstimateViewProps, 'estimate' | 'refusal'>
+
+function NoEstimate({ estimate, refusal }: NoEstimateProps) {
+  if (refusal !== null) return <Banner tone="warning" title={`${refusal}.`}>{` ${CHOOSE_LATER}`}</Banner>
+  if (!estimate.isError) return <EstimateSkeleton />
+  return (
+    <LoadError
+      message="Your estimate couldn’t be loaded just now. Nothing you’ve entered is lost."
+      onRetry={() => void estimate.refetch()}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
+import { findMissingWeeks } from '#shared/features/tax/words/missing-weeks.rules.ts'
+import { oldRatesWords } from '#shared/features/tax/words/small-print.rules.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { Banner } from '#web/ui/basic/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
+
+type EstimateWarningsProps = {
+  estimate: TaxEstimate
+  /** The Monday of the first entry; undefined while it is not known, and for the example salon. */
+  since: Day | null | undefined
+  onEarlier: () => void
+}
+
+/** What makes the figures below less than they seem. */
+export function EstimateWarnings({ estimate, since, onEarlier }: EstimateWarningsProps) {
+  const missing = since === undefined ? null : findMissingWeeks(estimate, since)
+  const { year, isCurrent } = estimate.rates
+  return (
+    <>
+      {missing && (
+        <Banner
+          tone="warning"
+          action={missing.beforeEntries ? <AddEarlier {...{ onEarlier }} /> : ENTER_WEEKS}
+        >
+          {missing.words}
+        </Banner>
+      )}
+      {!isCurrent && <Banner tone="warning">{oldRatesWords(year)}</Banner>}
+    </>
+  )
+}
+
+function AddEarlier({ onEarlier }: Pick<EstimateWarningsProps, 'onEarlier'>) {
+  return (
+    <Button variant="secondary" size="sm" onClick={onEarlier}>
+      Add earlier figures
+    </Button>
+  )
+}
+
+const ENTER_WEEKS = (
+  <ButtonLink variant="secondary" size="sm" href="/ceo-numbers">
+    Enter weeks
+  </ButtonLink>
+)

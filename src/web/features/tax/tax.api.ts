@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { businessCalls } from '#shared/features/businesses/businesses.contract.ts'
+import { readTaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
+import {
+  replaceTaxPosition,
+  type TaxPosition,
+  type TaxPositionInput,
+} from '#shared/features/tax/tax-position.contract.ts'
+import { readVat } from '#shared/features/tax/vat.contract.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
+import { call } from '#web/api/client.ts'
+import { refetchNow, refresh } from '#web/api/invalidation.ts'
+import { useSend } from '#web/api/send.ts'
+import { taxPositionQuery } from '#web/api/tax-position.ts'
+import { readAll } from '#web/records/list-pages.ts'
+
+/** The estimate on a day, null for today. The one before stays visible while it is loading. */
+export function taxEstimateQuery(on: Day | null) {
+  return queryOptions({
+    queryKey: ['tax', 'estimate', on],
+    queryFn: ({ signal }) => call(readTaxEstimate, { query: on === null ? {} : { on }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const vatQuery = queryOptions({
+  queryKey: ['tax', 'vat'],
+  queryFn: ({ signal }) => call(readVat, { signal }),
+})
+
+/** Archived businesses too: their takings still count. */
+export const taxBusinessesQuery = queryOptions({
+  queryKey: ['businesses', 'tax'],
+  queryFn: () => readAll(businessCalls.list, { search: new URLSearchParams({ archived: '1' }) }),
+})
+
+/** Replaces the whole position. Sent twice it does the same, so it needs no key. */
+export function useSavePosition() {
+  const client = useQueryClient()
+  return useSend<TaxPosition, TaxPositionInput>({
+    mutationFn: (body) => call(replaceTaxPosition, { body }),
+    onSuccess: async (saved) => {
+      // The new estimate first: beside the old one the new position would show wrong sums.
+      await refetchNow(client, { queryKey: ['tax', 'estimate'] })
+      client.setQueryData(taxPositionQuery.queryKey, saved)
+      void refresh(client, 'tax')
+    },
+  })
+}

@@ -1,0 +1,129 @@
+import {
+  type EstimateContext,
+  spentSoFar,
+  takenSoFar,
+} from '#shared/features/tax/sums/estimate-context.rules.ts'
+import {
+  corporationTaxSum,
+  incomeTaxSum,
+  nationalInsuranceSum,
+  nextHundredSum,
+  totalTaxSum,
+} from '#shared/features/tax/sums/tax-sums.rules.ts'
+import {
+  costsSoFarSum,
+  drawingsSum,
+  expectedCostsSum,
+  expectedProfitSum,
+  expectedTakingsSum,
+  profitSoFarSum,
+  takingsSoFarSum,
+  taxSoFarSum,
+} from '#shared/features/tax/sums/year-sums.rules.ts'
+import { formatDay } from '#shared/kernel/calendar/days.ts'
+import { SumFigure, SumList } from '#web/features/tax/sums/sum-figure.tsx'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
+
+type CardProps = { context: EstimateContext }
+
+export function SoFarCard({ context: { estimate } }: CardProps) {
+  const { from, asOf, profit, taxSoFar, costs } = estimate
+  return (
+    <Card aria-labelledby="so-far">
+      <CardHeader
+        id="so-far"
+        title="So far this tax year"
+        description={`${formatDay(from)} to ${formatDay(asOf)}.`}
+      />
+      <SumList label="So far this tax year">
+        <SumFigure
+          label="Takings"
+          value={<Amount value={takenSoFar(estimate)} />}
+          sum={takingsSoFarSum(estimate)}
+        />
+        <SumFigure
+          label="Costs"
+          value={<Amount value={spentSoFar(estimate)} />}
+          sum={costsSoFarSum(estimate)}
+        />
+        <SumFigure label="Profit" value={<Amount value={profit} />} sum={profitSoFarSum(estimate)} isTotal />
+        <SumFigure
+          label="Tax on that"
+          value={<Amount value={taxSoFar} />}
+          sum={taxSoFarSum(estimate)}
+          isTotal
+        />
+        <SumFigure
+          label="What you took out"
+          value={<Amount value={costs.drawings} />}
+          sum={drawingsSum(estimate)}
+        />
+      </SumList>
+    </Card>
+  )
+}
+
+export function PaceCard({ context }: CardProps) {
+  const { estimate } = context
+  const { to, expected, tax, ofNext100 } = estimate
+  return (
+    <Card aria-labelledby="pace">
+      <CardHeader
+        id="pace"
+        title="At this pace"
+        description={`To ${formatDay(to)}, if the rest of the year goes on as it has.`}
+      />
+      <SumList label="At this pace">
+        <SumFigure
+          label="Takings"
+          value={<Amount value={expected.takings} />}
+          sum={expectedTakingsSum(estimate)}
+        />
+        <SumFigure label="Costs" value={<Amount value={expected.costs} />} sum={expectedCostsSum(estimate)} />
+        <SumFigure
+          label="Profit"
+          value={<Amount value={expected.profit} />}
+          sum={expectedProfitSum(estimate)}
+          isTotal
+        />
+        {tax.corporationTax === null ? <OwnTaxes context={context} /> : <CompanyTax context={context} />}
+        <SumFigure
+          label="Tax on your next £100 of profit"
+          value={<Amount value={ofNext100} />}
+          sum={nextHundredSum(context)}
+        />
+      </SumList>
+    </Card>
+  )
+}
+
+function OwnTaxes({ context }: CardProps) {
+  const { incomeTax, nationalInsurance, total } = context.estimate.tax
+  return (
+    <>
+      <SumFigure
+        label="Income tax"
+        value={<Amount value={incomeTax ?? '0.00'} />}
+        sum={incomeTaxSum(context)}
+      />
+      <SumFigure
+        label="National Insurance (Class 4)"
+        value={<Amount value={nationalInsurance ?? '0.00'} />}
+        sum={nationalInsuranceSum(context)}
+      />
+      <SumFigure label="Tax in all" value={<Amount value={total} />} sum={totalTaxSum(context)} isTotal />
+    </>
+  )
+}
+
+function CompanyTax({ context }: CardProps) {
+  return (
+    <SumFigure
+      label="Corporation tax"
+      value={<Amount value={context.estimate.tax.total} />}
+      sum={corporationTaxSum(context)}
+      isTotal
+    />
+  )
+}
