@@ -3,7 +3,7 @@ import { TAX_RETURN_LINES } from '#shared/features/tax/records/expense-categorie
 import type { Call } from '#shared/kernel/calls.ts'
 
 /** In the order of the select, by the owner's legal form. */
-export const expenseCategories = z.array(
+const expenseCategories = z.array(
   z.object({
     name: z.string(),
     kind: z.enum(['cost', 'drawings', 'neither']),

@@ -8,8 +8,8 @@ import type { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
+import { businessesQuery } from '#web/records/costs/owned-businesses.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { businessesQuery } from '#web/records/owned-businesses.ts'
 
 export function useAddBusiness() {
   const client = useQueryClient()

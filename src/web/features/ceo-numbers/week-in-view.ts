@@ -12,7 +12,7 @@ import {
 import { lastCompleteWeek } from '#shared/kernel/calendar/weeks.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { businessesQuery } from '#web/records/owned-businesses.ts'
+import { businessesQuery } from '#web/records/costs/owned-businesses.ts'
 
 const ALL_BUSINESSES = 'all'
 const FIRST_WEEK = '2000-01-03' as Day

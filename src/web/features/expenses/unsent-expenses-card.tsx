@@ -1,7 +1,7 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
 import { formatShortDay, parseDay } from '#shared/kernel/calendar/days.ts'
-import { CostMarks } from '#web/records/cost-marks.tsx'
+import { CostMarks } from '#web/records/costs/cost-marks.tsx'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'

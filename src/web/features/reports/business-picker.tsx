@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { businessesQuery } from '#web/records/owned-businesses.ts'
+import { businessesQuery } from '#web/records/costs/owned-businesses.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { readBusinessId } from './report-period.ts'
 

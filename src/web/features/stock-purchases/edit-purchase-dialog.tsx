@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
-import { toTypedVat } from '#web/records/cost-vat.ts'
+import { toTypedVat } from '#web/records/costs/cost-vat.ts'
 import {
   EditRecordDialog,
   EditRecordForm,

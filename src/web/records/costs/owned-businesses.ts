@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type BusinessRecord, businessCalls } from '#shared/features/businesses/businesses.contract.ts'
-import { readAll } from './list-pages.ts'
+import { readAll } from '#web/records/list-pages.ts'
 
 /** Every business by name, including archived ones: their weeks and costs still show their names. */
 export const businessesQuery = queryOptions({
