@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
+import { engine, hasOneEngineTests } from '#tests/support/programs/engines.mjs'
 import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 
-/** What each engine leaves to the other: tests that are about the other one, and those that no engine touches. */
+/** Tests that are about the other engine. */
 const LEFT_OUT = {
   embedded: ['**/postgres.test.ts', '**/dashboard-connections.test.ts', '**/rolling-restart.test.ts'],
-  postgres: ['**/embedded*.test.ts', '**/data-folder-lock.test.ts', '**/*.one-engine.test.ts'],
+  postgres: ['**/embedded*.test.ts', '**/data-folder-lock.test.ts'],
 }
+/** Tests that need only one engine. */
+const ONE_ENGINE = '**/*.one-engine.test.ts'
 
 export default defineConfig({
   test: {
@@ -34,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: process.env['ENGINE'] === 'postgres' ? LEFT_OUT.postgres : LEFT_OUT.embedded,
+          exclude: [...LEFT_OUT[engine], ...(hasOneEngineTests ? [] : [ONE_ENGINE])],
           globalSetup: 'tests/support/app/server-suite-setup.ts',
           // One database engine per worker, kept from file to file: starting one costs seconds.
           pool: 'forks',

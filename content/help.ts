@@ -104,7 +104,7 @@ export const features: readonly FeatureCard[] = [
   },
   {
     title: 'Expense tracker',
-    text: 'Fourteen categories, month by month and by tax year, with a file for your accountant.',
+    text: 'Eighteen categories, month by month and by tax year, with a file for your accountant.',
     href: '/expenses',
   },
   {

@@ -72,7 +72,7 @@ export const featureCards: readonly FeatureCard[] = [
   {
     key: 'expenses',
     title: 'Expense tracker',
-    text: 'Fourteen categories, month by month and by tax year.',
+    text: 'Eighteen categories, month by month and by tax year.',
     line: { from: 'Spent in October', to: '£2,614.30' },
   },
   {

@@ -168,7 +168,10 @@ describe('each rule fails on a planted violation', () => {
 describe('what is allowed stays allowed', () => {
   test.each([
     ['src/shared/kernel/paging.ts', "import * as z from 'zod/mini'\nimport { share } from './money.ts'"],
-    ['src/shared/features/expenses/expenses.rules.ts', "import { share } from '#shared/kernel/numbers/money.ts'"],
+    [
+      'src/shared/features/expenses/expenses.rules.ts',
+      "import { share } from '#shared/kernel/numbers/money.ts'",
+    ],
     [
       'src/server/features/expenses/expenses.routes.ts',
       "import './expenses.db.ts'\nimport '#server/deps.ts'",

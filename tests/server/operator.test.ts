@@ -8,6 +8,7 @@ import { newPerson } from '#tests/support/app/people.ts'
 import { newRecords, type ServerProcess } from '#tests/support/app/server-process.ts'
 import { provideServers } from '#tests/support/app/server-processes.ts'
 import { describeOn } from '#tests/support/app/test-database.ts'
+import { SHORT_LIVED } from '#tests/support/programs/node-flags.mjs'
 
 const LONG = 180_000
 const servers = provideServers()
@@ -27,7 +28,7 @@ async function admin(env: Env, ...words: string[]) {
     process.exitCode = await runAdmin(process.argv.slice(1))
   })`
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, ['-e', program, ...words], { env: { PATH, ...env } })
+  const child = spawn(process.execPath, [...SHORT_LIVED, '-e', program, ...words], { env: { PATH, ...env } })
   const heard = { stdout: '', stderr: '' }
   child.stdout.on('data', (text) => {
     heard.stdout += text

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Answer, startTestApp } from '#tests/support/app/test-app.ts'
+import { describeOnOneEngine } from '#tests/support/app/test-database.ts'
 import { listOperations, type Operation } from '#tests/support/routes/operations.ts'
 import {
   type Changes,
@@ -27,6 +28,8 @@ const UNKNOWN_IDS: Record<string, string> = {
 }
 /** The fields whose unknown record is a refused field, by call. Everywhere else it is a 404. */
 const REFUSED_FIELDS: Record<string, readonly string[]> = {
+  'POST /api/expenses': ['businessId'],
+  'PATCH /api/expenses/{id}': ['businessId'],
   'PUT /api/tax-position': ['excludedBusinessIds'],
   'GET /api/reports': ['businessId'],
 }
@@ -57,14 +60,17 @@ test.each(callsOnOneRecord)('%s: a record that does not exist is a 404', async (
   expect([status, body]).toEqual([404, answer])
 })
 
-test.each(callsOnOneRecord.filter(([, { path }]) => !(listOf(path) in UNKNOWN_IDS)))(
-  '%s: an id that is not a whole number from 1 on is a 400',
-  async (_name, operation) => {
-    const answers = await Promise.all(NOT_IDS.map((id) => salons.callAsStranger(operation, { id })))
-    expect(answers.map(toStatusAndCode)).toEqual(NOT_IDS.map(() => [400, 'invalid']))
-    expect(answers.map(({ body }) => Object.keys(body.fields ?? {}))).toEqual(NOT_IDS.map(() => ['id']))
-  },
-)
+// Such an id is refused before the database is asked for the record.
+describeOnOneEngine('what is no id', () => {
+  test.each(callsOnOneRecord.filter(([, { path }]) => !(listOf(path) in UNKNOWN_IDS)))(
+    '%s: an id that is not a whole number from 1 on is a 400',
+    async (_name, operation) => {
+      const answers = await Promise.all(NOT_IDS.map((id) => salons.callAsStranger(operation, { id })))
+      expect(answers.map(toStatusAndCode)).toEqual(NOT_IDS.map(() => [400, 'invalid']))
+      expect(answers.map(({ body }) => Object.keys(body.fields ?? {}))).toEqual(NOT_IDS.map(() => ['id']))
+    },
+  )
+})
 
 test.each(operations.flatMap(listIdFields))(
   '%s: another owner’s record or an unknown one as %s is refused and changes nothing',

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/engines/database.ts'
 import { fillEveryTable, readEverything } from '#tests/support/app/full-database.ts'
-import { describeOn, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
+import { describeOnOneEngine, freshDatabase, newTemporaryFolder } from '#tests/support/app/test-database.ts'
 import { takeBackup } from './backup.ts'
 import { toChecksumLine } from './backup-checksum.ts'
 import { BackupError } from './backup-format.ts'
@@ -53,7 +53,7 @@ const cuts = [...Array(10)].map((): Damage => {
 })
 
 // The whole file is checked before the first row, so no engine is involved.
-describeOn('embedded')('a damaged file is detected, and the database stays empty', () => {
+describeOnOneEngine('a damaged file is detected, and the database stays empty', () => {
   test.each<Damage>([
     ...flips,
     ...headerFlips,

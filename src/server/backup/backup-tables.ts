@@ -4,6 +4,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import * as accounts from '#server/db/schema/accounts.ts'
 import * as bookkeeping from '#server/db/schema/bookkeeping.ts'
 import * as records from '#server/db/schema/records.ts'
+import * as tax from '#server/db/schema/tax.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
 
 export type OurTable = {
@@ -21,7 +22,7 @@ export async function listOurTables(db: Db): Promise<OurTable[]> {
 }
 
 const ours = new Set(
-  Object.values<unknown>({ ...accounts, ...bookkeeping, ...records })
+  Object.values<unknown>({ ...accounts, ...bookkeeping, ...records, ...tax })
     .filter((value): value is PgTable => is(value, PgTable))
     .map((table) => getTableConfig(table).name),
 )

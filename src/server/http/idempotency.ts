@@ -5,6 +5,7 @@ import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { idempotencyKeys } from '#server/db/schema/bookkeeping.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
+import { isObject } from '#shared/kernel/objects.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 
 const KEY_LIFETIME_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
@@ -28,10 +29,9 @@ export async function createOnce<T extends object>(
   const key = readKey(request)
   if (key === null) return isOneStatement ? create(db) : db.transaction(create)
   const { userId } = request.owner
-  const requestHash = hashRequest(request)
   return db.transaction(async (tx) => {
-    const first = await claimKey(tx, { userId, key, requestHash, now })
-    if (!first) return findAnswer<T>(tx, { userId, key, requestHash })
+    const first = await claimKey(tx, { userId, key, requestHash: hashRequest(request), now })
+    if (!first) return findAnswer<T>(tx, { userId, key, request })
     const answer = await create(tx)
     await storeAnswer(tx, { userId, key, answer })
     return answer
@@ -74,9 +74,12 @@ async function storeAnswer(tx: Db, { userId, key, answer }: StoredAnswer): Promi
   await tx.update(idempotencyKeys).set({ status: 201, answer }).where(ofKey(userId, key))
 }
 
-async function findAnswer<T>(tx: Db, { userId, key, requestHash }: Omit<Claim, 'now'>): Promise<T> {
+type Repeat = { userId: number; key: string; request: FastifyRequest }
+
+async function findAnswer<T>(tx: Db, { userId, key, request }: Repeat): Promise<T> {
   const [found] = await tx.select().from(idempotencyKeys).where(ofKey(userId, key))
-  if (!found || found.requestHash !== requestHash) {
+  const hashes = [hashRequest(request), hashRequest(request, withoutLaterFields(request.body))]
+  if (!found || !hashes.includes(found.requestHash)) {
     throw new ProductError('conflict', 'This key was already used for something else.')
   }
   return found.answer as T
@@ -91,9 +94,23 @@ function readKey(request: FastifyRequest): string | null {
   throw new ProductError('invalid', message, { fields: { 'Idempotency-Key': message } })
 }
 
-function hashRequest(request: FastifyRequest): string {
-  const text = JSON.stringify([request.method, request.routeOptions.url, request.body])
+function hashRequest(request: FastifyRequest, body: unknown = request.body): string {
+  const text = JSON.stringify([request.method, request.routeOptions.url, body])
   return createHash('sha256').update(text).digest('base64url')
+}
+
+/** Fields that costs took on later, with the value that stands for none. */
+const LATER_FIELDS: readonly (readonly [string, unknown])[] = [
+  ['vatAmount', '0.00'],
+  ['businessId', null],
+]
+
+/** The body as it was before these fields: an expense may be repeated after the server was updated. */
+function withoutLaterFields(body: unknown): unknown {
+  if (!isObject(body)) return body
+  const isLater = ([name, value]: [string, unknown]) =>
+    LATER_FIELDS.some(([later, none]) => later === name && none === value)
+  return Object.fromEntries(Object.entries(body).filter((entry) => !isLater(entry)))
 }
 
 function ofKey(userId: number, key: string) {

@@ -28,8 +28,8 @@ type ExistingRoutes<Shown, Change, Query> = Figures & {
 type CreateRoute<Shown, Input> = Figures & {
   calls: Pick<RecordCalls<Shown, Input>, 'create'>
   create: (tx: Db, owner: Owner, input: Input) => Promise<Shown>
-  /** The create is a single statement, so it needs no transaction. */
-  isOneStatement?: boolean
+  /** True for an input whose create is a single statement, so it needs no transaction. */
+  isOneStatement?: (input: Input) => boolean
 }
 
 /** The routes that every kind of record has. The functions that a kind passes in do what differs. */
@@ -48,7 +48,7 @@ export function recordRoutes<Shown extends object, Input, Change, Query>(
 function createRoute<Shown extends object, Input>(
   app: Api,
   deps: Deps,
-  { calls, create, isOneStatement = false, ...figures }: CreateRoute<Shown, Input>,
+  { calls, create, isOneStatement = () => false, ...figures }: CreateRoute<Shown, Input>,
 ): void {
   const { db } = deps.database
   const definition: RecordCalls<unknown>['create'] = calls.create
@@ -57,10 +57,13 @@ function createRoute<Shown extends object, Input>(
     ...toOptions(figures),
     handler: async (request, reply) => {
       const owner = toOwner(request, deps)
-      const run = (tx: Db) => create(tx, owner, request.body as Input)
-      return reply
-        .code(201)
-        .send(await createOnce(db, request, { now: owner.now, create: run, isOneStatement }))
+      const input = request.body as Input
+      const creating = {
+        now: owner.now,
+        create: (tx: Db) => create(tx, owner, input),
+        isOneStatement: isOneStatement(input),
+      }
+      return reply.code(201).send(await createOnce(db, request, creating))
     },
   })
 }

@@ -11,6 +11,7 @@ const DERIVED_NOUNS = [
   'checklist',
   'income-goals',
   'account',
+  'tax',
 ] as const
 
 /** After a change to the noun on the left, the queries whose keys start with these words are fetched again. */
@@ -27,6 +28,8 @@ export const INVALIDATIONS = {
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
   account: ['auth', ...DERIVED_NOUNS],
   notifications: ['notifications'],
+  // The legal form decides where a cost belongs.
+  tax: ['expenses', ...DERIVED_NOUNS],
 } as const satisfies Record<string, readonly string[]>
 
 export type RefreshedNoun = keyof typeof INVALIDATIONS

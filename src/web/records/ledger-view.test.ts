@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { withChanges } from '#web/lib/address.ts'
-import { isFiltered, NO_FILTER, readLedgerView, toLedgerSearch, toPageChange } from './ledger-view.ts'
+import {
+  isFiltered,
+  NO_FILTER,
+  readBusiness,
+  readLedgerView,
+  toLedgerSearch,
+  toPageChange,
+} from './ledger-view.ts'
 
 const CATEGORIES = ['Wages', 'Other']
 const read = (search: string) => readLedgerView(new URLSearchParams(search), CATEGORIES)
@@ -62,5 +69,24 @@ describe('a step to another page', () => {
   it('is in the address, except for the first page', () => {
     expect(toPageChange(2)).toEqual({ page: '2' })
     expect(toPageChange(1)).toEqual({ page: null })
+  })
+})
+
+describe('the business of a list', () => {
+  it.each([
+    ['businessId=12', '12'],
+    ['businessId=0', null],
+    ['businessId=-3', null],
+    ['businessId=Leeds', null],
+    ['', null],
+  ])('is read from %j as %j', (search, business) =>
+    expect(readBusiness(new URLSearchParams(search))).toBe(business),
+  )
+
+  it('is a filter like the others', () => {
+    const view = { ...read(''), business: '12' }
+    expect(String(toLedgerSearch(view))).toBe('businessId=12')
+    expect(isFiltered(view)).toBe(true)
+    expect(isFiltered({ ...view, business: null })).toBe(false)
   })
 })

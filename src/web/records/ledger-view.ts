@@ -5,7 +5,14 @@ import { oneOf } from '#web/lib/stored-choice.ts'
 import { type PageRequest, readPageRequest } from './list-pages.ts'
 
 /** The filter of a list with days, amounts and categories; null means no limit. */
-export type LedgerFilter = { q: string | null; category: string | null; from: Day | null; to: Day | null }
+export type LedgerFilter = {
+  q: string | null
+  category: string | null
+  from: Day | null
+  to: Day | null
+  /** The id of a business, only in lists whose records may name one. */
+  business?: string | null
+}
 
 export type LedgerView = LedgerFilter & PageRequest & { sort: LedgerSort; isWhole: boolean }
 
@@ -22,22 +29,38 @@ export function readLedgerView(address: URLSearchParams, categories: readonly st
   }
 }
 
+/** The business that a list is narrowed down to. */
+export function readBusiness(address: URLSearchParams): string | null {
+  const id = address.get('businessId') ?? ''
+  return /^[1-9]\d{0,14}$/.test(id) ? id : null
+}
+
 /** The query of the call, with only the filters that are set. */
-export function toLedgerSearch({ q, category, from, to }: LedgerFilter, sort?: LedgerSort): URLSearchParams {
+export function toLedgerSearch(
+  { q, category, from, to, business: businessId }: LedgerFilter,
+  sort?: LedgerSort,
+): URLSearchParams {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, category, from, to, sort })) {
+  for (const [name, value] of Object.entries({ q, category, from, to, businessId, sort })) {
     if (value) search.set(name, value)
   }
   return search
 }
 
-export function isFiltered({ q, category, from, to }: LedgerFilter): boolean {
-  return q !== null || category !== null || from !== null || to !== null
+export function isFiltered({ q, category, from, to, business = null }: LedgerFilter): boolean {
+  return [q, category, from, to, business].some((limit) => limit !== null)
 }
 
 /** Changing the filter or the order goes back to the first page. */
 export const FIRST_PAGE: AddressChanges = { page: null }
-export const NO_FILTER: AddressChanges = { q: null, category: null, from: null, to: null, ...FIRST_PAGE }
+export const NO_FILTER: AddressChanges = {
+  q: null,
+  category: null,
+  from: null,
+  to: null,
+  businessId: null,
+  ...FIRST_PAGE,
+}
 
 export function toPageChange(page: number): AddressChanges {
   return { page: page > 1 ? String(page) : null }

@@ -8,6 +8,8 @@ const SECONDS = 1
 const METRICS = '/api/metrics'
 const LIST = '/api/expenses?limit=50'
 const YEAR = new Date().getFullYear()
+const TAX_ESTIMATE = '/api/tax-estimate'
+const VAT = '/api/vat'
 const MONTHS = `/api/expenses/summary?from=${YEAR}-01-01&to=${YEAR}-12-31`
 
 /**
@@ -15,9 +17,18 @@ const MONTHS = `/api/expenses/summary?from=${YEAR}-01-01&to=${YEAR}-12-31`
  * @typedef {import('./salons.mjs').Salons} Salons
  */
 
+/** Read for an owner with few records, among those of others. */
+const AMONG_OTHERS = {
+  metrics: METRICS,
+  list: LIST,
+  'month sums': MONTHS,
+  'tax estimate': TAX_ESTIMATE,
+  VAT,
+}
+
 /**
- * The cost of the most common reads as the tables grow, and of the dashboard's figures as one owner's records
- * grow.
+ * The cost of the most common reads as the tables grow, and of the dashboard's figures, the tax estimate and VAT as
+ * one owner's records grow.
  */
 export async function measureMetrics() {
   return [...(await measureOnPostgres()), ...(await measureEmbedded())]
@@ -53,12 +64,17 @@ async function measureStores(engine, [few, many]) {
     const large = await openSalons(many, 1_000)
     opened.push(large)
     const lines = []
-    for (const [name, path] of Object.entries({ metrics: METRICS, list: LIST, 'month sums': MONTHS })) {
+    for (const [name, path] of Object.entries(AMONG_OTHERS)) {
       const [inLarge, inSmall] = await takeTurns([() => cost(large, NEW, path), () => cost(small, NEW, path)])
       lines.push(toLine(`${name} among 1,000,000 rows, ${engine}`, inLarge, ['1,000 rows', inSmall], 1.5))
     }
     const [old, young] = await takeTurns([() => cost(large, OLD, METRICS), () => cost(large, NEW, METRICS)])
-    return [...lines, toLine(`metrics after ten years, ${engine}`, old, ['one month', young], 3)]
+    lines.push(toLine(`metrics after ten years, ${engine}`, old, ['one month', young], 3))
+    for (const [name, path] of Object.entries({ 'tax estimate': TAX_ESTIMATE, VAT })) {
+      const [tax, list] = await takeTurns([() => cost(large, OLD, path), () => cost(large, OLD, LIST)])
+      lines.push(toLine(`${name} after ten years, ${engine}`, tax, ['a list of 50', list], 3))
+    }
+    return lines
   } finally {
     await Promise.all(opened.map(({ stop }) => stop()))
   }

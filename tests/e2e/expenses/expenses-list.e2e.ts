@@ -54,7 +54,10 @@ test.describe('all expenses', () => {
     page,
     server,
   }) => {
-    const formula = { ...RENT, category: 'Wages', description: '=Towels("x")', amount: '9.99' }
+    const formula = {
+      ...{ ...RENT, category: 'Wages', description: '=Towels("x")' },
+      ...{ amount: '9.99', vatAmount: '1.50' },
+    }
     const junior = { ...RENT, category: 'Wages', description: 'Saturday junior' }
     await openExpenses(page, server, { given: [...manyExpenses(12), formula, junior], search: '?all=1' })
     const all = allCard(page)
@@ -78,10 +81,10 @@ test.describe('all expenses', () => {
     expect(await downloadLines(page)).toEqual({
       name: 'expenses-2026-11-15.csv',
       lines: [
-        '\uFEFFDate,Category,Description,Amount (£)',
-        `2026-11-02,Wages,"'=Towels(""x"")",9.99`,
-        '2026-01-10,Wages,Towels 10,10.00',
-        '2026-01-12,Wages,Towels 12,12.00',
+        '\uFEFFDate,Category,Description,Amount (£),VAT (£),Business',
+        `2026-11-02,Wages,"'=Towels(""x"")",9.99,1.50,`,
+        '2026-01-10,Wages,Towels 10,10.00,0.00,',
+        '2026-01-12,Wages,Towels 12,12.00,0.00,',
         '',
       ],
     })

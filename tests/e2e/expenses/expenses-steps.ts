@@ -57,6 +57,20 @@ async function addLinkedPurchase(page: Page, server: BuiltServer): Promise<void>
   expect(answer.status()).toBe(201)
 }
 
+/** From now on the owner gets the VAT in costs back. */
+export async function registerForVat(page: Page, server: BuiltServer): Promise<void> {
+  const data = { vatScheme: 'standard', vatRegisteredOn: '2026-01-01' }
+  const answer = await page.request.put(`${server.url}/api/tax-position`, { data })
+  expect(answer.status()).toBe(200)
+}
+
+export async function addBusinesses(page: Page, server: BuiltServer, names: readonly string[]) {
+  for (const name of names) {
+    const answer = await page.request.post(`${server.url}/api/businesses`, { data: { name } })
+    expect(answer.status()).toBe(201)
+  }
+}
+
 /** "Towels 1" for £1.00 on 1 January 2026, "Towels 2" for £2.00 on the next day, and so on. */
 export function manyExpenses(count: number): ExpenseGiven[] {
   return Array.from({ length: count }, (_, index) => ({

@@ -1,27 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
 import { test as base } from '#tests/support/browser/browser-test.ts'
-import { type BuiltServer, startBuiltServer } from '#tests/support/browser/built-server.ts'
+import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 import { fixTime } from '#tests/support/browser/fixed-time.ts'
-import { clockBehind } from '#tests/support/programs/server-clock.mjs'
-
-/** A Tuesday: two days of the week of the 16th have passed, and November has two complete weeks. */
-const NOW = '2026-11-17T10:00:00Z'
+import { TUESDAY } from '#tests/support/browser/server-fixtures.ts'
 
 /** Both the server and the browser are at that Tuesday, because figures are compared as of today. */
-export const test = base.extend<object, { tuesdayServer: BuiltServer }>({
-  tuesdayServer: [
-    async ({ playwright: _ }, use) => {
-      const clock = clockBehind(Date.now() - Date.parse(NOW))
-      const server = await startBuiltServer({ env: { NODE_OPTIONS: clock, RATE_LIMITS: 'off' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+export const test = base.extend({
   builtServer: async ({ tuesdayServer }, use) => use(tuesdayServer),
   page: async ({ page }, use) => {
-    await fixTime(page, NOW)
+    await fixTime(page, TUESDAY)
     await use(page)
   },
 })

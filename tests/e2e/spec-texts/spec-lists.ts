@@ -38,6 +38,10 @@ export const EXPENSE_CATEGORIES = [
   'Dividends',
   'Directors Wages',
   'Spending on me (opps)',
+  'Card & Bank Fees',
+  'Phone, Software & Stationery',
+  'Loan Interest',
+  'Tax, VAT & Loan Repayments',
   'Other',
 ]
 

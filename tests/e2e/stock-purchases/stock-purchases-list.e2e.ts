@@ -34,7 +34,7 @@ test('all purchases are listed behind the first ten, a page at a time and in a f
   const download = await started
   expect(download.suggestedFilename()).toBe(`stock-purchases-${today()}.csv`)
   const text = await readFile(await download.path(), 'utf8')
-  expect(text).toContain('Date,Supplier,Category,Description,Total Amount (£),Also an expense')
+  expect(text).toContain('Date,Supplier,Category,Description,Total Amount (£),VAT (£),Also an expense')
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
   const search = page.getByRole('search')
   await search.getByLabel('Category').selectOption('Hair Products')

@@ -9,6 +9,7 @@ export type Export = {
   version: unknown
   account: Row
   monthEnds: Row[]
+  taxPositions: Row[]
   records: Record<string, Row[]>
 }
 
@@ -53,14 +54,15 @@ export function readLines(text: string): Export {
   const of = (kind: string) =>
     lines.filter((line) => line['kind'] === kind).map(({ record }) => record as Row)
   const records = Object.fromEntries(KINDS.map((kind) => [kind, of(kind)]))
-  return { ...head, monthEnds: of('month-ends'), records } as Export
+  return { ...head, monthEnds: of('month-ends'), taxPositions: of('tax-position'), records } as Export
 }
 
 /** A file of version 2, as the export writes it. */
-export function writeLines({ records, monthEnds, ...head }: Row): string {
+export function writeLines({ records, monthEnds, taxPositions = [], ...head }: Row): string {
   const months = (monthEnds as Row[]).map((record) => ({ kind: 'month-ends', record }))
   const rows = Object.entries(records as Record<string, Row[]>).flatMap(([kind, list]) =>
     list.map((record) => ({ kind, record })),
   )
-  return [head, ...months, ...rows].map((line) => `${JSON.stringify(line)}\n`).join('')
+  const positions = (taxPositions as Row[]).map((record) => ({ kind: 'tax-position', record }))
+  return [head, ...months, ...rows, ...positions].map((line) => `${JSON.stringify(line)}\n`).join('')
 }

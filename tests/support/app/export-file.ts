@@ -94,6 +94,25 @@ export const MONTH = {
   createdAt: AT,
 }
 
+export const POSITION = {
+  legalForm: 'company',
+  region: 'england',
+  otherIncome: '0.00',
+  vatScheme: 'standard',
+  vatRegisteredOn: '2025-01-01',
+  vatQuarterEnds: 3,
+  flatRate: '13.00',
+  vatChanges: [],
+  yearEndMonth: 3,
+  countStockPurchases: true,
+  earlier: null,
+  lastBill: null,
+  excludedBusinessIds: [7],
+  isExample: false,
+  createdAt: AT,
+  updatedAt: AT,
+}
+
 /** The export with changes to its first record of a kind. */
 export function withRow(noun: string, changes: Row): Row {
   const [first, ...others] = RECORDS[noun] ?? []

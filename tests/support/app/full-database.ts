@@ -91,6 +91,11 @@ insert into weekly_incomes (user_id, business_id, week_start, weekly_total) valu
 insert into income_goals (user_id, business_id, goal_type, target_amount, year) values (7, 1, 'weekly', 5000, 2026);
 insert into revenue_plans (user_id, name, lines, weeks_per_month, season)
   values (7, 'Autumn', '[{"treatmentId": 1, "sessionsPerWeek": 12}]', 4.33, '1.3');
+insert into tax_positions (user_id, legal_form, region, other_income, vat_scheme, vat_registered_on, vat_quarter_ends,
+    flat_rate, vat_changes, year_end_month, count_stock_purchases, earlier, excluded_business_ids)
+  values (7, 'company', 'scotland', 99999999.99, 'flat_rate', '2024-02-29', 1, 12.5,
+    '[{"from": "2026-07-01", "scheme": "standard", "flatRate": "13.00"}]', 12, false,
+    '{"from": "2026-04-06", "takings": "9000.10", "costs": "0.00"}', '[1]');
 insert into activity (user_id, noun, record_id, act, before) values (7, 'expenses', 1, 'changed', 'null'), (7, 'expenses', 1, 'added', null);
 insert into idempotency_keys (user_id, key, request_hash, status, answer) values (7, 'k', 'h', 201, '{"amount": 12345678901234567890.10}');
 insert into dismissed_notices (user_id, notice_id) values (7, 'trial');

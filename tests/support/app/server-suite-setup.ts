@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { prepareDataTemplate } from '#server/prepare-data-template.ts'
+import { engine } from '#tests/support/programs/engines.mjs'
 
 /** Runs once before the server suite: every worker copies this empty database instead of creating its own. */
 export async function setup(): Promise<void> {
-  process.env['ENGINE'] ??= 'embedded'
   // Everything the suite writes is removed with it: each database folder takes 40 MB.
   process.env['TEST_FOLDER'] = mkdtempSync(join(tmpdir(), 'suite-'))
-  if (process.env['ENGINE'] === 'embedded') await prepareDataTemplate()
+  if (engine === 'embedded') await prepareDataTemplate()
 }
 
 export function teardown(): void {

@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { describe } from 'vitest'
 import type { Connection, Database } from '#server/db/engines/database.ts'
 import { openDatabase } from '#server/db/engines/open.ts'
+import { engine, hasOneEngineTests } from '#tests/support/programs/engines.mjs'
 import { createPostgresDatabase } from './postgres-database.ts'
 
-export const engine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'embedded'
+export { engine } from '#tests/support/programs/engines.mjs'
 
 /** Tests of one engine only; on the other they are not defined at all, instead of skipped. */
 export function describeOn(wanted: typeof engine): (title: string, tests: () => void) => void {
   return wanted === engine ? describe : () => undefined
+}
+
+/** The part of a file that does not depend on the engine, as a `*.one-engine.test.ts` is one as a whole. */
+export function describeOnOneEngine(title: string, tests: () => void): void {
+  if (hasOneEngineTests) describe(title, tests)
 }
 
 type Emptied = { database: Database; emptying: string }

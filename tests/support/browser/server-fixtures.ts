@@ -1,20 +1,26 @@
 import { test as base } from '@playwright/test'
 import { createPostgresDatabase } from '#tests/support/app/postgres-database.ts'
 import { type OfflineStripe, startOfflineStripe } from '#tests/support/offline-stripe/offline-stripe.mjs'
+import { clockBehind } from '#tests/support/programs/server-clock.mjs'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts'
 
 export const PROMO_CODE = 'OPENING30'
 export const SINGLE_USE_CODE = 'FIRSTONE'
+/** Two days of the week of the 16th have passed, and November has two complete weeks. */
+export const TUESDAY = '2026-11-17T10:00:00Z'
 
 type Servers = {
   /**
-   * The built product, on PostgreSQL if the tests were given one; the others are on the embedded database.
+   * The built product, on PostgreSQL if the tests were given one, like the server with payments; the
+   * others are on the embedded database.
    */
   plainServer: BuiltServer
   /** A server with card payments set up, using the offline Stripe. */
   payingServer: BuiltServer
   stripe: OfflineStripe
+  /** A server whose clock is at TUESDAY; its database's clock is too, because it is the embedded one. */
+  tuesdayServer: BuiltServer
   /** A server behind a proxy that can cut the network. */
   proxied: { server: BuiltServer; proxy: NetworkProxy }
 }
@@ -23,9 +29,9 @@ type Servers = {
 const NO_LIMITS = { RATE_LIMITS: 'off' }
 const ONCE_PER_WORKER = { scope: 'worker', timeout: 90_000 } as const
 
-async function newRecords(): Promise<Record<string, string>> {
+async function newRecords(name: string): Promise<Record<string, string>> {
   if (!process.env['TEST_DATABASE_URL']) return {}
-  return { DATABASE_URL: await createPostgresDatabase(`damson_browser_${process.pid}`) }
+  return { DATABASE_URL: await createPostgresDatabase(`damson_${name}_${process.pid}`) }
 }
 
 /**
@@ -36,7 +42,7 @@ export const test = base.extend<object, Servers>({
   // Playwright reads a fixture's dependencies from this pattern, and the linter forbids an empty one.
   plainServer: [
     async ({ playwright: _ }, use) => {
-      const server = await startBuiltServer({ env: { ...NO_LIMITS, ...(await newRecords()) } })
+      const server = await startBuiltServer({ env: { ...NO_LIMITS, ...(await newRecords('browser')) } })
       await use(server)
       await server.stop()
     },
@@ -55,8 +61,19 @@ export const test = base.extend<object, Servers>({
   payingServer: [
     async ({ stripe }, use) => {
       const codes = { PROMO_CODES: `${PROMO_CODE}:30,${SINGLE_USE_CODE}:30:1` }
-      const server = await startBuiltServer({ env: { ...stripe.env, ...codes, ...NO_LIMITS } })
+      const records = await newRecords('paying')
+      const server = await startBuiltServer({ env: { ...stripe.env, ...codes, ...NO_LIMITS, ...records } })
       stripe.deliverTo(`${server.url}/api/stripe/webhook`)
+      await use(server)
+      await server.stop()
+    },
+    ONCE_PER_WORKER,
+  ],
+
+  tuesdayServer: [
+    async ({ playwright: _ }, use) => {
+      const clock = clockBehind(Date.now() - Date.parse(TUESDAY))
+      const server = await startBuiltServer({ env: { NODE_OPTIONS: clock, ...NO_LIMITS } })
       await use(server)
       await server.stop()
     },

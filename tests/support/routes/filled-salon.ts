@@ -16,7 +16,7 @@ export async function fillSalon(test: TestApp, owner: Owner, options: FillOption
   const { operations } = options
   const named = new Set(operations.filter(({ path }) => path.includes('{')).map(({ path }) => listOf(path)))
   const ids: Record<string, (string | number)[]> = {}
-  for (const operation of operations) {
+  for (const operation of [...operations].sort(businessesFirst)) {
     if (operation.method !== 'POST' || !named.has(operation.path)) continue
     const parameter = findParameter(operations, operation.path)
     ids[operation.path] = await addSome(test, owner, operation, { ...options, ids, parameter })
@@ -28,6 +28,11 @@ export async function fillSalon(test: TestApp, owner: Owner, options: FillOption
   }
   for (const list of named) ids[list] ??= await readIds(test, owner, list)
   return ids
+}
+
+/** Records of other kinds name a business. */
+function businessesFirst(one: Operation, other: Operation): number {
+  return Number(other.path === '/api/businesses') - Number(one.path === '/api/businesses')
 }
 
 /** The name of the id parameter in the addresses below a list. */

@@ -102,6 +102,8 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   clientsPerDay: ({ random }) => random.between(1, 100),
   isActive: ({ random }) => random.between(0, 1),
   businessId: ({ random, ids }) => pickOwn(random, ids['/api/businesses']),
+  // A penny is VAT enough for every amount.
+  vatAmount: ({ random }) => random.pick(['0.01', 0, null]),
   treatmentId: ({ random, ids }) => pickOwn(random, ids['/api/treatments']),
   sessionsPerWeek: ({ random }) => random.pick([0, '12', 1_000, null]),
   weeksPerMonth: ({ random }) => random.pick(['4.33', 5, null]),

@@ -4,6 +4,7 @@ import { estimateDays } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import { planPay } from '#shared/features/tax/pay-plan/pay-plan.rules.ts'
 import { toPayPlan } from '#shared/features/tax/pay-plan/pay-plan-answer.rules.ts'
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
+import { listEstimatePeriods, listVatPeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { TaxRecords } from '#shared/features/tax/records/tax-records.rules.ts'
 import { estimateVat, vatDays } from '#shared/features/tax/vat/vat.rules.ts'
@@ -11,11 +12,11 @@ import { toVat } from '#shared/features/tax/vat/vat-answer.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import type { RandomCase } from './random-books.ts'
-import type { SlowBooks } from './slow-records.ts'
+import type { SlowBooks, SlowCost } from './slow-records.ts'
 import { slowFirstCost } from './slow-spending.ts'
 import { firstWeek } from './slow-vat.ts'
 
-/** What the product answers, from no more records than it asks the database for. */
+/** What the product answers, from no more records than it asks the database for, added up as the database does. */
 export function answersOfRules({ books, on, wish }: RandomCase) {
   const today = books.today as Day
   const position = toPosition(books.position)
@@ -23,15 +24,17 @@ export function answersOfRules({ books, on, wish }: RandomCase) {
   const rates = requireRates(on as Day)
   const ratesToday = requireRates(today)
   const estimate = estimateTax({
-    ...recordsBetween(books, { ...days, to: days.asOf }),
+    ...recordsBetween(books, { ...days, to: days.asOf, periods: listEstimatePeriods(days, position) }),
     position,
     rates,
     on: on as Day,
     today,
     firstCostOn: slowFirstCost(books, days.asOf) as Day | null,
   })
+  const window = { ...vatDays(today), to: today }
+  const periods = listVatPeriods({ from: window.costsFrom, to: today }, position)
   const vat = estimateVat({
-    ...recordsBetween(books, { ...vatDays(today), to: today }),
+    ...recordsBetween(books, { ...window, periods }),
     position,
     rates: ratesToday,
     today,
@@ -46,9 +49,9 @@ export function answersOfRules({ books, on, wish }: RandomCase) {
   }
 }
 
-type Window = { weeksFrom: string; costsFrom: string; to: string }
+type Window = { weeksFrom: string; costsFrom: string; to: string; periods: readonly string[] }
 
-function recordsBetween(books: SlowBooks, { weeksFrom, costsFrom, to }: Window): TaxRecords {
+function recordsBetween(books: SlowBooks, { weeksFrom, costsFrom, to, periods }: Window): TaxRecords {
   const weeks = books.weeks.filter(({ monday }) => monday >= weeksFrom && monday <= to)
   const isIn = ({ day }: { day: string }) => day >= costsFrom && day <= to
   const typed = <Row extends { day: string; amount: number; vatAmount: number }>(row: Row) => ({
@@ -63,7 +66,21 @@ function recordsBetween(books: SlowBooks, { weeksFrom, costsFrom, to }: Window):
       gross: pence(gross),
       tips: pence(tips),
     })),
-    costs: books.costs.filter(isIn).map(typed),
-    purchases: books.purchases.filter(isIn).map(typed),
+    costs: sumByPeriod(books.costs.filter(isIn), periods).map(typed),
+    purchases: sumByPeriod(
+      books.purchases.filter(isIn).map((purchase) => ({ ...purchase, category: 'all' })),
+      periods,
+    ).map(typed),
   }
+}
+
+/** One row for each category of a period, under the first of its days. */
+function sumByPeriod(rows: readonly SlowCost[], periods: readonly string[]): SlowCost[] {
+  const sums = new Map<string, SlowCost>()
+  for (const row of [...rows].sort((a, b) => a.day.localeCompare(b.day))) {
+    const key = `${periods.findLast((from) => from <= row.day)} ${row.category}`
+    const { amount = 0, vatAmount = 0, day = row.day } = sums.get(key) ?? {}
+    sums.set(key, { ...row, day, amount: amount + row.amount, vatAmount: vatAmount + row.vatAmount })
+  }
+  return [...sums.values()]
 }

@@ -16,12 +16,20 @@ export async function requireBusiness(db: Db, key: RecordKey): Promise<BusinessR
 
 /** The same for a record that will reference the business: it cannot be removed until the transaction ends. */
 export async function lockBusinessForReference(tx: Db, key: RecordKey): Promise<void> {
-  const rows = await tx
-    .select({ id: businesses.id })
+  if ((await findBusinessForReference(tx, key)) === null) throw unknownBusiness()
+}
+
+/** The same for a caller that refuses an unknown business in its own words. */
+export async function findBusinessForReference(
+  tx: Db,
+  key: RecordKey,
+): Promise<Pick<BusinessRow, 'name' | 'isActive'> | null> {
+  const [row] = await tx
+    .select({ name: businesses.name, isActive: businesses.isActive })
     .from(businesses)
     .where(ofBusinessWithLockedOwner(key))
     .for('key share')
-  if (rows.length === 0) throw unknownBusiness()
+  return row ?? null
 }
 
 /** The same, locked until the transaction ends, so that its state and its weeks are changed by one call at a time. */

@@ -71,7 +71,14 @@ test('an erased account leaves nothing but a count and a last mail', async () =>
   expect(counted).toMatchObject([{ count: 1 }])
   const left = Object.entries(rest).filter(([, rows]) => rows.length > 0)
   expect(JSON.stringify(left).toLowerCase()).not.toContain(owner.email)
-  expect(rest).toMatchObject({ users: [], sessions: [], expenses: [], activity: [], mail_outbox: [] })
+  expect(rest).toMatchObject({
+    users: [],
+    sessions: [],
+    expenses: [],
+    tax_positions: [],
+    activity: [],
+    mail_outbox: [],
+  })
 }, 60_000)
 
 test('one owner’s erasure leaves the others as they were', async () => {

@@ -52,6 +52,7 @@ test('only the last act on a record can be undone', async () => {
 
 test.each([
   ['an expense', '/api/expenses', GOOD, { amount: '1.00' }],
+  ['the VAT in an expense', '/api/expenses', { ...GOOD, vatAmount: '14.00' }, { vatAmount: '0.00' }],
   [
     'a purchase',
     '/api/stock-purchases',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GOOD_PASSWORD, newPerson, signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { describeOn } from '#tests/support/app/test-database.ts'
+import { describeOnOneEngine } from '#tests/support/app/test-database.ts'
 
 const guess = (app: TestApp, email: string, from: string, cookie?: string) =>
   app.call('POST', '/api/v2/auth/login', { body: { email, password: 'not this one' }, from, cookie })
@@ -36,7 +36,7 @@ test('a sign-in that succeeds does not count', async () => {
 })
 
 // Which attempts count together, and how many are too many, is decided before the database counts them.
-describeOn('embedded')('the limits', () => {
+describeOnOneEngine('the limits', () => {
   test('fifty wrong passwords from one address stop that address for every account', async () => {
     const app = await startTestApp()
     const { email } = await signUp(app)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { GOOD_PASSWORD, signUp } from '#tests/support/app/people.ts'
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
-import { describeOn } from '#tests/support/app/test-database.ts'
+import { describeOnOneEngine } from '#tests/support/app/test-database.ts'
 
 const NEW_PASSWORD = 'another salon of mine'
 
@@ -114,7 +114,7 @@ test('a reset link cannot confirm an address', async () => {
   expect((await app.call('POST', '/api/auth/verify-email', { body: { token } })).status).toBe(400)
 })
 
-describeOn('embedded')('what no engine decides', () => {
+describeOnOneEngine('what no engine decides', () => {
   test.each([
     ['short', 'Password must be at least 6 characters long'],
     ['sixsix', 'Password must be at least 8 characters'],

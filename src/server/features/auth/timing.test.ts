@@ -3,7 +3,7 @@ import { createPasswords } from '#server/integrations/passwords.ts'
 import { mannWhitneyZ } from '#tests/support/app/mann-whitney.ts'
 import { signUp } from '#tests/support/app/people.ts'
 import { startTestApp } from '#tests/support/app/test-app.ts'
-import { describeOn } from '#tests/support/app/test-database.ts'
+import { describeOnOneEngine } from '#tests/support/app/test-database.ts'
 
 const ROUNDS = 60
 
@@ -23,7 +23,7 @@ async function measureBoth(first: () => Promise<unknown>, second: () => Promise<
 }
 
 // The hash takes nearly all of this time, on either engine.
-describeOn('embedded')('with the cost of a hash', () => {
+describeOnOneEngine('with the cost of a hash', () => {
   test('signing in takes as long for a known as for an unknown address', async () => {
     const app = await startTestApp({ RATE_LIMITS: 'off' }, { passwords: createPasswords() })
     const { email } = await signUp(app)

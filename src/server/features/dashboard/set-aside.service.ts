@@ -5,6 +5,7 @@ import type { DashboardTax } from '#shared/features/dashboard/dashboard-tax.cont
 import { type SetAside, toSetAside } from '#shared/features/dashboard/set-aside.rules.ts'
 import { estimateDays } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
+import { listEstimatePeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
 import { listDrawings, listExpenseCategories } from '#shared/features/tax/records/expense-categories.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { TaxPosition } from '#shared/features/tax/tax-position.contract.ts'
@@ -27,12 +28,13 @@ async function estimateSetAside(tx: Db, { userId, today }: Owner, saved: TaxPosi
   const rates = findRates(today)
   if (rates === null) return null
   const position = toPosition(saved)
-  const { weeksFrom, costsFrom } = estimateDays(today, today, position)
+  const days = estimateDays(today, today, position)
   const records = await findEstimateRecords(tx, {
     userId,
     excludedBusinessIds: saved.excludedBusinessIds,
-    weeks: { from: weeksFrom, to: today },
-    costs: { from: costsFrom, to: today },
+    weeks: { from: days.weeksFrom, to: today },
+    costs: { from: days.costsFrom, to: today },
+    periods: listEstimatePeriods(days, position),
     otherCategories: listExpenseCategories(position.legalForm)
       .filter(({ kind }) => kind !== 'cost')
       .map(({ name }) => name),

@@ -48,6 +48,17 @@ describe('the demo', () => {
     expect(kept).toEqual([{ month: '2026-10-01', rate: '25.55', many: 39 }])
   })
 
+  test('has the tax position of a company with VAT, as an example', async () => {
+    expect((await get('/api/tax-position')).body).toMatchObject({
+      legalForm: 'company',
+      vatScheme: 'standard',
+      isSet: true,
+      isExample: true,
+    })
+    const { status, body } = await get('/api/vat')
+    expect([status, body['scheme'], (body['quarters'] as unknown[]).length]).toEqual([200, 'standard', 4])
+  })
+
   test('has reached one goal', async () => {
     const goals = (await get('/api/income-goals')).body as unknown as { progress: number }[]
     expect(goals.filter(({ progress }) => progress >= 100).length).toBeGreaterThan(0)

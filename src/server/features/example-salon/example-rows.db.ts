@@ -13,6 +13,7 @@ import {
   treatments,
   weeklyIncomes as weeks,
 } from '#server/db/schema/records.ts'
+import { taxPositions } from '#server/db/schema/tax.ts'
 
 type RecordTable = PgTable & {
   userId: PgColumn
@@ -25,7 +26,7 @@ type RecordTable = PgTable & {
 /**
  * The order in which the product's other calls lock these tables, so that there is no deadlock: a goal before
  * its business, a business before its weeks, a plan before its treatments, a treatment before its rate, a
- * purchase before its expense.
+ * purchase before its expense, a business before the expenses that name it.
  */
 const LOCK_ORDER: readonly RecordTable[] = [
   goals,
@@ -42,11 +43,11 @@ const LOCK_ORDER: readonly RecordTable[] = [
 const DELETE_ORDER: readonly RecordTable[] = [
   goals,
   weeks,
+  expenses,
   businesses,
   plans,
   treatments,
   rates,
-  expenses,
   purchases,
 ]
 
@@ -85,6 +86,7 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
       and ${pointsHere})`
   const week = own(weeks, eq(weeks.businessId, businesses.id))
   const goal = own(goals, eq(goals.businessId, businesses.id))
+  const cost = own(expenses, eq(expenses.businessId, businesses.id))
   const plan = own(
     plans,
     sql`${plans.lines} @> jsonb_build_array(jsonb_build_object('treatmentId', ${treatments.id}))`,
@@ -93,15 +95,18 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
   // A purchase and its expense belong together: if one is the owner's own, the other is kept.
   const expense = own(expenses, eq(expenses.stockPurchaseId, purchases.id))
   const purchase = own(purchases, eq(purchases.id, expenses.stockPurchaseId))
-  await makeOwn(tx, owner, businesses, sql`(${week} or ${goal})`)
   await makeOwn(tx, owner, treatments, plan)
   await makeOwn(tx, owner, rates, treatment)
   await makeOwn(tx, owner, purchases, expense)
   await makeOwn(tx, owner, expenses, purchase)
+  // Last, because an expense that became the owner's own keeps the business that it names.
+  await makeOwn(tx, owner, businesses, sql`(${week} or ${goal} or ${cost})`)
 }
 
+/** The salon's tax position is not locked before: once its owner has saved another one, it is no example. */
 export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
   for (const table of DELETE_ORDER) await tx.delete(table).where(exampleOf(table, userId))
+  await tx.delete(taxPositions).where(exampleOf(taxPositions, userId))
 }
 
 /**
@@ -134,6 +139,6 @@ function existsLive(table: RecordTable, userId: number): SQL {
   return sql`exists (select from ${table} where ${exampleOf(table, userId)} and ${live})`
 }
 
-function exampleOf(table: RecordTable, userId: number): SQL | undefined {
+function exampleOf(table: Pick<RecordTable, 'userId' | 'isExample'>, userId: number): SQL | undefined {
   return and(eq(table.userId, userId), eq(table.isExample, true))
 }

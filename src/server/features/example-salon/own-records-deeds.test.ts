@@ -56,6 +56,20 @@ describe('a row of the example salon', () => {
     expect(await read(miscounted())).toEqual([])
   })
 
+  test('that a new expense names while the salon is removed is kept, or the expense is refused', async () => {
+    const businessId = await firstId('/api/businesses')
+    const cost = { category: 'Wages', description: 'Junior', amount: '80', date: OLD_WEEK, businessId }
+    const add = () => app.call('POST', '/api/expenses', { cookie: owner.cookie, body: cost })
+    const remove = () => app.call('DELETE', '/api/example-salon', { cookie: owner.cookie })
+    const [first, removal, ...others] = await Promise.all([add(), remove(), add(), add(), add()])
+    expect(removal.status).toBe(204)
+    const answers = [first, ...others]
+    expect(answers.filter(({ status }) => status !== 201 && status !== 400)).toEqual([])
+    const { expenses } = await listRows()
+    expect(expenses).toHaveLength(answers.filter(({ status }) => status === 201).length)
+    expect(expenses.filter((row) => row['business_id'] !== businessId)).toEqual([])
+  })
+
   test('after any acts of an owner, exactly their own records are left and counted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(DEED, { minLength: 8, maxLength: 24 }), async (deeds) => {
@@ -151,18 +165,21 @@ function newRecord({
 function toKept(rows: Rows): Rows {
   const own = (table: keyof Rows) => rows[table].filter((row) => !row.is_example)
   const named = (table: keyof Rows, column: string) => own(table).map((row) => row[column])
-  const businesses = [...named('weekly_incomes', 'business_id'), ...named('income_goals', 'business_id')]
   const planned = JSON.stringify(named('revenue_plans', 'lines'))
   const isPlanned = ({ id }: Row) => planned.includes(`"treatmentId":${id},`)
   const treatments = rows.treatments.filter((row) => !row.is_example || isPlanned(row))
   const rates = treatments.map((row) => row['hourly_rate_calculation_id'])
   const ownPurchases = own('stock_purchases').map(({ id }): unknown => id)
+  const isPaired = (row: Row) => ownPurchases.includes(row['stock_purchase_id'])
+  const costs = rows.expenses.filter((row) => !row.is_example || isPaired(row))
+  const earners = [...own('weekly_incomes'), ...own('income_goals')]
+  const businesses = [...earners, ...costs].map((row) => row['business_id'])
   const isKept: Partial<Record<keyof Rows, (row: Row) => boolean>> = {
     businesses: ({ id }) => businesses.includes(id),
     treatments: isPlanned,
     hourly_rate_calculations: ({ id }) => rates.includes(id),
     stock_purchases: ({ id }) => named('expenses', 'stock_purchase_id').includes(id),
-    expenses: (row) => ownPurchases.includes(row['stock_purchase_id']),
+    expenses: isPaired,
   }
   const kept = TABLES.map((table) => [
     table,

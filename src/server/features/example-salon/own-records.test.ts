@@ -43,6 +43,15 @@ describe('removing the example salon keeps', () => {
     expect(await act('POST', `/api/income-goals/${goal['id']}/restore`)).toMatchObject({ businessId })
   })
 
+  test('a business that an own expense names, even when that expense is in the bin', async () => {
+    const businessId = await firstId('/api/businesses')
+    const cost = { category: 'Wages', description: 'Junior', amount: '80', date: '2026-11-02', businessId }
+    const { id } = await act('POST', '/api/expenses', cost)
+    await act('DELETE', `/api/expenses/${id}`)
+    expect(await leftOver()).toEqual({ businesses: [businessId], expenses: [id] })
+    expect(await act('POST', `/api/expenses/${id}/restore`)).toMatchObject({ businessId })
+  })
+
   test('the rate that the overhead of an own treatment came from', async () => {
     const rate = await firstId('/api/hourly-rate-calculations')
     const treatment = await act('POST', '/api/treatments', FACIAL)

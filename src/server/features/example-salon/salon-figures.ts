@@ -49,13 +49,18 @@ export function toStoredPurchase({ purchaseDate, recordExpense: _, category, ...
   return { ...input, category: oneOf(STOCK_CATEGORIES, category), purchasedOn: purchaseDate }
 }
 
-export function toStoredExpense({ date, category, ...input }: ExampleExpense) {
-  return { ...input, category: oneOf(EXPENSE_CATEGORIES, category), spentOn: date }
+export function toStoredExpense(
+  { date, category, business, ...input }: ExampleExpense,
+  businessIds: readonly number[],
+) {
+  const businessId = business === null ? null : (businessIds[business] ?? null)
+  return { ...input, category: oneOf(EXPENSE_CATEGORIES, category), spentOn: date, businessId }
 }
 
 /** The linked expense of a purchase. */
-export function toLinkedExpense({ description, totalAmount, purchaseDate }: ExamplePurchase) {
-  return { category: STOCK_EXPENSE_CATEGORY, description, amount: totalAmount, spentOn: purchaseDate }
+export function toLinkedExpense({ description, totalAmount, vatAmount, purchaseDate }: ExamplePurchase) {
+  const paid = { amount: totalAmount, vatAmount, spentOn: purchaseDate }
+  return { category: STOCK_EXPENSE_CATEGORY, description, ...paid }
 }
 
 export function toAmounts(weeklyTotal: string) {

@@ -1,7 +1,10 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
+import { taxPositions } from '#server/db/schema/tax.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
+import type { ExampleTaxPosition } from '#shared/features/example-salon/example-tax-position.rules.ts'
+import { defaultTaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 
 type RecordTable = PgTable & { userId: PgColumn; id: PgColumn }
 
@@ -28,6 +31,27 @@ export async function insertRows<Table extends RecordTable>(
     returning id`,
   )
   return inserted.map(({ id }) => Number(id)).sort((a, b) => a - b)
+}
+
+type ExamplePosition = { userId: number; now: Date; position: ExampleTaxPosition }
+
+/**
+ * The salon's tax position is an example, the demo's too: the owner's first save replaces it. A position that the
+ * owner already has stays.
+ */
+export async function insertExamplePosition(
+  tx: Db,
+  { userId, now, position }: ExamplePosition,
+): Promise<void> {
+  const values = {
+    ...defaultTaxPosition(),
+    ...position,
+    userId,
+    isExample: true,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await tx.insert(taxPositions).values(values).onConflictDoNothing()
 }
 
 function list(parts: Parameters<typeof sql.join>[0]): SQL {

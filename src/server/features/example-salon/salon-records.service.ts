@@ -20,16 +20,21 @@ import {
   toStoredRate,
   toStoredTreatment,
 } from './salon-figures.ts'
-import { insertRows } from './salon-records.db.ts'
+import { insertExamplePosition, insertRows } from './salon-records.db.ts'
 
 type Maker = { userId: number; now: Date; isExample: boolean }
 
-/** Stores a whole salon, one statement per table. Returns the number of records. */
+/**
+ * Stores a whole salon, one statement per table, and its tax position, which is no record. Returns the number of
+ * records.
+ */
 export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Promise<number> {
   const priced = await storePrices(tx, maker, salon)
-  const spent = await storeCosts(tx, maker, salon)
-  const earned = await storeIncome(tx, maker, salon)
-  return priced + spent + earned
+  const businessIds = await storeBusinesses(tx, maker, salon)
+  const spent = await storeCosts(tx, maker, { salon, businessIds })
+  const earned = await storeIncome(tx, maker, { salon, businessIds })
+  await insertExamplePosition(tx, { ...maker, position: salon.taxPosition })
+  return priced + businessIds.length + spent + earned
 }
 
 async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu, plans }: ExampleSalon) {
@@ -52,13 +57,25 @@ async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu
   return rates.length + menu.length + plans.length
 }
 
-async function storeCosts(tx: Db, maker: Maker, { purchases, expenses: others }: ExampleSalon) {
+async function storeBusinesses(tx: Db, maker: Maker, { businesses: names }: ExampleSalon): Promise<number[]> {
+  return insertRows(
+    tx,
+    businesses,
+    names.map(({ madeOn, ...one }) => ({ ...one, ...madeBy(maker, madeOn) })),
+  )
+}
+
+/** A salon whose businesses are stored, with their ids in the same order. */
+type Opened = { salon: ExampleSalon; businessIds: readonly number[] }
+
+async function storeCosts(tx: Db, maker: Maker, { salon, businessIds }: Opened) {
+  const { purchases, expenses: others } = salon
   const bought = purchases.map((one) => ({ ...toStoredPurchase(one), ...madeBy(maker, one.purchaseDate) }))
   const ids = await insertRows(tx, stockPurchases, bought)
   const following = purchases.flatMap((one, index) =>
     one.recordExpense ? { ...toLinkedExpense(one), stockPurchaseId: ids[index] } : [],
   )
-  const spent = [...others.map(toStoredExpense), ...following]
+  const spent = [...others.map((one) => toStoredExpense(one, businessIds)), ...following]
   await insertRows(
     tx,
     expenses,
@@ -67,13 +84,8 @@ async function storeCosts(tx: Db, maker: Maker, { purchases, expenses: others }:
   return bought.length + spent.length
 }
 
-async function storeIncome(tx: Db, maker: Maker, salon: ExampleSalon) {
-  const { businesses: names, weeklyIncomes: weeks, goals } = salon
-  const ids = await insertRows(
-    tx,
-    businesses,
-    names.map(({ madeOn, ...one }) => ({ ...one, ...madeBy(maker, madeOn) })),
-  )
+async function storeIncome(tx: Db, maker: Maker, { salon, businessIds: ids }: Opened) {
+  const { weeklyIncomes: weeks, goals } = salon
   const toWeek = ({ business, weekStartDate: weekStart, weeklyTotal }: (typeof weeks)[number]) => {
     const entered = madeBy(maker, addDays(weekStart, 6))
     return { ...toAmounts(weeklyTotal), businessId: ids[business] ?? 0, weekStart, ...entered }
@@ -84,7 +96,7 @@ async function storeIncome(tx: Db, maker: Maker, salon: ExampleSalon) {
   }
   await insertRows(tx, weeklyIncomes, weeks.map(toWeek))
   await insertRows(tx, incomeGoals, goals.map(toGoal))
-  return names.length + weeks.length + goals.length
+  return weeks.length + goals.length
 }
 
 /** Created at noon of its day, or now when that noon is still to come. */

@@ -1,4 +1,5 @@
 import { readLedgerCursor, totalLedger } from '#server/db/records/ledgers.ts'
+import { requireBusiness } from '#server/db/records/owned-businesses.ts'
 import { plainActs } from '#server/db/records/plain-acts.ts'
 import { expenseKind } from '#server/db/records/record-kinds.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,16 +19,20 @@ import {
 export function expensesRoutes(app: Api, deps: Deps): void {
   const { db } = deps.database
   const { read, listDeleted } = plainActs(expenseKind, toExpense)
+  const requireOwn = async (userId: number, businessId: number | null) => {
+    if (businessId !== null) await requireBusiness(db, { userId, id: businessId })
+  }
 
   recordRoutes(app, deps, {
     calls: expenseCalls,
-    list: (db, { userId }, { limit, cursor, skip, sort, ...filter }) => {
+    list: async (db, { userId }, { limit, cursor, skip, sort, ...filter }) => {
+      await requireOwn(userId, filter.businessId)
       const after = readLedgerCursor(cursor, sort)
       return listExpenses(db, { userId, ...filter }, { sort, limit, after, skip })
     },
     read,
     create: addExpense,
-    isOneStatement: true,
+    isOneStatement: ({ businessId }) => businessId === null,
     change: changeExpense,
     remove: removeExpense,
     restore: restoreExpense,
@@ -46,6 +51,10 @@ export function expensesRoutes(app: Api, deps: Deps): void {
   app.route({
     ...expenseCalls.total,
     access: 'tools',
-    handler: (request) => totalLedger(db, expenseLedger, { userId: request.owner.userId, ...request.query }),
+    handler: async (request) => {
+      const { userId } = request.owner
+      await requireOwn(userId, request.query.businessId)
+      return totalLedger(db, expenseLedger, { userId, ...request.query })
+    },
   })
 }

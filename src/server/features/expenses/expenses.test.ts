@@ -20,6 +20,8 @@ describe('an expense', () => {
       ...GOOD,
       id: 1,
       userId: owner.userId,
+      vatAmount: '0.00',
+      businessId: null,
       stockPurchaseId: null,
       isExample: false,
       createdAt: '2026-11-15T09:00:00.000Z',

@@ -19,7 +19,7 @@ export function hourlyRatesRoutes(app: Api, deps: Deps): void {
       listHourlyRates(db, { userId, limit, belowId: readIdCursor(cursor) }),
     read,
     create: addRate,
-    isOneStatement: true,
+    isOneStatement: () => true,
     change: changeRate,
     remove,
     restore,

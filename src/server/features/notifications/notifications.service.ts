@@ -2,6 +2,8 @@ import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireBilling } from '#server/features/billing/billing.db.ts'
 import { sumGoalIncomes } from '#server/features/income-goals/goal-incomes.db.ts'
+import { findTaxPosition } from '#server/features/tax/tax-position.db.ts'
+import { listOwnWeeks } from '#server/features/tax/tax-records.db.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
 import { hasAccess, isPaying } from '#shared/features/billing/access.rules.ts'
 import { goalPeriod, isRunning } from '#shared/features/income-goals/income-goals.rules.ts'
@@ -14,6 +16,11 @@ import {
   noticeOfPayment,
   noticeOfTrial,
 } from '#shared/features/notifications/notifications.rules.ts'
+import { noticeOfVat } from '#shared/features/notifications/vat-notices.rules.ts'
+import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
+import { toPosition } from '#shared/features/tax/records/position.rules.ts'
+import { vatDays } from '#shared/features/tax/vat/vat.rules.ts'
+import { isOrWillBeRegistered } from '#shared/features/tax/vat/vat-scheme.rules.ts'
 import { LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
 import { type Day, dayIn } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -74,7 +81,19 @@ async function findRecordNotices(db: Db, owner: { userId: number; today: Day }):
     isMissing ? noticeOfMissingWeek(week) : null,
     newest && noticeOfLowMargins({ count, newestId: newest.id, ...newest }),
     ...(await findReachedGoals(db, owner)),
+    await findVatNotice(db, owner),
   ])
+}
+
+async function findVatNotice(db: Db, { userId, today }: { userId: number; today: Day }) {
+  const rates = findRates(today)
+  if (rates === null) return null
+  const { excludedBusinessIds, ...saved } = await findTaxPosition(db, userId)
+  const position = toPosition({ excludedBusinessIds, ...saved })
+  if (isOrWillBeRegistered(today, position.vat)) return null
+  const span = { from: vatDays(today).weeksFrom, to: today }
+  const weeks = await listOwnWeeks(db, { userId, excludedBusinessIds, weeks: span })
+  return noticeOfVat({ weeks, position, rates, today })
 }
 
 async function findReachedGoals(db: Db, { userId, today }: { userId: number; today: Day }) {

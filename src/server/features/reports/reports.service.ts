@@ -51,7 +51,7 @@ export function composeReport(db: Db, query: ReportQuery): Promise<Report> {
 async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
   const { userId, today, period, businessId } = query
   const scope = { userId, businessId }
-  const beforePay = await readBeforePay(db, { ...scope, today, from: firstDayOf(query) })
+  const beforePay = await readBeforePay(db, { ...scope, today, spans: listSpans(query) })
   const { totalExpenses, hasIncome } = await sumEver(db, { ...scope, recent: recentWeeks(today) })
   const sums = await sumTreatments(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
   const rates = await listHourlyRates(db, { userId, limit: RATE_HISTORY, belowId: null, isCounted: false })
@@ -81,12 +81,12 @@ async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
   }
 }
 
-/** Of the period and of the two that it is compared with. */
-function firstDayOf({ period, today }: ReportQuery): Day {
-  if (period === null) return ALL_DAYS.from
+/** The days of the period, and of the sides that it is compared by. */
+function listSpans({ period, today }: ReportQuery): Period[] {
+  if (period === null) return [ALL_DAYS]
   const comparison = toComparison(period, today)
-  const days = comparison ? [comparison.before.days.from, comparison.yearAgo.days.from] : []
-  return days.reduce((first, day) => (day < first ? day : first), period.from)
+  if (comparison === null) return [period]
+  return [period, comparison.now.days, comparison.before.days, comparison.yearAgo.days]
 }
 
 /** The profit before pay of the period with its parts, and the costs of all businesses beside those of one. */

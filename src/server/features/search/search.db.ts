@@ -61,7 +61,7 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
   expenses: {
     table: expenses,
     title: expenses.description,
-    detail: expenses.category,
+    detail: sql`concat_ws(', ', ${expenses.category}, ${nameOfBusiness(expenses)})`,
     day: expenses.spentOn,
     amount: expenses.amount,
     deletedAt: expenses.deletedAt,
@@ -83,7 +83,7 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
   'income-goals': {
     table: incomeGoals,
     title: sql`initcap(${incomeGoals.goalType}) || ' goal'`,
-    detail: sql`concat_ws(', ', ${nameOfBusiness()}, ${periodOfGoal()})`,
+    detail: sql`concat_ws(', ', coalesce(${nameOfBusiness(incomeGoals)}, 'all businesses'), ${periodOfGoal()})`,
     amount: incomeGoals.targetAmount,
     deletedAt: incomeGoals.deletedAt,
   },
@@ -95,11 +95,11 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
   },
 }
 
-/** The same words as on the list of goals: "Main Salon" or "all businesses". */
-function nameOfBusiness(): SQL {
-  const name = sql`select ${businesses.name} from ${businesses} where ${businesses.userId} = ${incomeGoals.userId}
-    and ${businesses.id} = ${incomeGoals.businessId}`
-  return sql`coalesce((${name}), 'all businesses')`
+/** The business that a record names, or null. The names are read only for records that name one. */
+function nameOfBusiness({ userId, businessId }: { userId: PgColumn; businessId: PgColumn }): SQL {
+  const name = sql`select ${businesses.name} from ${businesses} where ${businesses.userId} = ${userId}
+    and ${businesses.id} = ${businessId}`
+  return sql`case when ${businessId} is not null then (${name}) end`
 }
 
 /** "every week", "every month", "November 2026" or "2026". */

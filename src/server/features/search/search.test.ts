@@ -27,6 +27,15 @@ const addExpense = (description: string, date = '2026-11-02', amount = '900') =>
   add('expenses', { category: 'Rent & Utilities', description, amount, date })
 
 describe('an owner finds', () => {
+  test('an expense by the business that it names', async () => {
+    const { id } = await add('businesses', { name: 'Elm Salon' })
+    const cost = { category: 'Wages', description: 'Junior', amount: '80', date: '2026-11-02' }
+    await add('expenses', { ...cost, businessId: id })
+    await add('expenses', cost)
+    const found = (await findGroups('elm')).find(({ noun }) => noun === 'expenses')
+    expect(found?.hits.map(({ detail }) => detail)).toEqual(['Wages, Elm Salon'])
+  })
+
   test('records of every kind by one word, each with what is needed to recognise it', async () => {
     const facial = await add('treatments', {
       name: 'Oak facial',

@@ -47,7 +47,23 @@ describe('a purchase that is an expense too', () => {
     })
   })
 
-  test.each([{ amount: '1' }, { date: '2026-01-01' }, { description: 'mine' }])(
+  test('passes its VAT on to the expense, when it is added and when it changes', async () => {
+    const body = { ...GOOD, vatAmount: '20.00', recordExpense: true }
+    const bought = (await act('POST', '/api/stock-purchases', body)).body
+    const expense = `/api/expenses/${bought['expenseId']}`
+    expect((await read(expense)).body).toMatchObject({ vatAmount: '20.00' })
+    await act('PATCH', `/api/stock-purchases/${bought['id']}`, { vatAmount: '12.5' })
+    expect((await read(expense)).body).toMatchObject({ amount: '120.00', vatAmount: '12.50' })
+  })
+
+  test('lets the expense name a business of its own, and keeps it', async () => {
+    const business = (await act('POST', '/api/businesses', { name: 'Main Salon' })).body['id']
+    expect((await act('PATCH', '/api/expenses/1', { businessId: business })).status).toBe(200)
+    await act('PATCH', '/api/stock-purchases/1', { totalAmount: '50' })
+    expect((await read('/api/expenses/1')).body).toMatchObject({ amount: '50.00', businessId: business })
+  })
+
+  test.each([{ amount: '1' }, { date: '2026-01-01' }, { description: 'mine' }, { vatAmount: '1' }])(
     '%j on the expense is a 409',
     async (change) => {
       const answer = await act('PATCH', '/api/expenses/1', change)

@@ -17,6 +17,7 @@ const shown = {
   totalAmount: purchases.totalAmount,
   description: purchases.description,
   category: purchases.category,
+  vatAmount: purchases.vatAmount,
   isExample: purchases.isExample,
   createdAt: purchases.createdAt,
 }
@@ -42,6 +43,7 @@ export function toPurchase(row: ShownPurchase, expenseId: number | null): Purcha
     totalAmount: row.totalAmount,
     description: row.description,
     category: row.category,
+    vatAmount: row.vatAmount,
     expenseId,
     isExample: row.isExample,
     createdAt: row.createdAt.toISOString(),

@@ -13,6 +13,7 @@ import type {
 } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { budgetPeriod, estimateBudget } from '#shared/features/stock-purchases/stock-purchases.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
+import { requireVatWithin } from '#shared/kernel/numbers/cost-vat.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { findExpenseId, type PurchaseRow, purchaseLedger, toPurchase } from './stock-purchases.db.ts'
 
@@ -49,9 +50,11 @@ export async function changePurchase(
   key: Key,
   change: Change<PurchaseFields>,
 ): Promise<PurchaseRecord> {
-  const row = await updateRecord(tx, purchaseKind, key, (before) =>
-    toStoredPurchase(withChange(toFields(before), change)),
-  )
+  const row = await updateRecord(tx, purchaseKind, key, (before) => {
+    const stored = toStoredPurchase(withChange(toFields(before), change))
+    requireVatWithin(stored.totalAmount, stored.vatAmount)
+    return stored
+  })
   const expenseId = await findExpenseId(tx, key.userId, key.id)
   if (expenseId !== null) {
     // When a purchase becomes the owner's own, its expense does too, even if nothing else of it changes.
@@ -104,8 +107,9 @@ export async function readBudget(
   }
 }
 
-function toStoredPurchase({ supplier, purchaseDate, totalAmount, category, description }: PurchaseFields) {
-  return { supplier, purchasedOn: purchaseDate, totalAmount, category, description }
+function toStoredPurchase({ purchaseDate, ...fields }: PurchaseFields) {
+  const { supplier, totalAmount, category, description, vatAmount } = fields
+  return { supplier, purchasedOn: purchaseDate, totalAmount, category, description, vatAmount }
 }
 
 function toFields({
@@ -114,6 +118,7 @@ function toFields({
   totalAmount,
   category,
   description,
+  vatAmount,
 }: PurchaseRow): PurchaseFields {
   return {
     supplier,
@@ -121,10 +126,16 @@ function toFields({
     totalAmount,
     category,
     description,
+    vatAmount,
   }
 }
 
 /** An expense needs a description. Without one on the purchase, it names the supplier. */
-function toLinkedExpense({ supplier, purchasedOn, totalAmount, description }: PurchaseRow) {
-  return { description: description ?? `Stock from ${supplier}`, amount: totalAmount, spentOn: purchasedOn }
+function toLinkedExpense({ supplier, purchasedOn, totalAmount, description, vatAmount }: PurchaseRow) {
+  return {
+    description: description ?? `Stock from ${supplier}`,
+    amount: totalAmount,
+    vatAmount,
+    spentOn: purchasedOn,
+  }
 }

@@ -18,6 +18,7 @@ describe('a purchase', () => {
     expect(answer.status).toBe(201)
     expect(answer.body).toEqual({
       ...GOOD,
+      vatAmount: '0.00',
       id: 1,
       userId: owner.userId,
       expenseId: null,

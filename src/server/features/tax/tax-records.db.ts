@@ -8,13 +8,18 @@ import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 /** The owner whose records count, and the businesses whose records do not. */
 type Owner = { userId: number; excludedBusinessIds: readonly number[] }
 
-type EstimateQuery = Owner & {
-  weeks: Span
-  costs: Span
-  /** The categories that are no cost to the owner, and whether purchases are one: for the first cost ever. */
-  otherCategories: readonly string[]
-  countStockPurchases: boolean
-}
+/** Costs are added up by category from each of the days in `periods` to the next. */
+type Costs = { costs: Span; periods: readonly Day[] }
+
+type Weeks = { weeks?: Span }
+
+type EstimateQuery = Owner &
+  Costs & {
+    weeks: Span
+    /** The categories that are no cost to the owner, and whether purchases are one: for the first cost ever. */
+    otherCategories: readonly string[]
+    countStockPurchases: boolean
+  }
 
 /** The records of an estimate, and the day of the first cost there ever was. */
 export async function findEstimateRecords(
@@ -24,41 +29,48 @@ export async function findEstimateRecords(
   const values = { otherCategories: JSON.stringify(otherCategories), countStockPurchases }
   const [row] = await findForEstimate(db, { ...toValues(query), ...values })
   if (!row) throw unanswered()
-  return { ...toRecords(row), firstCostOn: row.firstCostOn }
+  return { weeks: row.weeks.map(toWeek), ...toCosts(row), firstCostOn: row.firstCostOn }
 }
 
-/** The records of the VAT figures, and the Monday of the first week there ever was. */
-export async function findVatRecords(
+/** What was taken in some weeks, and the Monday of the first week there ever was. */
+export async function findTakings(
   db: Db,
-  query: Owner & { weeks: Span; costs: Span },
-): Promise<TaxRecords & { firstWeek: Day | null }> {
-  const [row] = await findForVat(db, toValues(query))
+  query: Owner & { weeks: Span },
+): Promise<Pick<TaxRecords, 'weeks'> & { firstWeek: Day | null }> {
+  const [row] = await findOnlyWeeks(db, toValues(query))
   if (!row) throw unanswered()
-  return { ...toRecords(row), firstWeek: row.firstWeek }
+  return { weeks: row.weeks.map(toWeek), firstWeek: row.firstWeek }
 }
 
 export async function findCosts(
   db: Db,
-  query: Owner & { costs: Span },
+  query: Owner & Costs,
 ): Promise<Pick<TaxRecords, 'costs' | 'purchases'>> {
   const [row] = await findOnlyCosts(db, toValues(query))
   if (!row) throw unanswered()
-  return toRecords({ ...row, weeks: [] })
+  return toCosts(row)
+}
+
+/** The weeks that the owner entered themselves: those of the example salon are left out. */
+export async function listOwnWeeks(db: Db, query: Owner & { weeks: Span }): Promise<TaxRecords['weeks']> {
+  const [row] = await findOwnWeeks(db, toValues(query))
+  if (!row) throw unanswered()
+  return row.weeks.map(toWeek)
 }
 
 const userId = sql`${sql.placeholder('userId')}::bigint`
 const day = (name: string) => sql`${sql.placeholder(name)}::date`
-const isListed = (list: string, column: SQL) => sql`${sql.placeholder(list)}::jsonb @> to_jsonb(${column})`
+const isCounted = sql`business_id <> all (${sql.placeholder('excluded')}::bigint[])`
 
 const LIVE = sql`user_id = ${userId} and deleted_at is null`
-const WEEKS = sql`weekly_incomes where ${LIVE} and not ${isListed('excluded', sql`business_id`)}`
-const EXPENSES = sql`expenses where ${LIVE}
-  and (business_id is null or not ${isListed('excluded', sql`business_id`)})`
+const WEEKS = sql`weekly_incomes where ${LIVE} and ${isCounted}`
+const EXPENSES = sql`expenses where ${LIVE} and (business_id is null or ${isCounted})`
 /** Those that no expense records. A deleted expense records nothing; its purchase is deleted with it. */
 const PURCHASES = sql`stock_purchases where ${LIVE} and not exists (select from expenses
   where expenses.user_id = ${userId} and expenses.stock_purchase_id = stock_purchases.id
     and expenses.deleted_at is null)`
 
+const periodOf = (column: SQL) => sql`width_bucket(${column}, ${sql.placeholder('periods')}::date[])`
 const asList = <Row>(rows: SQL) =>
   sql<Row[]>`(select coalesce(json_agg(found), '[]') from (${rows}) as found)`
 
@@ -66,24 +78,28 @@ type WeekSum = { monday: Day; gross: string; tips: string }
 type PurchaseSum = { day: Day; amount: string; vatAmount: string }
 type CostSum = PurchaseSum & { category: string }
 
-const weeks = asList<WeekSum>(sql`select week_start as monday, sum(weekly_total)::text as gross,
-    sum(tips)::text as tips
-  from ${WEEKS} and week_start between ${day('weeksFrom')} and ${day('weeksTo')} group by week_start`)
+const WEEK_SUM = sql`select week_start as monday, sum(weekly_total)::text as gross, sum(tips)::text as tips`
 
-const costs = asList<CostSum>(sql`select spent_on as day, category, sum(amount)::text as amount,
-    sum(vat_amount)::text as "vatAmount"
-  from ${EXPENSES} and spent_on between ${day('costsFrom')} and ${day('costsTo')} group by spent_on, category`)
+const weeks = asList<WeekSum>(sql`${WEEK_SUM} from ${WEEKS}
+  and week_start between ${day('weeksFrom')} and ${day('weeksTo')} group by week_start`)
 
-const purchases = asList<PurchaseSum>(sql`select purchased_on as day, sum(total_amount)::text as amount,
+const ownWeeks = asList<WeekSum>(sql`${WEEK_SUM} from ${WEEKS} and not is_example
+  and week_start between ${day('weeksFrom')} and ${day('weeksTo')} group by week_start`)
+
+const costs = asList<CostSum>(sql`select min(spent_on) as day, category, sum(amount)::text as amount,
     sum(vat_amount)::text as "vatAmount"
-  from ${PURCHASES} and purchased_on between ${day('costsFrom')} and ${day('costsTo')} group by purchased_on`)
+  from ${EXPENSES} and spent_on between ${day('costsFrom')} and ${day('costsTo')} group by ${periodOf(sql`spent_on`)}, category`)
+
+const purchases = asList<PurchaseSum>(sql`select min(purchased_on) as day, sum(total_amount)::text as amount,
+    sum(vat_amount)::text as "vatAmount"
+  from ${PURCHASES} and purchased_on between ${day('costsFrom')} and ${day('costsTo')} group by ${periodOf(sql`purchased_on`)}`)
 
 const firstWeek = sql<Day | null>`(select week_start::text from ${WEEKS}
   and week_start <= ${day('weeksTo')} order by week_start limit 1)`
 
 const firstCostOn = sql<Day | null>`(select min(day)::text from (
   (select spent_on as day from ${EXPENSES} and spent_on <= ${day('costsTo')}
-    and not ${isListed('otherCategories', sql`category`)} order by spent_on limit 1)
+    and not ${sql.placeholder('otherCategories')}::jsonb @> to_jsonb(category) order by spent_on limit 1)
   union all
   (select purchased_on from ${PURCHASES} and purchased_on <= ${day('costsTo')}
     and ${sql.placeholder('countStockPurchases')}::boolean order by purchased_on limit 1)) as firsts)`
@@ -94,33 +110,44 @@ const findForEstimate = defineStatement('find_estimate_records', (db) =>
   db.select({ weeks, costs, purchases, firstCostOn }).from(ASKED),
 )
 
-const findForVat = defineStatement('find_vat_records', (db) =>
-  db.select({ weeks, costs, purchases, firstWeek }).from(ASKED),
-)
+const findOnlyWeeks = defineStatement('find_tax_weeks', (db) => db.select({ weeks, firstWeek }).from(ASKED))
 
 const findOnlyCosts = defineStatement('find_tax_costs', (db) => db.select({ costs, purchases }).from(ASKED))
 
-function toValues({ userId, excludedBusinessIds, weeks, costs }: Owner & { weeks?: Span; costs: Span }) {
+const findOwnWeeks = defineStatement('list_own_tax_weeks', (db) => db.select({ weeks: ownWeeks }).from(ASKED))
+
+function toValues({
+  userId,
+  excludedBusinessIds,
+  weeks,
+  costs,
+  periods = [],
+}: Owner & Partial<Costs> & Weeks) {
   return {
     userId,
-    excluded: JSON.stringify(excludedBusinessIds),
+    excluded: toArray(excludedBusinessIds),
+    periods: toArray(periods),
     weeksFrom: weeks?.from,
     weeksTo: weeks?.to,
-    costsFrom: costs.from,
-    costsTo: costs.to,
+    costsFrom: costs?.from,
+    costsTo: costs?.to,
   }
 }
 
-type Found = { weeks: WeekSum[]; costs: CostSum[]; purchases: PurchaseSum[] }
+/** As PostgreSQL writes an array; a number or a day needs no quotes in it. */
+function toArray(values: readonly (number | Day)[]): string {
+  return `{${values.join()}}`
+}
 
-function toRecords({ weeks, costs, purchases }: Found): TaxRecords {
+function toCosts({ costs, purchases }: { costs: CostSum[]; purchases: PurchaseSum[] }) {
   return {
-    weeks: weeks.map(({ monday, gross, tips }) => {
-      return { monday, gross: fromDecimal(gross), tips: fromDecimal(tips) }
-    }),
     costs: costs.map(({ category, ...sum }) => ({ ...toPurchase(sum), category })),
     purchases: purchases.map(toPurchase),
   }
+}
+
+function toWeek({ monday, gross, tips }: WeekSum) {
+  return { monday, gross: fromDecimal(gross), tips: fromDecimal(tips) }
 }
 
 function toPurchase({ day, amount, vatAmount }: PurchaseSum) {

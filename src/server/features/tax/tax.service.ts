@@ -7,17 +7,23 @@ import { toPayPlan } from '#shared/features/tax/pay-plan/pay-plan-answer.rules.t
 import { sumYearlyCosts, yearlyCostsSpan } from '#shared/features/tax/pay-plan/yearly-costs.rules.ts'
 import type { PayPlanAnswer, PayPlanInput } from '#shared/features/tax/pay-plan.contract.ts'
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
+import {
+  listEstimatePeriods,
+  listVatPeriods,
+  listYearlyPeriods,
+} from '#shared/features/tax/records/cost-periods.rules.ts'
 import { listExpenseCategories } from '#shared/features/tax/records/expense-categories.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import type { LegalForm } from '#shared/features/tax/tax-position.contract.ts'
 import { estimateVat, vatDays } from '#shared/features/tax/vat/vat.rules.ts'
 import { toVat } from '#shared/features/tax/vat/vat-answer.rules.ts'
+import { schemeOn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
 import type { Vat } from '#shared/features/tax/vat.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
 import { findTaxPosition } from './tax-position.db.ts'
-import { findCosts, findEstimateRecords, findVatRecords } from './tax-records.db.ts'
+import { findCosts, findEstimateRecords, findTakings } from './tax-records.db.ts'
 
 type Owner = { userId: number; today: Day }
 
@@ -28,12 +34,14 @@ export function readEstimate(db: Db, { userId, today }: Owner, on: Day): Promise
   return db.transaction(async (tx) => {
     const { excludedBusinessIds, ...saved } = await findTaxPosition(tx, userId)
     const position = toPosition({ excludedBusinessIds, ...saved })
-    const { asOf, weeksFrom, costsFrom } = estimateDays(on, today, position)
+    const days = estimateDays(on, today, position)
+    const { asOf, weeksFrom, costsFrom } = days
     const records = await findEstimateRecords(tx, {
       userId,
       excludedBusinessIds,
       weeks: { from: weeksFrom, to: asOf },
       costs: { from: costsFrom, to: asOf },
+      periods: listEstimatePeriods(days, position),
       otherCategories: listOtherCategories(position.legalForm),
       countStockPurchases: position.countStockPurchases,
     })
@@ -45,16 +53,21 @@ export function readVatFigures(db: Db, { userId, today }: Owner): Promise<Vat> {
   const rates = requireRates(today)
   const { weeksFrom, costsFrom } = vatDays(today)
   return db.transaction(async (tx) => {
-    const saved = await findTaxPosition(tx, userId)
-    const records = await findVatRecords(tx, {
-      userId,
-      excludedBusinessIds: saved.excludedBusinessIds,
-      weeks: { from: weeksFrom, to: today },
-      costs: { from: costsFrom, to: today },
-    })
-    return toVat(estimateVat({ ...records, position: toPosition(saved), rates, today }))
+    const { excludedBusinessIds, ...saved } = await findTaxPosition(tx, userId)
+    const position = toPosition({ excludedBusinessIds, ...saved })
+    const owner = { userId, excludedBusinessIds }
+    const takings = await findTakings(tx, { ...owner, weeks: { from: weeksFrom, to: today } })
+    const costs = { from: costsFrom, to: today }
+    const isRegistered = schemeOn(today, position.vat, rates).scheme !== 'none'
+    const spent = isRegistered
+      ? await findCosts(tx, { ...owner, costs, periods: listVatPeriods(costs, position) })
+      : NO_COSTS
+    return toVat(estimateVat({ ...takings, ...spent, position, rates, today }))
   }, SNAPSHOT)
 }
+
+/** Only a quarter of who is registered asks for them. */
+const NO_COSTS = { costs: [], purchases: [] }
 
 /** `yearlyCosts` that are left out are read from the owner's records. */
 export function readPayPlan(db: Db, { userId, today }: Owner, wish: PayPlanInput): Promise<PayPlanAnswer> {
@@ -62,10 +75,13 @@ export function readPayPlan(db: Db, { userId, today }: Owner, wish: PayPlanInput
   const { yearlyCosts, takeHome, ...rest } = wish
   return db.transaction(async (tx) => {
     const saved = await findTaxPosition(tx, userId)
-    const context = { position: toPosition(saved), rates, today }
+    const position = toPosition(saved)
+    const context = { position, rates, today }
     const readYearlyCosts = async (): Promise<Pence> => {
-      const owner = { userId, excludedBusinessIds: saved.excludedBusinessIds }
-      return sumYearlyCosts(await findCosts(tx, { ...owner, costs: yearlyCostsSpan(today) }), context)
+      const { excludedBusinessIds } = saved
+      const span = yearlyCostsSpan(today)
+      const query = { userId, excludedBusinessIds, costs: span, periods: listYearlyPeriods(span, position) }
+      return sumYearlyCosts(await findCosts(tx, query), context)
     }
     const costs = yearlyCosts === null ? await readYearlyCosts() : fromDecimal(yearlyCosts)
     return toPayPlan(planPay({ ...rest, takeHome: fromDecimal(takeHome), yearlyCosts: costs }, context))

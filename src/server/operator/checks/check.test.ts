@@ -54,6 +54,8 @@ test('wrong rows that no database constraint refuses are found, each with its ow
     `update expenses set amount = amount + 1 where id = (select min(id) from expenses where stock_purchase_id is not null)`,
     `update expenses set deleted_at = now() where id = (select max(id) from expenses where stock_purchase_id is not null)`,
     `insert into month_end_figures (user_id, month) values (1, '2099-01-01')`,
+    `update tax_positions set vat_changes = '[{"from": "2026-07-01", "scheme": "none"},
+      {"from": "2026-06-30", "scheme": "standard"}]'`,
     `update users set stripe_status = 'active'`,
     `insert into promo_codes (code, days) values ('A', 1)`,
     `insert into promo_redemptions select id, 1 from promo_codes`,
@@ -61,7 +63,7 @@ test('wrong rows that no database constraint refuses are found, each with its ow
       values ('cus_old', now(), now() - interval '25 hours'), ('cus_new', now(), now())`,
   )
   expect(exitCode).toBe(1)
-  expect(complained).toMatch(/^9 of \d+ checks found something wrong\.$/)
+  expect(complained).toMatch(/^10 of \d+ checks found something wrong\.$/)
   expect(wrong).toEqual([
     expect.stringMatching(
       /the kept number of records is the number of records: 2 \(user 1 expenses kept \d+, are \d+; user 1 treatments kept 0, are \d+\)$/,
@@ -75,6 +77,7 @@ test('wrong rows that no database constraint refuses are found, each with its ow
       /a purchase and the expense that follows it agree, .*: 2 \(user 1 expense \d+; user 1/,
     ),
     expect.stringContaining('month-end figures are of months that were over: 1 (user 1 month 2099-01-01)'),
+    expect.stringContaining('the VAT schemes of a tax position follow one another: 1 (user 1 change 2)'),
     expect.stringContaining('a promo code was redeemed at least as often as people hold it: 1 (code A)'),
     expect.stringContaining('whoever counts as paying is a customer of Stripe: 1 (user 1)'),
     expect.stringMatching(

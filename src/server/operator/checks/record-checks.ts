@@ -66,14 +66,24 @@ export const recordChecks: readonly Check[] = [
       select 'user ' || expenses.user_id || ' expense ' || expenses.id as found
       from expenses join stock_purchases on stock_purchases.user_id = expenses.user_id
         and stock_purchases.id = expenses.stock_purchase_id
-      where (amount, spent_on, expenses.deleted_at is null)
-        is distinct from (total_amount, purchased_on, stock_purchases.deleted_at is null)`,
+      where (amount, expenses.vat_amount, spent_on, expenses.deleted_at is null)
+        is distinct from (total_amount, stock_purchases.vat_amount, purchased_on, stock_purchases.deleted_at is null)`,
   },
   {
     rule: 'month-end figures are of months that were over',
     statement: `
       select 'user ' || user_id || ' month ' || month as found from month_end_figures
       where (month + interval '1 month') at time zone 'UTC' > created_at + interval '1 day'`,
+  },
+  {
+    rule: 'the VAT schemes of a tax position follow one another',
+    statement: `
+      select 'user ' || user_id || ' change ' || place as found from (
+        select user_id, place, changed_on, lag(changed_on, 1, vat_registered_on)
+          over (partition by user_id order by place) as before
+        from tax_positions, jsonb_array_elements(vat_changes) with ordinality as change (line, place),
+          lateral (select (line ->> 'from')::date as changed_on) as day
+      ) as changes where before is null or changed_on <= before`,
   },
   {
     rule: 'a promo code was redeemed at least as often as people hold it',

@@ -5,6 +5,7 @@ import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.cont
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
 import { revenuePlanInput } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseFieldsInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { taxPositionInput } from '#shared/features/tax/tax-position.contract.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import {
   findWeekFaults,
@@ -14,6 +15,7 @@ import {
 import { moneyOrZero, weeklyIncomeInput } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { dayField } from '#shared/kernel/calendar/days.contract.ts'
 import { addDays, addMonths, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { vatWithin } from '#shared/kernel/numbers/cost-vat.contract.ts'
 import { moneyField, optionalMoney } from '#shared/kernel/numbers/money.contract.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { optionalPercent, percentField } from '#shared/kernel/numbers/percent.contract.ts'
@@ -62,16 +64,19 @@ export const storedRecords = {
     totalAmount: purchaseFieldsInput.shape.totalAmount,
     category: purchaseFieldsInput.shape.category,
     description: purchaseFieldsInput.shape.description,
+    vatAmount: purchaseFieldsInput.shape.vatAmount,
     ...binned,
-  }),
+  }).check(vatWithin('totalAmount')),
   expenses: record({
     category: expenseInput.shape.category,
     description: expenseInput.shape.description,
     amount: expenseInput.shape.amount,
     spentOn: expenseInput.shape.date,
+    vatAmount: expenseInput.shape.vatAmount,
+    businessId: referenceField(),
     stockPurchaseId: referenceField(),
     ...binned,
-  }),
+  }).check(vatWithin('amount')),
   businesses: record({ ...businessInput.shape, isActive: activeField() }),
   'weekly-incomes': record({
     businessId: weekFields.businessId,
@@ -131,6 +136,15 @@ export const storedMonthEnd = z.pipe(
   }),
 )
 
+/** How the owner trades: the whole position, as its form takes it. */
+export const storedTaxPosition = z.intersection(
+  taxPositionInput,
+  z.object(
+    { isExample: provenance.isExample, createdAt: provenance.createdAt, updatedAt: provenance.updatedAt },
+    { error: NO_RECORD },
+  ),
+)
+
 /** A record of any kind, after validation. */
 export type StoredRecord = Record<string, StoredCell> & { id: number }
 export type StoredCell = string | number | boolean | null | readonly StoredLine[]
@@ -144,6 +158,7 @@ export function linesIn(record: Readonly<Record<string, unknown>>, column: strin
 
 export type StoredRecordSchema = z.ZodMiniType<StoredRecord, unknown>
 export type StoredMonthEnd = z.output<typeof storedMonthEnd>
+export type StoredTaxPosition = z.output<typeof storedTaxPosition>
 
 type StoredWeek = PartColumns & { weeklyTotal: string; retail: string | null }
 

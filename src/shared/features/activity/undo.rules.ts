@@ -18,9 +18,12 @@ type Read = (row: StoredRow) => unknown
 const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'hourly-rates': same('monthlyExpenses', 'desiredProfit', 'weeklyHours', 'taxRate', 'staffCount'),
   treatments: same('name', 'price', 'duration', 'productCost', 'overheadCost'),
-  expenses: { ...same('category', 'description', 'amount'), date: column('spentOn') },
+  expenses: {
+    ...same('category', 'description', 'amount', 'vatAmount', 'businessId'),
+    date: column('spentOn'),
+  },
   'stock-purchases': {
-    ...same('supplier', 'totalAmount', 'category', 'description'),
+    ...same('supplier', 'totalAmount', 'category', 'description', 'vatAmount'),
     purchaseDate: column('purchasedOn'),
   },
   businesses: same('name', 'location'),

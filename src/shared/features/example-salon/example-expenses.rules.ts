@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, monthOf, startOfMonth } from '#shared/kernel/calendar/days.ts'
-import { pence, share, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { vatInCost } from '#shared/kernel/numbers/cost-vat.ts'
+import { type Pence, pence, share, toDecimal, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 import { percent } from '#shared/kernel/numbers/percent.ts'
 import { BILLS, type Bill } from './example-bills.rules.ts'
 import { OUTLAYS } from './example-outlays.rules.ts'
@@ -7,7 +8,15 @@ import type { ExamplePurchase } from './example-purchases.rules.ts'
 import { createSeededRandom, type SeededRandom } from './example-random.rules.ts'
 import { grownInStepsBy, type SalonSize, type Span, spansOf, spreadDays } from './example-spans.rules.ts'
 
-export type ExampleExpense = { category: string; description: string; amount: string; date: Day }
+export type ExampleExpense = {
+  category: string
+  description: string
+  amount: string
+  vatAmount: string
+  date: Day
+  /** The place of its business in the list of businesses; null for a cost of all. */
+  business: number | null
+}
 
 const SEED = 4_519
 const GROWTH_A_YEAR = percent(4_00)
@@ -37,10 +46,11 @@ function payBill(
   { span, today }: { span: Span; today: Day },
   random: SeededRandom,
 ): ExampleExpense[] {
-  const { category, description, amount, variation } = bill
+  const { category, description, amount, variation, hasVat = false, business = null } = bill
   return daysDue(bill, span).map((date) => {
     const grown = share(amount, grownInStepsBy(GROWTH_A_YEAR, { day: date, today }))
-    return { category, description, amount: toDecimal(random.near(grown, variation)), date }
+    const paid = toPaid(random.near(grown, variation), hasVat)
+    return { category, description, ...paid, date, business }
   })
 }
 
@@ -54,9 +64,14 @@ function daysDue({ date, months }: Bill, { from, to }: Span): Day[] {
 }
 
 function payOutlay(date: Day, random: SeededRandom): ExampleExpense {
-  const { category, description, cost } = random.pick(OUTLAYS)
+  const { category, description, cost, hasVat } = random.pick(OUTLAYS)
   const [from, to] = cost
-  return { category, description, amount: toDecimal(pence(random.whole(from * 20, to * 20) * 5)), date }
+  const paid = toPaid(pence(random.whole(from * 20, to * 20) * 5), hasVat)
+  return { category, description, ...paid, date, business: null }
+}
+
+function toPaid(amount: Pence, hasVat: boolean) {
+  return { amount: toDecimal(amount), vatAmount: toDecimal(hasVat ? vatInCost(amount) : ZERO_PENCE) }
 }
 
 function compare(a: Day, b: Day): number {

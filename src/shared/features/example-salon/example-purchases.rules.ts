@@ -1,4 +1,5 @@
 import type { Day } from '#shared/kernel/calendar/days.ts'
+import { vatInCost } from '#shared/kernel/numbers/cost-vat.ts'
 import { pence, share, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { percent } from '#shared/kernel/numbers/percent.ts'
 import { createSeededRandom, type SeededRandom } from './example-random.rules.ts'
@@ -9,6 +10,8 @@ export type ExamplePurchase = {
   supplier: string
   purchaseDate: Day
   totalAmount: string
+  /** All its suppliers are registered for VAT. */
+  vatAmount: string
   category: string
   description: string
   /** Whether it has a linked expense under Products & Supplies. */
@@ -39,5 +42,6 @@ function pickStock(random: SeededRandom, days: { day: Day; today: Day }) {
   const { category, supplier, description, cost } = random.pick(STOCK)
   const [from, to] = cost
   const amount = share(pence(random.whole(from * 20, to * 20) * 5), grownBy(GROWTH_A_YEAR, days))
-  return { supplier, totalAmount: toDecimal(amount), category, description }
+  const vatAmount = toDecimal(vatInCost(amount))
+  return { supplier, totalAmount: toDecimal(amount), vatAmount, category, description }
 }

@@ -6,6 +6,7 @@ import { type ExamplePlan, makeExamplePlans } from './example-plans.rules.ts'
 import { type ExamplePurchase, makeExamplePurchases } from './example-purchases.rules.ts'
 import { type ExampleRate, makeExampleRates } from './example-rates.rules.ts'
 import { type SalonSize, spansOf } from './example-spans.rules.ts'
+import { type ExampleTaxPosition, makeExampleTaxPosition } from './example-tax-position.rules.ts'
 import { type ExampleTreatment, makeExampleTreatments } from './example-treatments.rules.ts'
 import { type ExampleWeek, makeExampleWeeks } from './example-weeks.rules.ts'
 
@@ -20,6 +21,7 @@ export type ExampleSalon = {
   weeklyIncomes: ExampleWeek[]
   goals: ExampleGoal[]
   plans: ExamplePlan[]
+  taxPosition: ExampleTaxPosition
 }
 
 /**
@@ -39,5 +41,6 @@ export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize 
     weeklyIncomes,
     goals: makeExampleGoals(size, { today, weeks: weeklyIncomes }),
     plans: makeExamplePlans(today),
+    taxPosition: makeExampleTaxPosition(madeOn),
   }
 }

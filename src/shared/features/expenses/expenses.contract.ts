@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
+import { vatAmountField, vatAmountOut, vatWithin } from '#shared/kernel/numbers/cost-vat.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/numbers/money.contract.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
-import { oneOf } from '#shared/kernel/numbers/numbers.contract.ts'
+import { oneOf, optionalWholeNumber } from '#shared/kernel/numbers/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordAct, recordCalls } from '#shared/kernel/record-calls.ts'
 import { optionalText, textField } from '#shared/kernel/text.contract.ts'
@@ -36,14 +37,26 @@ export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
 /** The category of an expense that is linked to a stock purchase. */
 export const STOCK_EXPENSE_CATEGORY: ExpenseCategory = 'Products & Supplies'
 
-export const expenseInput = z.object({
+/** Also for the id of a business that the owner does not have. */
+export const CHOOSE_BUSINESS = 'Choose from your businesses'
+
+const businessId = optionalWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, message: CHOOSE_BUSINESS })
+
+const expenseFields = z.object({
   category: oneOf(EXPENSE_CATEGORIES, 'Category is required'),
   description: textField({ required: 'Description is required', max: 2000, multiline: true }),
   amount: moneyField({ required: 'Amount is required', min: pence(1) }),
   date: dayField({ required: 'Date is required' }),
+  /** The part of the amount that is VAT. */
+  vatAmount: vatAmountField,
+  /** All businesses together when left out. */
+  businessId,
 })
 
-const expenseChange = z.partial(expenseInput)
+export const expenseInput = expenseFields.check(vatWithin('amount'))
+
+/** The service checks the VAT of a change, because the amount may be the stored one. */
+const expenseChange = z.partial(expenseFields)
 
 export const expense = z.object({
   id: z.number(),
@@ -52,7 +65,10 @@ export const expense = z.object({
   description: z.string(),
   amount: moneyOut,
   date: dayOut,
-  /** The linked purchase. Amount, day and description are copied from it. */
+  vatAmount: vatAmountOut,
+  /** Null for a cost of all businesses. The default is for a stored answer from before the field. */
+  businessId: z._default(z.nullable(z.number()), null),
+  /** The linked purchase. Amount, VAT, day and description are copied from it. */
   stockPurchaseId: z.nullable(z.number()),
   isExample: z.boolean(),
   createdAt: instantOut,
@@ -64,6 +80,7 @@ const filterFields = {
   to: optionalDay(),
   category: z.optional(oneOf(EXPENSE_CATEGORIES, 'Choose a category from the list')),
   q: optionalText(),
+  businessId,
 }
 
 const expenseFilter = z.object(filterFields)

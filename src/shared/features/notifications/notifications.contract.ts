@@ -8,6 +8,8 @@ const NOTICE_KINDS = [
   'income-missing',
   'goal-reached',
   'low-margin',
+  'vat-near',
+  'vat-crossed',
 ] as const
 
 /** The id names the occasion, so that a dismissed notice stays dismissed and the next occasion shows again. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
+import { vatAmountField, vatAmountOut, vatWithin } from '#shared/kernel/numbers/cost-vat.contract.ts'
 import { moneyField, moneyOut } from '#shared/kernel/numbers/money.contract.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import { oneOf } from '#shared/kernel/numbers/numbers.contract.ts'
@@ -30,14 +31,19 @@ const purchaseFields = {
   totalAmount: moneyField({ required: 'Total amount is required', min: pence(1) }),
   category: oneOf(STOCK_CATEGORIES, 'Category is required'),
   description: optionalText({ max: 2000, multiline: true }),
+  /** The part of the total amount that is VAT. */
+  vatAmount: vatAmountField,
 }
 
-export const purchaseFieldsInput = z.object(purchaseFields)
+export const purchaseFieldsInput = z.object(purchaseFields).check(vatWithin('totalAmount'))
 
 /** `recordExpense` adds a linked expense under Products & Supplies, which takes over changes of the purchase. */
-export const purchaseInput = z.object({ ...purchaseFields, recordExpense: z._default(z.boolean(), false) })
+export const purchaseInput = z
+  .object({ ...purchaseFields, recordExpense: z._default(z.boolean(), false) })
+  .check(vatWithin('totalAmount'))
 
-const purchaseChange = z.partial(purchaseFieldsInput)
+/** The service checks the VAT of a change, because the total amount may be the stored one. */
+const purchaseChange = z.partial(z.object(purchaseFields))
 
 export const purchase = z.object({
   id: z.number(),
@@ -47,6 +53,7 @@ export const purchase = z.object({
   totalAmount: moneyOut,
   description: z.nullable(z.string()),
   category: z.string(),
+  vatAmount: vatAmountOut,
   /** The linked expense. */
   expenseId: z.nullable(z.number()),
   isExample: z.boolean(),

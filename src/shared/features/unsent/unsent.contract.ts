@@ -18,6 +18,9 @@ const expenseInput = z.object({
   description: z.string(),
   amount: z.string(),
   date: z.string(),
+  // An expense that an older version stored has neither.
+  vatAmount: z._default(z.string(), '0.00'),
+  businessId: z._default(z.nullable(z.number()), null),
 })
 
 export const unsentExpense = z.object({

@@ -13,7 +13,10 @@ import {
   placeWeek,
 } from './unsent.rules.ts'
 
-const RENT = { category: 'Wages', description: 'Rent', amount: '5.00', date: '2026-11-15' }
+const RENT = {
+  ...{ category: 'Wages', description: 'Rent', amount: '5.00', date: '2026-11-15' },
+  ...{ vatAmount: '0.00', businessId: null },
+}
 const BEFORE = { weeklyTotal: '900.00', updatedAt: '2026-11-15T08:00:00.000Z' }
 const NEWER = { weeklyTotal: '950.00', updatedAt: '2026-11-15T09:00:00.000Z' }
 

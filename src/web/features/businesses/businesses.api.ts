@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type BusinessInput,
   type BusinessRecord,
@@ -9,14 +9,7 @@ import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { useSend } from '#web/api/send.ts'
 import { createOnce } from '#web/records/create-once.ts'
-import { readAll } from '#web/records/list-pages.ts'
-
-/** Every business by name, including archived ones: their weeks still show their names. */
-export const businessesQuery = queryOptions({
-  queryKey: ['businesses', 'all'],
-  queryFn: () => readAll(businessCalls.list, { search: new URLSearchParams({ archived: '1' }) }),
-  select: inOrder,
-})
+import { businessesQuery } from '#web/records/owned-businesses.ts'
 
 export function useAddBusiness() {
   const client = useQueryClient()
@@ -54,10 +47,4 @@ export function useRestoreBusiness() {
     mutationFn: ({ id }) => call(businessCalls.restore, { params: { id } }),
     onSettled: () => refresh(client, 'businesses'),
   })
-}
-
-function inOrder(businesses: readonly BusinessRecord[]): BusinessRecord[] {
-  return [...businesses].sort(
-    (a, b) => a.name.localeCompare(b.name, 'en-GB', { numeric: true }) || a.id - b.id,
-  )
 }

@@ -10,9 +10,9 @@ import {
   parseDay,
 } from '#shared/kernel/calendar/days.ts'
 import { lastCompleteWeek } from '#shared/kernel/calendar/weeks.ts'
-import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { useFormFocus } from '#web/forms/form-focus.ts'
 import { useAddress } from '#web/lib/address.ts'
+import { businessesQuery } from '#web/records/owned-businesses.ts'
 
 const ALL_BUSINESSES = 'all'
 const FIRST_WEEK = '2000-01-03' as Day

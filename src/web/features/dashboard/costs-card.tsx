@@ -4,7 +4,7 @@ import { DASHBOARD_WEEKS } from '#shared/features/dashboard/dashboard-spans.rule
 import { USUAL_DRAWINGS } from '#shared/features/dashboard/drawings.rules.ts'
 import { formatDay } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, sumPence } from '#shared/kernel/numbers/money.ts'
-import { LeaveOutDrawingsField, useDrawingsLeftOut } from '#web/records/leave-out-drawings.tsx'
+import { LeaveOutDrawingsField, useDrawingsLeftOut } from '#web/forms/leave-out-drawings.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Target } from 'lucide-react'
 import type { IncomeGoalRecord } from '#shared/features/income-goals/income-goals.contract.ts'
-import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
+import { businessesQuery } from '#web/records/owned-businesses.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { ButtonLink } from '#web/ui/basic/button.tsx'

@@ -7,7 +7,7 @@ import { afterPaint } from '#web/lib/after-paint.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { blankExpense, ExpenseFields, useExpenseForm } from './expense-form.tsx'
+import { blankExpense, ExpenseExtraFields, ExpenseFields, useExpenseForm } from './expense-form.tsx'
 import { useExpenseQuestion } from './expense-slips.api.ts'
 import { useAddExpense } from './expenses.api.ts'
 
@@ -48,11 +48,12 @@ const KEPT = {
 type FormProps = { today: Day; resetState: FormReset; onAdded: AddExpenseProps['onAdded'] }
 
 function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
-  const { field, moneyField, submit, focus, isSending, notes } = useExpenseForm(blankExpense(today), {
+  const form = useExpenseForm(blankExpense(today), {
     isNext: resetState.isNext,
     draft: 'add-expense',
     ask: useExpenseQuestion('Add Expense'),
   })
+  const { submit, focus, isSending, notes } = form
   const add = useAddExpense()
   useFirstFocus(resetState, () => focus('category'))
   const onSubmit = submit({
@@ -69,7 +70,10 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <div className={FIELDS}>
-        <ExpenseFields field={field} moneyField={moneyField} />
+        <ExpenseFields form={form} />
+        <div data-wide className={EXTRA_FIELDS}>
+          <ExpenseExtraFields form={form} />
+        </div>
         <Button type="submit" icon={Plus} pending={isSending} className="col-span-full lg:col-auto lg:mt-6">
           {isSending ? 'Adding...' : 'Add Expense'}
         </Button>
@@ -80,6 +84,11 @@ function AddExpenseForm({ today, resetState, onAdded }: FormProps) {
 }
 
 // One line at a desk, so that the list of expenses begins on the first screen; on a phone two short fields share one.
+// On a line of their own. An owner who is asked none of them gets no empty line.
+const EXTRA_FIELDS =
+  'col-span-full flex flex-col gap-x-6 gap-y-4 empty:hidden lg:order-last lg:flex-row lg:items-start ' +
+  'lg:*:last:min-w-64'
+
 const FIELDS =
   'grid grid-cols-2 items-start gap-x-3 gap-y-4 max-lg:*:nth-[1]:col-span-2 max-lg:*:nth-[2]:col-span-2 ' +
   'lg:grid-cols-[minmax(9rem,1fr)_minmax(9rem,1.4fr)_9rem_10.5rem_auto]'

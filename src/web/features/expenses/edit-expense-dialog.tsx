@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/basic/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { UnlinkDialog } from '#web/ui/overlay/unlink-dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { ExpenseFields, toTyped, useExpenseForm } from './expense-form.tsx'
+import { ExpenseExtraFields, ExpenseFields, toTyped, useExpenseForm } from './expense-form.tsx'
 import { useExpenseQuestion } from './expense-slips.api.ts'
 import { useChangeExpense, useUnlinkExpense } from './expenses.api.ts'
 import { nameOf } from './expenses-list.tsx'
@@ -36,15 +36,16 @@ export function EditExpenseDialog({ open, ...props }: EditProps) {
 }
 
 function EditForm({ expense, onClose, onDelete, onSaved, onUnlinked }: Omit<EditProps, 'open'>) {
-  const { field, moneyField, submit, isSending, notes } = useExpenseForm(toTyped(expense), {
+  const form = useExpenseForm(toTyped(expense), {
     draft: `edit-expense-${expense.id}`,
     ask: useExpenseQuestion('Save changes', expense),
   })
+  const { submit, isSending, notes } = form
   const save = useChangeExpense()
   const isLinked = expense.stockPurchaseId !== null
   const onSubmit = submit({
     send: async (input) => {
-      const change = toChange(['category', 'description', 'amount', 'date'], expense, input)
+      const change = toChange(NAMES, expense, input)
       onSaved(Object.keys(change).length > 0 ? await save({ id: expense.id, change }) : expense)
     },
     onRefused: showError,
@@ -52,15 +53,13 @@ function EditForm({ expense, onClose, onDelete, onSaved, onUnlinked }: Omit<Edit
   return (
     <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       {isLinked && <PurchaseLinkBanner expense={expense} onUnlinked={onUnlinked} />}
-      <ExpenseFields
-        field={field}
-        moneyField={moneyField}
-        isLinked={isLinked}
-        isMultiline={expense.description.includes('\n')}
-      />
+      <ExpenseFields form={form} isLinked={isLinked} isMultiline={expense.description.includes('\n')} />
+      <ExpenseExtraFields form={form} isLinked={isLinked} />
     </EditRecordForm>
   )
 }
+
+const NAMES = ['category', 'description', 'amount', 'date', 'vatAmount', 'businessId'] as const
 
 type PurchaseLinkProps = Pick<EditProps, 'expense' | 'onUnlinked'>
 
@@ -92,7 +91,7 @@ function PurchaseLinkBanner({ expense, onUnlinked }: PurchaseLinkProps) {
           </>
         }
       >
-        Its amount, date and description are copied from there, so change them there.
+        Its amount, VAT, date and description are copied from there, so change them there.
       </Banner>
       <UnlinkDialog
         open={isAsking}

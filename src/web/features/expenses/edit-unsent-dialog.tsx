@@ -4,7 +4,7 @@ import { EditRecordDialog } from '#web/records/edit-record-dialog.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
 import { DialogFooter } from '#web/ui/overlay/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { ExpenseFields, useExpenseForm } from './expense-form.tsx'
+import { ExpenseExtraFields, ExpenseFields, toTyped, useExpenseForm } from './expense-form.tsx'
 import { useExpenseQuestion } from './expense-slips.api.ts'
 import { changeUnsentExpense } from './unsent-expenses.api.ts'
 
@@ -27,9 +27,8 @@ export function EditUnsentDialog({ item, open, onClose }: EditProps) {
 
 function EditForm({ item, onClose }: Omit<EditProps, 'open'>) {
   const typed = item.change ?? item.input
-  const { field, moneyField, submit, isSending, notes } = useExpenseForm(typed, {
-    ask: useExpenseQuestion('Save changes'),
-  })
+  const form = useExpenseForm(toTyped(typed), { ask: useExpenseQuestion('Save changes') })
+  const { submit, isSending, notes } = form
   const onSubmit = submit({
     send: async (input) => {
       if (!(await changeUnsentExpense(item, input))) showToast(SENT_ALREADY)
@@ -44,7 +43,8 @@ function EditForm({ item, onClose }: Omit<EditProps, 'open'>) {
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <ExpenseFields field={field} moneyField={moneyField} isMultiline={typed.description.includes('\n')} />
+      <ExpenseFields form={form} isMultiline={typed.description.includes('\n')} />
+      <ExpenseExtraFields form={form} />
       <FormNotes {...notes} />
       <DialogFooter>
         <Button variant="secondary" onClick={onClose}>

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { EXPENSE_CATEGORIES, type ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
+import { BusinessFilter } from '#web/records/business-field.tsx'
 import { FilterBar } from '#web/records/filter-bar.tsx'
 import { scrollToCard } from '#web/records/focus-card.ts'
-import { isFiltered, readLedgerView } from '#web/records/ledger-view.ts'
+import { FIRST_PAGE, isFiltered, readBusiness, readLedgerView } from '#web/records/ledger-view.ts'
+import { useBusinessFilter, useBusinessNames } from '#web/records/owned-businesses.ts'
 import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -51,7 +53,9 @@ function RecentExpenses({ parts, actions }: ListProps) {
 
 function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
   const { address, change } = useAddress()
-  const view = readLedgerView(address, EXPENSE_CATEGORIES)
+  const { business, businesses } = useBusinessFilter(readBusiness(address))
+  const view = { ...readLedgerView(address, EXPENSE_CATEGORIES), business }
+  const businessOf = useBusinessNames()
   return (
     <AllRecordsCard
       parts={parts}
@@ -64,7 +68,7 @@ function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
       page={useQuery(expensesPageQuery(view))}
       csv={{
         fileName: `expenses-${today}.csv`,
-        readRows: async () => toTable(await listAllExpenses(view)),
+        readRows: async () => toTable(await listAllExpenses(view), businessOf),
       }}
       filter={
         <FilterBar
@@ -72,7 +76,15 @@ function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
           categories={EXPENSE_CATEGORIES}
           searchLabel="Search descriptions"
           onChange={change}
-        />
+        >
+          {businesses.length > 0 && (
+            <BusinessFilter
+              options={businesses}
+              chosen={business}
+              onChoose={(chosen) => change({ businessId: chosen, ...FIRST_PAGE })}
+            />
+          )}
+        </FilterBar>
       }
     >
       {(expenses) => <ExpensesList caption="All expenses" {...{ expenses, actions }} />}
@@ -80,14 +92,21 @@ function AllExpenses({ parts, actions, today }: ListProps & { today: Day }) {
   )
 }
 
-function toTable(expenses: readonly ExpenseRecord[]): string[][] {
-  const rows = expenses.map(({ date, category, description, amount }) => [
-    date,
-    category,
-    description,
-    amount,
+const HEADINGS = ['Date', 'Category', 'Description', 'Amount (£)', 'VAT (£)', 'Business']
+
+function toTable(
+  expenses: readonly ExpenseRecord[],
+  businessOf: ReturnType<typeof useBusinessNames>,
+): string[][] {
+  const rows = expenses.map((one) => [
+    one.date,
+    one.category,
+    one.description,
+    one.amount,
+    one.vatAmount,
+    businessOf(one.businessId) ?? '',
   ])
-  return [['Date', 'Category', 'Description', 'Amount (£)'], ...rows]
+  return [HEADINGS, ...rows]
 }
 
 function NoExpenses({ onStart }: { onStart: () => void }) {

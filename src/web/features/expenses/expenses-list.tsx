@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react'
 import type { ExpenseRecord } from '#shared/features/expenses/expenses.contract.ts'
 import { formatShortDay } from '#shared/kernel/calendar/days.ts'
+import { CostMarks } from '#web/records/cost-marks.tsx'
 import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
@@ -95,6 +96,7 @@ function Description({ of: expense }: { of: ExpenseRecord }) {
           <Icon of={Link2} /> Stock purchase
         </span>
       )}
+      <CostMarks vatAmount={expense.vatAmount} businessId={expense.businessId} />
       {expense.isExample && <Badge>Example</Badge>}
     </span>
   )

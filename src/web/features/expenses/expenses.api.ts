@@ -22,8 +22,8 @@ export const recentExpensesQuery = queryOptions({
 })
 
 /** One page of the view. The previous rows stay visible while it is loading. */
-export function expensesPageQuery({ sort, page, q, category, from, to }: LedgerView) {
-  const search = toLedgerSearch({ q, category, from, to }, sort)
+export function expensesPageQuery({ sort, page, ...filter }: LedgerView) {
+  const search = toLedgerSearch(filter, sort)
   return queryOptions({
     queryKey: ['expenses', 'page', String(search), page],
     queryFn: ({ signal }) => readPage(expenseCalls.list, { page, search, signal }),

@@ -1,6 +1,7 @@
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
 import { formatShortDay, parseDay } from '#shared/kernel/calendar/days.ts'
+import { CostMarks } from '#web/records/cost-marks.tsx'
 import { useEditPanel } from '#web/records/edit-panel.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -35,7 +36,7 @@ export function UnsentExpensesCard() {
 }
 
 function UnsentRow({ item, onEdit }: { item: UnsentExpense; onEdit: () => void }) {
-  const { description, category, date, amount } = item.change ?? item.input
+  const { description, category, date, amount, vatAmount, businessId } = item.change ?? item.input
   const day = parseDay(date)
   return (
     <Row
@@ -44,6 +45,7 @@ function UnsentRow({ item, onEdit }: { item: UnsentExpense; onEdit: () => void }
         <span className="flex flex-wrap gap-x-3">
           <span>{category}</span>
           {day && <span className="whitespace-nowrap">{formatShortDay(day)}</span>}
+          <CostMarks vatAmount={vatAmount} businessId={businessId} />
         </span>
       }
       value={<Amount value={amount} />}

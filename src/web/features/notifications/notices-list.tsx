@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard, type LucideIcon, Tag, Target, Timer, Wallet, X } from 'lucide-react'
+import { CreditCard, type LucideIcon, ReceiptText, Tag, Target, Timer, Wallet, X } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Notice } from '#shared/features/notifications/notifications.contract.ts'
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
@@ -18,10 +18,17 @@ const ICONS: Record<Notice['kind'], LucideIcon> = {
   'income-missing': Wallet,
   'goal-reached': Target,
   'low-margin': Tag,
+  'vat-near': ReceiptText,
+  'vat-crossed': ReceiptText,
 }
 
 /** They say how well the salon does, so they are hidden together with the amounts. */
-const GIVES_AWAY: ReadonlySet<Notice['kind']> = new Set(['goal-reached', 'low-margin'])
+const GIVES_AWAY: ReadonlySet<Notice['kind']> = new Set([
+  'goal-reached',
+  'low-margin',
+  'vat-near',
+  'vat-crossed',
+])
 
 /** The notices. Each links to the page it is about and can be dismissed. */
 export function NoticesList({ onFollow }: { onFollow: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
-import { businessesQuery } from '#web/features/businesses/businesses.api.ts'
 import { useAddress } from '#web/lib/address.ts'
+import { businessesQuery } from '#web/records/owned-businesses.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { readBusinessId } from './report-period.ts'
 
@@ -21,7 +21,7 @@ export function useChosenBusiness(): ChosenBusiness {
 }
 
 /** Narrows the report to one business. An owner with one business has nothing to choose. */
-export function BusinessField() {
+export function ReportBusinessField() {
   const { change } = useAddress()
   const { data: businesses = [] } = useQuery(businessesQuery)
   const { business: chosen } = useChosenBusiness()

@@ -2,7 +2,7 @@ import { describeMonth, FIVE_MONDAYS } from '#shared/features/reports/months.rul
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { addMonths, type Day, formatMonth } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, pence, toDecimal } from '#shared/kernel/numbers/money.ts'
-import { LeaveOutDrawingsField, useDrawingsLeftOut } from '#web/records/leave-out-drawings.tsx'
+import { LeaveOutDrawingsField, useDrawingsLeftOut } from '#web/forms/leave-out-drawings.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'

@@ -276,6 +276,13 @@ it.each([
   [{ ...REPORT, expensesByCategory: [category('Wages', '50.00')] }, 'Recent expenses'],
 ])('the table of expenses says how many it leaves out', (report, title) => {
   const one = { id: 1, userId: 1, description: 'Rent', category: 'Wages', amount: '50.00' }
-  const rest = { date: '2026-11-03' as Day, stockPurchaseId: null, isExample: false, createdAt: '' }
+  const rest = {
+    date: '2026-11-03' as Day,
+    vatAmount: '0.00',
+    businessId: null,
+    stockPurchaseId: null,
+    isExample: false,
+    createdAt: '',
+  }
   expect(titleOfExpenses({ ...report, recentExpenses: [{ ...one, ...rest }] })).toBe(title)
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { type FormReset, useFirstFocus, useFormReset } from '#web/forms/form-focus.ts'
 import { FormNotes } from '#web/forms/form-notes.tsx'
+import { NO_TYPED_VAT } from '#web/records/cost-vat.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
@@ -41,11 +42,12 @@ type AddFormProps = { resetState: FormReset; timeZone: string; onAdded: (id: num
 function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
   const [initial] = useState(() => newPurchase(timeZone))
   const [recordExpense, setRecordExpense] = useState(false)
-  const { field, moneyField, submit, focus, isSending, notes } = usePurchaseForm(initial, {
+  const form = usePurchaseForm(initial, {
     isNext: resetState.isNext,
     draft: 'add-purchase',
     ask: usePurchaseQuestion({ button: 'Add Purchase', recordExpense }),
   })
+  const { submit, focus, isSending, notes } = form
   const add = useAddPurchase()
   useFirstFocus(resetState, () => focus('supplier'))
   const onSubmit = submit({
@@ -58,7 +60,7 @@ function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
   })
   return (
     <form noValidate onSubmit={onSubmit} className="flex max-w-[35rem] flex-col gap-5">
-      <PurchaseFormFields field={field} moneyField={moneyField} />
+      <PurchaseFormFields form={form} />
       <CheckboxField
         label="Also record as an expense (Products & Supplies)"
         hint="It then follows this purchase, and nothing counts twice."
@@ -75,7 +77,7 @@ function AddForm({ resetState, timeZone, onAdded }: AddFormProps) {
 
 function newPurchase(timeZone: string): TypedPurchase {
   const purchaseDate = dayIn(new Date(), timeZone)
-  return { supplier: '', purchaseDate, totalAmount: '', category: '', description: '' }
+  return { supplier: '', purchaseDate, totalAmount: '', ...NO_TYPED_VAT, category: '', description: '' }
 }
 
 function showAdded(): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { toTypedVat } from '#web/records/cost-vat.ts'
 import {
   EditRecordDialog,
   EditRecordForm,
@@ -30,10 +31,11 @@ export function EditPurchaseDialog({ open, ...props }: EditPurchaseProps) {
 
 function EditForm({ purchase, onClose, onDelete, onSaved }: Omit<EditPurchaseProps, 'open'>) {
   const [isLinked, setLinked] = useState(purchase.expenseId !== null)
-  const { field, moneyField, submit, isSending, notes } = usePurchaseForm(toTyped(purchase), {
+  const form = usePurchaseForm(toTyped(purchase), {
     draft: `edit-purchase-${purchase.id}`,
     ask: usePurchaseQuestion({ button: 'Save changes', before: purchase }),
   })
+  const { submit, isSending, notes } = form
   const save = useChangePurchase(purchase.id)
   const onSubmit = submit({
     send: async (typed) => {
@@ -47,16 +49,21 @@ function EditForm({ purchase, onClose, onDelete, onSaved }: Omit<EditPurchasePro
   return (
     <EditRecordForm {...{ onSubmit, isSending, notes, onClose, onDelete }}>
       {isLinked && <LinkedExpense purchase={purchase} onUnlinked={() => setLinked(false)} />}
-      <PurchaseFormFields field={field} moneyField={moneyField} />
+      <PurchaseFormFields form={form} />
     </EditRecordForm>
   )
 }
 
-function toTyped({ supplier, purchaseDate, totalAmount, category, description }: PurchaseRecord) {
-  return { supplier, purchaseDate, totalAmount, category, description: description ?? '' }
+function toTyped({ description, vatAmount, ...purchase }: PurchaseRecord) {
+  const { supplier, purchaseDate, totalAmount, category } = purchase
+  return {
+    ...{ supplier, purchaseDate, totalAmount, category },
+    ...toTypedVat(vatAmount),
+    description: description ?? '',
+  }
 }
 
-const NAMES = ['supplier', 'purchaseDate', 'totalAmount', 'category', 'description'] as const
+const NAMES = ['supplier', 'purchaseDate', 'totalAmount', 'vatAmount', 'category', 'description'] as const
 
 function showSaved(isLinked: boolean): void {
   const follows = isLinked ? ' Its expense follows.' : ''

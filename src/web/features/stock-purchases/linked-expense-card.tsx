@@ -39,8 +39,8 @@ export function LinkedExpense({ purchase, onUnlinked }: LinkedExpenseProps) {
           </>
         }
       >
-        Its expense under Products & Supplies follows: amount, date and description are copied to it when you
-        save.
+        Its expense under Products & Supplies follows: amount, VAT, date and description are copied to it when
+        you save.
       </Banner>
       <UnlinkDialog
         open={isAsking}

@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react'
 import { Fragment } from 'react'
 import type { PurchaseRecord } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
 import { formatShortDay } from '#shared/kernel/calendar/days.ts'
+import { CostMarks } from '#web/records/cost-marks.tsx'
 import { EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
@@ -60,9 +61,10 @@ export function PurchaseRowActions({ purchase, purchases, actions }: PurchasePro
   )
 }
 
-export function LinkMark({ purchase: { expenseId, isExample } }: { purchase: PurchaseRecord }) {
+export function LinkMark({ purchase: { vatAmount, expenseId, isExample } }: { purchase: PurchaseRecord }) {
   return (
     <>
+      <CostMarks vatAmount={vatAmount} />
       {expenseId !== null && (
         <span className="inline-flex items-center gap-1 text-small text-ink-2">
           <Icon of={Link2} /> Also an expense

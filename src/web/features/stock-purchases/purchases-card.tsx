@@ -98,7 +98,15 @@ function countPurchases(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'purchase' : 'purchases'}`
 }
 
-const HEADINGS = ['Date', 'Supplier', 'Category', 'Description', 'Total Amount (£)', 'Also an expense']
+const HEADINGS = [
+  'Date',
+  'Supplier',
+  'Category',
+  'Description',
+  'Total Amount (£)',
+  'VAT (£)',
+  'Also an expense',
+]
 
 function toTable(purchases: readonly PurchaseRecord[]): string[][] {
   const rows = purchases.map((one) => [
@@ -107,6 +115,7 @@ function toTable(purchases: readonly PurchaseRecord[]): string[][] {
     one.category,
     one.description ?? '',
     one.totalAmount,
+    one.vatAmount,
     one.expenseId === null ? 'No' : 'Yes',
   ])
   return [HEADINGS, ...rows]

@@ -20,7 +20,7 @@ export function SelectField(props: SelectFieldProps) {
           <select
             {...select}
             {...control}
-            className={cx(CONTROL_CLASS, 'cursor-pointer appearance-none truncate pr-10', className)}
+            className={cx(CONTROL_CLASS, 'cursor-pointer appearance-none truncate pr-10', NARROW, className)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -32,10 +32,13 @@ export function SelectField(props: SelectFieldProps) {
           <Icon
             of={ChevronDown}
             size={20}
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2 max-[22.5rem]:right-2"
           />
         </div>
       )}
     </Field>
   )
 }
+
+// The longest category is readable on a phone of 320 px.
+const NARROW = 'max-[22.5rem]:pr-8 max-[22.5rem]:pl-2'

@@ -2,13 +2,17 @@ import { type Column, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection, Database } from '#server/db/engines/database.ts'
 import { monthEndFigures } from '#server/db/schema/bookkeeping.ts'
+import { taxPositions } from '#server/db/schema/tax.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
 import type { StoredCell, StoredLine } from '#shared/features/account/stored-records.contract.ts'
 import { objectOf } from '#shared/kernel/objects.ts'
 import { EXPORTED } from './export.db.ts'
 
 export type ExportedRow = Record<string, StoredCell>
-export type ExportedPart = ExportNoun | 'month-ends'
+export type ExportedPart = ExportNoun | 'month-ends' | 'tax-position'
+
+/** In the order of a file: the tax position names businesses, so it comes after them. */
+export const EXPORTED_PARTS: readonly ExportedPart[] = ['month-ends', ...EXPORT_NOUNS, 'tax-position']
 
 /** An owner's records as they were at one moment. Each kind can be read in pages, and more than once. */
 export type RecordSnapshot = { readPages: (part: ExportedPart) => AsyncGenerator<ExportedRow[]> }
@@ -32,24 +36,23 @@ export function withRecordSnapshot<T>(
     try {
       return await work({ readPages: (part) => readPages(connection, cursors[part], part) })
     } finally {
-      await connection.run(PARTS.map((part) => `close ${cursors[part]}`).join('; '))
+      await connection.run(EXPORTED_PARTS.map((part) => `close ${cursors[part]}`).join('; '))
     }
   })
 }
 
 type Cursors = Record<ExportedPart, string>
 
-const PARTS: readonly ExportedPart[] = ['month-ends', ...EXPORT_NOUNS]
 let held = 0
 
 /** The embedded engine has a single session, in which every cursor needs a unique name. */
 function nameCursors(): Cursors {
   held += 1
-  return objectOf(PARTS, (part) => `export_${held}_${part.replaceAll('-', '_')}`)
+  return objectOf(EXPORTED_PARTS, (part) => `export_${held}_${part.replaceAll('-', '_')}`)
 }
 
 async function declareAll(connection: Connection, cursors: Cursors, userId: number): Promise<void> {
-  const declared = PARTS.map(
+  const declared = EXPORTED_PARTS.map(
     (part) => `declare ${cursors[part]} scroll cursor with hold for ${selectOf(part, userId)}`,
   )
   const script = ['begin isolation level repeatable read read only', ...declared, 'commit'].join('; ')
@@ -84,13 +87,19 @@ function selectOf(part: ExportedPart, userId: number): string {
   const columns = columnsOf(part).map(
     ([name, column]) => `${column.name}${column.getSQLType() === 'date' ? '::text' : ''} as "${name}"`,
   )
-  const order = part === 'month-ends' ? 'month' : 'id'
   return `select ${columns.join(', ')} from ${getTableName(tableOf(part))}
-    where user_id = ${Number(userId)} order by ${order}`
+    where user_id = ${Number(userId)} order by ${orderOf(part)}`
 }
 
 function tableOf(part: ExportedPart): PgTable {
+  if (part === 'tax-position') return taxPositions
   return part === 'month-ends' ? monthEndFigures : EXPORTED[part].table
+}
+
+/** An owner has one tax position at most. */
+function orderOf(part: ExportedPart): string {
+  if (part === 'tax-position') return 'user_id'
+  return part === 'month-ends' ? 'month' : 'id'
 }
 
 /** All stored columns except the owner's id. */
@@ -104,7 +113,7 @@ function toExported(row: Record<string, unknown>, columns: [string, Column][]): 
 
 /** Both drivers return instants as dates, and one of them returns large whole numbers as text. */
 function toCell(value: unknown, { dataType }: Column): StoredCell {
-  if (dataType === 'json') return value as readonly StoredLine[]
+  if (dataType === 'json') return value as readonly StoredLine[] | null
   if (value instanceof Date) return value.toISOString()
   if (dataType === 'number' && value !== null) return Number(value)
   return value === null || typeof value === 'boolean' ? value : String(value)

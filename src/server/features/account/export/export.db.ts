@@ -36,10 +36,13 @@ export const EXPORTED: Record<ExportNoun, ExportedKind> = {
   'hourly-rates': kind(hourlyRateCalculations, storedRecords['hourly-rates']),
   treatments: kind(treatments, storedRecords.treatments, { hourlyRateCalculationId: 'hourly-rates' }),
   'stock-purchases': kind(stockPurchases, storedRecords['stock-purchases']),
-  expenses: kind(expenses, storedRecords.expenses, { stockPurchaseId: 'stock-purchases' }, [
-    ONE_PER_PURCHASE,
-  ]),
   businesses: kind(businesses, storedRecords.businesses),
+  expenses: kind(
+    expenses,
+    storedRecords.expenses,
+    { stockPurchaseId: 'stock-purchases', businessId: 'businesses' },
+    [ONE_PER_PURCHASE],
+  ),
   'weekly-incomes': kind(weeklyIncomes, storedRecords['weekly-incomes'], { businessId: 'businesses' }, [
     ONE_PER_WEEK,
   ]),

@@ -15,6 +15,7 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import { toCsv } from '#shared/kernel/csv.ts'
 import { EXPORTED } from './export.db.ts'
 import {
+  EXPORTED_PARTS,
   type ExportedPart,
   type ExportedRow,
   type RecordSnapshot,
@@ -72,7 +73,7 @@ async function* writeLines(pages: Pages, { user, now }: Pick<Export, 'user' | 'n
   const account = { name, email, businessType, timeZone, createdAt }
   const [format, version] = [EXPORT_FORMAT, EXPORT_VERSION]
   yield toLine({ format, version, exportedAt: now.toISOString(), account })
-  for (const kind of ['month-ends', ...EXPORT_NOUNS] as const) {
+  for (const kind of EXPORTED_PARTS) {
     for await (const rows of pages(kind)) yield rows.map((record) => toLine({ kind, record })).join('')
   }
 }

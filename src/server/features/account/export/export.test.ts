@@ -38,8 +38,8 @@ test('an export is one archive with all records and a table of each kind', async
     'hourly-rates.csv',
     'treatments.csv',
     'stock-purchases.csv',
-    'expenses.csv',
     'businesses.csv',
+    'expenses.csv',
     'weekly-incomes.csv',
     'income-goals.csv',
     'revenue-plans.csv',
@@ -60,9 +60,9 @@ test('a record is exported as it is stored, money and days exact, without its ow
   expect(all.records['expenses']?.[0]).not.toHaveProperty('userId')
   const [heading, line] = (files['expenses.csv'] ?? '').split('\r\n')
   expect(heading).toBe(
-    '\uFEFFId,Category,Description,Amount,Spent on,Stock purchase id,Is example,Created at,Updated at',
+    '\uFEFFId,Category,Description,Amount,Spent on,Stock purchase id,Vat amount,Business id,Is example,Created at,Updated at',
   )
-  expect(line).toContain(',Other,"Café ""Zoë"", £5",45.00,2026-11-02,,false,')
+  expect(line).toContain(',Other,"Café ""Zoë"", £5",45.00,2026-11-02,,0.00,,false,')
 })
 
 test('deleted records are in the JSON and not in the table', async () => {

@@ -5,7 +5,9 @@ import {
   linesIn,
   type StoredMonthEnd,
   type StoredRecord,
+  type StoredTaxPosition,
   storedMonthEnd,
+  storedTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { createFigureCalculation } from './import-figures.ts'
@@ -37,8 +39,8 @@ export function createRecordCheck(): CheckRecord {
     const place = { kind: KINDS[noun], at, path: `records.${noun}.${at}` }
     const { data, error } = EXPORTED[noun].record.safeParse(value)
     if (!data) throw refuseRow(place, toFaults(error))
-    if (EXPORT_NOUNS.indexOf(noun) < last) throw refuseRow(place, { id: 'This kind stands too far down' })
-    last = EXPORT_NOUNS.indexOf(noun)
+    if (placeOf(noun) < last) throw refuseRow(place, { id: 'This kind stands too far down' })
+    last = placeOf(noun)
     const ids = seen.get(noun) ?? new Set()
     seen.set(noun, ids)
     const faults = { ...findRepeat(noun, data, { ids, taken }), ...findDangling(noun, data, seen) }
@@ -48,6 +50,11 @@ export function createRecordCheck(): CheckRecord {
     if ('faults' in calculated) throw refuseRow(place, calculated.faults)
     return { ...data, ...calculated.figures }
   }
+}
+
+/** Businesses may also stand after expenses: they did in the files from before an expense could name one. */
+function placeOf(noun: ExportNoun): number {
+  return EXPORT_NOUNS.indexOf(noun === 'businesses' ? 'expenses' : noun)
 }
 
 /** The same for the month ends. Each month may appear once. */
@@ -61,6 +68,15 @@ export function createMonthEndCheck(): (at: number, value: unknown) => StoredMon
     months.add(data.month)
     return data
   }
+}
+
+/** The same for the tax position, of which a file holds one at most. */
+export function checkTaxPosition(at: number, value: unknown): StoredTaxPosition {
+  const place = { kind: 'Tax position', at, path: `taxPosition.${at}` }
+  const { data, error } = storedTaxPosition.safeParse(value)
+  if (!data) throw refuseRow(place, toFaults(error))
+  if (at > 1) throw refuseRow(place, { '': 'There is another one before it' })
+  return data
 }
 
 type Place = { kind: string; at: number; path: string }

@@ -14,7 +14,7 @@ export type CalculatedFigures = { figures: Figures } | { faults: Record<string, 
 
 /**
  * A file may contain anything, so every figure that we can calculate is calculated again. A linked expense
- * takes its amount, day and deletion from its purchase.
+ * takes its amount, VAT, day and deletion from its purchase.
  */
 export function createFigureCalculation(): (noun: ExportNoun, record: StoredRecord) => CalculatedFigures {
   const purchases = new Map<number, Figures>()
@@ -60,8 +60,8 @@ function splitWeek(record: StoredRecord): Figures {
 }
 
 function toLinkedExpense(purchase: StoredRecord): Figures {
-  const { totalAmount = null, purchasedOn = null, deletedAt = null } = purchase
-  return { amount: totalAmount, spentOn: purchasedOn, deletedAt }
+  const { totalAmount = null, vatAmount = null, purchasedOn = null, deletedAt = null } = purchase
+  return { amount: totalAmount, vatAmount, spentOn: purchasedOn, deletedAt }
 }
 
 function moneyIn(record: StoredRecord, column: string): Pence {

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/engines/database.ts'
 import type { TimeSlices } from '#server/http/time-slices.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION } from '#shared/features/account/import.contract.ts'
-import type { StoredMonthEnd } from '#shared/features/account/stored-records.contract.ts'
+import type { StoredMonthEnd, StoredTaxPosition } from '#shared/features/account/stored-records.contract.ts'
 import { openRecords, type RecordsFile } from './import-archive.ts'
-import { createMonthEndCheck, createRecordCheck } from './import-check.ts'
+import { checkTaxPosition, createMonthEndCheck, createRecordCheck } from './import-check.ts'
 import { readDocument } from './import-document.ts'
 import { createImportLimit } from './import-limits.ts'
 import { readLines } from './import-lines.ts'
@@ -12,7 +12,12 @@ import type { ImportPart } from './import-parts.ts'
 import { notOurs, otherVersion } from './import-refusals.ts'
 
 /** The contents of a file, checked and with recalculated figures, ready to be stored. */
-export type CheckedImport = { pages: readonly ImportPage[]; monthEnds: StoredMonthEnd[] }
+export type CheckedImport = {
+  pages: readonly ImportPage[]
+  monthEnds: StoredMonthEnd[]
+  /** Null in a file of an owner who had none, and in older files. */
+  taxPosition: StoredTaxPosition | null
+}
 
 const READERS = {
   'damson.jsonl': { version: EXPORT_VERSION, read: readLines },
@@ -30,12 +35,14 @@ export async function checkExport(archive: Buffer, { engine, slice }: Reading): 
   const limit = createImportLimit(engine)
   const pages = createPages()
   const monthEnds: StoredMonthEnd[] = []
+  let taxPosition: StoredTaxPosition | null = null
   for await (const part of requireHead(read(bytes), version)) {
     await slice()
     if (part.kind === 'month-ends') monthEnds.push(checkMonthEnd(part.at, part.value))
+    else if (part.kind === 'tax-position') taxPosition = checkTaxPosition(part.at, part.value)
     else limit.count(pages.add(part.kind, checkRecord(part.kind, part.at, part.value)))
   }
-  return { pages: pages.finish(), monthEnds }
+  return { pages: pages.finish(), monthEnds, taxPosition }
 }
 
 type RecordPart = Extract<ImportPart, { kind: unknown }>

@@ -1,6 +1,5 @@
 import { TextDecoder } from 'node:util'
-import type { ExportedPart } from '#server/features/account/export/export-cursors.db.ts'
-import { EXPORT_NOUNS } from '#shared/features/account/import.contract.ts'
+import { EXPORTED_PARTS, type ExportedPart } from '#server/features/account/export/export-cursors.db.ts'
 import { isObject } from '#shared/kernel/objects.ts'
 import { type ImportPart, MAX_PART_BYTES } from './import-parts.ts'
 import { unknownKind, unreadable } from './import-refusals.ts'
@@ -55,10 +54,8 @@ function parseLine(line: string): Record<string, unknown> {
   throw unreadable()
 }
 
-const KINDS: readonly ExportedPart[] = ['month-ends', ...EXPORT_NOUNS]
-
 function requireKind(kind: unknown): ExportedPart {
-  const known = KINDS.find((one) => one === kind)
+  const known = EXPORTED_PARTS.find((one) => one === kind)
   if (known === undefined) throw unknownKind(kind)
   return known
 }

@@ -11,13 +11,15 @@ export function stagingOf(noun: ExportNoun): SQL {
   return sql`${sql.identifier(`import_${getTableName(EXPORTED[noun].table)}`)}`
 }
 
-/** Creates empty staging tables, also when an earlier import could not drop its own. */
+/** Creates empty staging tables with the defaults of the real ones, also when an earlier import could not drop its own. */
 export async function createStaging(db: Db): Promise<void> {
   await dropStaging(db)
   for (const noun of EXPORT_NOUNS) {
     const table = getTableName(EXPORTED[noun].table)
     const staging = stagingOf(noun)
-    await db.execute(sql`create temporary table ${staging} (like ${sql.identifier(table)})`)
+    await db.execute(
+      sql`create temporary table ${staging} (like ${sql.identifier(table)} including defaults)`,
+    )
     await db.execute(
       sql`alter table ${staging} alter column id set default nextval(pg_get_serial_sequence(${sql.raw(`'${table}'`)}, 'id'))`,
     )

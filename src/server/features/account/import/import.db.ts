@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { monthEndFigures, recordCounts } from '#server/db/schema/bookkeeping.ts'
+import { taxPositions } from '#server/db/schema/tax.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { insertRows } from '#server/features/example-salon/salon-records.db.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportState } from '#shared/features/account/import.contract.ts'
@@ -10,6 +11,7 @@ import {
   type StoredLine,
   type StoredMonthEnd,
   type StoredRecord,
+  type StoredTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
 
 /** Whether the account has any record, including the bin, which would block an import. */
@@ -98,6 +100,30 @@ export async function replaceMonthEnds(
   if (months.length === 0) return
   const rows = months.map((month) => ({ ...month, userId, createdAt: new Date(month.createdAt) }))
   await tx.insert(monthEndFigures).values(rows)
+}
+
+type ImportedPosition = { userId: number; position: StoredTaxPosition; newIds: NewIds }
+
+/**
+ * Adds the tax position of a file. One that the owner saved in this account stays. A business that is not in the file
+ * was deleted before the export, and is left out.
+ */
+export async function insertPosition(tx: Db, { userId, position, newIds }: ImportedPosition): Promise<void> {
+  const businesses = newIds.get('businesses')
+  const values = {
+    ...position,
+    excludedBusinessIds: position.excludedBusinessIds.flatMap((id) => businesses?.get(id) ?? []),
+    createdAt: new Date(position.createdAt),
+    updatedAt: new Date(position.updatedAt),
+  }
+  await tx
+    .insert(taxPositions)
+    .values({ ...values, userId })
+    .onConflictDoUpdate({
+      target: taxPositions.userId,
+      set: values,
+      setWhere: eq(taxPositions.isExample, true),
+    })
 }
 
 function anyRecord(userId: number, isExample: boolean): SQL<boolean> {

@@ -5,7 +5,7 @@ import { acquireLease, releaseLease } from '#server/db/statements/leases.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportResult } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { objectOf } from '#shared/kernel/objects.ts'
-import { findImportState, insertCounts, replaceMonthEnds } from './import.db.ts'
+import { findImportState, insertCounts, insertPosition, replaceMonthEnds } from './import.db.ts'
 import type { CheckedImport } from './import-file.ts'
 import type { RecordWriter } from './import-writer.ts'
 
@@ -34,8 +34,10 @@ export async function importExport(
   await lockOwner(tx, userId)
   await requireNoRecords(tx, userId)
   await insertCounts(tx, userId)
-  await writeRecords(tx)
+  const newIds = await writeRecords(tx)
   await replaceMonthEnds(tx, userId, checked.monthEnds)
+  if (checked.taxPosition !== null)
+    await insertPosition(tx, { userId, position: checked.taxPosition, newIds })
   // An import is one entry in the activity, like the example salon, not one entry per record.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
   const added = checked.pages.reduce((sum, { count }) => sum + count, 0)
