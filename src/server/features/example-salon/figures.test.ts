@@ -35,6 +35,12 @@ const within = (rows: Row[], field: string, from: string, to: string) =>
 const income = (from: string, to: string) =>
   addUp(within(salon.weeks, 'weekStartDate', from, to), 'weeklyTotal')
 const costs = (from: string, to: string) => addUp(within(salon.expenses, 'date', from, to), 'amount')
+/** The example salon is a company, so its director's wages are a cost. */
+const DRAWINGS = ['Dividends', 'Spending on me (opps)']
+const drawings = (from: string, to: string) => {
+  const taken = salon.expenses.filter(({ category }) => DRAWINGS.includes(String(category)))
+  return addUp(within(taken, 'date', from, to), 'amount')
+}
 const sumsOf = (from: string, to: string, lastWeek = to) => {
   const revenue = income(from, lastWeek)
   const expenses = costs(from, to)
@@ -118,7 +124,10 @@ describe('the report', () => {
     ].map((day) => `${day.slice(0, 7)}-01`)
     expect(months.map(({ month }) => month)).toEqual([...new Set(held)].sort())
     expect(months.map(({ month: _, ...sums }) => sums)).toEqual(
-      months.map(({ month }) => sumsOf(month, `${month.slice(0, 7)}-31`)),
+      months.map(({ month }) => {
+        const end = `${month.slice(0, 7)}-31`
+        return { ...sumsOf(month, end), drawings: drawings(month, end) }
+      }),
     )
     expect(report['totalExpenses']).toBe(addUp(salon.expenses, 'amount'))
   })

@@ -131,3 +131,7 @@ describe('a position is refused', () => {
     )
   })
 })
+
+test.each([[[]], ['a company'], [7], [null]])('%j is no position', (body) => {
+  expect(z.safeParse(taxPositionInput, body).error?.issues).toMatchObject([{ path: [] }])
+})

@@ -94,6 +94,11 @@ const positionFields = z.object({
 
 const VAT_FIELDS = ['vatScheme', 'vatRegisteredOn', 'vatChanges']
 
+/** A body that is no object has an empty path: it has no fields to compare. */
+function isFaultOfVat(path: readonly PropertyKey[]): boolean {
+  return path.length === 0 || VAT_FIELDS.includes(String(path[0]))
+}
+
 /** The whole position: what is left out takes its default. */
 export const taxPositionInput = positionFields.check(
   z.superRefine(
@@ -101,7 +106,7 @@ export const taxPositionInput = positionFields.check(
       for (const fault of findFaults(position)) refinement.addIssue({ code: 'custom', ...fault })
     },
     // Beside faults of other fields too, so that every bad field is named at once.
-    { when: ({ issues }) => !issues.some(({ path = [] }) => VAT_FIELDS.includes(String(path[0]))) },
+    { when: ({ issues }) => !issues.some(({ path = [] }) => isFaultOfVat(path)) },
   ),
 )
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import { fromDecimal, pence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -56,7 +57,11 @@ export function BeforePayWorking({ report }: { report: Report }) {
       </dl>
       <p className="mt-2 text-small text-muted-foreground">
         What you took out is no cost here, nor are tax, VAT and loan repayments. VAT and stock purchases count
-        as you set them under Tax & VAT, and entries dated ahead from their day on.
+        as you set them under{' '}
+        <Link href="/tax" className="text-link underline underline-offset-4">
+          Tax & VAT
+        </Link>
+        , and entries dated ahead from their day on.
         {report.leftOutBusinessIds.length > 0 && ' Businesses that you left out there don’t count.'}
       </p>
     </Disclosure>

@@ -21,7 +21,7 @@ export function useChosenBusiness(): ChosenBusiness {
 }
 
 /** Narrows the report to one business. An owner with one business has nothing to choose. */
-export function BusinessField() {
+export function ReportBusinessField() {
   const { change } = useAddress()
   const { data: businesses = [] } = useQuery(businessesQuery)
   const { business: chosen } = useChosenBusiness()

@@ -3,7 +3,7 @@ import type { User } from '#shared/features/auth/auth.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useAddress } from '#web/lib/address.ts'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
-import { BusinessField, useChosenBusiness } from './business-picker.tsx'
+import { ReportBusinessField, useChosenBusiness } from './business-picker.tsx'
 import { ComparisonCard } from './comparison-card.tsx'
 import { toExportChoices } from './export-choices.ts'
 import { ExportOptionsCard } from './export-options-card.tsx'
@@ -30,7 +30,7 @@ export function ReportsPage({ user }: { user: User | null }) {
     <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <div className="no-print flex flex-wrap items-start gap-4">
         <PeriodForm asked={asked} onChange={change} />
-        <BusinessField />
+        <ReportBusinessField />
       </div>
       {isError && (
         <LoadError
