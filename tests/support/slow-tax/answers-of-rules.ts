@@ -5,13 +5,12 @@ import { planPay } from '#shared/features/tax/pay-plan/pay-plan.rules.ts'
 import { toPayPlan } from '#shared/features/tax/pay-plan/pay-plan-answer.rules.ts'
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
-import type { TaxRecords } from '#shared/features/tax/records/tax-records.rules.ts'
 import { estimateVat, vatDays } from '#shared/features/tax/vat/vat.rules.ts'
 import { toVat } from '#shared/features/tax/vat/vat-answer.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import type { RandomCase } from './random-books.ts'
-import type { SlowBooks } from './slow-records.ts'
+import type { SlowBooks, SlowCost, SlowPurchase } from './slow-records.ts'
 import { slowFirstCost } from './slow-spending.ts'
 import { firstWeek } from './slow-vat.ts'
 
@@ -48,7 +47,11 @@ export function answersOfRules({ books, on, wish }: RandomCase) {
 
 type Window = { weeksFrom: string; costsFrom: string; to: string }
 
-function recordsBetween(books: SlowBooks, { weeksFrom, costsFrom, to }: Window): TaxRecords {
+/** All fields of a row stay. */
+export function recordsBetween<Cost extends SlowCost, Purchase extends SlowPurchase>(
+  books: { weeks: SlowBooks['weeks']; costs: Cost[]; purchases: Purchase[] },
+  { weeksFrom, costsFrom, to }: Window,
+) {
   const weeks = books.weeks.filter(({ monday }) => monday >= weeksFrom && monday <= to)
   const isIn = ({ day }: { day: string }) => day >= costsFrom && day <= to
   const typed = <Row extends { day: string; amount: number; vatAmount: number }>(row: Row) => ({
