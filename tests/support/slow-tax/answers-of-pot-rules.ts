@@ -1,5 +1,5 @@
-import { closeDays, type StoredClose, workOutCloses } from '#shared/features/tax/closes/closes.rules.ts'
-import { toWeeklyClose } from '#shared/features/tax/closes/closes-answer.rules.ts'
+import { closeDays, workOutCloses } from '#shared/features/tax/closes/closes.rules.ts'
+import { toStoredClose, toWeeklyClose } from '#shared/features/tax/closes/closes-answer.rules.ts'
 import type { MonthlyGoal } from '#shared/features/tax/closes/goal-ahead.rules.ts'
 import { type PotMove, potDays, workOutPots } from '#shared/features/tax/pots/pots.rules.ts'
 import { toPotSettings, toPots } from '#shared/features/tax/pots/pots-answer.rules.ts'
@@ -8,7 +8,6 @@ import { listTaxQuarters, quarterDays } from '#shared/features/tax/quarters/quar
 import { toQuarters } from '#shared/features/tax/quarters/quarters-answer.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
-import { parseHundredths } from '#shared/kernel/numbers/hundredths.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import { recordsBetween } from './answers-of-rules.ts'
 import type { RandomPots } from './random-pots.ts'
@@ -24,11 +23,9 @@ export function answersOfPotRules(one: RandomPots) {
   const days = potDays(settings.startedOn, known)
   const moves = one.moves.map((move) => ({ ...move, amount: pence(move.amount) })) as PotMove[]
   const pots = workOutPots({ ...recordsBetween(books, { ...days, to: today }), ...known, settings, moves })
-  const closes: StoredClose[] = one.closes.map((close) => ({
-    ...close,
-    weekStartDate: close.weekStartDate as Day,
-    hours: close.hours === null ? null : parseHundredths(close.hours),
-  }))
+  const closes = one.closes.map((close) =>
+    toStoredClose({ ...close, weekStartDate: close.weekStartDate as Day }),
+  )
   const mondays = closes.map(({ weekStartDate }) => weekStartDate).sort()
   const weeks = { from: mondays[0] as Day, to: mondays.at(-1) as Day }
   const goals = one.goals.map((goal) => ({ ...goal, target: pence(goal.target) })) as MonthlyGoal[]

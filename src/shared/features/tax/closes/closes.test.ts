@@ -11,7 +11,7 @@ import { liveThrough, type Stored, toPotsInput } from '#tests/support/tax/live-a
 import { position } from '#tests/support/tax/positions.ts'
 import { cost, purchase, week, weeksFrom } from '#tests/support/tax/records.ts'
 import { type Close, type ClosesInput, closeDays, perHour, workOutCloses } from './closes.rules.ts'
-import { toWeeklyClose } from './closes-answer.rules.ts'
+import { toStoredClose, toWeeklyClose } from './closes-answer.rules.ts'
 
 /** A Tuesday in the week of 16 November. */
 const today = day('2026-11-17')
@@ -20,7 +20,7 @@ const STANDARD = { vatScheme: 'standard', vatRegisteredOn: '2026-11-02' } as con
 
 function inputFor(monday: string, given: Partial<ClosesInput> = {}): ClosesInput {
   return {
-    closes: [{ weekStartDate: day(monday), hours: 32_50, closedAt }],
+    closes: [toStoredClose({ weekStartDate: day(monday), hours: '32.50', closedAt })],
     percents: toPotPercents(DEFAULT_PERCENTS),
     goals: [],
     position: position(),

@@ -1,4 +1,4 @@
-import { POTS, type Pot } from '#shared/features/tax/pot-moves.contract.ts'
+import { type MoveDirection, POTS, type Pot } from '#shared/features/tax/pot-moves.contract.ts'
 import { vatRatesOn } from '#shared/features/tax/rates/rates.rules.ts'
 import { reclaimedVat } from '#shared/features/tax/records/costs.rules.ts'
 import type { Position } from '#shared/features/tax/records/position.rules.ts'
@@ -27,7 +27,7 @@ import {
 export type PotSettings = PotPercents & { startedOn: Day; opening: Readonly<Record<Pot, Pence>> }
 
 /** Moves of a pot, one or several of a day added up. */
-export type PotMove = { pot: Pot; on: Day; amount: Pence; direction: 'in' | 'out' }
+export type PotMove = { pot: Pot; on: Day; amount: Pence; direction: MoveDirection }
 
 /**
  * Weeks are needed from `potDays().weeksFrom` to today, costs (of every kind) and purchases from `.costsFrom` to today,
@@ -77,7 +77,7 @@ function fillPot(
   moves: readonly PotMove[],
   { pot, belongs, opening }: Pick<PotFigures, 'pot' | 'belongs' | 'opening'>,
 ): PotFigures {
-  const sumOf = (direction: PotMove['direction']) =>
+  const sumOf = (direction: MoveDirection) =>
     sumPence(
       moves.filter((move) => move.pot === pot && move.direction === direction).map(({ amount }) => amount),
     )

@@ -7,7 +7,7 @@ type UpdatesStart = { yearFrom: Day; over: Pence; from: Day }
 
 /**
  * From when on HMRC wants quarterly updates, the earliest first.
- * Source: GOV.UK, Find out if and when you need to use Making Tax Digital for Income Tax; compared on 17 November 2026.
+ * Source: GOV.UK, Making Tax Digital for Income Tax, the start dates by the income of a tax return.
  */
 export const UPDATES_STARTS: readonly UpdatesStart[] = [
   { yearFrom: '2024-04-06' as Day, over: pounds(50_000), from: '2026-04-06' as Day },
