@@ -1,25 +1,23 @@
 import * as z from 'zod/mini'
-import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
-import { type Day, isMonday } from '#shared/kernel/calendar/days.ts'
+import { dayOut, instantOut, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
+import { mondayField } from '#shared/kernel/calendar/weeks.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/numbers/money.contract.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
+
+<<<<<<< HEAD
+
 import { refuse } from '#shared/kernel/refusal.ts'
 import { findWeekFaults } from './week-parts.rules.ts'
 
-const NOT_A_MONDAY = 'Weeks start on a Monday'
+=======
+>>>>>>> potrules
+
 const WHICH_BUSINESS = 'Choose a business'
 const ANY_ID = { min: 1, max: Number.MAX_SAFE_INTEGER, message: WHICH_BUSINESS }
-
-function mondayField({ required }: { required: string }) {
-  return z.pipe(
-    dayField({ required }),
-    z.transform((day, parsing): Day => (isMonday(day) ? day : refuse(parsing, day, NOT_A_MONDAY))),
-  )
-}
 
 const weeklyTotal = moneyField({ required: 'Weekly total is required' })
 
