@@ -8,13 +8,7 @@ import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/nu
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
 
-<<<<<<< HEAD
-
-import { refuse } from '#shared/kernel/refusal.ts'
 import { findWeekFaults } from './week-parts.rules.ts'
-
-=======
->>>>>>> potrules
 
 const WHICH_BUSINESS = 'Choose a business'
 const ANY_ID = { min: 1, max: Number.MAX_SAFE_INTEGER, message: WHICH_BUSINESS }
