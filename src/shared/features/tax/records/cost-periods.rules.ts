@@ -1,5 +1,10 @@
-import { type EstimateDays, MAX_COST_DAYS } from '#shared/features/tax/estimate/tax-span.rules.ts'
-import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import {
+  type EstimateDays,
+  estimateDays,
+  MAX_COST_DAYS,
+  taxSpan,
+} from '#shared/features/tax/estimate/tax-span.rules.ts'
+import { addDays, addMonths, type Day, earlierOf, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import type { Position } from './position.rules.ts'
 import type { Span } from './tax-records.rules.ts'
 
@@ -21,6 +26,25 @@ export function listVatPeriods({ from, to }: Span, position: Position): Day[] {
 /** A period begins with each of the spans, and after it. */
 export function listSpanPeriods(spans: readonly Span[], position: Position): Day[] {
   return inOrder([...spans.flatMap(({ from, to }) => [from, addDays(to, 1)]), ...changesOfScheme(position)])
+}
+
+type SpanTaxPeriods = {
+  today: Day
+  position: Position
+  /** Further days on which a period begins. */
+  also: readonly Day[]
+}
+
+/** For the estimates of all spans that these days touch, which `listSpanTaxes` makes. */
+export function listSpanTaxPeriods({ from, to }: Span, { today, position, also }: SpanTaxPeriods): Day[] {
+  const periods: Day[] = [...also]
+  for (let day = from; day <= to; ) {
+    const span = taxSpan(day, position)
+    const days = estimateDays(earlierOf(span.to, today), today, position)
+    periods.push(...listEstimatePeriods(days, position), addDays(days.asOf, 1))
+    day = addDays(span.to, 1)
+  }
+  return inOrder(periods)
 }
 
 function changesOfScheme({ vat }: Position): Day[] {
