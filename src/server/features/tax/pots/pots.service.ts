@@ -8,7 +8,7 @@ import { findFutureFault, findMovedFault } from '#shared/features/tax/pots/pot-d
 import { movesToMake, type PotSettings, potDays, workOutPots } from '#shared/features/tax/pots/pots.rules.ts'
 import { toPotSettings, toPots, toUnsetPots } from '#shared/features/tax/pots/pots-answer.rules.ts'
 import type { Moved, Pots, PotsInput } from '#shared/features/tax/pots.contract.ts'
-import { listSpanTaxPeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
+import { listPotPeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -77,7 +77,7 @@ async function workOut(tx: Db, { userId, today }: Owner, settings: PotSettings) 
     today,
     weeks: { from: weeksFrom, to: today },
     costs: { from: costsFrom, to: today },
-    periods: listSpanTaxPeriods(since, { today, position, also: [since.from] }),
+    periods: listPotPeriods(since.from, { today, position }),
   })
   return workOutPots({ ...input, settings, moves: await sumMoves(tx, { userId, ...since }) })
 }

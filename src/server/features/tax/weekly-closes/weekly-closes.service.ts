@@ -7,10 +7,10 @@ import { findTaxPosition } from '#server/features/tax/tax-position.db.ts'
 import { closeDays, workOutCloses } from '#shared/features/tax/closes/closes.rules.ts'
 import { toStoredClose, toWeeklyClose } from '#shared/features/tax/closes/closes-answer.rules.ts'
 import { DEFAULT_PERCENTS, toPotPercents } from '#shared/features/tax/pots/pot-percents.rules.ts'
-import { listSpanTaxPeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
+import { listClosePeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { WeeklyClose, WeeklyCloseInput } from '#shared/features/tax/weekly-closes.contract.ts'
-import { addDays, type Day, earlierOf, laterOf, parseDay } from '#shared/kernel/calendar/days.ts'
+import { type Day, parseDay } from '#shared/kernel/calendar/days.ts'
 import { decodeCursor } from '#shared/kernel/paging.ts'
 import {
   type CloseRow,
@@ -65,31 +65,26 @@ export function readCloseCursor(cursor: string | undefined): Day | null {
   return day
 }
 
-/** In the order of the rows. */
+/** The rows have the newest week first, and the closes too. */
 async function workOut(tx: Db, { userId, today }: Owner, rows: readonly CloseRow[]): Promise<WeeklyClose[]> {
-  const [first, ...others] = rows.map(({ weekStart }) => weekStart)
-  if (first === undefined) return []
-  const weeks = { from: others.reduce(earlierOf, first), to: others.reduce(laterOf, first) }
+  const mondays = rows.map(({ weekStart }) => weekStart)
+  const [newest, oldest] = [mondays[0], mondays.at(-1)]
+  if (newest === undefined || oldest === undefined) return []
   const saved = await findTaxPosition(tx, userId)
   const position = toPosition(saved)
-  const { weeksFrom, costsFrom, to } = closeDays(weeks, { today, position })
+  const { weeksFrom, costsFrom, to } = closeDays({ from: oldest, to: newest }, { today, position })
   const input = await findSpanTaxInput(tx, {
     userId,
     saved,
     today,
     weeks: { from: weeksFrom, to },
     costs: { from: costsFrom, to },
-    periods: listSpanTaxPeriods(weeks, { today, position, also: listWeekPeriods([first, ...others]) }),
+    periods: listClosePeriods(mondays, { today, position }),
   })
   const closes = rows.map(toClose)
   const percents = toPotPercents((await findPotSettings(tx, userId)) ?? DEFAULT_PERCENTS)
   const goals = await listMonthlyGoals(tx, userId)
   return workOutCloses({ ...input, closes, percents, goals }).map(toWeeklyClose)
-}
-
-/** The VAT pot of a week counts the costs from its Monday to its Sunday. */
-function listWeekPeriods(mondays: readonly Day[]): Day[] {
-  return mondays.flatMap((monday) => [monday, addDays(monday, 7)])
 }
 
 function toClose({ weekStart, hours, closedAt }: CloseRow) {
