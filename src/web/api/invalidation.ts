@@ -30,6 +30,7 @@ export const INVALIDATIONS = {
   'pot-moves': ['pot-moves', ...DERIVED_NOUNS],
   // What the pots hold follows the moves that one press wrote.
   pots: ['pot-moves', ...DERIVED_NOUNS],
+  'weekly-closes': [...DERIVED_NOUNS],
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
   account: ['auth', ...DERIVED_NOUNS],
   notifications: ['notifications'],

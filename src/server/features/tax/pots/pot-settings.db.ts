@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { ownerLockedForReference } from '#server/db/accounts/owners.ts'
 import type { Db } from '#server/db/engines/database.ts'
 import { potSettings } from '#server/db/schema/tax.ts'
 import { defineStatement } from '#server/db/statements/prepared.ts'
@@ -18,13 +17,12 @@ export async function findPotSettings(db: Db, userId: number): Promise<PotsInput
   return row ?? null
 }
 
-/** The same, locked until the transaction ends, so that an owner's moves are worked out by one call at a time. */
+/**
+ * The same, locked until the transaction ends, so that an owner's moves are worked out by one call at a time. Lock the
+ * owner before.
+ */
 export async function lockPotSettings(tx: Db, userId: number): Promise<PotsInput | null> {
-  const [row] = await tx
-    .select(shown)
-    .from(potSettings)
-    .where(eq(potSettings.userId, ownerLockedForReference(userId)))
-    .for('update')
+  const [row] = await tx.select(shown).from(potSettings).where(eq(potSettings.userId, userId)).for('update')
   return row ?? null
 }
 

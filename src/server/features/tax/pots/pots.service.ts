@@ -40,6 +40,7 @@ export async function replacePots(tx: Db, owner: TimedOwner, settings: PotsInput
  */
 export async function makeMoves(tx: Db, owner: TimedOwner, on: Day): Promise<Moved> {
   const { userId, today, now } = owner
+  if (!(await lockOwnerForReference(tx, userId))) throw ownerGone()
   const saved = await lockPotSettings(tx, userId)
   if (saved === null) throw notSetUp()
   requireSound('on', findMovedFault(on, { startedOn: saved.startedOn, today }))

@@ -85,7 +85,7 @@ describe('a close', () => {
     expect(await list()).toEqual([again.body])
   })
 
-  test('of one week by 20 calls at once is there once, with the hours of the last', async () => {
+  test('of one week by 20 calls at once is there once, and only the first is new', async () => {
     const answers = await many(20, (index) => close({ weekStartDate: WEEK, hours: index }))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
     expect(await list()).toHaveLength(1)
