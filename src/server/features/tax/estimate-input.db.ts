@@ -29,7 +29,7 @@ export async function findEstimateInput(
 }
 
 /** What an owner of this legal form took out, and what is neither that nor a cost. */
-function listOtherCategories(legalForm: LegalForm): string[] {
+export function listOtherCategories(legalForm: LegalForm): string[] {
   return listExpenseCategories(legalForm)
     .filter(({ kind }) => kind !== 'cost')
     .map(({ name }) => name)
