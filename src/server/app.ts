@@ -22,7 +22,10 @@ import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { revenuePlansRoutes } from '#server/features/revenue-plans/revenue-plans.routes.ts'
 import { searchRoutes } from '#server/features/search/search.routes.ts'
 import { stockPurchasesRoutes } from '#server/features/stock-purchases/stock-purchases.routes.ts'
+import { potMovesRoutes } from '#server/features/tax/pots/pot-moves.routes.ts'
+import { potsRoutes } from '#server/features/tax/pots/pots.routes.ts'
 import { taxRoutes } from '#server/features/tax/tax.routes.ts'
+import { weeklyClosesRoutes } from '#server/features/tax/weekly-closes/weekly-closes.routes.ts'
 import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-batches.routes.ts'
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { weeklyIncomesRoutes } from '#server/features/weekly-incomes/weekly-incomes.routes.ts'
@@ -89,6 +92,9 @@ export async function buildApp(deps: Deps): Promise<Api> {
   incomeGoalsRoutes(app, deps)
   revenuePlansRoutes(app, deps)
   taxRoutes(app, deps)
+  potsRoutes(app, deps)
+  potMovesRoutes(app, deps)
+  weeklyClosesRoutes(app, deps)
   exampleSalonRoutes(app, deps)
   dashboardRoutes(app, deps)
   checklistRoutes(app, deps)

@@ -51,7 +51,10 @@ export function answersOfRules({ books, on, wish }: RandomCase) {
 type Window = { weeksFrom: string; costsFrom: string; to: string }
 
 /** Costs and purchases are added up by period, as the server does it. */
-function recordsByPeriod(books: SlowBooks, { periods, ...window }: Window & { periods: readonly string[] }) {
+export function recordsByPeriod(
+  books: SlowBooks,
+  { periods, ...window }: Window & { periods: readonly string[] },
+) {
   const isIn = ({ day }: { day: string }) => day >= window.costsFrom && day <= window.to
   const purchases = books.purchases.filter(isIn).map((purchase) => ({ ...purchase, category: 'all' }))
   return recordsBetween(

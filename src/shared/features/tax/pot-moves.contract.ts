@@ -76,3 +76,4 @@ export const potMoveCalls = {
 
 export type PotMoveInput = z.output<typeof potMoveInput>
 export type PotMoveRecord = z.output<typeof potMove>
+export type PotMoveTotal = z.output<typeof potMoveTotal>

@@ -100,6 +100,7 @@ const movedParams = z.object({ batchId: z.uuid({ error: 'There is no such move' 
 
 export type PotsInput = z.output<typeof potsInput>
 export type Pots = z.output<typeof pots>
+export type Moved = z.output<typeof moved>
 
 const PATH = '/api/pots'
 
