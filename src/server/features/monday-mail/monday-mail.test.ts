@@ -48,6 +48,19 @@ ${new URL('/ceo-numbers/close?week=2026-11-09', app.settings.appUrl)}`)
     expect(mail?.html).toContain(`href="${mail?.unsubscribeUrl}"`)
   })
 
+  test('has what an hour brought when the week was closed with hours, and the owner’s own share', async () => {
+    const { cookie } = owner
+    await app.call('POST', '/api/weekly-closes', {
+      cookie,
+      body: { weekStartDate: '2026-11-09', hours: '32' },
+    })
+    const pots = { startedOn: '2026-11-01', payPercent: '60' }
+    expect(await app.call('PUT', '/api/pots', { cookie, body: pots })).toMatchObject({ status: 200 })
+    const [mail] = await sendMondayMails(app)
+    expect(mail?.text).toContain('An hour: £31.25, with clients\n')
+    expect(mail?.text).toContain('Yours: £600.00\n')
+  })
+
   test('sets VAT and tax aside by the tax position, and counts no excluded business', async () => {
     const { cookie } = owner
     const second = await app.call('POST', '/api/businesses', { cookie, body: { name: 'Academy' } })

@@ -1,74 +1,40 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
-import { incomeGoals as goals } from '#server/db/schema/records.ts'
-import { listOtherCategories } from '#server/features/tax/estimate-input.db.ts'
+import { findSpanTaxInput } from '#server/features/tax/estimate-input.db.ts'
+import { findPotSettings } from '#server/features/tax/pots/pot-settings.db.ts'
 import { findTaxPosition } from '#server/features/tax/tax-position.db.ts'
-import { findEstimateRecords } from '#server/features/tax/tax-records.db.ts'
-import {
-  type Close,
-  closeDays,
-  type StoredClose,
-  workOutCloses,
-} from '#shared/features/tax/closes/closes.rules.ts'
-import type { MonthlyGoal } from '#shared/features/tax/closes/goal-ahead.rules.ts'
-import { estimateDays, taxSpan } from '#shared/features/tax/estimate/tax-span.rules.ts'
+import { listCloseRows, listMonthlyGoals } from '#server/features/tax/weekly-closes/weekly-closes.db.ts'
+import { type Close, closeDays, workOutCloses } from '#shared/features/tax/closes/closes.rules.ts'
+import { toStoredClose } from '#shared/features/tax/closes/closes-answer.rules.ts'
 import { DEFAULT_PERCENTS, toPotPercents } from '#shared/features/tax/pots/pot-percents.rules.ts'
-import { listEstimatePeriods, listSpanPeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
-import { type Position, toPosition } from '#shared/features/tax/records/position.rules.ts'
-import { addDays, type Day, earlierOf } from '#shared/kernel/calendar/days.ts'
-import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { listClosePeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
+import { toPosition } from '#shared/features/tax/records/position.rules.ts'
+import type { Day } from '#shared/kernel/calendar/days.ts'
 
 type Week = { userId: number; week: Day; today: Day }
 
-/** What a week brought, by the rules of a close. Null when nothing is entered for it. */
+/** What a week brought, by the rules of a close, also where it is not closed. Null when nothing is entered for it. */
 export async function findWeekFigures(db: Db, { userId, week, today }: Week): Promise<Close | null> {
   const saved = await findTaxPosition(db, userId)
   const position = toPosition(saved)
-  const days = closeDays({ from: week, to: week }, { today, position })
-  const records = await findEstimateRecords(db, {
+  const { weeksFrom, costsFrom, to } = closeDays({ from: week, to: week }, { today, position })
+  const input = await findSpanTaxInput(db, {
     userId,
-    excludedBusinessIds: saved.excludedBusinessIds,
-    weeks: { from: days.weeksFrom, to: days.to },
-    costs: { from: days.costsFrom, to: days.to },
-    periods: listWeekPeriods(week, today, position),
-    otherCategories: listOtherCategories(position.legalForm),
-    countStockPurchases: position.countStockPurchases,
+    saved,
+    today,
+    weeks: { from: weeksFrom, to },
+    costs: { from: costsFrom, to },
+    periods: listClosePeriods([week], { today, position }),
   })
-  if (!records.weeks.some(({ monday }) => monday === week)) return null
-  const closes = [await findStoredClose(db, { userId, week })]
-  const percents = toPotPercents(DEFAULT_PERCENTS)
-  const input = { ...records, position, today, closes, percents, goals: await listMonthlyGoals(db, userId) }
-  return workOutCloses(input)[0] ?? null
-}
-
-/** Costs can be added up within each of these: neither the estimate nor the week asks for a day inside one. */
-function listWeekPeriods(week: Day, today: Day, position: Position): Day[] {
-  const span = taxSpan(week, position)
-  const estimate = listEstimatePeriods(estimateDays(earlierOf(span.to, today), today, position), position)
-  const spans = listSpanPeriods([span, { from: week, to: addDays(week, 6) }], position)
-  return [...new Set([...estimate, ...spans])].sort()
+  if (!input.weeks.some(({ monday }) => monday === week)) return null
+  const hours = await findHours(db, { userId, week })
+  const closes = [toStoredClose({ weekStartDate: week, hours, closedAt: '' })]
+  const percents = toPotPercents((await findPotSettings(db, userId)) ?? DEFAULT_PERCENTS)
+  const goals = await listMonthlyGoals(db, userId)
+  return workOutCloses({ ...input, closes, percents, goals })[0] ?? null
 }
 
 /** A week that the owner has not closed has no hours. */
-async function findStoredClose(_db: Db, { week }: { userId: number; week: Day }): Promise<StoredClose> {
-  return { weekStartDate: week, hours: null, closedAt: '' }
-}
-
-/** Those of all businesses that are not paused, the newest first. */
-async function listMonthlyGoals(db: Db, userId: number): Promise<MonthlyGoal[]> {
-  const { id, targetAmount, year, month } = goals
-  const rows = await db
-    .select({ id, targetAmount, year, month })
-    .from(goals)
-    .where(
-      and(
-        eq(goals.userId, userId),
-        isNull(goals.deletedAt),
-        isNull(goals.businessId),
-        eq(goals.goalType, 'monthly'),
-        eq(goals.isActive, 1),
-      ),
-    )
-    .orderBy(desc(id))
-  return rows.map(({ targetAmount: target, ...goal }) => ({ ...goal, target: fromDecimal(target) }))
+async function findHours(db: Db, { userId, week }: Omit<Week, 'today'>): Promise<string | null> {
+  const [close] = await listCloseRows(db, { userId, from: week, to: week }, { limit: 1, before: null })
+  return close?.hours ?? null
 }

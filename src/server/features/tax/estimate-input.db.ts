@@ -53,7 +53,7 @@ export async function findSpanTaxInput(
 }
 
 /** What an owner of this legal form took out, and what is neither that nor a cost. */
-export function listOtherCategories(legalForm: LegalForm): string[] {
+function listOtherCategories(legalForm: LegalForm): string[] {
   return listExpenseCategories(legalForm)
     .filter(({ kind }) => kind !== 'cost')
     .map(({ name }) => name)

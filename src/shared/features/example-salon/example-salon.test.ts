@@ -175,7 +175,10 @@ describe('two years of the demo', () => {
 })
 
 function sizesOf({ expenses, taxPosition: _, pots, ...salon }: ExampleSalon) {
-  const counts = Object.entries({ ...salon, closes: pots.closes }).map(([noun, records]) => [noun, records.length])
+  const counts = Object.entries({ ...salon, closes: pots.closes }).map(([noun, records]) => [
+    noun,
+    records.length,
+  ])
   const following = salon.purchases.filter(({ recordExpense }) => recordExpense).length
   return { ...Object.fromEntries(counts), allExpenses: expenses.length + following }
 }
