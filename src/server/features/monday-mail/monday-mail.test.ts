@@ -38,7 +38,7 @@ describe('the mail of an owner', () => {
 An hour: No hours yet, add them when you close the week
 Set aside: £111.45, for tax
 Yours: £500.00
-Goal: £200.00 ahead, of your monthly goal
+Monthly goal: £200.00 ahead
 
 Open last week:
 ${new URL('/ceo-numbers/close?week=2026-11-09', app.settings.appUrl)}`)

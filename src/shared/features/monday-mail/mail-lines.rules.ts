@@ -39,10 +39,9 @@ function setAsideLine({ vat, tax }: MailedClose['pots']): MailLine {
 }
 
 function goalLine(goal: MailedClose['goal']): MailLine {
-  const label = 'Goal'
-  if (goal === null) return { label, value: 'No monthly goal' }
-  const note = 'of your monthly goal'
-  if (goal.ahead === 0) return { label, value: 'On pace', note: 'with your monthly goal' }
-  if (goal.ahead > 0) return { label, value: `${formatPounds(goal.ahead)} ahead`, note }
-  return { label, value: `${formatPounds(pence(-goal.ahead))} behind`, note: 'your monthly goal' }
+  const label = 'Monthly goal'
+  if (goal === null) return { label, value: 'None set' }
+  if (goal.ahead === 0) return { label, value: 'On pace' }
+  if (goal.ahead > 0) return { label, value: `${formatPounds(goal.ahead)} ahead` }
+  return { label, value: `${formatPounds(pence(-goal.ahead))} behind` }
 }

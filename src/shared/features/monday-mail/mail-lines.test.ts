@@ -18,7 +18,7 @@ test('last week is five lines: takings, an hour, set aside, yours and the goal',
     { label: 'An hour', value: '£31.40', note: 'with clients' },
     { label: 'Set aside', value: '£212.10', note: 'for tax' },
     { label: 'Yours', value: '£540.00' },
-    { label: 'Goal', value: '£120.00 ahead', note: 'of your monthly goal' },
+    { label: 'Monthly goal', value: '£120.00 ahead' },
   ])
 })
 
@@ -48,10 +48,10 @@ test.each([
 })
 
 test.each([
-  ['ahead', { id: 1, ahead: pence(1) }, { value: '£0.01 ahead', note: 'of your monthly goal' }],
-  ['behind', { id: 1, ahead: pence(-50_00) }, { value: '£50.00 behind', note: 'your monthly goal' }],
-  ['on pace', { id: 1, ahead: pence(0) }, { value: 'On pace', note: 'with your monthly goal' }],
-  ['without a goal', null, { value: 'No monthly goal' }],
-])('the goal: %s', (_where, goal, line) => {
-  expect(lineOf('Goal', { goal })).toEqual({ label: 'Goal', ...line })
+  ['ahead', { id: 1, ahead: pence(1) }, '£0.01 ahead'],
+  ['behind', { id: 1, ahead: pence(-50_00) }, '£50.00 behind'],
+  ['on pace', { id: 1, ahead: pence(0) }, 'On pace'],
+  ['without a goal', null, 'None set'],
+])('the goal: %s', (_where, goal, value) => {
+  expect(lineOf('Monthly goal', { goal })).toEqual({ label: 'Monthly goal', value })
 })

@@ -19,7 +19,11 @@ export function MondayMailPage({ words: { title, text, button } }: { words: Mond
           </ButtonLink>
         ) : (
           <form method="post" action={toAction(button.to)}>
-            <Button type="submit" className="min-h-12 px-6">
+            <Button
+              type="submit"
+              variant={button.to === 'on' ? 'secondary' : 'primary'}
+              className="min-h-12 px-6"
+            >
               {button.label}
             </Button>
           </form>
