@@ -30,6 +30,12 @@ export const mondayMailPages = {
     text: 'The next one comes on Monday morning.',
     button: { label: 'Switch it off', to: 'off' },
   },
+  'monday-mail-failed': {
+    title: 'That did not work just now',
+    description,
+    text: 'Please go back and try again in a few minutes. You can also switch the mail off on your account page, under Preferences.',
+    button: null,
+  },
   'monday-mail-incomplete': {
     title: 'This link is not complete',
     description,

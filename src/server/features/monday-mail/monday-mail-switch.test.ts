@@ -148,7 +148,10 @@ describe('the server refuses', () => {
     const limit = `insert into rate_limits values ('monday-mail:from:127.0.0.1', 299, '2026-11-16T07:30:00Z')`
     await app.database.withConnection((one) => one.run(limit))
     expect(await post(link)).toMatchObject({ status: 200 })
-    expect(await post(link)).toMatchObject({ status: 429, headers: { 'retry-after': '1800' } })
+    const refused = { status: 429, headers: { 'retry-after': '1800' } }
+    expect(await post(link)).toMatchObject({ ...refused, page: undefined })
+    const accept = { ...FORM, accept: 'text/html,*/*' }
+    expect(await post(link, ONE_CLICK, accept)).toMatchObject({ ...refused, page: 'monday-mail-failed' })
   })
 })
 

@@ -11,8 +11,13 @@ export const PUBLIC_PAGES = {
 /** Where the link in the Monday mail leads. A POST to it switches the mail off, or on again with `to=on`. */
 export const MONDAY_MAIL_PATH = '/monday-mail'
 
-/** What the link shows first, the two answers to its button, and what a link without a whole token shows. */
-export type MondayMailPage = 'monday-mail' | 'monday-mail-off' | 'monday-mail-on' | 'monday-mail-incomplete'
+/** What the link shows first, the answers to its button, and what a link without a whole token shows. */
+export type MondayMailPage =
+  | 'monday-mail'
+  | 'monday-mail-off'
+  | 'monday-mail-on'
+  | 'monday-mail-failed'
+  | 'monday-mail-incomplete'
 
 export type PublicPage = keyof typeof PUBLIC_PAGES | MondayMailPage
 
