@@ -112,8 +112,9 @@ describe('the list of moves', () => {
 
   test.each([
     ['', ['Second', 'Third', 'First 100%']],
-    ['?sort=amountAsc', ['Second', 'Third', 'First 100%']],
-    ['?sort=amountDesc', ['First 100%', 'Third', 'Second']],
+    ['?sort=oldest', ['First 100%', 'Third', 'Second']],
+    ['?sort=lowest', ['Second', 'Third', 'First 100%']],
+    ['?sort=highest', ['First 100%', 'Third', 'Second']],
     ['?pot=tax', ['Third', 'First 100%']],
     ['?direction=out', ['Second', 'First 100%']],
     ['?pot=tax&direction=out', ['First 100%']],
