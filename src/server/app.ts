@@ -16,6 +16,7 @@ import { expensesRoutes } from '#server/features/expenses/expenses.routes.ts'
 import { helpRoutes } from '#server/features/help/help.routes.ts'
 import { hourlyRatesRoutes } from '#server/features/hourly-rates/hourly-rates.routes.ts'
 import { incomeGoalsRoutes } from '#server/features/income-goals/income-goals.routes.ts'
+import { mondayMailRoutes } from '#server/features/monday-mail/monday-mail.routes.ts'
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { revenuePlansRoutes } from '#server/features/revenue-plans/revenue-plans.routes.ts'
@@ -107,7 +108,10 @@ export async function buildApp(deps: Deps): Promise<Api> {
   const policies = settings.stripe === null ? {} : { '/subscribe': STRIPE_POLICY }
   addCrawlerFiles(app, settings.appUrl)
   const publicSettings = toPublicSettings(settings)
-  addPages(app, { pages: deps.pages, appUrl: settings.appUrl, readVisitor, publicSettings, policies, now })
+  const { pages } = deps
+  const pageDeps = { pages, appUrl: settings.appUrl, readVisitor, publicSettings, policies, now }
+  await mondayMailRoutes(app, deps, pageDeps)
+  addPages(app, pageDeps)
   return app
 }
 

@@ -27,6 +27,7 @@ export const PAGES = {
   '/terms': 'everyone',
   '/reset-password': 'everyone',
   '/verify-email': 'everyone',
+  '/monday-mail': 'everyone',
   '/trial-demo': 'withoutAccess',
   '/login': 'public',
   '/register': 'public',

@@ -11,6 +11,7 @@ describe('what a path shows', () => {
     ['/forgot-password', 'show /forgot-password', 'to /subscribe', 'to /'],
     ['/reset-password', 'show /reset-password', 'show /reset-password', 'show /reset-password'],
     ['/verify-email', 'show /verify-email', 'show /verify-email', 'show /verify-email'],
+    ['/monday-mail', 'show /monday-mail', 'show /monday-mail', 'show /monday-mail'],
     ['/trial-demo', 'show /trial-demo', 'show /trial-demo', 'to /'],
     ['/help', 'show /help', 'show /help', 'show /help'],
     ['/help/tax', 'show /help/tax', 'show /help/tax', 'show /help/tax'],
