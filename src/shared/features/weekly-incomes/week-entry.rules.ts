@@ -1,0 +1,80 @@
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import {
+  checkDetails,
+  DETAIL_NAMES,
+  PART_NAMES,
+  type SavedDetails,
+  type TypedDetails,
+  toTypedDetails,
+} from './week-details.rules.ts'
+
+export type ComposedDetails = {
+  /** What is sent beside the total. What is left out is not sent. */
+  sent: SavedDetails
+  /** What cannot be saved yet, and stays in its fields. */
+  held: Partial<TypedDetails>
+}
+
+type Entry = {
+  weeklyTotal: string
+  /** The details that are saved, or wait to be sent. */
+  known: SavedDetails | undefined
+  /** The fields that were changed. */
+  typed: Partial<TypedDetails>
+}
+
+/**
+ * The details of a week whose total is saved at once. What does not fit the total yet stays in its fields, and what
+ * is saved of it already is sent again if it still fits, because a week that is entered again loses the rest.
+ */
+export function composeDetails({ weeklyTotal, known, typed }: Entry): ComposedDetails {
+  const saved = toTypedDetails(known)
+  const values = { ...saved, ...typed }
+  const now = checkDetails(values, weeklyTotal)
+  const before = checkDetails(saved, weeklyTotal)
+  const { card, cash, other, retail, tips } = values
+  return {
+    sent: {
+      parts: toSent(
+        now.parts,
+        before.parts,
+        PART_NAMES.some((name) => typed[name] !== undefined),
+      ),
+      retail: toSent(now.retail, before.retail, typed.retail !== undefined),
+      tips: typed.tips === undefined ? keptTips(known) : now.tips,
+    },
+    held: {
+      ...(now.parts === undefined && { card, cash, other }),
+      ...(now.retail === undefined && { retail }),
+      ...(now.tips === undefined && { tips }),
+    },
+  }
+}
+
+/** An empty detail that was not typed is left out: another device may have entered it meanwhile. */
+function toSent<Detail>(now: Detail | null | undefined, before: Detail | null | undefined, isTyped: boolean) {
+  if (isTyped && now !== undefined) return now
+  return (now === undefined ? before : now) ?? undefined
+}
+
+function keptTips(known: SavedDetails | undefined): string | undefined {
+  return known?.tips === undefined || fromDecimal(known.tips) === 0 ? undefined : known.tips
+}
+
+type Week = SavedDetails & { weeklyTotal: string }
+
+/** Whether an entry says what is known of the week already. */
+export function isSameWeek(entry: Week, known: Week | undefined): boolean {
+  return known !== undefined && entry.weeklyTotal === known.weeklyTotal && isSameDetails(entry, known)
+}
+
+/** Whether a change replaces a detail that was entered. A detail that is entered first replaces nothing. */
+export function replacesDetails(change: SavedDetails, known: SavedDetails): boolean {
+  const [next, before] = [toTypedDetails(change), toTypedDetails(known)]
+  return DETAIL_NAMES.some((name) => before[name] !== '' && next[name] !== before[name])
+}
+
+function isSameDetails(one: SavedDetails, other: SavedDetails): boolean {
+  const [first, second] = [toTypedDetails(one), toTypedDetails(other)]
+  return DETAIL_NAMES.every((name) => first[name] === second[name])
+}
