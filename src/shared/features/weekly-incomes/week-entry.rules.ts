@@ -7,6 +7,7 @@ import {
   type TypedDetails,
   toTypedDetails,
 } from './week-details.rules.ts'
+import type { WeekParts } from './week-parts.rules.ts'
 
 export type ComposedDetails = {
   /** What is sent beside the total. What is left out is not sent. */
@@ -77,4 +78,24 @@ export function replacesDetails(change: SavedDetails, known: SavedDetails): bool
 function isSameDetails(one: SavedDetails, other: SavedDetails): boolean {
   const [first, second] = [toTypedDetails(one), toTypedDetails(other)]
   return DETAIL_NAMES.every((name) => first[name] === second[name])
+}
+
+/** A week as its form has it: every detail, or that there is none. */
+export type EditedWeek = { weeklyTotal: string; parts: WeekParts | null; retail: string | null; tips: string }
+
+/**
+ * Only what has changed, because another tab may have changed the rest. A new total takes the parts and the retail
+ * along, which it would remove otherwise. Null when nothing has changed.
+ */
+export function toWeekChange(edited: EditedWeek, before: EditedWeek): Partial<EditedWeek> | null {
+  const { weeklyTotal, parts, retail, tips } = edited
+  const isNewTotal = weeklyTotal !== before.weeklyTotal
+  const isNewPart = !isSameDetails({ parts }, { parts: before.parts })
+  const change = {
+    ...(isNewTotal && { weeklyTotal }),
+    ...((isNewTotal || isNewPart) && { parts }),
+    ...((isNewTotal || retail !== before.retail) && { retail }),
+    ...(tips !== before.tips && { tips }),
+  }
+  return Object.keys(change).length === 0 ? null : change
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TypedDetails } from './week-details.rules.ts'
-import { composeDetails, isSameWeek, replacesDetails } from './week-entry.rules.ts'
+import { composeDetails, isSameWeek, replacesDetails, toWeekChange } from './week-entry.rules.ts'
 
 const PARTS = { card: '900.00', cash: '250.00', other: '50.00' }
 const KNOWN = { parts: PARTS, retail: '80.00', tips: '35.50' }
@@ -76,5 +76,25 @@ describe('an entry', () => {
     expect(replacesDetails({ ...KNOWN, tips: '1.00' }, { ...BARE, tips: '35.50' })).toBe(true)
     expect(replacesDetails({ ...KNOWN, parts: null }, KNOWN)).toBe(true)
     expect(replacesDetails({ ...KNOWN, retail: '81.00' }, { ...KNOWN, retail: null })).toBe(false)
+  })
+})
+
+describe('an edited week', () => {
+  const before = { weeklyTotal: '1200.00', ...KNOWN }
+  const OTHER = { card: '1200.00', cash: '0.00', other: '0.00' }
+
+  test.each([
+    ['nothing', {}, null],
+    ['its tips', { tips: '40.00' }, { tips: '40.00' }],
+    ['its parts', { parts: OTHER }, { parts: OTHER }],
+    ['no parts', { parts: null }, { parts: null }],
+    ['its retail', { retail: null }, { retail: null }],
+    [
+      'its total, with the parts and the retail that a new total would remove',
+      { weeklyTotal: '1300.00', parts: null },
+      { weeklyTotal: '1300.00', parts: null, retail: '80.00' },
+    ],
+  ])('sends what has changed: %s', (_name, edited, change) => {
+    expect(toWeekChange({ ...before, ...edited }, before)).toEqual(change)
   })
 })

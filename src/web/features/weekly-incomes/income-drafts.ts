@@ -8,6 +8,9 @@ import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
 /** One box: a business in a week. */
 export type IncomeBox = { businessId: number; week: Day }
 
+/** A box with the name of its business, for messages. */
+export type NamedBox = IncomeBox & { name: string }
+
 /** canRetry: the figure is valid but could not be sent. Otherwise it is not a valid figure. */
 type BoxFault = { message: string; canRetry: boolean }
 
@@ -133,8 +136,6 @@ function warnBeforeUnload(client: QueryClient): void {
   follow()
 }
 
-const typedDetail = z.optional(z.string())
-
 const storedDrafts = z.object({
   ownerId: z.number(),
   drafts: z.array(
@@ -143,13 +144,7 @@ const storedDrafts = z.object({
       typed: z.nullable(z.string()),
       // A draft that an older version stored has none.
       details: z._default(
-        z.object({
-          card: typedDetail,
-          cash: typedDetail,
-          other: typedDetail,
-          retail: typedDetail,
-          tips: typedDetail,
-        }),
+        z.partialRecord(z.enum(['card', 'cash', 'other', 'retail', 'tips']), z.string()),
         {},
       ),
     }),
