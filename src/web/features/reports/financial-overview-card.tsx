@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { BeforePaySums, BeforePayWorking, SharedCosts, Sum } from './before-pay-list.tsx'
 import { RecommendationsList } from './recommendations-list.tsx'
 import { BASIS_WORDS, isMonth, NOTHING_RECORDED, periodOf } from './report-words.ts'
+import { WeekDetailsList } from './week-details-list.tsx'
 
 type OverviewProps = { report: Report | undefined; timeZone: string }
 
@@ -49,6 +50,7 @@ function Overview({ report, timeZone }: { report: Report; timeZone: string }) {
         </p>
         <BeforePayWorking report={report} />
       </div>
+      <WeekDetailsList report={report} />
       <SharedCosts report={report} />
       <RateHistory report={report} timeZone={timeZone} />
       <RecommendationsList report={report} />
