@@ -46,7 +46,7 @@ function shareWords(report: Figures): string | null {
   const share = retailShare(report)
   if (share === null) return null
   const isWhole = report.weekDetails.retail?.takings === report.revenue
-  return `${formatPercent(share)} of ${isWhole ? 'takings' : 'the weeks it was entered for'}`
+  return `${formatPercent(share)} of takings${isWhole ? '' : ' in the weeks it was entered for'}`
 }
 
 /** Null without takings. */

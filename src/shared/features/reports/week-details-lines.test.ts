@@ -47,7 +47,7 @@ describe('the details of a report', () => {
       'retail of some weeks, with its share of these weeks',
       { retail: RETAIL },
       '2400.00',
-      [['Retail in the takings', 8_000, '6.7% of the weeks it was entered for']],
+      [['Retail in the takings', 8_000, '6.7% of takings in the weeks it was entered for']],
     ],
     [
       'retail of weeks without takings, with no share',

@@ -9,7 +9,7 @@ import {
   type TypedDetails,
   toTypedDetails,
 } from '#shared/features/weekly-incomes/week-details.rules.ts'
-import { addUpPounds, formatPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { MissingLine } from '#web/features/ceo-numbers/week-details/missing-line.tsx'
 import {
   DETAILS_SUMMARY,
@@ -149,7 +149,7 @@ function PartsButtons({ box, checked: { paid, missing }, type, onSave }: PartsBu
         size="sm"
         onClick={press(() => changeBox(box, { typed: toDecimal(paid), fault: null }), boxId(box))}
       >
-        Use <span className="money">{formatPounds(paid)}</span> as the total
+        Use their sum as the total
       </Button>
     )
   const clear = () => type({ card: '', cash: '', other: '' })

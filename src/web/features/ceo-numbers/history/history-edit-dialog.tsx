@@ -83,8 +83,9 @@ type EditDetailsProps = { form: ReturnType<typeof useTypedForm<FieldName, Edited
 
 function EditDetails({ form: { values, moneyField, setValue } }: EditDetailsProps) {
   const checked = checkDetails(values, toTotal(values))
+  const isShort = checked.missing !== null && checked.missing !== 0
   // The field of the last part says the same once its error is shown.
-  const words = moneyField('other').error ? null : describeMissing(checked)
+  const words = isShort && !moneyField('other').error ? describeMissing(checked) : null
   const leaveOut = () => {
     setValue('card', '', { shouldFocus: true })
     setValue('cash', '')
@@ -95,7 +96,7 @@ function EditDetails({ form: { values, moneyField, setValue } }: EditDetailsProp
       field={moneyField}
       missing={
         <MissingLine words={words} isUrgent={false}>
-          {checked.missing !== null && checked.missing !== 0 && (
+          {isShort && (
             <Button variant="secondary" size="sm" onClick={leaveOut}>
               {LEAVE_OUT_PARTS}
             </Button>

@@ -129,7 +129,7 @@ function WeekDetails({ week }: Pick<WeekProps, 'week'>) {
   const details = listDetails(week)
   if (details.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-x-3 text-small text-muted-foreground">
+    <ul className="flex flex-wrap gap-x-3 text-small xl:max-w-56 text-muted-foreground">
       {details.map(({ label, amount }) => (
         <li key={label} className="whitespace-nowrap">
           {label} <Amount value={amount} />

@@ -4,6 +4,7 @@ import {
   type DetailName,
   PART_NAMES,
 } from '#shared/features/weekly-incomes/week-details.rules.ts'
+import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 
 export const DETAILS_SUMMARY = 'How it was paid, retail and tips'
@@ -18,14 +19,18 @@ type DetailFieldsProps = {
 }
 
 /** The fields beside a week's total, where it is entered and where it is edited. */
-export function WeekDetailFields({ field, missing }: DetailFieldsProps) {
+export function WeekDetailFields({ field: propsOf, missing }: DetailFieldsProps) {
+  const field = (name: DetailName) => withHiddenAmounts(propsOf(name))
   return (
     <div className="grid grid-cols-1 gap-4">
       <fieldset className="min-w-0">
-        <legend className="mb-2 text-small text-ink-2">How the total was paid</legend>
+        <legend className="sr-only">How the total was paid</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {PART_NAMES.map((name) => (
-            <MoneyField key={name} label={DETAIL_LABELS[name]} {...OPTIONAL} {...field(name)} />
+            // The last one would be alone in its row on a phone.
+            <div key={name} className="min-w-0 max-sm:last:col-span-2">
+              <MoneyField label={DETAIL_LABELS[name]} {...OPTIONAL} {...field(name)} />
+            </div>
           ))}
         </div>
         {missing}
@@ -46,6 +51,11 @@ export function WeekDetailFields({ field, missing }: DetailFieldsProps) {
       </div>
     </div>
   )
+}
+
+/** An error may name the weekly total. */
+function withHiddenAmounts({ error, ...props }: FieldProps): FieldProps {
+  return { ...props, error: typeof error === 'string' ? <TextWithAmounts>{error}</TextWithAmounts> : error }
 }
 
 const OPTIONAL = { optional: 'unmarked', placeholder: '0.00' } as const
