@@ -1,3 +1,8 @@
+import {
+  isSameDetails,
+  replacesDetails,
+  type SavedDetails,
+} from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 import type { Unsent, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
 
@@ -29,17 +34,27 @@ export function isKeyExpired({ triedAt }: Unsent, now: number): boolean {
 
 export type WeekVerdict = 'send' | 'there' | 'ask'
 
-/** Compares with the server's current figure: it is unchanged, it is the same figure, or the owner must choose. */
-export function judgeWeek(item: UnsentWeek, now: WeekState | null): WeekVerdict {
-  if (now?.weeklyTotal === item.weeklyTotal) return hasDetails(item) ? 'send' : 'there'
+/** The server's current entry of a week. */
+export type ServerWeek = WeekState & SavedDetails
+
+/** Compares with the server's current entry: it is unchanged, it is the same, or the owner must choose. */
+export function judgeWeek(item: UnsentWeek, now: ServerWeek | null): WeekVerdict {
+  const same = now?.weeklyTotal === item.weeklyTotal ? now : null
+  if (same && hasStatedDetails(item, same)) return 'there'
   if (now !== null && item.former.includes(now.weeklyTotal)) return 'send'
+  if (same && !replacesDetails({ ...item, tips: item.tips ?? same.tips }, same)) return 'send'
   if (!item.isBaseKnown) return now === null ? 'send' : 'ask'
   return item.base?.updatedAt === now?.updatedAt ? 'send' : 'ask'
 }
 
-/** The same total on the server says nothing about its parts, the retail in it and the tips. */
-function hasDetails({ parts, retail, tips }: UnsentWeek): boolean {
-  return [parts, retail, tips].some((detail) => detail !== undefined)
+/** Whether the server has every detail that the item names. What it leaves out may be anything. */
+function hasStatedDetails({ parts, retail, tips }: UnsentWeek, now: ServerWeek): boolean {
+  const stated = {
+    parts: parts === undefined ? now.parts : parts,
+    retail: retail === undefined ? now.retail : retail,
+    tips: tips ?? now.tips,
+  }
+  return isSameDetails(stated, now)
 }
 
 /**

@@ -11,6 +11,8 @@ import {
   keepMine,
   listOwn,
   placeWeek,
+  type ServerWeek,
+  type WeekVerdict,
 } from './unsent.rules.ts'
 
 const RENT = {
@@ -100,9 +102,30 @@ describe('a week', () => {
     expect(placeWeek([first], week({ key: 'b', tips: '6.00' })).item.tips).toBe('6.00')
   })
 
-  test('with tips is sent although the server has its total', () => {
-    expect(judgeWeek(week({ weeklyTotal: '950.00' }), NEWER)).toBe('there')
-    expect(judgeWeek(week({ weeklyTotal: '950.00', tips: '5.00' }), NEWER)).toBe('send')
+  const PARTS = { card: '950.00', cash: '0.00', other: '0.00' }
+
+  test.each<[string, Partial<UnsentWeek>, Partial<ServerWeek>, WeekVerdict]>([
+    ['is there', {}, {}, 'there'],
+    ['is there, and says nothing of the parts that it has now', {}, { parts: PARTS, tips: '3.00' }, 'there'],
+    [
+      'is there with the same details',
+      { parts: PARTS, tips: '5.00' },
+      { parts: PARTS, tips: '5.00' },
+      'there',
+    ],
+    ['gets tips that it lacked', { tips: '5.00' }, { tips: '0.00' }, 'send'],
+    ['gets parts that it lacked, and keeps its tips', { parts: PARTS }, { tips: '3.00' }, 'send'],
+    ['has other tips from elsewhere', { tips: '5.00' }, { tips: '6.00' }, 'ask'],
+    ['has retail that these parts would remove', { parts: PARTS }, { retail: '20.00' }, 'ask'],
+    [
+      'has what was typed into this box before',
+      { tips: '5.00', former: ['950.00'] },
+      { tips: '6.00' },
+      'send',
+    ],
+    ['has the tips that were seen', { tips: '5.00', base: NEWER }, { tips: '6.00' }, 'send'],
+  ])('whose total the server has %s', (_what, changes, details, verdict) => {
+    expect(judgeWeek(week({ weeklyTotal: '950.00', ...changes }), { ...NEWER, ...details })).toBe(verdict)
   })
 
   test('that its owner keeps is based on the server’s figure that they saw', () => {

@@ -7,38 +7,15 @@ import {
   sumPence,
   toDecimal,
 } from '#shared/kernel/numbers/money.ts'
+import {
+  DETAIL_NAMES,
+  type DetailName,
+  PART_NAMES,
+  type SavedDetails,
+  type TypedDetails,
+} from './saved-details.rules.ts'
 import { findWeekFaults, type WeekParts } from './week-parts.rules.ts'
 import { typedDetails } from './weekly-incomes.contract.ts'
-
-export const PART_NAMES = ['card', 'cash', 'other'] as const
-export const DETAIL_NAMES = [...PART_NAMES, 'retail', 'tips'] as const
-
-export type DetailName = (typeof DETAIL_NAMES)[number]
-
-/** What the fields beside a week's total hold, as it was typed. */
-export type TypedDetails = Record<DetailName, string>
-
-export const NO_DETAILS: TypedDetails = { card: '', cash: '', other: '', retail: '', tips: '' }
-
-export type SavedDetails = {
-  parts?: WeekParts | null | undefined
-  retail?: string | null | undefined
-  tips?: string | undefined
-}
-
-/** The fields of a saved week. Tips of 0.00 are an empty field: a week without tips has 0.00. */
-export function toTypedDetails({ parts, retail, tips }: SavedDetails = {}): TypedDetails {
-  return {
-    ...NO_DETAILS,
-    ...parts,
-    retail: retail ?? '',
-    tips: tips === undefined || fromDecimal(tips) === 0 ? '' : tips,
-  }
-}
-
-export function hasDetails(saved: SavedDetails | undefined): boolean {
-  return Object.values(toTypedDetails(saved)).some((typed) => typed !== '')
-}
 
 /** The typed details as they are sent. Undefined is what cannot be saved yet. */
 export type CheckedDetails = SavedDetails & {
@@ -102,21 +79,4 @@ export function describeMissing({ paid, missing }: CheckedDetails): string | nul
   if (missing === 0) return 'Card, cash and other add up to the weekly total.'
   if (missing > 0) return `${formatPounds(missing)} of the weekly total is still missing here.`
   return `${formatPounds(pence(-missing))} more than the weekly total.`
-}
-
-/** "Card £600.00", "Retail £120.00", "Tips £35.00": the details of a week that hold something, in this order. */
-export function listDetails(week: SavedDetails): { label: string; amount: string }[] {
-  const saved = toTypedDetails(week)
-  return DETAIL_NAMES.filter((name) => saved[name] !== '' && fromDecimal(saved[name]) !== 0).map((name) => ({
-    label: DETAIL_LABELS[name],
-    amount: saved[name],
-  }))
-}
-
-export const DETAIL_LABELS: Record<DetailName, string> = {
-  card: 'Card',
-  cash: 'Cash',
-  other: 'Other',
-  retail: 'Retail',
-  tips: 'Tips',
 }

@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
-  checkDetails,
-  describeMissing,
   hasDetails,
   listDetails,
   NO_DETAILS,
   type TypedDetails,
   toTypedDetails,
-} from './week-details.rules.ts'
+} from './saved-details.rules.ts'
+import { checkDetails, describeMissing } from './week-details.rules.ts'
 
 const PARTS = { card: '900.00', cash: '250.00', other: '50.00' }
 const WEEK = { parts: PARTS, retail: '80.00', tips: '35.50' }

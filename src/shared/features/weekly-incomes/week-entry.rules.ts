@@ -1,12 +1,12 @@
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import {
-  checkDetails,
-  DETAIL_NAMES,
+  isSameDetails,
   PART_NAMES,
   type SavedDetails,
   type TypedDetails,
   toTypedDetails,
-} from './week-details.rules.ts'
+} from './saved-details.rules.ts'
+import { checkDetails } from './week-details.rules.ts'
 import type { WeekParts } from './week-parts.rules.ts'
 
 export type ComposedDetails = {
@@ -67,17 +67,6 @@ type Week = SavedDetails & { weeklyTotal: string }
 /** Whether an entry says what is known of the week already. */
 export function isSameWeek(entry: Week, known: Week | undefined): boolean {
   return known !== undefined && entry.weeklyTotal === known.weeklyTotal && isSameDetails(entry, known)
-}
-
-/** Whether a change replaces a detail that was entered. A detail that is entered first replaces nothing. */
-export function replacesDetails(change: SavedDetails, known: SavedDetails): boolean {
-  const [next, before] = [toTypedDetails(change), toTypedDetails(known)]
-  return DETAIL_NAMES.some((name) => before[name] !== '' && next[name] !== before[name])
-}
-
-function isSameDetails(one: SavedDetails, other: SavedDetails): boolean {
-  const [first, second] = [toTypedDetails(one), toTypedDetails(other)]
-  return DETAIL_NAMES.every((name) => first[name] === second[name])
 }
 
 /** A week as its form has it: every detail, or that there is none. */

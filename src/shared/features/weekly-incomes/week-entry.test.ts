@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { TypedDetails } from './week-details.rules.ts'
-import { composeDetails, isSameWeek, replacesDetails, toWeekChange } from './week-entry.rules.ts'
+import { replacesDetails, type TypedDetails } from './saved-details.rules.ts'
+import { composeDetails, isSameWeek, toWeekChange } from './week-entry.rules.ts'
 
 const PARTS = { card: '900.00', cash: '250.00', other: '50.00' }
 const KNOWN = { parts: PARTS, retail: '80.00', tips: '35.50' }

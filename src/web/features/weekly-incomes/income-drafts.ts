@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import type { TypedDetails } from '#shared/features/weekly-incomes/week-details.rules.ts'
+import type { TypedDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import { type Day, parseDay } from '#shared/kernel/calendar/days.ts'
 import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
 

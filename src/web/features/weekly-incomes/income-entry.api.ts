@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UnsentWeek } from '#shared/features/unsent/unsent.contract.ts'
-import type { DetailName } from '#shared/features/weekly-incomes/week-details.rules.ts'
+import type { DetailName } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import { composeDetails, isSameWeek } from '#shared/features/weekly-incomes/week-entry.rules.ts'
 import {
   type WeeklyIncomeInput,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { replacesDetails } from '#shared/features/weekly-incomes/week-entry.rules.ts'
+import { replacesDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import type {
   WeeklyIncomeInput,
   WeeklyIncomeRecord,

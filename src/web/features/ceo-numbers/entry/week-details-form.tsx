@@ -1,13 +1,15 @@
 import { RotateCw } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import {
-  type CheckedDetails,
-  checkDetails,
   type DetailName,
-  describeMissing,
   type SavedDetails,
   type TypedDetails,
   toTypedDetails,
+} from '#shared/features/weekly-incomes/saved-details.rules.ts'
+import {
+  type CheckedDetails,
+  checkDetails,
+  describeMissing,
 } from '#shared/features/weekly-incomes/week-details.rules.ts'
 import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { MissingLine } from '#web/features/ceo-numbers/week-details/missing-line.tsx'

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  checkDetails,
-  type DetailName,
-  describeMissing,
-  toTypedDetails,
-} from '#shared/features/weekly-incomes/week-details.rules.ts'
+import { type DetailName, toTypedDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
+import { checkDetails, describeMissing } from '#shared/features/weekly-incomes/week-details.rules.ts'
 import { type EditedWeek, toWeekChange } from '#shared/features/weekly-incomes/week-entry.rules.ts'
 import {
   type WeeklyIncomeRecord,

@@ -1,4 +1,4 @@
-import { hasDetails, listDetails } from '#shared/features/weekly-incomes/week-details.rules.ts'
+import { hasDetails, listDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { IncomeSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
@@ -129,7 +129,7 @@ function WeekDetails({ week }: Pick<WeekProps, 'week'>) {
   const details = listDetails(week)
   if (details.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-x-3 text-small xl:max-w-56 text-muted-foreground">
+    <ul className="flex flex-wrap gap-x-3 text-small xl:max-w-72 text-muted-foreground">
       {details.map(({ label, amount }) => (
         <li key={label} className="whitespace-nowrap">
           {label} <Amount value={amount} />

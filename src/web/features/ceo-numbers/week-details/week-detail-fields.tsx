@@ -3,7 +3,7 @@ import {
   DETAIL_LABELS,
   type DetailName,
   PART_NAMES,
-} from '#shared/features/weekly-incomes/week-details.rules.ts'
+} from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 
