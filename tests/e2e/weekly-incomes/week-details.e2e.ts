@@ -18,6 +18,7 @@ import { expect, runAxe, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
 import { expectNoSidewaysScroll, inEveryThemeAndWidth } from '#tests/support/browser/themes-and-widths.ts'
 
+const SUMMARY_OF_REPORT = 'How takings were paid, retail and tips'
 const SUMMARY = 'How it was paid, retail and tips'
 
 /** One of the fields below a box: 'Card', 'Cash', 'Other', 'Retail' or 'Tips'. */
@@ -89,6 +90,18 @@ test('an owner says how a week was paid, by keyboard alone; the total is saved b
     await expectNoSidewaysScroll(page)
     await runAxe(page)
   })
+
+  await page.goto(`${server.url}/reports?period=all-time`)
+  await expect(page.getByRole('region', { name: SUMMARY_OF_REPORT })).toContainText(
+    'Paid by card£900.00Paid in cash£250.00Paid in other ways£50.00' +
+      'Retail in the takings6.7% of takings£80.00Your tips, not in the takings£35.50',
+  )
+  await expect(card(page, 'Financial Overview')).toContainText('Monthly revenue in this period£1,200.00')
+  const printed = page.waitForEvent('popup')
+  await button(page, 'Print Report').click()
+  const report = (await printed).getByRole('table').first()
+  await expect(report).toContainText('Retail in the takings, 6.7% of takings£80.00')
+  await expect(report).toContainText('Your tips, not in the takings£35.50')
 })
 
 test('an edited week must add up before it is saved, its details can be left out, and a cut network keeps them on the device', async ({

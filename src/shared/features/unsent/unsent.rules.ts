@@ -1,8 +1,3 @@
-import {
-  isSameDetails,
-  replacesDetails,
-  type SavedDetails,
-} from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 import type { Unsent, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
 
@@ -35,26 +30,18 @@ export function isKeyExpired({ triedAt }: Unsent, now: number): boolean {
 export type WeekVerdict = 'send' | 'there' | 'ask'
 
 /** The server's current entry of a week. */
-export type ServerWeek = WeekState & SavedDetails
+export type ServerWeek = WeekState & {
+  /** What the item's parts, retail and tips would do to the server's: nothing, only add some, or replace some. */
+  details: 'same' | 'added' | 'replaced'
+}
 
 /** Compares with the server's current entry: it is unchanged, it is the same, or the owner must choose. */
 export function judgeWeek(item: UnsentWeek, now: ServerWeek | null): WeekVerdict {
-  const same = now?.weeklyTotal === item.weeklyTotal ? now : null
-  if (same && hasStatedDetails(item, same)) return 'there'
-  if (now !== null && item.former.includes(now.weeklyTotal)) return 'send'
-  if (same && !replacesDetails({ ...item, tips: item.tips ?? same.tips }, same)) return 'send'
+  const same = now?.weeklyTotal === item.weeklyTotal ? now.details : null
+  if (same === 'same') return 'there'
+  if (same === 'added' || (now !== null && item.former.includes(now.weeklyTotal))) return 'send'
   if (!item.isBaseKnown) return now === null ? 'send' : 'ask'
   return item.base?.updatedAt === now?.updatedAt ? 'send' : 'ask'
-}
-
-/** Whether the server has every detail that the item names. What it leaves out may be anything. */
-function hasStatedDetails({ parts, retail, tips }: UnsentWeek, now: ServerWeek): boolean {
-  const stated = {
-    parts: parts === undefined ? now.parts : parts,
-    retail: retail === undefined ? now.retail : retail,
-    tips: tips ?? now.tips,
-  }
-  return isSameDetails(stated, now)
 }
 
 /**

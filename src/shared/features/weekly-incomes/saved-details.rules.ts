@@ -42,6 +42,20 @@ export function isSameDetails(one: SavedDetails, other: SavedDetails): boolean {
   return DETAIL_NAMES.every((name) => first[name] === second[name])
 }
 
+/**
+ * What an entry that waited on a device would do to the details of the server's week, where both have the same total:
+ * nothing, only add some, or replace some. Left out, parts and retail would go, and tips would stay.
+ */
+export function compareDetails(entry: SavedDetails, now: SavedDetails): 'same' | 'added' | 'replaced' {
+  const stated = {
+    parts: entry.parts === undefined ? now.parts : entry.parts,
+    retail: entry.retail === undefined ? now.retail : entry.retail,
+    tips: entry.tips ?? now.tips,
+  }
+  if (isSameDetails(stated, now)) return 'same'
+  return replacesDetails({ ...entry, tips: stated.tips }, now) ? 'replaced' : 'added'
+}
+
 /** "Card £600.00", "Retail £120.00", "Tips £35.00": the details of a week that hold something, in this order. */
 export function listDetails(week: SavedDetails): { label: string; amount: string }[] {
   const saved = toTypedDetails(week)

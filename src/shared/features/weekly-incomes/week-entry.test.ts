@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { replacesDetails, type TypedDetails } from './saved-details.rules.ts'
+import { compareDetails, replacesDetails, type TypedDetails } from './saved-details.rules.ts'
 import { composeDetails, isSameWeek, toWeekChange } from './week-entry.rules.ts'
 
 const PARTS = { card: '900.00', cash: '250.00', other: '50.00' }
@@ -96,5 +96,19 @@ describe('an edited week', () => {
     ],
   ])('sends what has changed: %s', (_name, edited, change) => {
     expect(toWeekChange({ ...before, ...edited }, before)).toEqual(change)
+  })
+})
+
+describe('an entry that waited on a device beside the server’s week of the same total', () => {
+  test.each([
+    ['names nothing', {}, KNOWN, 'same'],
+    ['names what is there', KNOWN, KNOWN, 'same'],
+    ['adds tips', { tips: '5.00' }, BARE, 'added'],
+    ['adds parts, and the tips stay', { parts: PARTS }, { ...BARE, tips: '3.00' }, 'added'],
+    ['names other tips', { tips: '5.00' }, { ...BARE, tips: '6.00' }, 'replaced'],
+    ['would remove retail that it leaves out', { parts: PARTS }, { ...BARE, retail: '20.00' }, 'replaced'],
+    ['takes the parts out', { parts: null }, KNOWN, 'replaced'],
+  ])('%s', (_name, entry, now, compared) => {
+    expect(compareDetails(entry, now)).toBe(compared)
   })
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UnsentWeek, WeekState } from '#shared/features/unsent/unsent.contract.ts'
 import { judgeWeek, keepMine, placeWeek } from '#shared/features/unsent/unsent.rules.ts'
+import { compareDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import {
   type WeeklyIncomeInput,
   type WeeklyIncomeRecord,
@@ -50,7 +51,7 @@ export async function sendWeek(client: QueryClient, item: UnsentWeek): Promise<U
   const { businessId, week: weekStartDate, weeklyTotal, parts, retail, tips } = item
   const headers = { 'X-Owner-Id': String(item.ownerId) }
   const now = await readWeek(item, headers)
-  const verdict = judgeWeek(item, now)
+  const verdict = judgeWeek(item, now && { ...toState(now), details: compareDetails(item, now) })
   if (verdict === 'ask') return { ...item, standing: 'asked', theirs: now && toState(now) }
   if (verdict === 'there') void refresh(client, 'weekly-incomes')
   else {

@@ -29,7 +29,7 @@ import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { UnsentWeekForm } from './unsent-week.tsx'
-import { WeekDetailsForm } from './week-details-form.tsx'
+import { WeekDetailsEntry } from './week-details-entry.tsx'
 
 type BoxProps = {
   box: NamedBox
@@ -94,7 +94,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
             press={press}
           />
         )}
-        <WeekDetailsForm box={box} state={state} known={toKnown(entry, unsent)} onSave={save} />
+        <WeekDetailsEntry box={box} state={state} known={toKnown(entry, unsent)} onSave={save} />
         {unsent && (
           <UnsentWeekForm
             item={unsent}

@@ -38,7 +38,7 @@ type DetailsProps = {
 }
 
 /** The details of a week, below its total. They are saved with it as soon as they fit it. */
-export function WeekDetailsForm({ box, state, known, onSave }: DetailsProps) {
+export function WeekDetailsEntry({ box, state, known, onSave }: DetailsProps) {
   const [focused, setFocused] = useState<DetailName | null>(null)
   const values = { ...toTypedDetails(known), ...state.details }
   const total = totalOf(state, known)
