@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
+import type { WeekEntry } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { addTreatments, treatmentRow } from '#tests/e2e/treatments/treatments-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
@@ -35,6 +36,7 @@ test('with amounts hidden no screen gives a figure away, and prices of treatment
   await signUpWithAccess(page, server, 'Priya Shah')
   await page.request.post(`${server.url}/api/example-salon`)
   await addTreatments(page, server, { name: 'Vow facial', price: '123.45', duration: 600 })
+  await addWeekDetails(page, server)
   await page.goto(server.url)
   await button(page, 'Hide amounts').click()
   const { figuresAt, figuresNow } = readingFigures(page, server)
@@ -85,4 +87,12 @@ function readingFigures(page: Page, server: BuiltServer) {
 
 function filterOf(element: Locator): Promise<string> {
   return element.evaluate((node) => getComputedStyle(node).filter)
+}
+
+/** How the newest week was paid, with retail and tips. */
+async function addWeekDetails(page: Page, server: BuiltServer): Promise<void> {
+  const path = `${server.url}/api/weekly-incomes`
+  const [newest] = (await (await page.request.get(`${path}?limit=1`)).json()) as WeekEntry[]
+  const data = { parts: { card: newest?.weeklyTotal }, retail: '80', tips: '35.50' }
+  expect((await page.request.patch(`${path}/${newest?.id}`, { data })).status()).toBe(200)
 }

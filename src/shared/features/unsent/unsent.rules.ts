@@ -29,17 +29,19 @@ export function isKeyExpired({ triedAt }: Unsent, now: number): boolean {
 
 export type WeekVerdict = 'send' | 'there' | 'ask'
 
-/** Compares with the server's current figure: it is unchanged, it is the same figure, or the owner must choose. */
-export function judgeWeek(item: UnsentWeek, now: WeekState | null): WeekVerdict {
-  if (now?.weeklyTotal === item.weeklyTotal) return hasDetails(item) ? 'send' : 'there'
-  if (now !== null && item.former.includes(now.weeklyTotal)) return 'send'
-  if (!item.isBaseKnown) return now === null ? 'send' : 'ask'
-  return item.base?.updatedAt === now?.updatedAt ? 'send' : 'ask'
+/** The server's current entry of a week. */
+export type ServerWeek = WeekState & {
+  /** What the item's parts, retail and tips would do to the server's: nothing, only add some, or replace some. */
+  details: 'same' | 'added' | 'replaced'
 }
 
-/** The same total on the server says nothing about its parts, the retail in it and the tips. */
-function hasDetails({ parts, retail, tips }: UnsentWeek): boolean {
-  return [parts, retail, tips].some((detail) => detail !== undefined)
+/** Compares with the server's current entry: it is unchanged, it is the same, or the owner must choose. */
+export function judgeWeek(item: UnsentWeek, now: ServerWeek | null): WeekVerdict {
+  const same = now?.weeklyTotal === item.weeklyTotal ? now.details : null
+  if (same === 'same') return 'there'
+  if (same === 'added' || (now !== null && item.former.includes(now.weeklyTotal))) return 'send'
+  if (!item.isBaseKnown) return now === null ? 'send' : 'ask'
+  return item.base?.updatedAt === now?.updatedAt ? 'send' : 'ask'
 }
 
 /**

@@ -11,14 +11,17 @@ import {
   keepMine,
   listOwn,
   placeWeek,
+  type ServerWeek,
+  type WeekVerdict,
 } from './unsent.rules.ts'
 
 const RENT = {
   ...{ category: 'Wages', description: 'Rent', amount: '5.00', date: '2026-11-15' },
   ...{ vatAmount: '0.00', businessId: null },
 }
-const BEFORE = { weeklyTotal: '900.00', updatedAt: '2026-11-15T08:00:00.000Z' }
-const NEWER = { weeklyTotal: '950.00', updatedAt: '2026-11-15T09:00:00.000Z' }
+const SAME = { details: 'same' } as const
+const BEFORE = { weeklyTotal: '900.00', updatedAt: '2026-11-15T08:00:00.000Z', ...SAME }
+const NEWER = { weeklyTotal: '950.00', updatedAt: '2026-11-15T09:00:00.000Z', ...SAME }
 
 describe('the queue', () => {
   test('has one owner’s items, in the order of typing', () => {
@@ -100,9 +103,14 @@ describe('a week', () => {
     expect(placeWeek([first], week({ key: 'b', tips: '6.00' })).item.tips).toBe('6.00')
   })
 
-  test('with tips is sent although the server has its total', () => {
-    expect(judgeWeek(week({ weeklyTotal: '950.00' }), NEWER)).toBe('there')
-    expect(judgeWeek(week({ weeklyTotal: '950.00', tips: '5.00' }), NEWER)).toBe('send')
+  test.each<[string, Partial<UnsentWeek>, ServerWeek['details'], WeekVerdict]>([
+    ['is there', {}, 'same', 'there'],
+    ['gets details that it lacked', {}, 'added', 'send'],
+    ['has other details from elsewhere', {}, 'replaced', 'ask'],
+    ['has what was typed into this box before', { former: ['950.00'] }, 'replaced', 'send'],
+    ['has the details that were seen', { base: NEWER }, 'replaced', 'send'],
+  ])('whose total the server has %s', (_what, changes, details, verdict) => {
+    expect(judgeWeek(week({ weeklyTotal: '950.00', ...changes }), { ...NEWER, details })).toBe(verdict)
   })
 
   test('that its owner keeps is based on the server’s figure that they saw', () => {

@@ -21,7 +21,7 @@ export const moneyOrZero = z.pipe(
   z.transform((amount) => amount ?? '0.00'),
 )
 
-/** What is optional in a week. Left out is not the same as null: see `toWeekAmounts`. */
+/** What is optional in a week. Left out is not the same as null: see `replaceDetails`. */
 const weekDetails = {
   /** How the total was paid. The three add up to it. */
   parts: z.optional(
@@ -63,8 +63,17 @@ export const weeklyIncomeInput = z.object({ ...weekFields, ...weekDetails }).che
   ),
 )
 
-/** The part of an entry that can be changed, for its form. */
+/** The total alone, for the forms. */
 export const weeklyTotalInput = z.object({ weeklyTotal })
+
+/** The fields beside the total, for the forms. An empty one is null. */
+export const typedDetails = z.object({
+  card: optionalMoney(),
+  cash: optionalMoney(),
+  other: optionalMoney(),
+  retail: optionalMoney(),
+  tips: optionalMoney(),
+})
 
 const weeklyIncomeChange = z.object({ weeklyTotal: z.optional(weeklyTotal), ...weekDetails })
 

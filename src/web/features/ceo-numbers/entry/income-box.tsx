@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { UnsentWeek } from '#shared/features/unsent/unsent.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { addUpPounds } from '#shared/kernel/numbers/money.ts'
 import {
@@ -8,9 +9,10 @@ import {
   changeBox,
   findBoxState,
   isAnySaving,
+  type NamedBox,
   useBoxState,
 } from '#web/features/weekly-incomes/income-drafts.ts'
-import { boxId, type NamedBox, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
+import { boxId, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
 import {
   discardUnsentWeek,
   resendWeek,
@@ -27,6 +29,7 @@ import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { UnsentWeekForm } from './unsent-week.tsx'
+import { WeekDetailsEntry } from './week-details-entry.tsx'
 
 type BoxProps = {
   box: NamedBox
@@ -91,6 +94,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
             press={press}
           />
         )}
+        <WeekDetailsEntry box={box} state={state} known={toKnown(entry, unsent)} onSave={save} />
         {unsent && (
           <UnsentWeekForm
             item={unsent}
@@ -101,6 +105,11 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
       </div>
     </>
   )
+}
+
+/** What waits to be sent, with the saved tips where it says nothing about them; or else what is saved. */
+function toKnown(entry: WeeklyIncomeRecord | undefined, unsent: UnsentWeek | undefined) {
+  return unsent ? { ...unsent, tips: unsent.tips ?? entry?.tips } : entry
 }
 
 type SlipProps = {

@@ -37,6 +37,12 @@ export function WeekSplitCards({ entries, isSoFar }: SplitProps) {
         </div>
         <p className="mt-3 text-small text-ink-2">
           What to set aside of the week. An estimate, not tax advice.
+          {week && week.tips > 0 && (
+            <>
+              {' '}
+              Your tips are apart: <Amount value={week.tips} />.
+            </>
+          )}
         </p>
       </Card>
     </div>
@@ -77,11 +83,12 @@ const PARTS: readonly Part[] = [
 ]
 
 /** The parts of each entry were rounded separately, so the stored parts are added up. */
-function toWeek(entries: readonly WeeklyIncomeRecord[]): { total: Pence; split: IncomeSplit } {
+function toWeek(entries: readonly WeeklyIncomeRecord[]): { total: Pence; split: IncomeSplit; tips: Pence } {
   const total = sumPence(entries.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
   const vat = sumPence(entries.map(({ vatAmount }) => fromDecimal(vatAmount)))
   const profit = sumPence(entries.map(({ profitAmount }) => fromDecimal(profitAmount)))
-  return { total, split: toSplit({ total, vat, profit }) }
+  const tips = sumPence(entries.map((entry) => fromDecimal(entry.tips)))
+  return { total, split: toSplit({ total, vat, profit }), tips }
 }
 
 function Figure({ amount }: { amount: Pence | undefined }) {
