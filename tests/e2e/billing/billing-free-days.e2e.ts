@@ -47,7 +47,8 @@ test.describe('the free trial', () => {
   }) => {
     allowStatus(409)
     await signUp(page, server)
-    await page.goto(`${server.url}/subscribe`)
+    // The page must have read the plan before the trial starts behind its back.
+    await page.goto(`${server.url}/subscribe`, { waitUntil: 'networkidle' })
     await expect(button(page, 'Start free trial')).toBeVisible()
     await page.request.post(`${server.url}/api/start-trial`)
     await button(page, 'Start free trial').click()

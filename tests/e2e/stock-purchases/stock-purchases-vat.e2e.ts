@@ -15,7 +15,7 @@ test('a purchase says how much of it is VAT, and its expense follows but has a b
   await form.getByLabel('Supplier Name').fill('Salon Direct')
   await form.getByLabel('Category').selectOption('Other')
   await form.getByLabel('Total Amount').fill('99.99')
-  await form.getByLabel('Includes VAT at 20%').check()
+  await form.getByLabel('Includes VAT').check()
   await expect(form.getByLabel('VAT in pounds')).toHaveValue('16.67')
   await form.getByLabel('Also record as an expense').check()
   await runAxe(page)

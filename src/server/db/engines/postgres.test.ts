@@ -79,7 +79,7 @@ describeOn('postgres')('PostgreSQL', () => {
     await Promise.all(Array.from({ length: 12 }, () => database.db.execute(sql`select pg_sleep(0.05)`)))
     const [row] = await operator.withConnection((connection) =>
       connection.read(`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`),
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`),
     )
     expect(row?.['count']).toBe(4)
   })

@@ -26,7 +26,7 @@ export function VatField({ typed, amount, setTyped, field, isReadOnly = false }:
     <div className="flex flex-col gap-2 lg:in-data-wide:flex-row lg:in-data-wide:gap-4">
       <CheckboxField
         className="lg:in-data-wide:mt-6"
-        label="Includes VAT at 20%"
+        label="Includes VAT"
         checked={isTicked}
         onChange={({ target }) =>
           setTyped(target.checked ? { includesVat: 'yes', vatAmount: sixthOf(amount) } : NO_TYPED_VAT)
