@@ -5,6 +5,7 @@ import {
   addDays,
   addMonths,
   type Day,
+  earlierOf,
   endOfMonth,
   mondayOf,
   monthOf,
@@ -43,8 +44,4 @@ export function estimateDays(on: Day, today: Day, position: Position): EstimateD
     weeksFrom: earlierOf(span.from, addDays(mondayOf(asOf), -7 * PACE_WEEKS)),
     costsFrom: earlierOf(span.from, addDays(asOf, 1 - MAX_COST_DAYS)),
   }
-}
-
-function earlierOf(a: Day, b: Day): Day {
-  return a < b ? a : b
 }
