@@ -14,7 +14,7 @@ import { listSpanPeriods } from '#shared/features/tax/records/cost-periods.rules
 import { listDrawings } from '#shared/features/tax/records/expense-categories.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { Span } from '#shared/features/tax/records/tax-records.rules.ts'
-import type { Day } from '#shared/kernel/calendar/days.ts'
+import { type Day, earlierOf } from '#shared/kernel/calendar/days.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { listBusinessIds } from './reports.db.ts'
 
@@ -64,10 +64,6 @@ async function readSums(
   const { weeks } = await findTakings(db, { ...owner, weeks: days })
   const spent = await findCosts(db, { ...owner, costs: days, periods })
   return (part) => sumBeforePay({ weeks, ...spent }, part, context)
-}
-
-function earlierOf(a: Day, b: Day): Day {
-  return a < b ? a : b
 }
 
 async function listOwnBusinesses(

@@ -92,6 +92,10 @@ export function monthOf(day: Day): number {
   return partsOf(day).month
 }
 
+export function earlierOf(a: Day, b: Day): Day {
+  return a < b ? a : b
+}
+
 /** The number of days from a to b; negative when b is earlier. */
 export function daysBetween(a: Day, b: Day): number {
   return dayNumber(b) - dayNumber(a)

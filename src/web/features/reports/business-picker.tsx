@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import { useAddress } from '#web/lib/address.ts'
-import { businessesQuery } from '#web/records/costs/owned-businesses.ts'
+import { businessesQuery, toBusinessOption } from '#web/records/costs/owned-businesses.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { readBusinessId } from './report-period.ts'
 
@@ -32,13 +32,9 @@ export function ReportBusinessField() {
         label="Business"
         optional="unmarked"
         value={chosen ? String(chosen.id) : ALL_BUSINESSES}
-        options={[{ value: ALL_BUSINESSES, label: 'All businesses' }, ...businesses.map(toOption)]}
+        options={[{ value: ALL_BUSINESSES, label: 'All businesses' }, ...businesses.map(toBusinessOption)]}
         onChange={(event) => change({ business: event.target.value })}
       />
     </div>
   )
-}
-
-function toOption({ id, name, isActive }: BusinessRecord) {
-  return { value: String(id), label: isActive === 1 ? name : `${name} (archived)` }
 }

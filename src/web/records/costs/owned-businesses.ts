@@ -19,7 +19,7 @@ export function useBusinessOptions(named: readonly string[]): BusinessOption[] {
   const { data: businesses = [] } = useQuery(businessesQuery)
   const isNamed = ({ id }: BusinessRecord) => named.includes(String(id))
   const offered = businesses.filter((one) => one.isActive === 1 || isNamed(one))
-  return offered.length > 1 || offered.some(isNamed) ? offered.map(toOption) : []
+  return offered.length > 1 || offered.some(isNamed) ? offered.map(toBusinessOption) : []
 }
 
 /**
@@ -30,7 +30,7 @@ export function useBusinessFilter(chosen: string | null) {
   const { data = [], isSuccess } = useQuery(businessesQuery)
   const isUnknown = isSuccess && !data.some(({ id }) => String(id) === chosen)
   const business = isUnknown ? null : chosen
-  return { business, businesses: data.length < 2 && business === null ? [] : data.map(toOption) }
+  return { business, businesses: data.length < 2 && business === null ? [] : data.map(toBusinessOption) }
 }
 
 /** Finds the name of a business by its id. Null for a cost of all businesses, and while the names are loading. */
@@ -39,7 +39,8 @@ export function useBusinessNames(): (id: number | null) => string | null {
   return (id) => businesses.find((one) => one.id === id)?.name ?? null
 }
 
-function toOption({ id, name, isActive }: BusinessRecord): BusinessOption {
+/** An archived one is named so. */
+export function toBusinessOption({ id, name, isActive }: BusinessRecord): BusinessOption {
   return { value: String(id), label: isActive === 1 ? name : `${name} (archived)` }
 }
 
