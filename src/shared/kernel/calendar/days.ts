@@ -101,10 +101,6 @@ export function daysBetween(a: Day, b: Day): number {
   return dayNumber(b) - dayNumber(a)
 }
 
-export function earlierOf(a: Day, b: Day): Day {
-  return a < b ? a : b
-}
-
 export function laterOf(a: Day, b: Day): Day {
   return a > b ? a : b
 }
