@@ -6,6 +6,12 @@ import type { Pence } from '#shared/kernel/numbers/money.ts'
 const MAX_MONTHS_AHEAD = 24
 const MONTHS_OF_AN_OLD_PRICE = 12
 
+const NO_LONGER_PLANNED: Record<Exclude<PlanStatus, 'planned'>, string> = {
+  done: 'These prices have already changed. You can take them back',
+  called_off: 'This plan was called off',
+  taken_back: 'These prices were already taken back',
+}
+
 /** What is wrong with the first day of a plan; null for today or a day within two years. */
 export function findStartFault(startsOn: Day, today: Day): string | null {
   if (startsOn < today) return 'Choose today or a day ahead'
@@ -14,14 +20,12 @@ export function findStartFault(startsOn: Day, today: Day): string | null {
 
 /** Changing a plan and calling it off are for one whose day has not come. */
 export function requirePlanned(status: PlanStatus): void {
-  if (status === 'called_off') throw new ProductError('conflict', 'This plan was called off')
-  if (status !== 'planned')
-    throw new ProductError('conflict', 'These prices have already changed. You can take them back')
+  if (status !== 'planned') throw new ProductError('conflict', NO_LONGER_PLANNED[status])
 }
 
 /** Prices are taken back once. */
 export function requireDone(status: PlanStatus): void {
-  if (status === 'taken_back') throw new ProductError('conflict', 'These prices were already taken back')
+  if (status === 'taken_back') throw new ProductError('conflict', NO_LONGER_PLANNED.taken_back)
   if (status !== 'done') throw new ProductError('conflict', 'These prices have not changed yet')
 }
 
