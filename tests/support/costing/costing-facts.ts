@@ -12,7 +12,7 @@ import { day } from '#tests/support/calls/arbitrary-day.ts'
 export const today = day('2026-11-17')
 export const rates = requireRates(today)
 
-export const NO_VAT = { scheme: 'none', share: ZERO_FRACTION } as const
+const NO_VAT = { scheme: 'none', share: ZERO_FRACTION } as const
 export const STANDARD_VAT = { scheme: 'standard', share: fraction(1, 6) } as const
 
 type HourFields = z.input<typeof costOfAnHourInput>

@@ -20,9 +20,12 @@ export function optionalOneOf<const Word extends string>(words: readonly Word[],
 }
 
 /** Another optional field with a value for what is left out. */
-export function withDefault<Value>(field: z.ZodMiniType<Value | null>, usual: Value) {
+export function withDefault<Field extends z.ZodMiniType<string | number | null>>(
+  field: Field,
+  usual: NonNullable<z.output<Field>>,
+) {
   return z.pipe(
     field,
-    z.transform((value): Value => value ?? usual),
+    z.transform((value: z.output<Field>) => value ?? usual),
   )
 }

@@ -1,8 +1,5 @@
-import type {
-  CostOfAnHourAnswer,
-  CostOfAnHourInput,
-} from '#shared/features/costing/cost-of-an-hour.contract.ts'
-import { shareOf, toPence } from '#shared/features/costing/figures.rules.ts'
+import type { CostOfAnHourInput } from '#shared/features/costing/cost-of-an-hour.contract.ts'
+import { shareOf } from '#shared/features/costing/figures.rules.ts'
 import type { PayrollRates, Person } from '#shared/features/costing/team/people.rules.ts'
 import { costTeam } from '#shared/features/costing/team/staff-year.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
@@ -15,8 +12,6 @@ import {
   sumFractions,
   ZERO_FRACTION,
 } from '#shared/kernel/numbers/fraction.ts'
-import { toDecimal } from '#shared/kernel/numbers/money.ts'
-import { percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 import { type HourSettings, type SavedRate, toHourSettings } from './hour-settings.rules.ts'
 import { hasCostsToTrust, meanMonthlyCosts, type Spent } from './monthly-costs.rules.ts'
 
@@ -60,23 +55,6 @@ export function toRoomHour(
   const hoursOpen = fraction(weeksWorked * weeklyHours * chairs)
   const hoursBooked = multiplyFractions(hoursOpen, shareOf(bookedPercent))
   return divideFractions(multiplyFractions(monthlyCosts, fraction(MONTHS_PER_YEAR)), hoursBooked)
-}
-
-/** As `GET /api/cost-of-an-hour` answers it. */
-export function toCostOfAnHour(hour: CostOfAnHour): CostOfAnHourAnswer {
-  return {
-    weeksWorked: hour.weeksWorked,
-    weeklyHours: hour.weeklyHours,
-    chairs: hour.chairs,
-    bookedPercent: percentToDecimal(hour.bookedPercent),
-    costsFrom: hour.costsFrom,
-    monthlyCosts: hour.monthlyCosts === null ? null : toDecimal(hour.monthlyCosts),
-    cardFee: percentToDecimal(hour.cardFee),
-    ownerHourlyPay: toDecimal(hour.ownerHourlyPay),
-    employmentAllowance: hour.employmentAllowance,
-    usedMonthlyCosts: hour.usedMonthlyCosts && toDecimal(toPence(hour.usedMonthlyCosts)),
-    roomHour: hour.roomHour && toDecimal(toPence(hour.roomHour)),
-  }
 }
 
 function findMonthlyCosts(

@@ -6,8 +6,9 @@ import { pence } from '#shared/kernel/numbers/money.ts'
 import { percent } from '#shared/kernel/numbers/percent.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { hour, hourly, person, rates, today } from '#tests/support/costing/costing-facts.ts'
-import { costAnHour, type HourRecords, toCostOfAnHour } from './cost-of-an-hour.rules.ts'
-import type { SpentRow } from './monthly-costs.rules.ts'
+import { costAnHour, type HourRecords } from './cost-of-an-hour.rules.ts'
+import { fromCostOfAnHour, toCostOfAnHour } from './cost-of-an-hour-answer.rules.ts'
+import { type SpentRow, spentSpan } from './monthly-costs.rules.ts'
 
 const NOTHING: HourRecords = { spent: { rows: [], firstExpenseOn: null }, rate: null, people: [] }
 const RATE = { monthlyExpenses: pence(2_500_00), weeklyHours: 30 }
@@ -24,7 +25,7 @@ function answer(records: Partial<HourRecords>, sent: z.input<typeof costOfAnHour
 }
 
 describe('an hour of the room', () => {
-  test.each([
+  test.each<[z.input<typeof costOfAnHourInput>, string, string]>([
     [{}, '30.10', '36,000 ÷ (46 × 40 × 1 × 65%) = 36,000 ÷ 1,196'],
     [{ chairs: 2 }, '15.05', '36,000 ÷ 2,392'],
     [{ bookedPercent: '100' }, '19.57', '36,000 ÷ 1,840'],
@@ -62,6 +63,13 @@ describe('an hour of the room', () => {
     expect(answer({ rate: RATE }, { weeklyHours: 20 })).toMatchObject({ roomHour: '50.17' })
   })
 
+  test('goes through an answer and back without losing a fraction of a typed cost', () => {
+    const typed = hour({ monthlyCosts: '1234.56', chairs: 3 })
+    expect(fromCostOfAnHour(toCostOfAnHour(typed))).toEqual(typed)
+    const unknown = hour({ monthlyCosts: null })
+    expect(fromCostOfAnHour(toCostOfAnHour(unknown))).toEqual(unknown)
+  })
+
   test('is not known while typed costs are missing', () => {
     expect(answer({ rate: RATE }, { costsFrom: 'typed' })).toMatchObject({
       usedMonthlyCosts: null,
@@ -96,6 +104,10 @@ describe('the costs of a month from the records', () => {
   test('are the mean of all months since the first expense, whatever that was for', () => {
     // 2,100 ÷ 5 months from June to October
     expect(answer(since('2026-06-30', threeMonths))).toMatchObject({ usedMonthlyCosts: '420.00' })
+  })
+
+  test('are read for the twelve full months before today', () => {
+    expect(spentSpan(today)).toEqual({ from: '2025-11-01', to: '2026-10-31' })
   })
 
   test('are the mean of twelve months at most', () => {

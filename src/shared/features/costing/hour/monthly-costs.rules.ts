@@ -1,4 +1,4 @@
-import { addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { type Fraction, fraction } from '#shared/kernel/numbers/fraction.ts'
 import { type Pence, sumPence } from '#shared/kernel/numbers/money.ts'
 
@@ -18,14 +18,10 @@ const COUNTED_BY_CARDS = ['Products & Supplies', 'Wages', 'Directors Wages', 'Ca
 const MAX_MONTHS = 12
 const MONTHS_TO_TRUST = 3
 
-/** The full months that are averaged, oldest first: the last twelve, or those since the first expense's month. */
-export function listFullMonths({ firstExpenseOn }: Pick<Spent, 'firstExpenseOn'>, today: Day): Day[] {
-  if (firstExpenseOn === null) return []
-  const first = startOfMonth(firstExpenseOn)
-  const back = Array.from({ length: MAX_MONTHS }, (_, index) =>
-    addMonths(startOfMonth(today), index - MAX_MONTHS),
-  )
-  return back.filter((month) => month >= first)
+/** The last twelve full months: the expenses that are needed. */
+export function spentSpan(today: Day): { from: Day; to: Day } {
+  const thisMonth = startOfMonth(today)
+  return { from: addMonths(thisMonth, -MAX_MONTHS), to: addDays(thisMonth, -1) }
 }
 
 /** Whether so many full months hold costs that their mean says more than the saved rate. */
@@ -47,4 +43,14 @@ function listCounted(spent: Spent, today: Day): SpentRow[] {
     ({ day, category, kind }) =>
       kind === 'cost' && !COUNTED_BY_CARDS.includes(category) && months.includes(startOfMonth(day)),
   )
+}
+
+/** The months that are averaged, oldest first: the last twelve full ones, or those since the first expense's month. */
+function listFullMonths({ firstExpenseOn }: Spent, today: Day): Day[] {
+  if (firstExpenseOn === null) return []
+  const first = startOfMonth(firstExpenseOn)
+  const back = Array.from({ length: MAX_MONTHS }, (_, index) =>
+    addMonths(startOfMonth(today), index - MAX_MONTHS),
+  )
+  return back.filter((month) => month >= first)
 }

@@ -1,14 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ENDINGS } from '#shared/features/costing/price-plans.contract.ts'
+import type { Ending } from '#shared/features/costing/price-plans.contract.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import { raisePrice, toPriceRise } from './price-rise.rules.ts'
 
-const raise = (price: number, by: 'percent' | 'amount', value: string, ending: (typeof ENDINGS)[number]) =>
+const raise = (price: number, by: 'percent' | 'amount', value: string, ending: Ending) =>
   raisePrice(pence(price), toPriceRise({ by, value, ending }))
 
+type Row = [
+  price: number,
+  by: 'percent' | 'amount',
+  value: string,
+  ending: Ending,
+  after: number,
+  why: string,
+]
+
 describe('a price rises', () => {
-  test.each([
+  test.each<Row>([
     [45_00, 'percent', '10.00', 'none', 49_50, '45 × 1.1'],
     [45_00, 'amount', '4.50', 'none', 49_50, '45 + 4.50'],
     [33_33, 'percent', '5.00', 'none', 35_00, '34.9965'],
@@ -23,7 +32,7 @@ describe('a price rises', () => {
     [0, 'percent', '10.00', '1.00', 0, 'nothing of nothing'],
     [0, 'percent', '10.00', '0.95', 95, 'the first price that ends in .95'],
     [0, 'amount', '0.96', '0.95', 1_95, 'the second'],
-  ] as const)('from %i by %s %s, ending %s, to %i: %s', (price, by, value, ending, after) => {
+  ])('from %i by %s %s, ending %s, to %i: %s', (price, by, value, ending, after) => {
     expect(raise(price, by, value, ending)).toBe(after)
   })
 

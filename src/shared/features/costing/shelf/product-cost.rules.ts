@@ -29,7 +29,7 @@ export function costRecipe(lines: readonly RecipeLine[], shelf: Shelf): Pence | 
 }
 
 /** The exact cost of so much of a product. */
-export function costLine({ packPrice, packSize, wastage }: ShelfProduct, amount: number): Fraction {
+function costLine({ packPrice, packSize, wastage }: ShelfProduct, amount: number): Fraction {
   const used = fraction(BigInt(packPrice) * BigInt(amount), packSize)
   return multiplyFractions(used, addFractions(ONE, shareOf(wastage)))
 }

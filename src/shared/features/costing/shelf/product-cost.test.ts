@@ -5,6 +5,7 @@ import { percent } from '#shared/kernel/numbers/percent.ts'
 import { effectOfProduct, toPackPriceEffect } from './pack-price-effect.rules.ts'
 import {
   costRecipe,
+  type RecipeLine,
   type Shelf,
   type ShelfProduct,
   toRecipeLine,
@@ -23,13 +24,13 @@ const line = (productId: number, amount: string) => toRecipeLine({ productId, am
 const cut = { treatmentId: 11, lines: [line(1, '45.00'), line(2, '2.00')] }
 
 describe('a recipe costs', () => {
-  test.each([
+  test.each<[string, readonly RecipeLine[], number, string]>([
     ['colour and gloves', cut.lines, 8_08, '9.60 ÷ 60 × 45 × 1.1 = 7.92, and 8 ÷ 100 × 2 = 0.16'],
     ['a part of a unit', [line(1, '0.50')], 9, '0.16 × 0.5 × 1.1 = 0.088'],
     ['one and a half thirds of a penny', [line(3, '1.50')], 1, '0.005: half away from zero'],
     ['a third of a penny', [line(3, '1.00')], 0, '0.0033'],
     ['nothing', [], 0, 'no products'],
-  ] as const)('%s: %o → %i (%s)', (_what, lines, cost) => {
+  ])('%s: %o → %i (%s)', (_what, lines, cost) => {
     expect(costRecipe(lines, shelf)).toBe(cost)
   })
 
