@@ -35,7 +35,6 @@ describe('a plan', () => {
 
   test.each([
     ['ids', ['x'], 'ids.0', 'There is no such treatment'],
-    ['ids', Array(5_001).fill(1), 'ids', 'Choose at most 5,000 at a time'],
     ['value', '0', 'value', 'Enter more than 0'],
     ['value', '-5', 'value', 'Enter more than 0'],
     ['value', '1000', 'value', 'The largest percentage is 999.99%'],
@@ -43,6 +42,13 @@ describe('a plan', () => {
     ['ending', '0.99', 'ending', 'Choose none, 0.50, 1.00 or 0.95'],
   ])('with %s of %s is refused at %s: %s', (field, value, path, message) => {
     expect(refusals({ ...rise, [field]: value })).toEqual([[path, message]])
+  })
+
+  test('is of at most 5,000 treatments', () => {
+    expect(refusals({ ...rise, ids: Array(5_000).fill(1) })).toBeUndefined()
+    expect(refusals({ ...rise, ids: Array(5_001).fill(1) })).toEqual([
+      ['ids', 'Choose at most 5,000 at a time'],
+    ])
   })
 
   test('may rise by an amount larger than any percentage', () => {

@@ -1,13 +1,14 @@
-import { forMinutes, percentOf, shareOf, toPence, toPercent } from '#shared/features/costing/figures.rules.ts'
+import {
+  roundMinutes,
+  roundShare,
+  shareOf,
+  toPence,
+  toPercent,
+} from '#shared/features/costing/figures.rules.ts'
 import type { CostOfAnHour } from '#shared/features/costing/hour/cost-of-an-hour.rules.ts'
 import type { CardAnswer } from '#shared/features/costing/menu.contract.ts'
 import type { TeamCost, TeamCosts } from '#shared/features/costing/team/staff-year.rules.ts'
-import {
-  divideFractions,
-  type Fraction,
-  fraction,
-  multiplyFractions,
-} from '#shared/kernel/numbers/fraction.ts'
+import { type Fraction, fraction } from '#shared/kernel/numbers/fraction.ts'
 import { type Pence, pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { type Percent, percentToDecimal } from '#shared/kernel/numbers/percent.ts'
 
@@ -44,12 +45,12 @@ export type Card = {
 export function makeCard(treatment: CardTreatment, { vat: priceVat, hour, team }: CardContext): Card {
   const { price, productCost } = treatment
   const minutes = minutesOf(treatment)
-  const vat = toPence(multiplyFractions(fraction(price), priceVat.share))
+  const vat = roundShare(price, priceVat.share)
   const net = pence(price - vat)
-  const labour = toPence(labourOf(findWorker(treatment, team), { net, minutes }, hour))
-  const fee = toPence(percentOf(price, hour.cardFee))
+  const labour = labourOf(findWorker(treatment, team), { net, minutes }, hour)
+  const fee = roundShare(price, shareOf(hour.cardFee))
   const contribution = pence(net - productCost - labour - fee)
-  const room = hour.roomHour && toPence(forMinutes(hour.roomHour, minutes))
+  const room = hour.roomHour && roundMinutes(hour.roomHour, minutes)
   const profit = room === null ? null : toPence(fraction(BigInt(contribution) - BigInt(room)))
   const trueMargin = profit === null || net === 0 ? null : toPercent(fraction(profit, net))
   const perHour = toPence(fraction(BigInt(contribution) * 60n, minutes))
@@ -91,9 +92,8 @@ function labourOf(
   worker: TeamCost | null,
   { net, minutes }: { net: Pence; minutes: number },
   { bookedPercent, ownerHourlyPay }: CostOfAnHour,
-): Fraction {
-  if (worker?.pay.kind === 'commission') return percentOf(net, worker.pay.commission)
-  if (worker?.loadedHour)
-    return forMinutes(divideFractions(worker.loadedHour, shareOf(bookedPercent)), minutes)
-  return forMinutes(fraction(ownerHourlyPay), minutes)
+): Pence {
+  if (worker?.pay.kind === 'commission') return roundShare(net, shareOf(worker.pay.commission))
+  if (worker?.loadedHour) return roundMinutes(worker.loadedHour, minutes, shareOf(bookedPercent))
+  return roundMinutes(fraction(ownerHourlyPay), minutes)
 }

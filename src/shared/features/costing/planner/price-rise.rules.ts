@@ -1,10 +1,11 @@
-import { percentOf, toPence } from '#shared/features/costing/figures.rules.ts'
+import { shareOf, toPence } from '#shared/features/costing/figures.rules.ts'
 import type { Ending, PricePlanPreviewInput } from '#shared/features/costing/price-plans.contract.ts'
 import {
   addFractions,
   divideFractions,
   type Fraction,
   fraction,
+  multiplyFractions,
   subtractFractions,
 } from '#shared/kernel/numbers/fraction.ts'
 import { fromDecimal, MAX_PENCE, type Pence, pence } from '#shared/kernel/numbers/money.ts'
@@ -29,7 +30,7 @@ const ENDING_STEPS: Record<Exclude<Ending, 'none'>, { first: number; step: numbe
 export function raisePrice(price: Pence, rise: PriceRise): Pence | null {
   const exact = addFractions(
     fraction(price),
-    rise.by === 'percent' ? percentOf(price, rise.value) : fraction(rise.value),
+    rise.by === 'percent' ? multiplyFractions(fraction(price), shareOf(rise.value)) : fraction(rise.value),
   )
   const raised = rise.ending === 'none' ? toPence(exact) : nextEnding(exact, ENDING_STEPS[rise.ending])
   return raised > MAX_PENCE ? null : raised
