@@ -23,9 +23,9 @@ import {
 } from '#shared/features/costing/shelf/product-cost.rules.ts'
 import { isBelowMinimum } from '#shared/features/costing/team/minimum-wage.rules.ts'
 import { toPerson } from '#shared/features/costing/team/people.rules.ts'
-import { costTeam, toLoadedHour } from '#shared/features/costing/team/staff-year.rules.ts'
+import { costTeam, type TeamCosts, toLoadedHour } from '#shared/features/costing/team/staff-year.rules.ts'
 import { type Rise, raiseWages, toWageRise } from '#shared/features/costing/team/wage-rise.rules.ts'
-import { findMinimumWage, findRatesOfYear, requireRates } from '#shared/features/tax/rates/rates.rules.ts'
+import { findMinimumWage, requireRates, requireRatesOfYear } from '#shared/features/tax/rates/rates.rules.ts'
 import { reclaimedVat } from '#shared/features/tax/records/costs.rules.ts'
 import { placeOfCategory } from '#shared/features/tax/records/expense-categories.rules.ts'
 import { type Position, toPosition } from '#shared/features/tax/records/position.rules.ts'
@@ -55,20 +55,24 @@ export function answersOfRules(one: SlowCase) {
   const payroll = { employmentAllowance: hour.employmentAllowance, rates }
   const team = costTeam(people, payroll)
   const context = { vat: { scheme: scheme.scheme, share: vatShare(scheme, rates) }, hour, team }
-  const minimum = findMinimumWage(today)
   return {
     hour: toCostOfAnHour(hour),
-    team: one.team.map((person) => {
-      const cost = team.get(person.id)
-      return {
-        id: person.id,
-        loadedHour: cost ? toLoadedHour(cost) : null,
-        belowMinimum: isBelowMinimum(person, minimum),
-      }
-    }),
+    team: answersOfTeam(one, team),
     ...answersOfMenu(one, context),
     wageRise: toWageRise(raiseWages(people, toRise(one), businessOf(one, position), payroll)),
   }
+}
+
+function answersOfTeam({ team, today }: SlowCase, costs: TeamCosts) {
+  const minimum = findMinimumWage(today as Day)
+  return team.map((person) => {
+    const cost = costs.get(person.id)
+    return {
+      id: person.id,
+      loadedHour: cost ? toLoadedHour(cost) : null,
+      belowMinimum: isBelowMinimum(person, minimum),
+    }
+  })
 }
 
 function answersOfMenu(one: SlowCase, context: CardContext) {
@@ -131,9 +135,7 @@ function toRate({ rate }: SlowCase) {
 
 function toRise({ wageRise }: SlowCase): Rise {
   if ('percent' in wageRise) return { percent: percentFromDecimal(wageRise.percent) }
-  const ofYear = findRatesOfYear(wageRise.year)
-  if (!ofYear) throw new RangeError(`No rates for ${wageRise.year}`)
-  return { minimum: ofYear.minimumWage }
+  return { minimum: requireRatesOfYear(wageRise.year).minimumWage }
 }
 
 function businessOf({ weeks, treatments, today }: SlowCase, position: Position) {

@@ -18,28 +18,38 @@ export function randomMenu(random: Random): SlowCase {
   return {
     today,
     hour: randomHour(random),
-    position: {
-      legalForm: random.pick(['sole_trader', 'company']),
-      vatScheme: random.pick(['none', 'standard', 'flat_rate']),
-      flatRate: money(random.between(1_00, 20_00)),
-    },
-    rate: random.chance(0.7)
-      ? { monthlyExpenses: money(random.between(0, 6_000_00)), weeklyHours: random.between(1, 80) }
-      : null,
+    position: randomPosition(random),
+    rate: random.chance(0.7) ? randomRate(random) : null,
     expenses: randomExpenses(random, today),
     weeks: randomWeeks(random, today),
     team,
     shelf,
     treatments: times(random.between(0, 8), (id) => randomTreatment(random, { id, team, shelf })),
     packPrice: { productId: random.pick(shelf).id, packPrice: money(random.between(0, 90_00)) },
-    rise: {
-      by: random.pick(['percent', 'amount']),
-      value: money(random.pick([1, random.between(1, 20_00), random.between(1, 150_00)])),
-      ending: random.pick(['none', '0.50', '1.00', '0.95']),
-    },
+    rise: randomRise(random),
     wageRise: random.chance(0.5)
       ? { percent: money(random.between(1, 30_00)) }
       : { year: random.pick(['2025-26', '2026-27']) },
+  }
+}
+
+function randomPosition(random: Random): SlowCase['position'] {
+  return {
+    legalForm: random.pick(['sole_trader', 'company']),
+    vatScheme: random.pick(['none', 'standard', 'flat_rate']),
+    flatRate: money(random.between(1_00, 20_00)),
+  }
+}
+
+function randomRate(random: Random): SlowCase['rate'] {
+  return { monthlyExpenses: money(random.between(0, 6_000_00)), weeklyHours: random.between(1, 80) }
+}
+
+function randomRise(random: Random): SlowCase['rise'] {
+  return {
+    by: random.pick(['percent', 'amount']),
+    value: money(random.pick([1, random.between(1, 20_00), random.between(1, 150_00)])),
+    ending: random.pick(['none', '0.50', '1.00', '0.95']),
   }
 }
 

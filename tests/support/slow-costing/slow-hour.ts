@@ -33,41 +33,44 @@ export type SlowHour = {
 }
 
 export function slowHour(one: SlowCase): SlowHour {
-  const sent = one.hour
   const held = monthsOfCosts(one)
-  const costsFrom = sent['costsFrom'] ?? (held.filled >= 3 ? 'records' : 'rate')
-  const weeksWorked = Number(sent['weeksWorked'] ?? 46)
-  const weeklyHours = Number(sent['weeklyHours'] ?? one.rate?.weeklyHours ?? 40)
-  const chairs = Number(sent['chairs'] ?? 1)
-  const bookedPercent = String(sent['bookedPercent'] ?? '65.00')
-  const typed = sent['monthlyCosts'] === undefined ? null : String(sent['monthlyCosts'])
-  const used = { records: held.mean, rate: asRatio(one.rate?.monthlyExpenses), typed: asRatio(typed) }[
-    costsFrom as 'records'
-  ]
-  const bookedHours = ratio(weeksWorked * weeklyHours * chairs * penceOf(bookedPercent), 10_000)
-  const roomHour = used && over(times(used, ratio(12)), bookedHours)
-  const cardFee = String(sent['cardFee'] ?? '1.75')
-  const ownerHourlyPay = String(sent['ownerHourlyPay'] ?? '0.00')
+  const sent = readSent(one, held.filled)
+  const { weeksWorked, weeklyHours, chairs, costsFrom } = sent
+  const typed = asRatio(sent.monthlyCosts)
+  const used = { records: held.mean, rate: asRatio(one.rate?.monthlyExpenses), typed }[costsFrom]
+  const booked = ratio(penceOf(sent.bookedPercent), 10_000)
+  const roomHour =
+    used && over(times(used, ratio(12)), times(ratio(weeksWorked * weeklyHours * chairs), booked))
   return {
     weeksWorked,
-    booked: ratio(penceOf(bookedPercent), 10_000),
-    cardFee: penceOf(cardFee),
-    ownerHourlyPay: penceOf(ownerHourlyPay),
+    booked,
+    cardFee: penceOf(sent.cardFee),
+    ownerHourlyPay: penceOf(sent.ownerHourlyPay),
     roomHour,
     loadedHours: slowLoadedHours(one),
     answer: {
-      weeksWorked,
-      weeklyHours,
-      chairs,
-      bookedPercent,
-      costsFrom,
-      monthlyCosts: typed,
-      cardFee,
-      ownerHourlyPay,
-      employmentAllowance: sent['employmentAllowance'] ?? true,
+      ...sent,
       usedMonthlyCosts: used && money(nearest(used)),
       roomHour: roomHour && money(nearest(roomHour)),
     },
+  }
+}
+
+/** What was sent, with the defaults of the table for the rest. */
+function readSent({ hour, rate }: SlowCase, monthsFilled: number) {
+  return {
+    weeksWorked: Number(hour['weeksWorked'] ?? 46),
+    weeklyHours: Number(hour['weeklyHours'] ?? rate?.weeklyHours ?? 40),
+    chairs: Number(hour['chairs'] ?? 1),
+    bookedPercent: String(hour['bookedPercent'] ?? '65.00'),
+    costsFrom: (hour['costsFrom'] ?? (monthsFilled >= 3 ? 'records' : 'rate')) as
+      | 'records'
+      | 'rate'
+      | 'typed',
+    monthlyCosts: hour['monthlyCosts'] === undefined ? null : String(hour['monthlyCosts']),
+    cardFee: String(hour['cardFee'] ?? '1.75'),
+    ownerHourlyPay: String(hour['ownerHourlyPay'] ?? '0.00'),
+    employmentAllowance: hour['employmentAllowance'] ?? true,
   }
 }
 

@@ -1,37 +1,47 @@
 import { money, nearest, penceOf, ratio } from '#tests/support/slow-tax/slow-numbers.ts'
 import { slowCard, writeCard } from './slow-card.ts'
 import type { SlowHour } from './slow-hour.ts'
-import type { SlowCase } from './slow-menu-case.ts'
+import type { SlowCase, SlowTreatment } from './slow-menu-case.ts'
 
 /** How the text of a price may end. */
 const ENDS: Record<string, readonly string[]> = { '0.50': ['.00', '.50'], '1.00': ['.00'], '0.95': ['.95'] }
 
 export function slowPlan(one: SlowCase, hour: SlowHour) {
   let [gain, before, after, isBooked] = [0, 0, 0, false]
-  const lines = one.treatments.map((treatment) => {
-    const cardBefore = slowCard(one, hour, treatment)
-    const price = money(slowPrice(cardBefore.price, one.rise))
-    const cardAfter = slowCard(one, hour, { ...treatment, price })
+  const lines = []
+  for (const treatment of one.treatments) {
+    const line = slowLine(one, hour, treatment)
     const bookings = treatment.bookingsPerWeek
-    const lineGain = (cardAfter.contribution - cardBefore.contribution) * (bookings ?? 0) * hour.weeksWorked
-    if (bookings !== null) {
-      isBooked = true
-      gain += lineGain
-      before += cardBefore.contribution * bookings
-      after += cardAfter.contribution * bookings
-    }
-    return {
-      id: treatment.id,
-      name: treatment.name,
-      priceBefore: treatment.price,
-      priceAfter: price,
-      cardBefore: writeCard(cardBefore),
-      cardAfter: writeCard(cardAfter),
-      gainPerYear: bookings === null ? null : money(lineGain),
-      canLose: slowLoss(cardBefore.contribution, cardAfter.contribution),
-    }
-  })
+    lines.push(line.answer)
+    if (bookings === null) continue
+    isBooked = true
+    gain += line.gain
+    before += line.before * bookings
+    after += line.after * bookings
+  }
   return { lines, gainPerYear: isBooked ? money(gain) : null, canLose: slowLoss(before, after) }
+}
+
+function slowLine(one: SlowCase, hour: SlowHour, treatment: SlowTreatment) {
+  const { id, name, price: priceBefore, bookingsPerWeek } = treatment
+  const priceAfter = money(slowPrice(penceOf(priceBefore), one.rise))
+  const cards = [
+    slowCard(one, hour, treatment),
+    slowCard(one, hour, { ...treatment, price: priceAfter }),
+  ] as const
+  const [before, after] = [cards[0].contribution, cards[1].contribution]
+  const gain = (after - before) * (bookingsPerWeek ?? 0) * hour.weeksWorked
+  const answer = {
+    id,
+    name,
+    priceBefore,
+    priceAfter,
+    cardBefore: writeCard(cards[0]),
+    cardAfter: writeCard(cards[1]),
+    gainPerYear: bookingsPerWeek === null ? null : money(gain),
+    canLose: slowLoss(before, after),
+  }
+  return { answer, before, after, gain }
 }
 
 /** Goes up penny by penny from below the exact price to the first that is not below it and ends as it should. */

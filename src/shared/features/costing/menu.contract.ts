@@ -19,7 +19,7 @@ export const CARD_LINES = [
   'perHour',
 ] as const
 
-/** What a treatment really makes. `room`, `profit` and `trueMargin` are null while nobody knows what the room costs. */
+/** What a treatment really makes. `room`, `profit` and `trueMargin` are null until costs are known. */
 export const card = z.object({
   price: moneyOut,
   vat: moneyOut,

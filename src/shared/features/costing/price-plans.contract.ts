@@ -66,7 +66,7 @@ const pricePlanLine = z.object({
   priceAfter: moneyOut,
   cardBefore: card,
   cardAfter: card,
-  /** Null while nobody knows how often it is booked. */
+  /** Null while its bookings are not known. */
   gainPerYear: z.nullable(moneyOut),
   /** How many of 100 bookings may be lost before less is left than before. Null unless something is left. */
   canLose: z.nullable(percentOut),

@@ -82,7 +82,7 @@ test('a loss and a price of 0 are spelled out with a true minus sign', () => {
   expect(free['trueMargin']).toBe('A price of £0.00 has no margin')
 })
 
-test('while nobody knows what the room costs, the lines that need it say what to enter', () => {
+test('until the cost of the room is known, the lines that need it say what to enter', () => {
   const sums = sumsOf({ ...treatment(), recipe: [] }, cardContext({ hour: { monthlyCosts: null } }))
   expect(sums).toMatchObject({ room: ROOM_UNKNOWN, profit: ROOM_UNKNOWN, trueMargin: ROOM_UNKNOWN })
   expect(sums['contribution']).toBe('£45.00 − £0.00 − £6.00 − £0.00 − £0.00 = £39.00')

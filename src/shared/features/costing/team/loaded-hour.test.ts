@@ -46,7 +46,7 @@ describe('an hour worked costs', () => {
     expect(loadedHours(four, true)).toEqual(['14.76', '14.76', '14.76', '14.76'])
   })
 
-  test('for somebody in the bin as if there were no allowance, and for the others as if there were nobody', () => {
+  test('for somebody in the bin as if there were no allowance, and it does not share in that of the others', () => {
     const gone = [1, 2, 3, 4].map((id) => person(hourly(), { id, isDeleted: true }))
     expect(loadedHours([person(hourly(), { id: 9 }), ...gone.slice(3)], true)).toEqual(['14.56', '16.27'])
   })

@@ -8,6 +8,7 @@ import {
   nextTaxYearName,
   previousTaxYearName,
   requireRates,
+  requireRatesOfYear,
   taxYearName,
 } from './rates.rules.ts'
 
@@ -32,6 +33,8 @@ describe('the rates of a day', () => {
     expect(findRatesOfYear('2025-26')).toMatchObject({ year: '2025-26', minimumWage: { from21: 12_21 } })
     expect(findRatesOfYear('2027-28')).toBeNull()
     expect(findRatesOfYear('2024-25')).toBeNull()
+    expect(requireRatesOfYear('2026-27')).toMatchObject({ year: '2026-27' })
+    expect(() => requireRatesOfYear('next year')).toThrow('We have no tax rates for that year')
   })
 
   test('name their source and the day they were checked', () => {
