@@ -128,6 +128,7 @@ export const pricePlanCalls = {
   takeBack: { method: 'POST', url: `${PATH}/:id/take-back`, schema: onePlan },
 } satisfies Record<string, Call>
 
+export type RiseBy = (typeof RISES_BY)[number]
 export type Ending = (typeof ENDINGS)[number]
 export type PlanStatus = (typeof PLAN_STATUSES)[number]
 export type PricePlanPreviewInput = z.output<typeof pricePlanPreviewInput>

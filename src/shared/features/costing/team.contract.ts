@@ -53,7 +53,7 @@ export function findMissingPay({
 
 type PayField = 'commission' | 'wage' | 'weeklyHours' | 'ageBand'
 
-const NEEDED: Record<(typeof PAYS)[number], Partial<Record<PayField, string>>> = {
+const NEEDED: Record<Pay, Partial<Record<PayField, string>>> = {
   hourly: {
     wage: 'Enter the wage of an hour',
     weeklyHours: 'Enter the hours of a week',
@@ -115,6 +115,7 @@ export const teamCalls = {
   deleted: deletedCall(PATH, teamMember),
 } satisfies Record<string, Call>
 
+export type Pay = (typeof PAYS)[number]
 export type AgeBand = (typeof AGE_BANDS)[number]
 export type TeamMemberChange = z.output<typeof teamMemberChange>
 export type TeamMemberRecord = z.output<typeof teamMember>
