@@ -34,7 +34,7 @@ export function PotLines({ pots }: { pots: readonly PotLine[] }) {
   )
 }
 
-function PotRow({ line: { pot, holds, toMove } }: { line: PotLine }) {
+function PotRow({ line: { pot, holds, movedIn, toMove } }: { line: PotLine }) {
   const Drawing = POT_ICONS[pot]
   const missing = fromDecimal(toMove)
   return (
@@ -51,7 +51,7 @@ function PotRow({ line: { pot, holds, toMove } }: { line: PotLine }) {
         </span>
         {missing < 0 && (
           <span className="mt-1 block text-small font-normal text-warning">
-            Too much was moved into this pot. Change that move.
+            {fromDecimal(movedIn) > 0 ? TOO_MUCH : FULL_AT_START}
           </span>
         )}
       </th>
@@ -64,3 +64,6 @@ function PotRow({ line: { pot, holds, toMove } }: { line: PotLine }) {
     </tr>
   )
 }
+
+const TOO_MUCH = 'Too much was moved into this pot. Change that move.'
+const FULL_AT_START = 'It started with more than belongs in it so far.'
