@@ -107,7 +107,6 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
         </div>
         <div className={COLUMN}>
           <div className="order-1">
-            <h2 className="mb-2 text-h3">Rule of thumb</h2>
             <WeekSplitCards entries={chosen} isSoFar={week === thisWeek} />
           </div>
           <div className="order-3 grid grid-cols-1">

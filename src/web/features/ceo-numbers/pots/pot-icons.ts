@@ -1,4 +1,4 @@
-import { Landmark, type LucideIcon, Percent, PiggyBank, Receipt, Wallet } from 'lucide-react'
+import { Landmark, type LucideIcon, Percent, PiggyBank, ReceiptPoundSterling, Wallet } from 'lucide-react'
 import type { Pot } from '#shared/features/tax/pot-moves.contract.ts'
 
 export const POT_ICONS: Readonly<Record<Pot, LucideIcon>> = {
@@ -6,5 +6,5 @@ export const POT_ICONS: Readonly<Record<Pot, LucideIcon>> = {
   tax: Landmark,
   pay: Wallet,
   profit: PiggyBank,
-  costs: Receipt,
+  costs: ReceiptPoundSterling,
 }

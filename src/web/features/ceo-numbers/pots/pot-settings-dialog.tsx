@@ -93,14 +93,16 @@ function SettingsFields({ form: { field, moneyField }, today }: FieldsProps) {
         <p className="text-small text-muted-foreground">
           Leave it empty if there was nothing. With a minus, if money was missing.
         </p>
-        {POTS.map((pot) => (
-          <MoneyField
-            key={pot}
-            label={`In ${POT_NAMES[pot]}`}
-            optional="unmarked"
-            {...moneyField(`opening.${pot}`)}
-          />
-        ))}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {POTS.map((pot) => (
+            <MoneyField
+              key={pot}
+              label={`${POT_NAMES[pot]} pot`}
+              optional="unmarked"
+              {...moneyField(`opening.${pot}`)}
+            />
+          ))}
+        </div>
       </fieldset>
     </>
   )

@@ -83,8 +83,8 @@ function Balances({ pots: { pots } }: { pots: Pots }) {
         <MovedButton hasToMove={pots.some(({ toMove }) => fromDecimal(toMove) > 0)} />
       </div>
       <p className="mt-4 text-small text-ink-2">
-        Move the money at your bank, then press the button. VAT and tax are an estimate from your own entries,
-        not tax advice.
+        Move the money at your bank, then press the button. The pots follow your tax position and your
+        entries, so they differ from the rule of thumb above. An estimate, not tax advice.
       </p>
     </>
   )
