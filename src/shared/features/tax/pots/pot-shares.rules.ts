@@ -14,7 +14,7 @@ export function sumParts(weeks: readonly Week[]): PotParts {
 }
 
 /** What the weeks took, with tips: the parts add up to it. */
-export function sumTaken(weeks: readonly Week[]): Pence {
+function sumTaken(weeks: readonly Week[]): Pence {
   return sumPence(weeks.map(takenIn))
 }
 
