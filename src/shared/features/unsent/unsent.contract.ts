@@ -61,7 +61,16 @@ export const unsentWeek = z.object({
   theirs: z.nullable(weekState),
 })
 
+/** A press on 'I moved it'. The server works out what is to move, so only the day is stored. */
+export const unsentMoved = z.object({
+  ...common,
+  kind: z.enum(['moved']),
+  standing: z.enum(['waiting', 'refused']),
+  on: dayOut,
+})
+
 export type UnsentExpense = z.infer<typeof unsentExpense>
 export type UnsentWeek = z.infer<typeof unsentWeek>
-export type Unsent = UnsentExpense | UnsentWeek
+export type UnsentMoved = z.infer<typeof unsentMoved>
+export type Unsent = UnsentExpense | UnsentWeek | UnsentMoved
 export type WeekState = z.infer<typeof weekState>

@@ -1,3 +1,5 @@
+import { joinWords } from '#shared/kernel/join-words.ts'
+import { keysOf } from '#shared/kernel/objects.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
 import type { Unsent, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
 
@@ -77,16 +79,20 @@ export function changeExpense(item: UnsentExpense, input: UnsentExpense['input']
   return wasSent ? { ...edited, change: input } : { ...edited, input, change: null }
 }
 
-/** "2 expenses and 1 week’s takings". */
+/** "2 expenses, 1 week’s takings and 1 move into your pots". */
 export function countInWords(items: readonly Pick<Unsent, 'kind'>[]): string {
-  const weeks = items.filter(({ kind }) => kind === 'week').length
-  const expenses = items.length - weeks
-  return [
-    expenses > 0 && `${expenses} ${expenses === 1 ? 'expense' : 'expenses'}`,
-    weeks > 0 && `${weeks} ${weeks === 1 ? 'week’s' : 'weeks’'} takings`,
-  ]
-    .filter((part) => part !== false)
-    .join(' and ')
+  const parts = keysOf(KIND_WORDS).flatMap((wanted) => {
+    const count = items.filter(({ kind }) => kind === wanted).length
+    const { one, many } = KIND_WORDS[wanted]
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+  return joinWords(parts)
+}
+
+const KIND_WORDS: Record<Unsent['kind'], { one: string; many: string }> = {
+  expense: { one: 'expense', many: 'expenses' },
+  week: { one: 'week’s takings', many: 'weeks’ takings' },
+  moved: { one: 'move into your pots', many: 'moves into your pots' },
 }
 
 function isSameBox(one: UnsentWeek, other: UnsentWeek): boolean {

@@ -67,6 +67,9 @@ describe('the queue', () => {
     expect(countInWords([expense(), expense(), week()])).toBe('2 expenses and 1 week’s takings')
     expect(countInWords([week(), week()])).toBe('2 weeks’ takings')
     expect(countInWords([expense()])).toBe('1 expense')
+    expect(countInWords([week(), { kind: 'moved' }, expense()])).toBe(
+      '1 expense, 1 week’s takings and 1 move into your pots',
+    )
   })
 })
 

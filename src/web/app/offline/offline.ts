@@ -40,18 +40,20 @@ export async function clearDevice(): Promise<void> {
  * again later.
  */
 const send: Sender = async (client, item) => {
-  const { sendExpense, sendWeek } = await loadSenders().catch((cause: unknown) => {
+  const { sendExpense, sendWeek, sendMoved } = await loadSenders().catch((cause: unknown) => {
     throw unreachable(cause)
   })
-  return item.kind === 'expense' ? sendExpense(client, item) : sendWeek(client, item)
+  if (item.kind === 'expense') return sendExpense(client, item)
+  return item.kind === 'week' ? sendWeek(client, item) : sendMoved(client, item)
 }
 
 async function loadSenders() {
-  const [{ sendExpense }, { sendWeek }] = await Promise.all([
+  const [{ sendExpense }, { sendWeek }, { sendMoved }] = await Promise.all([
     import('#web/features/expenses/unsent-expenses.api.ts'),
     import('#web/features/weekly-incomes/unsent-weeks.api.ts'),
+    import('#web/features/pots/moved.api.ts'),
   ])
-  return { sendExpense, sendWeek }
+  return { sendExpense, sendWeek, sendMoved }
 }
 
 function showSent(sent: readonly Unsent[]): void {

@@ -106,6 +106,7 @@ function WaitingLine({ items }: { items: readonly Unsent[] }) {
 
 function hrefOf(item: Unsent): string {
   if (item.kind === 'expense') return '/expenses'
+  if (item.kind === 'moved') return '/ceo-numbers'
   return `/ceo-numbers?business=${item.businessId}&week=${item.week}`
 }
 
