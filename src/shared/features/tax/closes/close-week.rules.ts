@@ -44,9 +44,7 @@ type KnownClose = {
 /** Where the close of a week opens: at the step in the address, where it was left, at the result, or at the start. */
 export function openingStep({ asked, left, isClosed }: KnownClose): CloseStep {
   const named = CLOSE_STEPS.find((step) => step === asked)
-  if (named && (named !== 'result' || isClosed)) return named
-  if (left && left !== 'result') return left
-  return isClosed ? 'result' : 'takings'
+  return named ?? left ?? (isClosed ? 'result' : 'takings')
 }
 
 /** 'Step 2 of 3'. Null for the result, which is no step. */
