@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { formatShortDay, parseDay } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, sumPence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
+import { Disclosure } from '#web/ui/basic/disclosure.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { Row, RowList } from '#web/ui/list/row-list.tsx'
 
@@ -15,16 +16,23 @@ export type Bill = {
   isKept: boolean
 }
 
+/** More would push the form for the next bill off a phone's screen. */
+const SHOWN_BILLS = 5
+
 /** The bills of a week and their sum, which is announced when a bill is added. */
 export function BillsList({ bills }: { bills: readonly Bill[] }) {
+  const others = bills.slice(SHOWN_BILLS)
   const sum = sumPence(bills.map(({ amount }) => fromDecimal(amount)))
   return (
     <>
-      <RowList label="Bills paid this week" className="empty:hidden">
-        {bills.map((bill) => (
-          <BillRow key={bill.key} bill={bill} />
-        ))}
-      </RowList>
+      <BillRows label="Bills paid this week" bills={bills.slice(0, SHOWN_BILLS)} />
+      {others.length > 0 && (
+        <div className="border-t border-border">
+          <Disclosure summary={`${others.length} more`}>
+            <BillRows label="More bills of this week" bills={others} />
+          </Disclosure>
+        </div>
+      )}
       <p
         role="status"
         className={bills.length === 0 ? 'text-ink-2' : 'border-t border-border pt-3 font-semibold'}
@@ -41,6 +49,16 @@ export function BillsList({ bills }: { bills: readonly Bill[] }) {
         )}
       </p>
     </>
+  )
+}
+
+function BillRows({ label, bills }: { label: string; bills: readonly Bill[] }) {
+  return (
+    <RowList label={label} className="empty:hidden">
+      {bills.map((bill) => (
+        <BillRow key={bill.key} bill={bill} />
+      ))}
+    </RowList>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Circle, Clock } from 'lucide-react'
 import { Link } from 'wouter'
 import { listLastWeeks } from '#shared/features/tax/closes/close-week.rules.ts'
-import { type Day, formatDay, formatDayAndMonth } from '#shared/kernel/calendar/days.ts'
+import { type Day, formatDayAndMonth } from '#shared/kernel/calendar/days.ts'
 import { useUnsentCloses } from '#web/features/weekly-closes/unsent-closes.api.ts'
 import { closesQuery } from '#web/features/weekly-closes/weekly-closes.api.ts'
 import { Card } from '#web/ui/basic/card.tsx'
@@ -61,7 +61,6 @@ function WeekLink({ week, state, isShown }: LinkProps) {
     <li>
       <Link
         href={`/ceo-numbers/close?week=${week}`}
-        aria-label={`Week of ${formatDay(week)}, ${words}`}
         aria-current={isShown ? 'date' : undefined}
         className={cx(
           'flex min-h-13 flex-col items-center justify-center gap-1 rounded-control px-1 text-small text-ink-2 no-underline tabular-nums hover:bg-accent',
@@ -69,7 +68,11 @@ function WeekLink({ week, state, isShown }: LinkProps) {
         )}
       >
         <Icon of={icon} className={ink} />
-        <span className="whitespace-nowrap">{formatDayAndMonth(week)}</span>
+        <span className="whitespace-nowrap">
+          <span className="sr-only">Week of </span>
+          {formatDayAndMonth(week)}
+          <span className="sr-only">, {words}</span>
+        </span>
       </Link>
     </li>
   )

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -42,9 +41,7 @@ export function HoursForm({ hours, setHours, fault, onBack, onNext }: HoursProps
         onBlur={() => deferUntilClick(() => setLeft(true))}
       />
       <StepButtons onBack={onBack}>
-        <Button type="submit" icon={ArrowRight}>
-          Next: bills
-        </Button>
+        <Button type="submit">Next: bills</Button>
       </StepButtons>
     </form>
   )

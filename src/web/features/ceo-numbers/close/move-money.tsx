@@ -4,6 +4,7 @@ import type { Pots } from '#shared/features/tax/pots.contract.ts'
 import { POT_NAMES } from '#shared/features/tax/words/pot-words.rules.ts'
 import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { useIsOffline } from '#web/api/connection.ts'
+import { taxPositionQuery } from '#web/api/tax-position.ts'
 import { MovedButton } from '#web/features/ceo-numbers/pots/moved-button.tsx'
 import { potsQuery } from '#web/features/pots/pots.api.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
@@ -46,17 +47,24 @@ function ToMoveList({ pots }: { pots: Pots['pots'] }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-small text-ink-2">With what is left from earlier weeks.</p>
+      <p className="mt-2 text-small text-ink-2">What is still to move, earlier weeks included.</p>
     </>
   )
 }
 
+/** Pots follow the tax position, so that comes first. */
 function SetUpPots() {
+  const { data: position } = useQuery(taxPositionQuery)
+  const isFirst = position?.isSet === false
   return (
     <div className="grid justify-items-start gap-3 rounded-control bg-muted p-4">
-      <p>Set up your pots, and each close says what to move into them.</p>
-      <ButtonLink variant="secondary" icon={ArrowRight} href="/ceo-numbers">
-        Set up your pots
+      <p>
+        {isFirst
+          ? 'Say how you trade and set up your pots, and each close says what to move into them.'
+          : 'Set up your pots, and each close says what to move into them.'}
+      </p>
+      <ButtonLink variant="secondary" icon={ArrowRight} href={isFirst ? '/tax' : '/ceo-numbers#pots'}>
+        {isFirst ? 'Go to Tax & VAT' : 'Set up your pots'}
       </ButtonLink>
     </div>
   )

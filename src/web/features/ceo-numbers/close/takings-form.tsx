@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
@@ -65,7 +64,7 @@ function Boxes({ week, timeZone, businesses, entries, onNext }: BoxesProps) {
         ))}
       </ul>
       <LeftOut shown={shown} />
-      <Button type="submit" icon={ArrowRight} pending={isSaving} className="sm:justify-self-end">
+      <Button type="submit" pending={isSaving} className="sm:justify-self-end">
         {isSaving ? 'Saving...' : 'Next: hours'}
       </Button>
     </form>
