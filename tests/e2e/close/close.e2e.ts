@@ -76,10 +76,10 @@ test.describe('on a phone', () => {
     ])
     await expect(closeCard(page)).toContainText('Nothing to move just now.')
     await page.getByRole('link', { name: 'Back to CEO Numbers' }).click()
-    const closed = page.getByRole('link', { name: `Week of ${formatDayAndMonth(monday(1))}, closed` })
+    const closed = page.getByRole('link', { name: `Week of ${formatDayAndMonth(monday(1))} (closed)` })
     await expect(closed).toBeVisible()
     await expect(
-      page.getByRole('link', { name: `Week of ${formatDayAndMonth(monday(2))}, not closed` }),
+      page.getByRole('link', { name: `Week of ${formatDayAndMonth(monday(2))} (not closed)` }),
     ).toBeVisible()
     await closed.click()
     await expect(stepHeading(page, 'What the week brought')).toBeVisible()

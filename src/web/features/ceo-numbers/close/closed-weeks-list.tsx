@@ -71,7 +71,7 @@ function WeekLink({ week, state, isShown }: LinkProps) {
         <span className="whitespace-nowrap">
           <span className="sr-only">Week of </span>
           {formatDayAndMonth(week)}
-          <span className="sr-only">, {words}</span>
+          <span className="sr-only"> ({words})</span>
         </span>
       </Link>
     </li>
