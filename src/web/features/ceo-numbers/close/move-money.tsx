@@ -63,7 +63,7 @@ function SetUpPots() {
           ? 'Say how you trade and set up your pots, and each close says what to move into them.'
           : 'Set up your pots, and each close says what to move into them.'}
       </p>
-      <ButtonLink variant="secondary" icon={ArrowRight} href={isFirst ? '/tax' : '/ceo-numbers#pots'}>
+      <ButtonLink variant="secondary" icon={ArrowRight} href={isFirst ? '/tax' : '/ceo-numbers'}>
         {isFirst ? 'Go to Tax & VAT' : 'Set up your pots'}
       </ButtonLink>
     </div>
