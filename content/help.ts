@@ -119,7 +119,7 @@ export const features: readonly FeatureCard[] = [
   },
   {
     title: 'CEO numbers and reports',
-    text: 'Weekly takings of every business, money set aside, goals, and a report to print, send or keep. “Close this week” takes five minutes: takings, hours and bills, and it says what is for tax and what is yours.',
+    text: 'Weekly takings of every business, pots for VAT, tax, pay and profit, goals, and a report to print, send or keep. “Close this week” goes through takings, hours and bills in five minutes.',
     href: '/ceo-numbers',
   },
 ]

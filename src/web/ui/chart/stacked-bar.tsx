@@ -63,7 +63,7 @@ function Part<V extends number>({ part, unit, share }: PartProps<V>) {
       <p className="flex items-center gap-2 text-ink-2 text-small">
         <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} color={paint(part.colour)} />
         {part.label}
-        {share !== undefined && <span className="tabular-nums">{formatPercent(share)}</span>}
+        {share !== undefined && <span className="private tabular-nums">{formatPercent(share)}</span>}
       </p>
       <p className={`text-body font-[600] @md:mt-1 @md:text-figure-lg ${unit.className}`}>
         {unit.format(part.value)}
