@@ -37,7 +37,7 @@ export function ClosedWeeksList({ today, shown }: WeeksProps) {
             <WeekLink
               key={week}
               week={week}
-              state={kept.has(week) ? 'kept' : closed.has(week) ? 'closed' : 'open'}
+              state={stateOf(week, { kept, closed })}
               isShown={week === shown}
             />
           ))}
@@ -45,6 +45,13 @@ export function ClosedWeeksList({ today, shown }: WeeksProps) {
       )}
     </Card>
   )
+}
+
+type Weeks = { kept: ReadonlySet<Day>; closed: ReadonlySet<Day> }
+
+function stateOf(week: Day, { kept, closed }: Weeks): keyof typeof STATES {
+  if (kept.has(week)) return 'kept'
+  return closed.has(week) ? 'closed' : 'open'
 }
 
 const STATES = {

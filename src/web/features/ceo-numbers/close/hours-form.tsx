@@ -36,7 +36,7 @@ export function HoursForm({ hours, setHours, fault, onBack, onNext }: HoursProps
         error={isLeft ? fault : undefined}
         onChange={(event) => {
           setHours(event.target.value)
-          if (!isLeft || fault === null) setLeft(false)
+          if (fault === null) setLeft(false)
         }}
         onBlur={() => deferUntilClick(() => setLeft(true))}
       />

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/basic/button.tsx'
 /** The way on, and the way back to the step before. */
 export function StepButtons({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+    <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-between">
       <Button variant="ghost" onClick={onBack}>
         Back
       </Button>

@@ -18,25 +18,56 @@ type CloseOptions = {
   isClosed: boolean
 }
 
-/** The state of a close: its step, which is in the address, its hours, and the act of closing. */
+/** The state of a close: its step, its hours, and the act of closing. */
 export function useClose({ week, savedHours, isClosed }: CloseOptions) {
+  const { step, goTo, typedHours, setTypedHours } = useStep({ week, isClosed })
+  const hours = typedHours ?? savedHours ?? ''
+  const checked = check({ weekStartDate: week, hours: hours.trim() })
+  const { refusal, setRefusal, isClosing, closeWeek } = useClosing({ checked, goTo })
+  return {
+    step,
+    goTo,
+    hours,
+    setHours: (value: string) => {
+      setRefusal(null)
+      setTypedHours(value)
+    },
+    hoursFault: refusal ?? (checked.isValid ? null : (checked.faults.hours ?? null)),
+    closeWeek,
+    isClosing,
+  }
+}
+
+/**
+ * The step is always in the address, so that Back leads to the step before and a reload stays. With the typed hours
+ * it is also kept on the device, for the next time that this week is opened.
+ */
+function useStep({ week, isClosed }: Pick<CloseOptions, 'week' | 'isClosed'>) {
   const client = useQueryClient()
   const { address, change } = useAddress()
   const { draft, setDraft } = useCloseDraft({ ownerId: findCachedUser(client)?.id ?? null, week })
-  const [refusal, setRefusal] = useState<string | null>(null)
   const asked = address.get('step')
   const step = openingStep({ asked, left: draft?.step ?? null, isClosed })
-  const typed = draft?.hours ?? null
-  const hours = typed ?? savedHours ?? ''
+  const typedHours = draft?.hours ?? null
   useEffect(() => {
-    // The step is always in the address, so that Back leads to the step before and a reload stays.
     if (asked !== step) change({ step }, { replace: true })
   }, [asked, step, change])
   useEffect(() => {
-    setDraft(toDraft(step, typed))
-  }, [step, typed, setDraft])
-  const goTo = (next: CloseStep) => change({ step: next })
-  const checked = check({ weekStartDate: week, hours: hours.trim() })
+    setDraft(toDraft(step, typedHours))
+  }, [step, typedHours, setDraft])
+  return {
+    step,
+    goTo: (next: CloseStep) => change({ step: next }),
+    typedHours,
+    setTypedHours: (hours: string) => setDraft({ step, hours }),
+  }
+}
+
+type ClosingOptions = { checked: ReturnType<typeof check>; goTo: (step: CloseStep) => void }
+
+function useClosing({ checked, goTo }: ClosingOptions) {
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { isClosing, run } = useBusy()
   const closeWeek = () =>
     run(async () => {
@@ -51,18 +82,7 @@ export function useClose({ week, savedHours, isClosed }: CloseOptions) {
         goTo('hours')
       }
     })
-  return {
-    step,
-    goTo,
-    hours,
-    setHours: (value: string) => {
-      setRefusal(null)
-      setDraft({ step, hours: value })
-    },
-    hoursFault: refusal ?? (checked.isValid ? null : (checked.faults.hours ?? null)),
-    closeWeek,
-    isClosing,
-  }
+  return { refusal, setRefusal, isClosing, closeWeek }
 }
 
 const NOT_CLOSED = 'Failed to close the week. Please try again.'
