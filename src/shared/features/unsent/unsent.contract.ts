@@ -76,6 +76,8 @@ export const unsentClose = z.object({
   standing: z.enum(['waiting', 'refused']),
   week: dayOut,
   hours: z.nullable(z.string()),
+  /** No hours were typed, and it was not known whether the week has some: those that the server has stay. */
+  keepsHours: z.boolean(),
 })
 
 export type UnsentExpense = z.infer<typeof unsentExpense>

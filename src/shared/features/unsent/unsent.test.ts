@@ -159,6 +159,7 @@ function close(changes: Partial<UnsentClose> = {}): UnsentClose {
     reason: null,
     week: '2026-11-09' as Day,
     hours: '32.50',
+    keepsHours: false,
     ...changes,
   }
 }

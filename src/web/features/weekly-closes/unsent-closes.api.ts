@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { WeeklyCloseInput } from '#shared/features/tax/weekly-closes.contract.ts'
+import { type WeeklyCloseInput, weeklyCloseCalls } from '#shared/features/tax/weekly-closes.contract.ts'
 import type { UnsentClose } from '#shared/features/unsent/unsent.contract.ts'
 import { listReplacedCloses } from '#shared/features/unsent/unsent.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { CallError, unreachable } from '#web/api/call-error.ts'
+import { call } from '#web/api/client.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
 import { dropUnsent, listUnsent, putUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
 import { randomKey } from '#web/records/create-once.ts'
-import { putClose } from './weekly-closes.api.ts'
+import { putClose, weekCloseQuery } from './weekly-closes.api.ts'
+
+const REQUEST_TIMEOUT_MS = 20_000
 
 /** Closes the week, or stores the close on this device while the server cannot be reached. */
 export async function closeOrStore(client: QueryClient, input: WeeklyCloseInput): Promise<void> {
@@ -15,7 +18,7 @@ export async function closeOrStore(client: QueryClient, input: WeeklyCloseInput)
   // Behind what waits already: the close must not arrive before the takings that were typed for it.
   const isBehind = listUnsent().some(({ standing }) => standing === 'waiting')
   if (isBehind || !navigator.onLine) {
-    await storeClose({ input, key, triedAt: null })
+    await storeClose(client, { input, key, triedAt: null })
     void sendUnsent()
     return
   }
@@ -24,7 +27,7 @@ export async function closeOrStore(client: QueryClient, input: WeeklyCloseInput)
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'unreachable') throw error
     // The server may have received it although no answer came, so it keeps its key.
-    await storeClose({ input, key, triedAt: Date.now() })
+    await storeClose(client, { input, key, triedAt: Date.now() })
     return
   }
   await dropUnsent(...listKept(input.weekStartDate).map((one) => one.key))
@@ -39,9 +42,17 @@ export function useUnsentCloses(): UnsentClose[] {
 }
 
 export async function sendClose(client: QueryClient, item: UnsentClose): Promise<'sent'> {
-  const { key, ownerId, week: weekStartDate, hours } = item
-  await putClose(client, { weekStartDate, hours }, { 'X-Owner-Id': String(ownerId), 'Idempotency-Key': key })
+  const { key, week: weekStartDate } = item
+  const headers = { 'X-Owner-Id': String(item.ownerId) }
+  const hours = item.keepsHours ? await readSavedHours(weekStartDate, headers) : item.hours
+  await putClose(client, { weekStartDate, hours }, { ...headers, 'Idempotency-Key': key })
   return 'sent'
+}
+
+async function readSavedHours(week: Day, headers: Record<string, string>): Promise<string | null> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const [close] = await call(weeklyCloseCalls.list, { query: { from: week, to: week }, headers, signal })
+  return close?.hours ?? null
 }
 
 /** Sends a refused close again. A week is closed once, so a key that the server has forgotten does no harm. */
@@ -57,12 +68,14 @@ export async function discardUnsentClose({ key }: UnsentClose): Promise<void> {
 type Storing = { input: WeeklyCloseInput; key: string; triedAt: number | null }
 
 /** Throws when the device cannot store it: the week is not closed then. */
-async function storeClose({ input, key, triedAt }: Storing): Promise<void> {
+async function storeClose(client: QueryClient, { input, key, triedAt }: Storing): Promise<void> {
   const ownerId = unsentOwner()
   if (ownerId === null) throw unreachable('nobody is signed in')
   const { weekStartDate: week, hours } = input
   const fresh = { standing: 'waiting', reason: null, typedAt: Date.now() } as const
-  const item: UnsentClose = { kind: 'close', key, ownerId, week, hours, triedAt, ...fresh }
+  const isWeekRead = client.getQueryData(weekCloseQuery(week).queryKey) !== undefined
+  const closed = { week, hours, keepsHours: hours === null && !isWeekRead }
+  const item: UnsentClose = { kind: 'close', key, ownerId, ...closed, triedAt, ...fresh }
   try {
     await putUnsent(item)
     await dropUnsent(...listReplacedCloses(listUnsent(), item))
