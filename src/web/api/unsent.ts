@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import {
   type Unsent,
+  unsentClose,
   unsentExpense,
   unsentMoved,
   unsentWeek,
@@ -75,6 +76,6 @@ async function notifyAll(): Promise<void> {
 }
 
 function toUnsent(stored: unknown): Unsent[] {
-  const kinds = [unsentExpense, unsentWeek, unsentMoved]
+  const kinds = [unsentExpense, unsentWeek, unsentMoved, unsentClose]
   return kinds.flatMap((kind) => kind.safeParse(stored).data ?? [])
 }

@@ -1,7 +1,7 @@
 import { joinWords } from '#shared/kernel/join-words.ts'
 import { keysOf } from '#shared/kernel/objects.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
-import type { Unsent, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
+import type { Unsent, UnsentClose, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
 
 /** A day less than the server keeps a key, because the device's clock may differ from the server's. */
 const KEY_LIFETIME_MS = (IDEMPOTENCY_KEY_DAYS - 1) * DAY_MS
@@ -79,6 +79,13 @@ export function changeExpense(item: UnsentExpense, input: UnsentExpense['input']
   return wasSent ? { ...edited, change: input } : { ...edited, input, change: null }
 }
 
+/** The earlier closes of the same week, which a newer one replaces. */
+export function listReplacedCloses(items: readonly Unsent[], { key, ownerId, week }: UnsentClose): string[] {
+  return items
+    .filter((one) => one.kind === 'close' && one.ownerId === ownerId && one.week === week && one.key !== key)
+    .map((one) => one.key)
+}
+
 /** "2 expenses, 1 week’s takings and 1 move into your pots". */
 export function countInWords(items: readonly Pick<Unsent, 'kind'>[]): string {
   const parts = keysOf(KIND_WORDS).flatMap((wanted) => {
@@ -92,6 +99,7 @@ export function countInWords(items: readonly Pick<Unsent, 'kind'>[]): string {
 const KIND_WORDS: Record<Unsent['kind'], { one: string; many: string }> = {
   expense: { one: 'expense', many: 'expenses' },
   week: { one: 'week’s takings', many: 'weeks’ takings' },
+  close: { one: 'closed week', many: 'closed weeks' },
   moved: { one: 'move into your pots', many: 'moves into your pots' },
 }
 

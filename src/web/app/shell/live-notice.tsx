@@ -107,6 +107,7 @@ function WaitingLine({ items }: { items: readonly Unsent[] }) {
 function hrefOf(item: Unsent): string {
   if (item.kind === 'expense') return '/expenses'
   if (item.kind === 'moved') return '/ceo-numbers'
+  if (item.kind === 'close') return `/ceo-numbers/close?week=${item.week}&step=result`
   return `/ceo-numbers?business=${item.businessId}&week=${item.week}`
 }
 

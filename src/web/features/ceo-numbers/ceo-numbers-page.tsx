@@ -7,6 +7,7 @@ import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useIsOffline } from '#web/api/connection.ts'
 import { BusinessSelect } from '#web/features/ceo-numbers/businesses/business-select.tsx'
+import { ClosedWeeksList } from '#web/features/ceo-numbers/close/closed-weeks-list.tsx'
 import { IncomeEntryCard } from '#web/features/ceo-numbers/entry/income-entry-card.tsx'
 import { UnsavedBoxes } from '#web/features/ceo-numbers/entry/income-unsaved-list.tsx'
 import { LastWeekOffer } from '#web/features/ceo-numbers/entry/last-week-offer.tsx'
@@ -119,6 +120,7 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
           </Suspense>
         </div>
       </div>
+      <ClosedWeeksList today={dayIn(new Date(), timeZone)} />
       <Suspense fallback={<HistorySkeleton />}>
         <IncomeHistoryCards {...{ business, businesses }} />
       </Suspense>

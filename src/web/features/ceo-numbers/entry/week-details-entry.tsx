@@ -24,7 +24,7 @@ import {
   findBoxState,
   type NamedBox,
 } from '#web/features/weekly-incomes/income-drafts.ts'
-import { boxId } from '#web/features/weekly-incomes/income-entry.api.ts'
+import { boxId, detailId } from '#web/features/weekly-incomes/income-entry.api.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
@@ -160,8 +160,4 @@ function PartsButtons({ box, checked: { paid, missing }, type, onSave }: PartsBu
       {LEAVE_OUT_PARTS}
     </Button>
   )
-}
-
-function detailId(box: NamedBox, name: DetailName): string {
-  return `${boxId(box)}-${name}`
 }
