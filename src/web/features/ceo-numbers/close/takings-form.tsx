@@ -59,6 +59,7 @@ function Boxes({ week, timeZone, businesses, entries, onNext }: BoxesProps) {
               label={shown.length === 1 ? 'Weekly Total' : <BusinessLabel business={one} />}
               entry={entries.find(({ businessId }) => businessId === one.id)}
               timeZone={timeZone}
+              showsRuleOfThumb={false}
             />
           </li>
         ))}
