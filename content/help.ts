@@ -76,7 +76,7 @@ export const walkthrough: { title: string; text: string; steps: readonly Walkthr
     {
       file: 'step-week',
       title: 'Enter the week’s takings',
-      text: 'One figure for each business, saved when you leave the box. What to set aside for tax and profit stands below it at once.',
+      text: 'One figure for each business, saved when you leave the box. How it was paid, the retail in it and your own tips go below it, if you like. What to set aside for tax and profit is shown at once.',
       alt: 'The weekly income of three businesses, each with its tax and profit, and the week’s total of £4,635.20.',
     },
     {
@@ -119,7 +119,7 @@ export const features: readonly FeatureCard[] = [
   },
   {
     title: 'CEO numbers and reports',
-    text: 'Weekly takings of every business, money set aside, goals, and a report to print, send or keep.',
+    text: 'Weekly takings of every business, pots for VAT, tax, pay and profit, goals, and a report to print, send or keep. “Close this week” goes through takings, hours and bills in five minutes.',
     href: '/ceo-numbers',
   },
 ]

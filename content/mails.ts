@@ -1,3 +1,10 @@
+import {
+  addDays,
+  type Day,
+  formatDay,
+  formatDayAndMonth,
+  formatShortDay,
+} from '#shared/kernel/calendar/days.ts'
 import { brand } from './brand.ts'
 
 type Recipient = { name: string; href: string }
@@ -11,6 +18,9 @@ type Question = {
   subject: string
   message: string
 }
+
+type MailedWeek = { name: string; week: Day; weekHref: string; offHref: string }
+type MailLine = { label: string; value: string; note?: string }
 
 /** The texts of our mails. Names are typed by people, so the email template escapes them. */
 export const mails = {
@@ -95,6 +105,28 @@ export const mails = {
     ],
     action: { label: `Subscribe for ${brand.plan.pricePerMonth}`, href },
   }),
+  /** The subject holds no figure, because phones show it on the locked screen. */
+  mondayMail: ({ name, week, lines, weekHref, offHref }: MailedWeek & { lines: readonly MailLine[] }) => ({
+    subject: mondaySubject(week),
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `This is your week from Monday ${formatDay(week)} to Sunday ${formatDay(addDays(week, 6))}.`,
+    ],
+    lines,
+    action: { label: 'Open last week', href: weekHref },
+    closing: 'VAT and tax are an estimate from your own entries, not tax advice.',
+    switchOff: switchOff(offHref),
+  }),
+  emptyMondayMail: ({ name, week, weekHref, offHref }: MailedWeek) => ({
+    subject: mondaySubject(week),
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Nothing is entered yet for your week from Monday ${formatDay(week)} to Sunday ${formatDay(addDays(week, 6))}.`,
+      'Close it in five minutes, and you see what you took, what to set aside and what is yours.',
+    ],
+    action: { label: 'Close last week', href: weekHref },
+    switchOff: switchOff(offHref),
+  }),
   /** Sent to our support address: the request and the account that it came from. */
   supportRequest: ({ id, name, email, businessType, subject, message }: Question) => ({
     subject: `Support: ${subject}`,
@@ -102,4 +134,13 @@ export const mails = {
     paragraphs: message.split(/\n{2,}/),
     closing: `Account ${id}, ${email}. An answer to this mail goes to them.`,
   }),
+}
+
+/** "Your week, 9 Nov to 15 Nov 2026" */
+function mondaySubject(week: Day): string {
+  return `Your week, ${formatDayAndMonth(week)} to ${formatShortDay(addDays(week, 6))}`
+}
+
+function switchOff(href: string) {
+  return { label: 'Switch this Monday mail off', href }
 }

@@ -6,14 +6,14 @@ import type { LegalPage } from './terms.ts'
 export const privacy: LegalPage = {
   title: 'Privacy Policy',
   description: `What ${brand.name} stores about you and your business, where, for how long, and how to take it away.`,
-  updated: '17 November 2026',
+  updated: '18 November 2026',
   lead: `${brand.name} keeps the figures that you type in, so that it can add them up for you. It sells nothing to anybody, shows no advertising and counts no visits. This page says what is kept, where, and for how long.`,
   sections: [
     {
       title: 'What we store',
       paragraphs: ['We store what you give us, and what the product needs to work:'],
       items: [
-        'your name, your email address, your kind of business and your time zone',
+        'your name, your email address, your kind of business, your time zone and whether you want the Monday mail',
         'your password, only as a hash that cannot be turned back into it',
         'the records that you enter: hourly rates, treatments, expenses, stock purchases, businesses, weekly takings and income goals',
         'a list of what was added, changed and deleted in your account, so that you can look back and undo',
@@ -51,7 +51,7 @@ export const privacy: LegalPage = {
     {
       title: 'Emails',
       paragraphs: [
-        'We write to you for a reason: to confirm your address, when your password or address changes, when your trial is about to end or has ended, and to answer you. The text of an email is wiped from our records once it is sent. There is no newsletter.',
+        'We write to you for a reason: to confirm your address, when your password or address changes, when your trial is about to end or has ended, and to answer you. On Monday mornings we send you last week in five lines, if your address is confirmed and you have entered something in the last eight weeks; you can switch that off in the mail itself or on your account page. The text of an email is wiped from our records once it is sent. There is no newsletter.',
       ],
     },
     {

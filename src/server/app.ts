@@ -16,12 +16,16 @@ import { expensesRoutes } from '#server/features/expenses/expenses.routes.ts'
 import { helpRoutes } from '#server/features/help/help.routes.ts'
 import { hourlyRatesRoutes } from '#server/features/hourly-rates/hourly-rates.routes.ts'
 import { incomeGoalsRoutes } from '#server/features/income-goals/income-goals.routes.ts'
+import { mondayMailRoutes } from '#server/features/monday-mail/monday-mail.routes.ts'
 import { notificationsRoutes } from '#server/features/notifications/notifications.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { revenuePlansRoutes } from '#server/features/revenue-plans/revenue-plans.routes.ts'
 import { searchRoutes } from '#server/features/search/search.routes.ts'
 import { stockPurchasesRoutes } from '#server/features/stock-purchases/stock-purchases.routes.ts'
+import { potMovesRoutes } from '#server/features/tax/pots/pot-moves.routes.ts'
+import { potsRoutes } from '#server/features/tax/pots/pots.routes.ts'
 import { taxRoutes } from '#server/features/tax/tax.routes.ts'
+import { weeklyClosesRoutes } from '#server/features/tax/weekly-closes/weekly-closes.routes.ts'
 import { treatmentBatchesRoutes } from '#server/features/treatments/treatment-batches.routes.ts'
 import { treatmentsRoutes } from '#server/features/treatments/treatments.routes.ts'
 import { weeklyIncomesRoutes } from '#server/features/weekly-incomes/weekly-incomes.routes.ts'
@@ -88,6 +92,9 @@ export async function buildApp(deps: Deps): Promise<Api> {
   incomeGoalsRoutes(app, deps)
   revenuePlansRoutes(app, deps)
   taxRoutes(app, deps)
+  potsRoutes(app, deps)
+  potMovesRoutes(app, deps)
+  weeklyClosesRoutes(app, deps)
   exampleSalonRoutes(app, deps)
   dashboardRoutes(app, deps)
   checklistRoutes(app, deps)
@@ -101,7 +108,10 @@ export async function buildApp(deps: Deps): Promise<Api> {
   const policies = settings.stripe === null ? {} : { '/subscribe': STRIPE_POLICY }
   addCrawlerFiles(app, settings.appUrl)
   const publicSettings = toPublicSettings(settings)
-  addPages(app, { pages: deps.pages, appUrl: settings.appUrl, readVisitor, publicSettings, policies, now })
+  const { pages } = deps
+  const pageDeps = { pages, appUrl: settings.appUrl, readVisitor, publicSettings, policies, now }
+  await mondayMailRoutes(app, deps, pageDeps)
+  addPages(app, pageDeps)
   return app
 }
 

@@ -3,7 +3,7 @@ import type { LogStream } from '#server/http/logs.ts'
 import type { QueuedMail } from '#server/integrations/mail/outbox.ts'
 import type { Passwords } from '#server/integrations/passwords.ts'
 import type { Payments } from '#server/integrations/payments/payments.ts'
-import type { PageSource } from '#server/pages/pages.ts'
+import type { PageSource } from '#server/pages/page-source.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything with a side effect is passed in, so that a test can pass its own clock, mail and payments. */

@@ -1,5 +1,6 @@
 import { remindTrials, syncOverduePlans } from '#server/features/billing/billing-jobs.service.ts'
 import { cancelErasedPlans } from '#server/features/billing/plan-cancellations.service.ts'
+import { queueMondayMails } from '#server/features/monday-mail/monday-mail-jobs.service.ts'
 import { purgeDaily } from '#server/operator/purge.ts'
 import { keysOf } from '#shared/kernel/objects.ts'
 import type { Deps, Jobs } from './deps.ts'
@@ -42,6 +43,7 @@ function listJobs(deps: Deps, { onError }: JobObserver, isStopping: () => boolea
   return {
     plan_cancellations: () => cancelErasedPlans(deps, onError),
     trial_reminders: () => remindTrials(deps),
+    monday_mails: () => queueMondayMails(deps),
     overdue_plans: () => syncOverduePlans(deps, onError),
     purge: () => purgeDaily({ db: deps.database.db, now: deps.now(), isStopping }),
   }

@@ -81,6 +81,7 @@ describe('the export of an earlier version', () => {
           'weekly-incomes': 311,
           'income-goals': 6,
           'revenue-plans': 0,
+          'pot-moves': 0,
         },
       },
     })

@@ -9,10 +9,14 @@ import { logSecurityEvent } from './security-log.ts'
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
-    if (ERROR_STATUS[refusal.code] >= 500) request.log.error({ err: error }, 'request failed')
-    if (refusal.code === 'too_many') logSecurityEvent(request, 'rate_limited')
+    logRefusal(request, refusal, error)
     return answerRefusal(request, reply, refusal)
   })
+}
+
+export function logRefusal(request: FastifyRequest, { code }: ProductError, error: unknown): void {
+  if (ERROR_STATUS[code] >= 500) request.log.error({ err: error }, 'request failed')
+  if (code === 'too_many') logSecurityEvent(request, 'rate_limited')
 }
 
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: ProductError) {

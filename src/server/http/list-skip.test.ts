@@ -12,7 +12,15 @@ beforeAll(async () => {
   await insertRows(owner.userId)
 })
 
-const NOUNS = ['expenses', 'stock-purchases', 'weekly-incomes', 'income-goals', 'treatments', 'revenue-plans']
+const NOUNS = [
+  'expenses',
+  'stock-purchases',
+  'weekly-incomes',
+  'income-goals',
+  'treatments',
+  'revenue-plans',
+  'pot-moves',
+]
 const list = (url: string) => app.call('GET', url, { cookie: owner.cookie })
 
 describe.each(NOUNS)('the list of %s', (noun) => {
@@ -55,7 +63,9 @@ async function insertRows(userId: number): Promise<void> {
       insert into treatments (user_id, name, price, duration, overhead_cost, profit_margin)
       select ${userId}, 'Facial', 60, 45, 22.52, 62.47 from generate_series(1, 7);
       insert into revenue_plans (user_id, name, lines, weeks_per_month, season)
-      select ${userId}, 'Autumn', '[{"treatmentId": 1, "sessionsPerWeek": 2}]', 4, '1' from generate_series(1, 7)`),
+      select ${userId}, 'Autumn', '[{"treatmentId": 1, "sessionsPerWeek": 2}]', 4, '1' from generate_series(1, 7);
+      insert into pot_moves (user_id, pot, moved_on, amount, direction)
+      select ${userId}, 'tax', '2026-11-01', n, 'in' from generate_series(1, 7) n`),
   )
 }
 

@@ -48,6 +48,7 @@ const addOneOfEach = async () => {
     await add('/api/stock-purchases', WELLA),
     await add('/api/weekly-incomes', week),
     await add('/api/income-goals', { ...GOAL, businessId: week.businessId }),
+    await add('/api/pot-moves', { pot: 'tax', on: '2026-11-02', amount: '5', direction: 'in' }),
   ]
 }
 
@@ -57,7 +58,7 @@ describe('the bin', () => {
     justBefore(30)
     expect(
       (await purgeNow()).filter(({ what }) => what.startsWith('deleted')).map(({ gone }) => gone),
-    ).toEqual(Array(7).fill(0))
+    ).toEqual(Array(8).fill(0))
     later(1)
     expect((await purgeNow()).filter(({ what }) => what.startsWith('deleted'))).toEqual([
       { what: 'deleted revenue plans, after 30 days', gone: 1, error: null },
@@ -67,6 +68,7 @@ describe('the bin', () => {
       { what: 'deleted stock purchases, after 30 days', gone: 1, error: null },
       { what: 'deleted weekly incomes, after 30 days', gone: 1, error: null },
       { what: 'deleted income goals, after 30 days', gone: 1, error: null },
+      { what: 'deleted pot moves, after 30 days', gone: 1, error: null },
     ])
     expect(await countRows('expenses')).toBe(0)
     expect(await countRows('businesses')).toBe(1)

@@ -83,6 +83,7 @@ function sweeps(now: Date): Sweep[] {
     records('stock-purchases', 'stock_purchases', binned, pointedAt('expenses', 'stock_purchase_id')),
     records('weekly-incomes', 'weekly_incomes', binned),
     records('income-goals', 'income_goals', binned),
+    records('pot-moves', 'pot_moves', binned),
   ]
 }
 

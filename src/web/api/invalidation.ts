@@ -12,6 +12,8 @@ const DERIVED_NOUNS = [
   'income-goals',
   'account',
   'tax',
+  'pots',
+  'weekly-closes',
 ] as const
 
 /** After a change to the noun on the left, the queries whose keys start with these words are fetched again. */
@@ -25,6 +27,10 @@ export const INVALIDATIONS = {
   'weekly-incomes': ['weekly-incomes', ...DERIVED_NOUNS],
   'income-goals': [...DERIVED_NOUNS],
   'revenue-plans': ['revenue-plans', ...DERIVED_NOUNS],
+  'pot-moves': ['pot-moves', ...DERIVED_NOUNS],
+  // What the pots hold follows the moves that one press wrote.
+  pots: ['pot-moves', ...DERIVED_NOUNS],
+  'weekly-closes': [...DERIVED_NOUNS],
   billing: ['billing', 'auth', 'notifications', 'dashboard', 'account'],
   account: ['auth', ...DERIVED_NOUNS],
   notifications: ['notifications'],

@@ -1,6 +1,6 @@
 import { brand } from '#content/brand.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
-import { PUBLIC_PAGES, type PublicPage } from '#shared/features/prerender/public-pages.rules.ts'
+import { findListedPath, type PublicPage } from '#shared/features/prerender/public-pages.rules.ts'
 
 /** The built files that the pages refer to. */
 export type PublicAssets = {
@@ -16,7 +16,8 @@ type HeadProps = { name: PublicPage; title: string; description: string; assets:
 
 export function PublicHead({ name, title, description, assets }: HeadProps) {
   const fullTitle = name === 'landing' ? title : `${title} · ${brand.name}`
-  const address = PLACEHOLDERS.appUrl + PUBLIC_PAGES[name]
+  const path = findListedPath(name)
+  const address = path === null ? null : PLACEHOLDERS.appUrl + path
   return (
     <head>
       <meta charSet="utf-8" />
@@ -24,7 +25,7 @@ export function PublicHead({ name, title, description, assets }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      {address === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       {/* No font is preloaded, because the browser would delay the first paint for it. The fallback fonts
           have the same size. */}
       <script type="module" src={assets.script} />
@@ -38,7 +39,7 @@ export function PublicHead({ name, title, description, assets }: HeadProps) {
       <meta property="og:locale" content="en_GB" />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      {address !== null && <meta property="og:url" content={address} />}
       <meta property="og:image" content={`${PLACEHOLDERS.appUrl}/share.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

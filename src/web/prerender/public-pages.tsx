@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { landing, trialDemo } from '#content/landing.ts'
+import { mondayMailPages } from '#content/monday-mail.ts'
 import { privacy } from '#content/privacy.ts'
 import { terms } from '#content/terms.ts'
 import { PLACEHOLDERS } from '#shared/features/prerender/placeholders.rules.ts'
@@ -9,6 +10,7 @@ import { keysOf, objectOf } from '#shared/kernel/objects.ts'
 import { BrandName } from '#web/app/brand-mark.tsx'
 import { LandingPage } from '#web/features/landing/landing-page.tsx'
 import { LegalPage } from '#web/features/landing/legal-page.tsx'
+import { MondayMailPage } from '#web/features/landing/monday-mail-page.tsx'
 import { PublicPage } from '#web/features/landing/public-page.tsx'
 import { TrialDemoPage } from '#web/features/landing/trial-demo-page.tsx'
 import { type PublicAssets, PublicHead, toInlineParts, toProductData } from './public-head.tsx'
@@ -20,6 +22,10 @@ const PAGES: Record<PublicPageName, Words> = {
   'trial-demo': { ...trialDemo, body: <TrialDemoPage /> },
   privacy: { ...privacy, body: <LegalPage words={privacy} /> },
   terms: { ...terms, body: <LegalPage words={terms} /> },
+  ...objectOf(keysOf(mondayMailPages), (name) => ({
+    ...mondayMailPages[name],
+    body: <MondayMailPage words={mondayMailPages[name]} />,
+  })),
 }
 
 /** Renders whole pages, which the build writes as files. Values that only a request knows are placeholders. */

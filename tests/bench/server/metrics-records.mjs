@@ -59,3 +59,19 @@ export function recordsOf(whose, salon) {
         current_date - n / 4 from ${owners}, generate_series(1, ${salon.expenses}) n`,
   ]
 }
+
+/**
+ * The statements that add pots since the first day that they can start on, with a move into each of them every week.
+ * @param {string} whose @param {Salon} salon
+ */
+export function potsOf(whose, { weeks }) {
+  const owners = `(select id as user_id from users where ${whose}) as owner`
+  return [
+    `insert into pot_settings (user_id, started_on, profit_percent, pay_percent, opening)
+      select user_id, '2025-04-06', 5, 50, '{"vat": "0.00", "tax": "0.00", "pay": "0.00", "profit": "0.00", "costs": "0.00"}'
+      from ${owners}`,
+    `insert into pot_moves (user_id, pot, moved_on, amount, direction)
+      select user_id, pot, current_date - 7 * n, 100, 'in'
+      from ${owners}, generate_series(0, ${weeks - 1}) n, unnest(array['vat', 'tax', 'pay', 'profit', 'costs']) pot`,
+  ]
+}

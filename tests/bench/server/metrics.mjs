@@ -10,6 +10,7 @@ const LIST = '/api/expenses?limit=50'
 const YEAR = new Date().getFullYear()
 const TAX_ESTIMATE = '/api/tax-estimate'
 const VAT = '/api/vat'
+const POTS = '/api/pots'
 const MONTHS = `/api/expenses/summary?from=${YEAR}-01-01&to=${YEAR}-12-31`
 
 /**
@@ -27,8 +28,8 @@ const AMONG_OTHERS = {
 }
 
 /**
- * The cost of the most common reads as the tables grow, and of the dashboard's figures, the tax estimate and VAT as
- * one owner's records grow.
+ * The cost of the most common reads as the tables grow, and of the dashboard's figures, the tax estimate, VAT and the
+ * pots as one owner's records grow.
  */
 export async function measureMetrics() {
   return [...(await measureOnPostgres()), ...(await measureEmbedded())]
@@ -74,6 +75,9 @@ async function measureStores(engine, [few, many]) {
       const [tax, list] = await takeTurns([() => cost(large, OLD, path), () => cost(large, OLD, LIST)])
       lines.push(toLine(`${name} after ten years, ${engine}`, tax, ['a list of 50', list], 3))
     }
+    // Each tax year since the pots started has an estimate of its own.
+    const [pots, list] = await takeTurns([() => cost(large, OLD, POTS), () => cost(large, OLD, LIST)])
+    lines.push(toLine(`pots after ten years, ${engine}`, pots, ['a list of 50', list], 8))
     return lines
   } finally {
     await Promise.all(opened.map(({ stop }) => stop()))

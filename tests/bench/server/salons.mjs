@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { startCommand } from './bench-server.mjs'
-import { inBulk, neighbours, ONE_MONTH, recordsOf, TEN_YEARS } from './metrics-records.mjs'
+import { inBulk, neighbours, ONE_MONTH, potsOf, recordsOf, TEN_YEARS } from './metrics-records.mjs'
 
 export const NEW = 'new@salon.example'
 export const OLD = 'old@salon.example'
@@ -27,7 +27,9 @@ export async function openSalons(store, others) {
   const statements = [
     `update users set free_until = now() + interval '1 day', free_source = 'operator'`,
     ...recordsOf(`email = '${NEW}'`, ONE_MONTH),
-    ...(others > 1 ? recordsOf(`email = '${OLD}'`, TEN_YEARS) : []),
+    ...(others > 1
+      ? [...recordsOf(`email = '${OLD}'`, TEN_YEARS), ...potsOf(`email = '${OLD}'`, TEN_YEARS)]
+      : []),
     ...neighbours(others),
   ]
   await store.write(inBulk(statements))

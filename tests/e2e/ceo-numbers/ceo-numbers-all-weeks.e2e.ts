@@ -35,9 +35,18 @@ test.describe('all weeks', () => {
     await expect(all(page)).toContainText('1–25 of 27')
     const rows = await readFileOf(page)
     expect(rows).toHaveLength(28)
-    expect(rows[0]).toEqual(['Week', 'Business', 'Total (£)', 'VAT/Tax (£)', 'Profit (£)', 'Available (£)'])
-    expect(rows).toContainEqual([monday(1), `'=HYPERLINK("x")`, '5.55', '1.11', '0.28', '4.16'])
-    expect(rows.at(-1)).toEqual([monday(26), 'Main Salon', '10.00', '2.00', '0.50', '7.50'])
+    const figures = rows.map((row) => row.slice(0, 6))
+    expect(figures[0]).toEqual([
+      'Week',
+      'Business',
+      'Total (£)',
+      'VAT/Tax (£)',
+      'Profit (£)',
+      'Available (£)',
+    ])
+    expect(figures).toContainEqual([monday(1), `'=HYPERLINK("x")`, '5.55', '1.11', '0.28', '4.16'])
+    expect(figures.at(-1)).toEqual([monday(26), 'Main Salon', '10.00', '2.00', '0.50', '7.50'])
+    expect(rows.at(-1)?.slice(6)).toEqual(['', '', '', '', '0.00'])
     await button(page, 'Next').click()
     await expect(all(page)).toContainText('26–27 of 27')
     const search = page.getByRole('search')

@@ -15,6 +15,8 @@ test('the bell counts the notices, and dismissed ones stay dismissed', async ({
   await enterWeek(page, server, business, [monday(2), '900'])
   await add(page, server, 'income-goals', { goalType: 'weekly', targetAmount: '100' })
   await enterWeek(page, server, business, [monday(), '250'])
+  // From Friday afternoon to Sunday there would be a notice of it.
+  await add(page, server, 'weekly-closes', { weekStartDate: monday() })
   await treat(page, server, { name: 'Full colour', price: '80', overheadCost: '60' })
   await page.goto(`${server.url}/expenses`)
   await expect(bell(page)).toHaveAccessibleDescription('3 wait for you')

@@ -10,6 +10,8 @@ export type Export = {
   account: Row
   monthEnds: Row[]
   taxPositions: Row[]
+  potSettings: Row[]
+  weeklyCloses: Row[]
   records: Record<string, Row[]>
 }
 
@@ -43,6 +45,7 @@ const KINDS = [
   'weekly-incomes',
   'income-goals',
   'revenue-plans',
+  'pot-moves',
 ]
 
 /** Joins the lines of an export into one object. */
@@ -54,15 +57,33 @@ export function readLines(text: string): Export {
   const of = (kind: string) =>
     lines.filter((line) => line['kind'] === kind).map(({ record }) => record as Row)
   const records = Object.fromEntries(KINDS.map((kind) => [kind, of(kind)]))
-  return { ...head, monthEnds: of('month-ends'), taxPositions: of('tax-position'), records } as Export
+  const others = {
+    monthEnds: of('month-ends'),
+    taxPositions: of('tax-position'),
+    potSettings: of('pot-settings'),
+    weeklyCloses: of('weekly-closes'),
+  }
+  return { ...head, ...others, records } as Export
 }
 
 /** A file of version 2, as the export writes it. */
-export function writeLines({ records, monthEnds, taxPositions = [], ...head }: Row): string {
-  const months = (monthEnds as Row[]).map((record) => ({ kind: 'month-ends', record }))
-  const rows = Object.entries(records as Record<string, Row[]>).flatMap(([kind, list]) =>
-    list.map((record) => ({ kind, record })),
-  )
-  const positions = (taxPositions as Row[]).map((record) => ({ kind: 'tax-position', record }))
-  return [head, ...months, ...rows, ...positions].map((line) => `${JSON.stringify(line)}\n`).join('')
+export function writeLines({
+  records,
+  monthEnds,
+  taxPositions = [],
+  potSettings = [],
+  weeklyCloses = [],
+  ...head
+}: Row): string {
+  const toLines = (kind: string, list: unknown) => (list as Row[]).map((record) => ({ kind, record }))
+  const rows = Object.entries(records as Record<string, Row[]>).flatMap(([kind, list]) => toLines(kind, list))
+  const lines = [
+    head,
+    ...toLines('month-ends', monthEnds),
+    ...rows,
+    ...toLines('tax-position', taxPositions),
+    ...toLines('pot-settings', potSettings),
+    ...toLines('weekly-closes', weeklyCloses),
+  ]
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }

@@ -78,6 +78,17 @@ export const RECORDS: Record<string, Row[]> = {
       season: '1',
     },
   ],
+  'pot-moves': [
+    {
+      id: 7,
+      ...OWN,
+      pot: 'tax',
+      movedOn: '2026-11-02',
+      amount: '12.50',
+      direction: 'in',
+      note: null,
+    },
+  ],
 }
 export const FILE: Row = {
   format: 'damson-export',
@@ -112,6 +123,18 @@ export const POSITION = {
   createdAt: AT,
   updatedAt: AT,
 }
+
+export const POT_SETTINGS = {
+  startedOn: '2026-04-06',
+  profitPercent: '5.00',
+  payPercent: '50.00',
+  opening: { vat: '0.00', tax: '250.00', pay: '0.00', profit: '0.00', costs: '-12.50' },
+  isExample: false,
+  createdAt: AT,
+  updatedAt: AT,
+}
+
+export const CLOSE = { weekStart: '2026-11-09', hours: '32.50', isExample: false, closedAt: AT }
 
 /** The export with changes to its first record of a kind. */
 export function withRow(noun: string, changes: Row): Row {

@@ -96,6 +96,11 @@ insert into tax_positions (user_id, legal_form, region, other_income, vat_scheme
   values (7, 'company', 'scotland', 99999999.99, 'flat_rate', '2024-02-29', 1, 12.5,
     '[{"from": "2026-07-01", "scheme": "standard", "flatRate": "13.00"}]', 12, false,
     '{"from": "2026-04-06", "takings": "9000.10", "costs": "0.00"}', '[1]');
+insert into pot_settings (user_id, started_on, profit_percent, pay_percent, opening)
+  values (7, '2025-04-06', 5, 95, '{"vat": "-99999999.99", "tax": "0.10", "pay": "0.00", "profit": "0.00", "costs": "0.00"}');
+insert into pot_moves (user_id, pot, moved_on, amount, direction, note, batch_id)
+  values (7, 'tax', '2026-02-28', 9999999999999.99, 'in', null, gen_random_uuid()), (7, 'pay', '2026-03-01', 0.01, 'out', E'Zoë\'s "pay"', null);
+insert into weekly_closes (user_id, week_start, hours) values (7, '2026-11-09', 32.5), (7, '2026-11-02', null);
 insert into activity (user_id, noun, record_id, act, before) values (7, 'expenses', 1, 'changed', 'null'), (7, 'expenses', 1, 'added', null);
 insert into idempotency_keys (user_id, key, request_hash, status, answer) values (7, 'k', 'h', 201, '{"amount": 12345678901234567890.10}');
 insert into dismissed_notices (user_id, notice_id) values (7, 'trial');

@@ -85,5 +85,13 @@ const VALID: Record<string, Row> = {
     count_stock_purchases: true,
     excluded_business_ids: '[]',
   },
+  pot_settings: {
+    started_on: '2026-04-06',
+    profit_percent: '5',
+    pay_percent: '50',
+    opening: '{"vat": "0.00", "tax": "0.00", "pay": "0.00", "profit": "0.00", "costs": "0.00"}',
+  },
+  pot_moves: { pot: 'tax', moved_on: '2026-11-15', amount: '120.50', direction: 'in' },
+  weekly_closes: { week_start: MONDAY, hours: '32.5' },
   month_end_figures: { month: '2026-10-01' },
 }

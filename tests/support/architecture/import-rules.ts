@@ -13,7 +13,7 @@ const MAX_LINES = 350
 /**
  * These combine the records of other features: they may read other features, and only the app imports them.
  */
-const COMPOSERS = ['dashboard', 'reports', 'notifications', 'account', 'ceo-numbers']
+const COMPOSERS = ['dashboard', 'reports', 'notifications', 'account', 'ceo-numbers', 'monday-mail']
 /** Database reads and rules, never the routes or screens of another feature. */
 const READABLE_BY_COMPOSERS = { shared: /\.ts$/, server: /\.(db|rules)\.ts$/, web: /\.ts$/ }
 /** Suffixes of another runtime, or of no agreed role. */

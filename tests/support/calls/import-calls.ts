@@ -72,4 +72,7 @@ async function addEveryKind({ add, remove }: Calls): Promise<void> {
   await add('/income-goals', { goalType: 'monthly', month: 11, year: 2026, targetAmount: '5000' })
   await add('/income-goals', { goalType: 'yearly', targetAmount: '1', businessId: closed })
   await remove(`/income-goals/${await add('/income-goals', { goalType: 'weekly', targetAmount: '2' })}`)
+  const move = { pot: 'tax', on: '2026-11-02', amount: '12.50', direction: 'out', note: 'Zoë’s tax' }
+  await add('/pot-moves', move)
+  await remove(`/pot-moves/${await add('/pot-moves', { ...move, pot: 'vat' })}`)
 }

@@ -16,13 +16,12 @@ export async function fillSalon(test: TestApp, owner: Owner, options: FillOption
   const { operations } = options
   const named = new Set(operations.filter(({ path }) => path.includes('{')).map(({ path }) => listOf(path)))
   const ids: Record<string, (string | number)[]> = {}
-  for (const operation of [...operations].sort(businessesFirst)) {
+  for (const operation of inOrder(operations)) {
+    if (operation.method === 'PUT') await send(test, owner, operation, { ...options, ids })
     if (operation.method !== 'POST' || !named.has(operation.path)) continue
     const parameter = findParameter(operations, operation.path)
     ids[operation.path] = await addSome(test, owner, operation, { ...options, ids, parameter })
   }
-  for (const operation of operations.filter(({ method }) => method === 'PUT'))
-    await send(test, owner, operation, { ...options, ids })
   for (const [list, made] of Object.entries(ids)) {
     await test.call('DELETE', `${list}/${made.at(-1)}`, { cookie: owner.cookie })
   }
@@ -30,9 +29,13 @@ export async function fillSalon(test: TestApp, owner: Owner, options: FillOption
   return ids
 }
 
-/** Records of other kinds name a business. */
-function businessesFirst(one: Operation, other: Operation): number {
-  return Number(other.path === '/api/businesses') - Number(one.path === '/api/businesses')
+/** Records and settings name a business, and 'I moved it' needs the settings of the pots. */
+function inOrder(operations: readonly Operation[]): Operation[] {
+  const placeOf = ({ method, path }: Operation) => {
+    if (path === '/api/businesses') return 0
+    return method === 'PUT' ? 1 : 2
+  }
+  return [...operations].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The name of the id parameter in the addresses below a list. */

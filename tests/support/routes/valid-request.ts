@@ -108,6 +108,7 @@ const VALUES: Record<string, (making: Making) => unknown> = {
   sessionsPerWeek: ({ random }) => random.pick([0, '12', 1_000, null]),
   weeksPerMonth: ({ random }) => random.pick(['4.33', 5, null]),
   limit: ({ random }) => random.pick([1, 2, 100, 500]),
+  hours: ({ random }) => random.pick(['32.50', 0, null]),
   skip: ({ random }) => random.pick([0, 1, 2, 1_000_000]),
   cursor: ({ random }) => toCursor(random.pick([[3], ['2026-11-10', 2], ['9.00', 2]])),
   q: ({ random }) => random.pick(['a', 'Sample', '%', '_']),
@@ -127,6 +128,14 @@ const BODIES: Record<string, (making: Making) => unknown> = {
     vatRegisteredOn: toDay(making),
     lastBill: making.random.pick([null, { year: '2025-26', amount: toMoney(making) }]),
     excludedBusinessIds: (making.ids['/api/businesses'] ?? []).slice(0, 1),
+  }),
+  // A day since the pots started.
+  '/api/pots/moved': ({ random }) => ({ on: random.pick(['2026-11-02', '2026-11-09']) }),
+  '/api/pots': (making) => ({
+    startedOn: '2025-04-06',
+    profitPercent: making.random.pick(['5', null]),
+    payPercent: making.random.pick([50, '95']),
+    opening: making.random.pick([undefined, { tax: toMoney(making), costs: '-1' }]),
   }),
 }
 

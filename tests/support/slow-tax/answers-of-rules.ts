@@ -6,13 +6,12 @@ import { toPayPlan } from '#shared/features/tax/pay-plan/pay-plan-answer.rules.t
 import { requireRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { listEstimatePeriods, listVatPeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
-import type { TaxRecords } from '#shared/features/tax/records/tax-records.rules.ts'
 import { estimateVat, vatDays } from '#shared/features/tax/vat/vat.rules.ts'
 import { toVat } from '#shared/features/tax/vat/vat-answer.rules.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 import { pence } from '#shared/kernel/numbers/money.ts'
 import type { RandomCase } from './random-books.ts'
-import type { SlowBooks, SlowCost } from './slow-records.ts'
+import type { SlowBooks, SlowCost, SlowPurchase } from './slow-records.ts'
 import { slowFirstCost } from './slow-spending.ts'
 import { firstWeek } from './slow-vat.ts'
 
@@ -24,7 +23,7 @@ export function answersOfRules({ books, on, wish }: RandomCase) {
   const rates = requireRates(on as Day)
   const ratesToday = requireRates(today)
   const estimate = estimateTax({
-    ...recordsBetween(books, { ...days, to: days.asOf, periods: listEstimatePeriods(days, position) }),
+    ...recordsByPeriod(books, { ...days, to: days.asOf, periods: listEstimatePeriods(days, position) }),
     position,
     rates,
     on: on as Day,
@@ -34,7 +33,7 @@ export function answersOfRules({ books, on, wish }: RandomCase) {
   const window = { ...vatDays(today), to: today }
   const periods = listVatPeriods({ from: window.costsFrom, to: today }, position)
   const vat = estimateVat({
-    ...recordsBetween(books, { ...window, periods }),
+    ...recordsByPeriod(books, { ...window, periods }),
     position,
     rates: ratesToday,
     today,
@@ -49,9 +48,30 @@ export function answersOfRules({ books, on, wish }: RandomCase) {
   }
 }
 
-type Window = { weeksFrom: string; costsFrom: string; to: string; periods: readonly string[] }
+type Window = { weeksFrom: string; costsFrom: string; to: string }
 
-function recordsBetween(books: SlowBooks, { weeksFrom, costsFrom, to, periods }: Window): TaxRecords {
+/** Costs and purchases are added up by period, as the server does it. */
+export function recordsByPeriod(
+  books: SlowBooks,
+  { periods, ...window }: Window & { periods: readonly string[] },
+) {
+  const isIn = ({ day }: { day: string }) => day >= window.costsFrom && day <= window.to
+  const purchases = books.purchases.filter(isIn).map((purchase) => ({ ...purchase, category: 'all' }))
+  return recordsBetween(
+    {
+      ...books,
+      costs: sumByPeriod(books.costs.filter(isIn), periods),
+      purchases: sumByPeriod(purchases, periods),
+    },
+    window,
+  )
+}
+
+/** All fields of a row stay. */
+export function recordsBetween<Cost extends SlowCost, Purchase extends SlowPurchase>(
+  books: { weeks: SlowBooks['weeks']; costs: Cost[]; purchases: Purchase[] },
+  { weeksFrom, costsFrom, to }: Window,
+) {
   const weeks = books.weeks.filter(({ monday }) => monday >= weeksFrom && monday <= to)
   const isIn = ({ day }: { day: string }) => day >= costsFrom && day <= to
   const typed = <Row extends { day: string; amount: number; vatAmount: number }>(row: Row) => ({
@@ -66,11 +86,8 @@ function recordsBetween(books: SlowBooks, { weeksFrom, costsFrom, to, periods }:
       gross: pence(gross),
       tips: pence(tips),
     })),
-    costs: sumByPeriod(books.costs.filter(isIn), periods).map(typed),
-    purchases: sumByPeriod(
-      books.purchases.filter(isIn).map((purchase) => ({ ...purchase, category: 'all' })),
-      periods,
-    ).map(typed),
+    costs: books.costs.filter(isIn).map(typed),
+    purchases: books.purchases.filter(isIn).map(typed),
   }
 }
 

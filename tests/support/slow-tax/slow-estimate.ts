@@ -47,7 +47,7 @@ export function slowEstimate(books: SlowBooks, on: string) {
   }
 }
 
-function slowYear(on: string, { position }: SlowBooks): Omit<SlowYear, 'asOf'> {
+export function slowYear(on: string, { position }: SlowBooks): Omit<SlowYear, 'asOf'> {
   if (position.legalForm === 'sole_trader') {
     const start = Number(on.slice(0, 4)) - (on.slice(5) < '04-06' ? 1 : 0)
     return { from: `${start}-04-06`, to: `${start + 1}-04-05` }

@@ -74,6 +74,17 @@ export function slowCosts({ costs, purchases, position }: SlowBooks): SlowCost[]
   return position.countStockPurchases ? costs.concat(goods) : costs
 }
 
+/** Rows in piles, one for each day. */
+export function pileByDay<Row>(rows: readonly Row[], dayOf: (row: Row) => string): Map<string, Row[]> {
+  const piles = new Map<string, Row[]>()
+  for (const row of rows) {
+    const pile = piles.get(dayOf(row)) ?? []
+    pile.push(row)
+    piles.set(dayOf(row), pile)
+  }
+  return piles
+}
+
 export function slowReclaimed({ day, vatAmount }: SlowCost, position: TaxPositionInput): number {
   return slowScheme(day, position).name === 'standard' ? vatAmount : 0
 }

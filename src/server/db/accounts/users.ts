@@ -11,6 +11,7 @@ export const userColumns = {
   emailVerified: users.emailVerified,
   timeZone: users.timeZone,
   theme: users.theme,
+  mondayMail: users.mondayMail,
   freeUntil: users.freeUntil,
   freeSource: users.freeSource,
   trialStartedAt: users.trialStartedAt,
@@ -33,6 +34,7 @@ export function toUser(row: UserRow, defaultTimeZone: string, now: Date): User {
     emailVerified: row.emailVerified,
     timeZone: row.timeZone ?? defaultTimeZone,
     theme: row.theme ?? 'system',
+    mondayMail: row.mondayMail,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -25,16 +25,18 @@ import { countRecords } from './record-counts.ts'
 
 type Columns = Record<string, PgColumn>
 
-/** Records with a day, an amount, a category and searchable texts: expenses, purchases, weekly incomes. */
+/** Records with a day, an amount, a category and searchable texts: expenses, purchases, weekly incomes, pot moves. */
 export type Ledger<Shown extends Columns = Columns> = {
   noun: RecordNoun
   table: PgTable & { userId: PgColumn; id: PgColumn; deletedAt: PgColumn }
   day: PgColumn
   amount: PgColumn
-  /** The column that a filter can narrow down: a category or a business. */
+  /** The column that a filter can narrow down: a category, a business or a pot. */
   category: PgColumn
   /** The business that a record names, where a filter can narrow down both. */
   business?: PgColumn
+  /** Whether money came in or went out, where a filter can narrow that down too. */
+  direction?: PgColumn
   texts: readonly PgColumn[]
   /** The columns of an answer. Every further column costs time for each of fifty rows. */
   shown: Shown
@@ -49,6 +51,7 @@ export type LedgerFilter = {
   category?: string | number | undefined
   q: string | null
   businessId?: number | null
+  direction?: string | undefined
 }
 
 export type LedgerPage = { sort: LedgerSort; limit: number; after: CursorPart[] | null; skip?: number }
@@ -103,8 +106,10 @@ async function countLedger(db: Db, ledger: Ledger, filter: LedgerFilter, page: L
   return (await totalLedger(db, ledger, filter)).count
 }
 
-function isWhole({ from, to, category, q, businessId = null }: FilterOrPlaceholders): boolean {
-  return from === null && to === null && category === undefined && q === null && businessId === null
+function isWhole({ from, to, category, q, businessId = null, direction }: FilterOrPlaceholders): boolean {
+  const isOfAllDays = from === null && to === null
+  const isOfAllKinds = category === undefined && businessId === null && direction === undefined
+  return isOfAllDays && isOfAllKinds && q === null
 }
 
 /** One statement per combination of sort order, filters that are set, and whether it is a later page. */
@@ -112,8 +117,9 @@ const listsOf = defineVariants((ledger: Ledger, variant) =>
   defineStatement(`list_${ledger.noun}`, (db) => buildList(db, ledger, variant)),
 )
 
-function toVariant({ from, to, category, q, businessId }: LedgerFilter, { sort, after }: LedgerPage): string {
-  const optional = Object.entries({ from, to, category, q, businessId, after })
+function toVariant(filter: LedgerFilter, { sort, after }: LedgerPage): string {
+  const { from, to, category, q, businessId, direction } = filter
+  const optional = Object.entries({ from, to, category, q, businessId, direction, after })
   const set = optional.filter(([, value]) => value !== null && value !== undefined)
   return [sort, ...set.map(([name]) => name)].join()
 }
@@ -151,11 +157,13 @@ function toPlaceholders(set: readonly string[]): FilterOrPlaceholders {
     category: set.includes('category') ? placeholder('category') : undefined,
     q: set.includes('q') ? placeholder('q') : null,
     businessId: set.includes('businessId') ? placeholder('businessId') : null,
+    direction: set.includes('direction') ? placeholder('direction') : undefined,
   }
 }
 
-function matching(ledger: Ledger, filter: FilterOrPlaceholders): SQL | undefined {
-  const { table, day, category, business, texts } = ledger
+/** Which rows of a ledger a filter leaves. */
+export function matching(ledger: Ledger, filter: FilterOrPlaceholders): SQL | undefined {
+  const { table, day, category, business, direction, texts } = ledger
   const { q, businessId = null } = filter
   return and(
     eq(table.userId, filter.userId),
@@ -164,6 +172,7 @@ function matching(ledger: Ledger, filter: FilterOrPlaceholders): SQL | undefined
     filter.to === null ? undefined : lte(day, filter.to),
     filter.category === undefined ? undefined : eq(category, filter.category),
     business === undefined || businessId === null ? undefined : eq(business, businessId),
+    direction === undefined || filter.direction === undefined ? undefined : eq(direction, filter.direction),
     // strpos matches the text literally: no character in it acts as a pattern.
     q === null ? undefined : or(...texts.map((text) => sql`strpos(lower(${text}), lower(${q})) > 0`)),
   )

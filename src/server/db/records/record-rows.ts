@@ -73,6 +73,18 @@ export async function recordRowActivities<Table extends RecordTable>(
   )
 }
 
+/** Records in the activity that these rows were added. */
+export async function recordAddedRows<Table extends RecordTable>(
+  tx: Db,
+  { noun }: RecordKind<Table>,
+  rows: readonly (RecordKey & { batchId?: string | null })[],
+): Promise<void> {
+  await recordActivities(
+    tx,
+    rows.map((row) => toEntry(noun, { act: 'added', row, before: null })),
+  )
+}
+
 type RecordedAct = { act: Act; row: RecordKey & { batchId?: string | null }; before: StoredRow | null }
 
 function toEntry(noun: RecordNoun, { act, row, before }: RecordedAct): ActivityEntry {

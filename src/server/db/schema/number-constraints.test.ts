@@ -15,6 +15,9 @@ beforeEach(async () => {
 
 const add = (table: string, changes?: Record<string, unknown>) => addRow(read, table, changes)
 
+const potsWith = (vat: string) =>
+  JSON.stringify({ vat, tax: '0.00', pay: '0.00', profit: '0.00', costs: '0.00' })
+
 describe('numbers', () => {
   test('that are not numbers are refused in every column', async () => {
     const columns = await read(`
@@ -62,6 +65,15 @@ describe('numbers', () => {
     ['tax_positions', 'vat_quarter_ends', '4', '3'],
     ['tax_positions', 'year_end_month', '13', '12'],
     ['tax_positions', 'vat_scheme', 'standard', 'none'],
+    ['pot_settings', 'pay_percent', '95.01', '95'],
+    ['pot_settings', 'profit_percent', '-0.01', '0'],
+    ['pot_settings', 'opening', potsWith('100000000'), potsWith('-99999999.99')],
+    ['pot_settings', 'opening', potsWith('NaN'), potsWith('0.00')],
+    ['pot_settings', 'opening', '{"vat": "0.00"}', potsWith('0.00')],
+    ['pot_moves', 'amount', '0', '9999999999999.99'],
+    ['pot_moves', 'pot', 'holiday', 'costs'],
+    ['pot_moves', 'direction', 'up', 'out'],
+    ['weekly_closes', 'hours', '168.01', '168'],
     ['month_end_figures', 'active_treatments', '-1', '0'],
   ])('%s.%s takes no %s, but %s', async (table, column, bad, good) => {
     await expectRefused(add(table, { [column]: bad }), /check constraint|numeric field overflow/)
@@ -72,6 +84,9 @@ describe('numbers', () => {
     ['expenses', 'spent_on', '1999-12-31', '2000-01-01'],
     ['stock_purchases', 'purchased_on', '2101-01-01', '2100-12-31'],
     ['month_end_figures', 'month', '2026-11-02', '2026-11-01'],
+    ['pot_settings', 'started_on', '2025-04-05', '2025-04-06'],
+    ['pot_moves', 'moved_on', '1999-12-31', '2000-01-01'],
+    ['weekly_closes', 'week_start', '2026-11-10', '2026-11-09'],
   ])('%s.%s takes no %s, but %s', async (table, column, bad, good) => {
     await expectRefused(add(table, { [column]: bad }), /check constraint/)
     await expectTaken(add(table, { [column]: good }))

@@ -4,6 +4,7 @@ import type { GoalType } from '#shared/features/income-goals/income-goals.contra
 import type { Season } from '#shared/features/projections/projections.rules.ts'
 import type { StoredPlanLine } from '#shared/features/projections/revenue-plans.contract.ts'
 import type { StockCategory } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import type { MoveDirection, Pot } from '#shared/features/tax/pot-moves.contract.ts'
 import { day, id, instant, money, percentage, provenance, reference, userId } from './columns.ts'
 
 export const hourlyRateCalculations = pgTable(
@@ -137,6 +138,23 @@ export const revenuePlans = pgTable(
     lines: jsonb('lines').$type<StoredPlanLine[]>().notNull(),
     weeksPerMonth: numeric('weeks_per_month', { precision: 3, scale: 2 }).notNull(),
     season: text('season').$type<Season>().notNull(),
+    ...provenance(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)
+
+export const potMoves = pgTable(
+  'pot_moves',
+  {
+    userId: userId(),
+    id: id(),
+    pot: text('pot').$type<Pot>().notNull(),
+    movedOn: day('moved_on').notNull(),
+    // Wider than other money: 'I moved it' may move what many of the largest weeks took.
+    amount: numeric('amount', { precision: 15, scale: 2 }).notNull(),
+    direction: text('direction').$type<MoveDirection>().notNull(),
+    note: text('note'),
     ...provenance(),
     deletedAt: instant('deleted_at'),
   },

@@ -5,13 +5,13 @@ import type { Db } from '#server/db/engines/database.ts'
 import { mailOutbox, sessions, users } from '#server/db/schema/accounts.ts'
 import type { ProfileChange } from '#shared/features/account/account.contract.ts'
 
-type ProfileUpdate = { userId: number; change: ProfileChange; now: Date }
+export type ProfileUpdate = { userId: number; change: ProfileChange; now: Date }
 
 export async function updateProfile(db: Db, { userId, change, now }: ProfileUpdate): Promise<UserRow> {
-  const { name, businessType, timeZone, theme } = change
+  const { name, businessType, timeZone, theme, mondayMail } = change
   const [row] = await db
     .update(users)
-    .set({ name, businessType, timeZone, theme, updatedAt: now })
+    .set({ name, businessType, timeZone, theme, mondayMail, updatedAt: now })
     .where(eq(users.id, userId))
     .returning(userColumns)
   if (!row) throw ownerGone()

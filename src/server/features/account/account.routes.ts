@@ -13,8 +13,7 @@ import {
   resendVerification,
 } from '#shared/features/account/account.contract.ts'
 import { listBinEntries } from '#shared/features/account/bin.contract.ts'
-import { updateProfile } from './account.db.ts'
-import { replacePassword, requestEmailChange, sendVerification } from './account.service.ts'
+import { changeOwnProfile, replacePassword, requestEmailChange, sendVerification } from './account.service.ts'
 import { listBin } from './bin.db.ts'
 import { eraseAccount } from './erasure.service.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
@@ -30,7 +29,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     handler: async (request) => {
       const now = deps.now()
       const { userId } = request.owner
-      const row = await updateProfile(deps.database.db, { userId, change: request.body, now })
+      const row = await changeOwnProfile(deps.database.db, { userId, change: request.body, now })
       return toUser(row, deps.settings.timeZone, now)
     },
   })

@@ -1,13 +1,26 @@
 import { lockOwner } from '#server/db/accounts/owners.ts'
 import { countAttempt } from '#server/db/accounts/rate-limits.ts'
+import type { UserRow } from '#server/db/accounts/users.ts'
+import type { Db } from '#server/db/engines/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteEmailChanges, deleteKnownDevicesOf, insertKnownDevice } from '#server/features/auth/auth.db.ts'
 import { refuseCommonPassword } from '#server/integrations/common-passwords.ts'
+import { withdrawMail } from '#server/integrations/mail/outbox.ts'
 import type { Visitor } from '#server/sessions/sessions.ts'
 import type { EmailChange, PasswordChange } from '#shared/features/account/account.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
-import { deleteOtherSessions, replacePasswordHash } from './account.db.ts'
+import { deleteOtherSessions, type ProfileUpdate, replacePasswordHash, updateProfile } from './account.db.ts'
 import { requirePassword, wrongPassword } from './password-check.service.ts'
+
+/** A Monday mail that still waits to be sent is withdrawn when the owner switches it off. */
+export function changeOwnProfile(db: Db, update: ProfileUpdate): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const row = await updateProfile(tx, update)
+    const { userId, now } = update
+    if (update.change.mondayMail === false) await withdrawMail(tx, { userId, kind: 'monday_mail', now })
+    return row
+  })
+}
 
 /** Sets the password and ends every other session. Returns the new secret that marks this browser as known. */
 export async function replacePassword(deps: Deps, owner: Visitor, input: PasswordChange): Promise<string> {

@@ -5,6 +5,7 @@ import { mapRows } from '#server/features/activity/activity.db.ts'
 import { hourlyRateKind } from '#server/features/hourly-rates/hourly-rates.db.ts'
 import { incomeGoalKind } from '#server/features/income-goals/income-goals.db.ts'
 import { revenuePlanKind } from '#server/features/revenue-plans/revenue-plans.db.ts'
+import { potMoveKind } from '#server/features/tax/pots/pot-moves.db.ts'
 import { treatmentKind } from '#server/features/treatments/treatments.db.ts'
 import { weeklyIncomeKind } from '#server/features/weekly-incomes/weekly-incomes.db.ts'
 import type { BinEntry, BinNoun } from '#shared/features/account/bin.contract.ts'
@@ -23,6 +24,7 @@ const LISTS: Record<BinNoun, (db: Db, owner: Owner) => Promise<DeletedRow[]>> = 
   'weekly-incomes': (db, owner) => listDeleted(db, weeklyIncomeKind, owner),
   'income-goals': (db, owner) => listDeleted(db, incomeGoalKind, owner),
   'revenue-plans': (db, owner) => listDeleted(db, revenuePlanKind, owner),
+  'pot-moves': (db, owner) => listDeleted(db, potMoveKind, owner),
 }
 
 /** The deleted records of every kind that can still be restored, the last deleted first. */

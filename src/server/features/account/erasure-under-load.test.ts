@@ -26,6 +26,9 @@ async function leave({ cookie }: SignedUp): Promise<{ erased: number; others: nu
   const saveWeek = (weekStartDate: string, weeklyTotal: string) =>
     post('/api/weekly-incomes', { businessId, weekStartDate, weeklyTotal })
   await Promise.all(WEEKS.map((week) => saveWeek(week, '10.00')))
+  const setUpPots = async () =>
+    (await app.call('PUT', '/api/pots', { body: { startedOn: '2026-10-01' }, cookie })).status
+  await setUpPots()
   const erasing = app.call('DELETE', '/api/account', {
     body: { password: GOOD_PASSWORD, confirm: 'ERASE' },
     cookie,
@@ -37,6 +40,10 @@ async function leave({ cookie }: SignedUp): Promise<{ erased: number; others: nu
       post('/api/income-goals', { ...GOAL, businessId }, { 'idempotency-key': `${week}-${index}` }),
     ),
     change(`/api/expenses/${expense}`, { amount: '46.00' }),
+    post('/api/pots/moved', { on: '2026-11-09' }),
+    post('/api/pots/moved', { on: '2026-11-10' }, { 'idempotency-key': 'moved' }),
+    ...WEEKS.map((weekStartDate) => post('/api/weekly-closes', { weekStartDate })),
+    setUpPots(),
     change(`/api/businesses/${businessId}`, { name: 'Low Street' }),
     change('/api/account', { name: 'Somebody' }),
     post('/api/treatments', TREATMENT),

@@ -6,6 +6,7 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  potMoves,
   revenuePlans,
   stockPurchases,
   treatments,
@@ -15,6 +16,7 @@ import type { Day } from '#shared/kernel/calendar/days.ts'
 
 /** Tables that reference others come first. All other rows are deleted with their owner by the foreign keys. */
 const RECORDS = [
+  potMoves,
   revenuePlans,
   treatments,
   hourlyRateCalculations,

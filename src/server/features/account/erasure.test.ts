@@ -76,6 +76,9 @@ test('an erased account leaves nothing but a count and a last mail', async () =>
     sessions: [],
     expenses: [],
     tax_positions: [],
+    pot_settings: [],
+    pot_moves: [],
+    weekly_closes: [],
     activity: [],
     mail_outbox: [],
   })

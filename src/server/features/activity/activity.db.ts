@@ -7,6 +7,7 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  potMoves,
   revenuePlans,
   stockPurchases,
   treatments,
@@ -74,6 +75,7 @@ const TABLES: Record<RecordNoun, PgTable & { userId: PgColumn; id: PgColumn }> =
   'weekly-incomes': weeklyIncomes,
   'income-goals': incomeGoals,
   'revenue-plans': revenuePlans,
+  'pot-moves': potMoves,
 }
 
 export type RecordRef = { noun: ActivityNoun; recordId: number }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/engines/database.ts'
 import { type ListPage, toListPage } from '#server/db/records/list-pages.ts'
 import type { ActivityEntry, UndoCall } from '#shared/features/activity/activity.contract.ts'
 import { nameRecord, nameWeek, type StoredRow } from '#shared/features/activity/record-names.rules.ts'
-import { toUndoCall, toUndoImport } from '#shared/features/activity/undo.rules.ts'
+import { toUndoBatch, toUndoCall } from '#shared/features/activity/undo.rules.ts'
 import { BIN_DAYS, DAY_MS } from '#shared/kernel/retention.ts'
 import {
   type ActRow,
@@ -84,6 +84,6 @@ function findUndo({ noun, act, recordId, batchId, count, at }: ActRow, facts: Fa
   const isOver = now.getTime() - at.getTime() > BIN_DAYS * DAY_MS
   if (act === 'deleted' && noun !== 'businesses' && isOver) return null
   if (count === 1) return toUndoCall({ noun, act, recordId, before, row })
-  const isImport = noun === 'treatments' && act === 'added' && batchId !== null
-  return isImport && row?.['deletedAt'] === null ? toUndoImport(batchId) : null
+  const isBatch = act === 'added' && batchId !== null && row?.['deletedAt'] === null
+  return isBatch ? toUndoBatch({ noun, batchId }) : null
 }

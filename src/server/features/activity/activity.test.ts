@@ -90,6 +90,12 @@ test.each([
     { name: 'Autumn', lines: [{ treatmentId: 1, sessionsPerWeek: 3 }], weeksPerMonth: '4', season: '1' },
     { name: 'Winter', lines: [{ treatmentId: 1, sessionsPerWeek: 9 }], weeksPerMonth: '5', season: '1.5' },
   ],
+  [
+    'a pot move',
+    '/api/pot-moves',
+    { pot: 'tax', on: '2026-11-02', amount: '12.50', direction: 'in', note: 'Moved' },
+    { pot: 'vat', on: '2026-11-03', amount: '1', direction: 'out', note: null },
+  ],
 ])('%s is restored by undoing every act', async (_what, path, input, change) => {
   // The treatment of the plan.
   await call('POST', '/api/treatments', { name: 'Cut', price: '45', duration: 45, overheadCost: '20' })

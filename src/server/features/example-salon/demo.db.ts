@@ -20,6 +20,7 @@ const NOUNS = {
   'weekly-incomes': 'weekly_incomes',
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
+  'pot-moves': 'pot_moves',
 }
 
 /** Records the activity that would exist if somebody had entered all records day by day. */

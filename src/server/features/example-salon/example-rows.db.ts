@@ -7,13 +7,14 @@ import {
   businesses,
   expenses,
   incomeGoals as goals,
+  potMoves as moves,
   revenuePlans as plans,
   stockPurchases as purchases,
   hourlyRateCalculations as rates,
   treatments,
   weeklyIncomes as weeks,
 } from '#server/db/schema/records.ts'
-import { taxPositions } from '#server/db/schema/tax.ts'
+import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 
 type RecordTable = PgTable & {
   userId: PgColumn
@@ -37,6 +38,7 @@ const LOCK_ORDER: readonly RecordTable[] = [
   rates,
   purchases,
   expenses,
+  moves,
 ]
 
 /** Tables that reference others come before them. */
@@ -49,6 +51,7 @@ const DELETE_ORDER: readonly RecordTable[] = [
   treatments,
   rates,
   purchases,
+  moves,
 ]
 
 /** Whether there are example rows outside the bin. Those in the bin do not matter. */
@@ -103,10 +106,15 @@ export async function keepReferencedRows(tx: Db, owner: { userId: number; now: D
   await makeOwn(tx, owner, businesses, sql`(${week} or ${goal} or ${cost})`)
 }
 
-/** The salon's tax position is not locked before: once its owner has saved another one, it is no example. */
+/**
+ * The salon's tax position, the settings of its pots and its closed weeks are not locked before: once the owner has
+ * saved others, they are no examples. The settings come first, because 'I moved it' locks them before it adds moves.
+ */
 export async function deleteExampleRows(tx: Db, userId: number): Promise<void> {
+  await tx.delete(potSettings).where(exampleOf(potSettings, userId))
   for (const table of DELETE_ORDER) await tx.delete(table).where(exampleOf(table, userId))
   await tx.delete(taxPositions).where(exampleOf(taxPositions, userId))
+  await tx.delete(weeklyCloses).where(exampleOf(weeklyCloses, userId))
 }
 
 /**

@@ -94,6 +94,7 @@ const NOUNS = {
   'weekly-incomes': 'weekly_incomes',
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
+  'pot-moves': 'pot_moves',
 } as const
 
 type Noun = keyof typeof NOUNS
@@ -115,6 +116,7 @@ const EDITS: Record<Noun, object> = {
   'weekly-incomes': { weeklyTotal: '1.00' },
   'income-goals': { targetAmount: '1.00' },
   'revenue-plans': { name: 'My plan' },
+  'pot-moves': { note: 'Mine' },
 }
 
 /** Leaves out the pairs of purchase and expense, where an edit of one keeps the other. */
@@ -158,6 +160,7 @@ function newRecord({
     ...{ category: 'Other', description: 'Mine', amount: '5', date: OLD_WEEK },
     ...{ businessId, weekStartDate: OLD_WEEK, weeklyTotal: '7', goalType: 'weekly', targetAmount: '9' },
     ...{ lines: [{ treatmentId, sessionsPerWeek: 4 }], season: '1.3' },
+    ...{ pot: 'tax', on: OLD_WEEK, direction: 'in' },
   }
 }
 
@@ -196,6 +199,7 @@ const COUNTED = {
   'weekly-incomes': 'weekly_incomes',
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
+  'pot-moves': 'pot_moves',
 }
 
 /** The nouns whose stored count differs from the number of rows. */

@@ -1,9 +1,10 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/engines/database.ts'
-import { taxPositions } from '#server/db/schema/tax.ts'
+import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { readRows } from '#server/db/statements/read-rows.ts'
 import type { ExampleTaxPosition } from '#shared/features/example-salon/example-tax-position.rules.ts'
+import type { PotsInput } from '#shared/features/tax/pots.contract.ts'
 import { defaultTaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 
 type RecordTable = PgTable & { userId: PgColumn; id: PgColumn }
@@ -52,6 +53,28 @@ export async function insertExamplePosition(
     updatedAt: now,
   }
   await tx.insert(taxPositions).values(values).onConflictDoNothing()
+}
+
+type ExampleSettings = { userId: number; now: Date; settings: PotsInput }
+
+/** The same for the settings of the pots. */
+export async function insertExampleSettings(
+  tx: Db,
+  { userId, now, settings }: ExampleSettings,
+): Promise<void> {
+  const values = { ...settings, userId, isExample: true, createdAt: now, updatedAt: now }
+  await tx.insert(potSettings).values(values).onConflictDoNothing()
+}
+
+/** A week that the owner has closed stays as it is. */
+export async function insertExampleCloses(
+  tx: Db,
+  closes: readonly (typeof weeklyCloses.$inferInsert)[],
+): Promise<void> {
+  await tx
+    .insert(weeklyCloses)
+    .values([...closes])
+    .onConflictDoNothing()
 }
 
 function list(parts: Parameters<typeof sql.join>[0]): SQL {

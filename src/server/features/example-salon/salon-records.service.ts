@@ -4,14 +4,17 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  potMoves,
   revenuePlans,
   stockPurchases,
   treatments,
   weeklyIncomes,
 } from '#server/db/schema/records.ts'
 import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
+import { FIRST_RATES_DAY } from '#shared/features/tax/rates/rates.rules.ts'
+import { replaceDetails } from '#shared/features/weekly-incomes/week-parts.rules.ts'
 import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
-import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   toAmounts,
   toLinkedExpense,
@@ -20,13 +23,19 @@ import {
   toStoredRate,
   toStoredTreatment,
 } from './salon-figures.ts'
-import { insertExamplePosition, insertRows } from './salon-records.db.ts'
+import { makeSalonMoves, NOTHING_IN_POTS } from './salon-pots.ts'
+import {
+  insertExampleCloses,
+  insertExamplePosition,
+  insertExampleSettings,
+  insertRows,
+} from './salon-records.db.ts'
 
 type Maker = { userId: number; now: Date; isExample: boolean }
 
 /**
- * Stores a whole salon, one statement per table, and its tax position, which is no record. Returns the number of
- * records.
+ * Stores a whole salon, one statement per table, and its tax position, the settings of its pots and its closed weeks,
+ * which are no records. Returns the number of records.
  */
 export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Promise<number> {
   const priced = await storePrices(tx, maker, salon)
@@ -34,7 +43,8 @@ export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Pro
   const spent = await storeCosts(tx, maker, { salon, businessIds })
   const earned = await storeIncome(tx, maker, { salon, businessIds })
   await insertExamplePosition(tx, { ...maker, position: salon.taxPosition })
-  return priced + businessIds.length + spent + earned
+  const moved = await storePots(tx, maker, salon)
+  return priced + businessIds.length + spent + earned + moved
 }
 
 async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu, plans }: ExampleSalon) {
@@ -86,9 +96,10 @@ async function storeCosts(tx: Db, maker: Maker, { salon, businessIds }: Opened) 
 
 async function storeIncome(tx: Db, maker: Maker, { salon, businessIds: ids }: Opened) {
   const { weeklyIncomes: weeks, goals } = salon
-  const toWeek = ({ business, weekStartDate: weekStart, weeklyTotal }: (typeof weeks)[number]) => {
+  const toWeek = ({ business, weekStartDate: weekStart, ...week }: (typeof weeks)[number]) => {
+    const figures = { ...toAmounts(week.weeklyTotal), ...replaceDetails(week, null) }
     const entered = madeBy(maker, addDays(weekStart, 6))
-    return { ...toAmounts(weeklyTotal), businessId: ids[business] ?? 0, weekStart, ...entered }
+    return { ...figures, businessId: ids[business] ?? 0, weekStart, ...entered }
   }
   const toGoal = ({ business, madeOn, ...goal }: (typeof goals)[number]) => {
     const businessId = business === null ? null : (ids[business] ?? 0)
@@ -97,6 +108,26 @@ async function storeIncome(tx: Db, maker: Maker, { salon, businessIds: ids }: Op
   await insertRows(tx, weeklyIncomes, weeks.map(toWeek))
   await insertRows(tx, incomeGoals, goals.map(toGoal))
   return weeks.length + goals.length
+}
+
+/** There are no pots before the first tax year that we have rates for. */
+async function storePots(tx: Db, maker: Maker, salon: ExampleSalon): Promise<number> {
+  const { closes, ...settings } = salon.pots
+  if (settings.startedOn < FIRST_RATES_DAY) return 0
+  await insertExampleSettings(tx, { ...maker, settings: { ...settings, opening: NOTHING_IN_POTS } })
+  const moves = makeSalonMoves(salon).map(({ on, amount, ...move }) => ({
+    ...move,
+    movedOn: on,
+    amount: toDecimal(amount),
+    ...madeBy(maker, on),
+  }))
+  await insertRows(tx, potMoves, moves)
+  const toClose = ({ weekStartDate, hours }: (typeof closes)[number]) => {
+    const { userId, isExample, createdAt: closedAt } = madeBy(maker, addDays(weekStartDate, 6))
+    return { userId, weekStart: weekStartDate, hours, isExample, closedAt }
+  }
+  await insertExampleCloses(tx, closes.map(toClose))
+  return moves.length
 }
 
 /** Created at noon of its day, or now when that noon is still to come. */

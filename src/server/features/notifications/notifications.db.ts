@@ -7,6 +7,7 @@ import {
   treatments,
   weeklyIncomes as weeks,
 } from '#server/db/schema/records.ts'
+import { weeklyCloses as closes } from '#server/db/schema/tax.ts'
 import type { Day } from '#shared/kernel/calendar/days.ts'
 
 // Notices are about what an owner entered, so every query here leaves out example rows.
@@ -23,6 +24,22 @@ export async function isWeekMissing(
     .orderBy(desc(weeks.weekStart))
     .limit(1)
   return latest !== undefined && latest.week < week
+}
+
+/** Whether the owner takes down their weeks, and has not closed this one. */
+export async function isWeekOpen(db: Db, { userId, week }: { userId: number; week: Day }): Promise<boolean> {
+  const [row] = await db
+    .select({ week: weeks.weekStart })
+    .from(weeks)
+    .where(
+      and(
+        ownWeeks(userId),
+        lte(weeks.weekStart, week),
+        sql`not exists (select from ${closes} where ${closes.userId} = ${userId} and ${closes.weekStart} = ${week})`,
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 export type OwnGoal = Pick<typeof goals.$inferSelect, 'id' | 'businessId' | 'goalType' | 'year' | 'month'> & {

@@ -16,6 +16,7 @@ import {
   noticeOfPayment,
   noticeOfTrial,
 } from '#shared/features/notifications/notifications.rules.ts'
+import { noticeOfOpenWeek, weekToClose } from '#shared/features/notifications/open-week.rules.ts'
 import { noticeOfVat } from '#shared/features/notifications/vat-notices.rules.ts'
 import { findRates } from '#shared/features/tax/rates/rates.rules.ts'
 import { toPosition } from '#shared/features/tax/records/position.rules.ts'
@@ -30,6 +31,7 @@ import {
   findLowMargins,
   insertDismissal,
   isWeekMissing,
+  isWeekOpen,
   listDismissed,
   listOwnGoals,
 } from './notifications.db.ts'
@@ -59,30 +61,38 @@ async function findNotices(deps: Deps, { userId, user }: Visitor): Promise<Notic
   const billing = await findBillingNotices(db, { userId, now, timeZone: user.timeZone })
   // Without access the tools are closed, so notices about records are left out.
   if (!hasAccess(user, now)) return billing
-  const today = dayIn(now, user.timeZone)
-  return [...billing, ...(await findRecordNotices(db, { userId, today }))]
+  return [...billing, ...(await findRecordNotices(db, { userId, now, timeZone: user.timeZone }))]
 }
 
-type Billed = { userId: number; now: Date; timeZone: string }
+type Asked = { userId: number; now: Date; timeZone: string }
 
-async function findBillingNotices(db: Db, { userId, now, timeZone }: Billed): Promise<Notice[]> {
+async function findBillingNotices(db: Db, { userId, now, timeZone }: Asked): Promise<Notice[]> {
   const row = await requireBilling(db, userId)
   if (row.stripeStatus === 'past_due') return [noticeOfPayment(row.stripePeriodEnd ?? row.createdAt)]
   if (isPaying(row.stripeStatus) || row.freeSource !== 'trial' || row.freeUntil === null) return []
   return withoutNulls([noticeOfTrial(row.freeUntil, { now, timeZone })])
 }
 
-async function findRecordNotices(db: Db, owner: { userId: number; today: Day }): Promise<Notice[]> {
-  const { userId, today } = owner
+async function findRecordNotices(db: Db, asked: Asked): Promise<Notice[]> {
+  const { userId } = asked
+  const today = dayIn(asked.now, asked.timeZone)
+  const owner = { userId, today }
   const week = lastWeekOf(today)
   const isMissing = await isWeekMissing(db, { userId, week })
   const { count, newest } = await findLowMargins(db, { userId, lowMargin: percentToDecimal(LOW_MARGIN) })
   return withoutNulls([
     isMissing ? noticeOfMissingWeek(week) : null,
+    await findOpenWeek(db, asked),
     newest && noticeOfLowMargins({ count, newestId: newest.id, ...newest }),
     ...(await findReachedGoals(db, owner)),
     await findVatNotice(db, owner),
   ])
+}
+
+/** On Friday afternoon and at the weekend, while this week is not closed. */
+async function findOpenWeek(db: Db, { userId, now, timeZone }: Asked): Promise<Notice | null> {
+  const week = weekToClose(now, timeZone)
+  return week !== null && (await isWeekOpen(db, { userId, week })) ? noticeOfOpenWeek(week) : null
 }
 
 async function findVatNotice(db: Db, { userId, today }: { userId: number; today: Day }) {

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SignedUp, signUp, signUpOwner } from '#tests/support/app/people.ts'
 import { type Json, startTestApp, type TestApp } from '#tests/support/app/test-app.ts'
 
+/** Before the notice of a week that is not closed. */
+const FRIDAY_MORNING = new Date('2026-11-13T09:00:00Z')
+
 let app: TestApp
 let owner: SignedUp
 beforeEach(async () => {
@@ -57,7 +60,10 @@ test('a payment that fails is mentioned', async () => {
 })
 
 describe('last week’s takings', () => {
-  beforeEach(() => post('/api/businesses', { name: 'Main Salon' }))
+  beforeEach(async () => {
+    app.clock.now = FRIDAY_MORNING
+    await post('/api/businesses', { name: 'Main Salon' })
+  })
 
   test('are reported missing to an owner who entered earlier weeks', async () => {
     expect(await ids()).toEqual([])
@@ -82,7 +88,10 @@ describe('a goal', () => {
   afterEach(() => {
     vi.restoreAllMocks()
   })
-  beforeEach(() => post('/api/businesses', { name: 'Main Salon' }))
+  beforeEach(async () => {
+    app.clock.now = FRIDAY_MORNING
+    await post('/api/businesses', { name: 'Main Salon' })
+  })
 
   test('makes a notice when it is reached, once a period', async () => {
     await post('/api/income-goals', { goalType: 'monthly', targetAmount: '1500' })

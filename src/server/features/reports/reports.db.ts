@@ -182,7 +182,7 @@ export function listLowMargin(
 }
 
 /** The records outside the bin. */
-function ofScope(table: typeof weeks | typeof expenses, { userId, businessId }: Scope) {
+export function ofScope(table: typeof weeks | typeof expenses, { userId, businessId }: Scope) {
   const ofBusiness = businessId === null ? undefined : eq(table.businessId, businessId)
   return and(eq(table.userId, userId), isNull(table.deletedAt), ofBusiness)
 }
@@ -195,6 +195,6 @@ function monthOf(column: PgColumn) {
   return sql<Day>`to_char(${column}, 'YYYY-MM-01')`
 }
 
-function within(column: PgColumn, period: Period | null) {
+export function within(column: PgColumn, period: Period | null) {
   return period === null ? undefined : and(gte(column, period.from), lte(column, period.to))
 }

@@ -33,6 +33,7 @@ import {
   sumTreatments,
   type TreatmentSums,
 } from './reports.db.ts'
+import { sumWeekDetails } from './week-details.db.ts'
 
 const REPORT_EXPENSES = 10
 const RATE_HISTORY = 5
@@ -65,6 +66,7 @@ async function readFigures(db: Db, query: ReportQuery): Promise<Report> {
     businessId,
     ...toWireSums(withRevenue(inPeriod.total, projected)),
     ...(await readOwnSums(db, query, beforePay)),
+    weekDetails: await sumWeekDetails(db, { ...scope, counted }),
     revenueBasis: projected !== null ? 'projected' : inPeriod.weeks > 0 ? 'recorded' : 'none',
     ...(await readComparison(db, query, beforePay)),
     months: inPeriod.months.map(({ month, drawings, ...each }) => {

@@ -50,6 +50,7 @@ test('a report without records is all zeros', async () => {
     profitBeforePay: '0.00',
     drawings: '0.00',
     beforePay: { takings: { gross: '0.00', vat: '0.00', tips: '0.00', net: '0.00' }, costs: '0.00' },
+    weekDetails: { parts: null, retail: null, tips: '0.00' },
     shared: null,
     leftOutBusinessIds: [],
     revenueBasis: 'none',

@@ -5,6 +5,7 @@ import {
   businesses,
   expenses,
   incomeGoals,
+  potMoves,
   revenuePlans,
   stockPurchases,
   treatments,
@@ -92,6 +93,14 @@ const SUBJECTS: Record<SearchNoun, Subject> = {
     title: revenuePlans.name,
     detail: sql`null`,
     deletedAt: revenuePlans.deletedAt,
+  },
+  'pot-moves': {
+    table: potMoves,
+    title: sql`case ${potMoves.pot} when 'vat' then 'VAT' else initcap(${potMoves.pot}) end || ' pot'`,
+    detail: sql`concat_ws(', ', 'money ' || ${potMoves.direction}, ${potMoves.note})`,
+    day: potMoves.movedOn,
+    amount: potMoves.amount,
+    deletedAt: potMoves.deletedAt,
   },
 }
 

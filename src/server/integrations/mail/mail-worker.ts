@@ -95,7 +95,8 @@ async function composeOnce(
   claim: Claim,
 ): Promise<ComposedMail | null> {
   if (mail.subject !== null && mail.textBody !== null && mail.htmlBody !== null) {
-    return { subject: mail.subject, text: mail.textBody, html: mail.htmlBody }
+    const { subject, textBody: text, htmlBody: html, unsubscribeUrl } = mail
+    return { subject, text, html, unsubscribeUrl: unsubscribeUrl ?? undefined }
   }
   const compose = deps.composers[mail.kind]
   if (!compose) throw new Error(`no composer for mails of kind ${mail.kind}`)
@@ -114,12 +115,12 @@ type ClaimedMail = { mail: OutboxRow; claim: Claim; composed: ComposedMail }
 
 /** Sends the mail and renews its claim until the mail server has answered, however long that takes. */
 async function sendClaimed(deps: MailWorkerDeps, { mail, claim, composed }: ClaimedMail): Promise<void> {
-  const { subject, text, html, toAddress: to = mail.toAddress } = composed
+  const { subject, text, html, unsubscribeUrl, toAddress: to = mail.toAddress } = composed
   const renew = () => void renewClaim(deps.db, claim, deps.now()).catch(deps.onError)
   const renewing = setInterval(renew, deps.renewEveryMs ?? RENEW_EVERY_MS)
   try {
     const replyTo = mail.data['replyTo']
-    await deps.mailer.send({ messageId: mail.messageId, to, replyTo, subject, text, html })
+    await deps.mailer.send({ messageId: mail.messageId, to, replyTo, subject, text, html, unsubscribeUrl })
   } finally {
     clearInterval(renewing)
   }

@@ -203,6 +203,29 @@ test('without a mail server each mail is a file that a mail program opens', asyn
   expect(mail).toContain('Content-Type: text/html')
 })
 
+test('a mail that can be switched off has the two headers that mail programs make a button from', async () => {
+  app = await startTestApp({})
+  const { send } = createMailer(app.settings)
+  const unsubscribeUrl = `https://app.damson.example/monday-mail?token=${'x'.repeat(43)}`
+  const mail = {
+    messageId: '<1@localhost>',
+    to: 'a@b.example',
+    subject: 'Your week',
+    text: 'a',
+    html: '<p>a',
+  }
+  await send({ ...mail, unsubscribeUrl })
+  await send({ ...mail, messageId: '<2@localhost>' })
+  const folder = join(app.settings.dataDir, 'outbox')
+  const files = (await readdir(folder)).sort()
+  const [first = '', second] = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  // A long header may go on in a second line that begins with a space.
+  const unfolded = first.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(second).not.toContain('List-Unsubscribe')
+})
+
 test('the files are closed to other users of the machine where their folder was open to them', async () => {
   app = await startTestApp({})
   const folder = join(app.settings.dataDir, 'outbox')

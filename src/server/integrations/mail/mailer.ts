@@ -12,6 +12,8 @@ export type Email = {
   subject: string
   text: string
   html: string
+  /** For mails that nobody asked for one by one. A POST to this address switches them off. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** Sends one email, or throws. Sending the same email twice is harmless, because it keeps its Message-ID. */
@@ -37,7 +39,10 @@ function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: ANSWER_TIMEOUT_MS,
   }
   const transport = createTransport({ url, ...timeouts }, { from })
-  return { send: async (email) => void (await transport.sendMail(email)), close: () => transport.close() }
+  return {
+    send: async (email) => void (await transport.sendMail(toMessage(email))),
+    close: () => transport.close(),
+  }
 }
 
 /** Without a mail server, emails are written as .eml files that any mail program opens. */
@@ -49,7 +54,7 @@ function fileMailer({ dataDir, mailFrom }: MailSettings, warn: Warn): Mailer {
   )
   let closing: Promise<void> | undefined
   const send = async (email: Email) => {
-    const { message } = await transport.sendMail(email)
+    const { message } = await transport.sendMail(toMessage(email))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     closing ??= makePrivate(folder, warn)
     await closing
@@ -60,4 +65,14 @@ function fileMailer({ dataDir, mailFrom }: MailSettings, warn: Warn): Mailer {
     await rename(`${path}.writing`, path)
   }
   return { send, close: () => transport.close() }
+}
+
+/** The two headers of RFC 8058, from which mail programs make their own button. */
+function toMessage({ unsubscribeUrl, ...email }: Email) {
+  if (unsubscribeUrl === undefined) return email
+  const headers = {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { ...email, headers }
 }

@@ -13,6 +13,7 @@ export type MailKind =
   | 'trial_ending'
   | 'trial_ended'
   | 'support_request'
+  | 'monday_mail'
 
 /** A queued mail: its kind and data, but not its text. */
 export type QueuedMail = {
@@ -33,6 +34,8 @@ export type ComposedMail = {
   holdsTokenUntil?: Date
   /** The account's own spelling of the address, used instead of the one that was typed. */
   toAddress?: string
+  /** Mail programs show a button that unsubscribes by a POST to this address. */
+  unsubscribeUrl?: string | undefined
 }
 
 export type OutboxRow = typeof mailOutbox.$inferSelect
@@ -106,10 +109,11 @@ export async function renewClaim(db: Db, claim: Claim, now: Date): Promise<boole
 /** Returns false and stores nothing when another worker has claimed the mail. */
 export async function storeComposed(db: Db, claim: Claim, mail: ComposedMail): Promise<boolean> {
   const { subject, text: textBody, html: htmlBody, holdsTokenUntil = null, toAddress } = mail
+  const { unsubscribeUrl = null } = mail
   const address = toAddress === undefined ? {} : { toAddress }
   const rows = await db
     .update(mailOutbox)
-    .set({ subject, textBody, htmlBody, holdsTokenUntil, ...address })
+    .set({ subject, textBody, htmlBody, unsubscribeUrl, holdsTokenUntil, ...address })
     .where(isStillClaimed(claim))
     .returning({ id: mailOutbox.id })
   return rows.length === 1
@@ -147,6 +151,19 @@ export async function deleteMail(db: Db, claim: Claim): Promise<void> {
   await db.delete(mailOutbox).where(isStillClaimed(claim))
 }
 
+/** Deletes an owner's mails of one kind that wait to be sent. One that is being sent is left to its worker. */
+export async function withdrawMail(
+  db: Db,
+  { userId, kind, now }: { userId: number; kind: MailKind; now: Date },
+): Promise<void> {
+  const isWaiting = or(isNull(mailOutbox.claimedUntil), lte(mailOutbox.claimedUntil, now))
+  await db
+    .delete(mailOutbox)
+    .where(
+      and(eq(mailOutbox.userId, userId), eq(mailOutbox.kind, kind), isNull(mailOutbox.sentAt), isWaiting),
+    )
+}
+
 /** Gives up mails whose token has expired, because their link no longer works. */
 export async function giveUpExpired(db: Db, now: Date): Promise<void> {
   await db
@@ -160,6 +177,7 @@ const WIPED = {
   subject: null,
   textBody: null,
   htmlBody: null,
+  unsubscribeUrl: null,
   holdsTokenUntil: null,
   claimedBy: null,
   claimedUntil: null,

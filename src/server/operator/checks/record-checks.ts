@@ -9,6 +9,7 @@ const TABLES = {
   'weekly-incomes': 'weekly_incomes',
   'income-goals': 'income_goals',
   'revenue-plans': 'revenue_plans',
+  'pot-moves': 'pot_moves',
 }
 
 const COUNTED = Object.entries(TABLES)

@@ -17,6 +17,7 @@ const profileChange = z.object({
   businessType: z.optional(oneOf(BUSINESS_TYPES, 'Business type is required')),
   timeZone: z.optional(timeZoneField),
   theme: z.optional(oneOf(THEMES, 'Choose light, dark or the same as your device')),
+  mondayMail: z.optional(z.boolean('Choose on or off')),
 })
 
 /** The part of the profile that the form asks for. */

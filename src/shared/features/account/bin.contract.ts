@@ -11,6 +11,7 @@ const BIN_NOUNS = [
   'weekly-incomes',
   'income-goals',
   'revenue-plans',
+  'pot-moves',
 ] as const
 
 /** A deleted record that can still be restored with the restore call of its kind. */

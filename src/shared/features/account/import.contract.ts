@@ -11,6 +11,7 @@ export const EXPORT_NOUNS = [
   'weekly-incomes',
   'income-goals',
   'revenue-plans',
+  'pot-moves',
 ] as const
 
 export const EXPORT_FORMAT = 'damson-export'

@@ -5,7 +5,10 @@ import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.cont
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
 import { revenuePlanInput } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseFieldsInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { potMoveInput } from '#shared/features/tax/pot-moves.contract.ts'
+import { potsInput } from '#shared/features/tax/pots.contract.ts'
 import { taxPositionInput } from '#shared/features/tax/tax-position.contract.ts'
+import { weeklyCloseInput } from '#shared/features/tax/weekly-closes.contract.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import {
   findWeekFaults,
@@ -17,6 +20,7 @@ import { dayField } from '#shared/kernel/calendar/days.contract.ts'
 import { addDays, addMonths, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { vatWithin } from '#shared/kernel/numbers/cost-vat.contract.ts'
 import { moneyField, optionalMoney } from '#shared/kernel/numbers/money.contract.ts'
+import { pence } from '#shared/kernel/numbers/money.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { optionalPercent, percentField } from '#shared/kernel/numbers/percent.contract.ts'
 import { MAX_PERCENT, percent } from '#shared/kernel/numbers/percent.ts'
@@ -29,6 +33,8 @@ import type { ExportNoun } from './import.contract.ts'
 const NO_RECORD = 'This is not a record'
 const NO_INSTANT = 'Enter a moment like 2026-11-15T09:30:00.000Z'
 const MAX_INTEGER = 2_147_483_647
+/** 'I moved it' may move more than an owner can type: what many of the largest weeks took. */
+const MAX_MOVE = pence(999_999_999_999_999)
 
 const provenance = {
   id: wholeField('id', { min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -104,6 +110,14 @@ export const storedRecords = {
     ...binned,
   }),
   'revenue-plans': record({ ...revenuePlanInput.shape, ...binned }),
+  'pot-moves': record({
+    pot: potMoveInput.shape.pot,
+    movedOn: potMoveInput.shape.on,
+    amount: moneyField({ required: 'Amount is required', min: pence(1), max: MAX_MOVE }),
+    direction: potMoveInput.shape.direction,
+    note: potMoveInput.shape.note,
+    ...binned,
+  }),
 } as const satisfies Record<ExportNoun, z.ZodMiniType>
 
 const NOT_OVER = 'The figures of a month are kept once it is over'
@@ -145,6 +159,26 @@ export const storedTaxPosition = z.intersection(
   ),
 )
 
+/** How the owner splits takings into pots, as the form takes it. */
+export const storedPotSettings = z.intersection(
+  potsInput,
+  z.object(
+    { isExample: provenance.isExample, createdAt: provenance.createdAt, updatedAt: provenance.updatedAt },
+    { error: NO_RECORD },
+  ),
+)
+
+/** A week that the owner closed. Its figures follow the records. */
+export const storedClose = z.object(
+  {
+    weekStart: weeklyCloseInput.shape.weekStartDate,
+    hours: weeklyCloseInput.shape.hours,
+    isExample: provenance.isExample,
+    closedAt: instantField(),
+  },
+  { error: NO_RECORD },
+)
+
 /** A record of any kind, after validation. */
 export type StoredRecord = Record<string, StoredCell> & { id: number }
 export type StoredCell = string | number | boolean | null | readonly StoredLine[]
@@ -159,6 +193,8 @@ export function linesIn(record: Readonly<Record<string, unknown>>, column: strin
 export type StoredRecordSchema = z.ZodMiniType<StoredRecord, unknown>
 export type StoredMonthEnd = z.output<typeof storedMonthEnd>
 export type StoredTaxPosition = z.output<typeof storedTaxPosition>
+export type StoredPotSettings = z.output<typeof storedPotSettings>
+export type StoredClose = z.output<typeof storedClose>
 
 type StoredWeek = PartColumns & { weeklyTotal: string; retail: string | null }
 

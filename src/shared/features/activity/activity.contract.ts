@@ -14,6 +14,7 @@ export const ACTIVITY_NOUNS = [
   'weekly-incomes',
   'income-goals',
   'revenue-plans',
+  'pot-moves',
   'example-salon',
   'import',
 ] as const

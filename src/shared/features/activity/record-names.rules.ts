@@ -39,6 +39,12 @@ const NAMES: Record<ActivityNoun, (row: StoredRow) => string | null> = {
   'income-goals': (row) =>
     withMoney(row['targetAmount'], (target) => `${GOALS[String(row['goalType'])] ?? 'Goal'} of ${target}`),
   'revenue-plans': (row) => text(row['name']),
+  'pot-moves': (row) =>
+    withMoney(
+      row['amount'],
+      (amount) =>
+        `${amount} ${WAYS[String(row['direction'])] ?? 'of'} ${POT_NAMES[String(row['pot'])] ?? 'a pot'}`,
+    ),
   'example-salon': () => null,
   import: () => null,
 }
@@ -47,6 +53,16 @@ const GOALS: Record<string, string> = {
   weekly: 'Weekly goal',
   monthly: 'Monthly goal',
   yearly: 'Yearly goal',
+}
+
+const WAYS: Record<string, string> = { in: 'into', out: 'out of' }
+
+const POT_NAMES: Record<string, string> = {
+  vat: 'the VAT pot',
+  tax: 'the tax pot',
+  pay: 'the pay pot',
+  profit: 'the profit pot',
+  costs: 'the costs pot',
 }
 
 function text(value: unknown): string | null {

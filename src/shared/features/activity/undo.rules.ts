@@ -10,6 +10,7 @@ const PATHS: Record<Exclude<ActivityNoun, 'example-salon' | 'import'>, string> =
   'weekly-incomes': '/api/weekly-incomes',
   'income-goals': '/api/income-goals',
   'revenue-plans': '/api/revenue-plans',
+  'pot-moves': '/api/pot-moves',
 }
 
 type Read = (row: StoredRow) => unknown
@@ -30,6 +31,7 @@ const INPUTS: Record<keyof typeof PATHS, Record<string, Read>> = {
   'weekly-incomes': { ...same('weeklyTotal', 'retail', 'tips'), parts: partsOf },
   'income-goals': same('goalType', 'targetAmount', 'year', 'month', 'businessId', 'isActive'),
   'revenue-plans': same('name', 'lines', 'weeksPerMonth', 'season'),
+  'pot-moves': { ...same('pot', 'amount', 'direction', 'note'), on: column('movedOn') },
 }
 
 type Done = {
@@ -55,9 +57,18 @@ export function toUndoCall({ noun, act, recordId, before, row }: Done): UndoCall
   return { method: 'PATCH', path, body: Object.fromEntries(fields) }
 }
 
-/** Undoes a whole import at once. */
-export function toUndoImport(batchId: string): UndoCall {
-  return { method: 'DELETE', path: `/api/treatments/import/${batchId}`, body: null }
+/** Where records that one press added together are taken back together: an import of treatments, 'I moved it'. */
+const BATCH_PATHS: Partial<Record<ActivityNoun, string>> = {
+  treatments: '/api/treatments/import',
+  'pot-moves': '/api/pots/moved',
+}
+
+type AddedBatch = { noun: ActivityNoun; batchId: string }
+
+/** The call that takes a whole batch back; null for records that are only added one by one. */
+export function toUndoBatch({ noun, batchId }: AddedBatch): UndoCall | null {
+  const path = BATCH_PATHS[noun]
+  return path === undefined ? null : { method: 'DELETE', path: `${path}/${batchId}`, body: null }
 }
 
 function isGone(noun: ActivityNoun, row: StoredRow): boolean {

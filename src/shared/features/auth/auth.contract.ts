@@ -23,6 +23,8 @@ export const user = z.object({
   emailVerified: z.boolean(),
   timeZone: z.string(),
   theme: z.enum(['light', 'dark', 'system']),
+  /** Whether last week's figures are mailed on Monday. */
+  mondayMail: z.boolean(),
   createdAt: instantOut,
   updatedAt: instantOut,
 })

@@ -3,6 +3,7 @@ import { type ExampleBusiness, TRADES } from './example-businesses.rules.ts'
 import { type ExampleExpense, makeExampleExpenses } from './example-expenses.rules.ts'
 import { type ExampleGoal, makeExampleGoals } from './example-goals.rules.ts'
 import { type ExamplePlan, makeExamplePlans } from './example-plans.rules.ts'
+import { type ExamplePots, makeExamplePots } from './example-pots.rules.ts'
 import { type ExamplePurchase, makeExamplePurchases } from './example-purchases.rules.ts'
 import { type ExampleRate, makeExampleRates } from './example-rates.rules.ts'
 import { type SalonSize, spansOf } from './example-spans.rules.ts'
@@ -22,6 +23,7 @@ export type ExampleSalon = {
   goals: ExampleGoal[]
   plans: ExamplePlan[]
   taxPosition: ExampleTaxPosition
+  pots: ExamplePots
 }
 
 /**
@@ -42,5 +44,6 @@ export function makeExampleSalon({ today, size }: { today: Day; size: SalonSize 
     goals: makeExampleGoals(size, { today, weeks: weeklyIncomes }),
     plans: makeExamplePlans(today),
     taxPosition: makeExampleTaxPosition(madeOn),
+    pots: makeExamplePots(today),
   }
 }

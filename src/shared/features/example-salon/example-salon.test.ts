@@ -9,6 +9,8 @@ import { incomeGoalInput } from '#shared/features/income-goals/income-goals.cont
 import { goalPeriod } from '#shared/features/income-goals/income-goals.rules.ts'
 import { revenuePlanInput } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseInput } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { potsInput } from '#shared/features/tax/pots.contract.ts'
+import { weeklyCloseInput } from '#shared/features/tax/weekly-closes.contract.ts'
 import { toPriceStatus } from '#shared/features/treatments/price-status.rules.ts'
 import { treatmentInput } from '#shared/features/treatments/treatments.contract.ts'
 import { estimateOverhead, estimateProfit, LOW_MARGIN } from '#shared/features/treatments/treatments.rules.ts'
@@ -39,6 +41,7 @@ describe('the example salon', () => {
       weeklyIncomes: 60,
       goals: 3,
       plans: 2,
+      closes: 8,
     })
   })
 
@@ -52,6 +55,7 @@ describe('the example salon', () => {
       weeklyIncomes: 310,
       goals: 6,
       plans: 2,
+      closes: 8,
     })
   })
 
@@ -84,6 +88,9 @@ describe('the example salon', () => {
     expect(weeks.map((one) => weeklyIncomeInput.parse(one))).toEqual(weeks)
     expect(goals.map((one) => incomeGoalInput.parse(one))).toMatchObject(bare(goals))
     expect(plans.map((one) => revenuePlanInput.parse(one))).toMatchObject(bare(plans))
+    expect(potsInput.parse(salon.pots)).toMatchObject({ startedOn: '2026-09-14', payPercent: '20.00' })
+    const { closes } = salon.pots
+    expect(closes.map((one) => weeklyCloseInput.parse(one))).toEqual(closes)
   })
 
   test.each(SIZES)('names no day after today and no week twice (%s)', (size) => {
@@ -167,8 +174,11 @@ describe('two years of the demo', () => {
   })
 })
 
-function sizesOf({ expenses, taxPosition: _, ...salon }: ExampleSalon) {
-  const counts = Object.entries(salon).map(([noun, records]) => [noun, records.length])
+function sizesOf({ expenses, taxPosition: _, pots, ...salon }: ExampleSalon) {
+  const counts = Object.entries({ ...salon, closes: pots.closes }).map(([noun, records]) => [
+    noun,
+    records.length,
+  ])
   const following = salon.purchases.filter(({ recordExpense }) => recordExpense).length
   return { ...Object.fromEntries(counts), allExpenses: expenses.length + following }
 }

@@ -6,6 +6,7 @@ const NOTICE_KINDS = [
   'trial-ending',
   'payment-failing',
   'income-missing',
+  'week-open',
   'goal-reached',
   'low-margin',
   'vat-near',

@@ -6,6 +6,7 @@ export const PLACEHOLDERS = {
   appUrl: '%app-url%',
   supportEmail: '%support-email%',
   trialDemoCode: '%trial-demo-code%',
+  mailToken: '%mail-token%',
 } as const
 
 type Placeholder = keyof typeof PLACEHOLDERS

@@ -57,6 +57,15 @@ const report = z.object({
     /** Without the VAT that is reclaimed. */
     costs: moneyOut,
   }),
+  /** What was entered beside the weekly totals of the period. */
+  weekDetails: z.object({
+    /** How the takings were paid, in the weeks that say it. Null when none does. */
+    parts: z.nullable(z.object({ card: moneyOut, cash: moneyOut, other: moneyOut })),
+    /** The products sold, and the takings of the weeks that say how much that was. Null when none does. */
+    retail: z.nullable(z.object({ amount: moneyOut, takings: moneyOut })),
+    /** The owner's own, which are in none of the takings. */
+    tips: moneyOut,
+  }),
   /** Costs that name no business, when the report is narrowed to one: they are in none of its other sums. */
   shared: z.nullable(z.object({ expenses: moneyOut, costs: moneyOut, drawings: moneyOut })),
   /** The businesses that the owner leaves out of their tax, and so of the profit before pay. */

@@ -15,6 +15,7 @@ export const SEARCH_NOUNS = [
   'businesses',
   'income-goals',
   'revenue-plans',
+  'pot-moves',
 ] as const
 
 export const MAX_HITS = 5

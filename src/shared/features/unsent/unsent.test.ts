@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#shared/kernel/calendar/days.ts'
-import type { UnsentExpense, UnsentWeek } from './unsent.contract.ts'
+import type { UnsentClose, UnsentExpense, UnsentWeek } from './unsent.contract.ts'
 import {
   changeExpense,
   countInWords,
@@ -10,15 +10,19 @@ import {
   judgeWeek,
   keepMine,
   listOwn,
+  listReplacedCloses,
   placeWeek,
+  type ServerWeek,
+  type WeekVerdict,
 } from './unsent.rules.ts'
 
 const RENT = {
   ...{ category: 'Wages', description: 'Rent', amount: '5.00', date: '2026-11-15' },
   ...{ vatAmount: '0.00', businessId: null },
 }
-const BEFORE = { weeklyTotal: '900.00', updatedAt: '2026-11-15T08:00:00.000Z' }
-const NEWER = { weeklyTotal: '950.00', updatedAt: '2026-11-15T09:00:00.000Z' }
+const SAME = { details: 'same' } as const
+const BEFORE = { weeklyTotal: '900.00', updatedAt: '2026-11-15T08:00:00.000Z', ...SAME }
+const NEWER = { weeklyTotal: '950.00', updatedAt: '2026-11-15T09:00:00.000Z', ...SAME }
 
 describe('the queue', () => {
   test('has one owner’s items, in the order of typing', () => {
@@ -64,6 +68,10 @@ describe('the queue', () => {
     expect(countInWords([expense(), expense(), week()])).toBe('2 expenses and 1 week’s takings')
     expect(countInWords([week(), week()])).toBe('2 weeks’ takings')
     expect(countInWords([expense()])).toBe('1 expense')
+    expect(countInWords([week(), { kind: 'moved' }, expense()])).toBe(
+      '1 expense, 1 week’s takings and 1 move into your pots',
+    )
+    expect(countInWords([week(), close()])).toBe('1 week’s takings and 1 closed week')
   })
 })
 
@@ -100,9 +108,14 @@ describe('a week', () => {
     expect(placeWeek([first], week({ key: 'b', tips: '6.00' })).item.tips).toBe('6.00')
   })
 
-  test('with tips is sent although the server has its total', () => {
-    expect(judgeWeek(week({ weeklyTotal: '950.00' }), NEWER)).toBe('there')
-    expect(judgeWeek(week({ weeklyTotal: '950.00', tips: '5.00' }), NEWER)).toBe('send')
+  test.each<[string, Partial<UnsentWeek>, ServerWeek['details'], WeekVerdict]>([
+    ['is there', {}, 'same', 'there'],
+    ['gets details that it lacked', {}, 'added', 'send'],
+    ['has other details from elsewhere', {}, 'replaced', 'ask'],
+    ['has what was typed into this box before', { former: ['950.00'] }, 'replaced', 'send'],
+    ['has the details that were seen', { base: NEWER }, 'replaced', 'send'],
+  ])('whose total the server has %s', (_what, changes, details, verdict) => {
+    expect(judgeWeek(week({ weeklyTotal: '950.00', ...changes }), { ...NEWER, details })).toBe(verdict)
   })
 
   test('that its owner keeps is based on the server’s figure that they saw', () => {
@@ -129,6 +142,27 @@ describe('an expense that is changed before it is sent', () => {
     expect(changed).toMatchObject({ standing: 'waiting', reason: null, input: { amount: '6.00' } })
   })
 })
+
+test('a close replaces the one of the same week that waits, and no other', () => {
+  const others = [close({ key: 'b', week: '2026-11-02' as Day }), close({ key: 'c', ownerId: 8 }), week()]
+  expect(listReplacedCloses([close({ key: 'a' }), ...others], close({ key: 'new' }))).toEqual(['a'])
+})
+
+function close(changes: Partial<UnsentClose> = {}): UnsentClose {
+  return {
+    kind: 'close',
+    key: 'c',
+    ownerId: 7,
+    typedAt: 0,
+    triedAt: null,
+    standing: 'waiting',
+    reason: null,
+    week: '2026-11-09' as Day,
+    hours: '32.50',
+    keepsHours: false,
+    ...changes,
+  }
+}
 
 function expense(changes: Partial<UnsentExpense> = {}): UnsentExpense {
   return {

@@ -1,25 +1,17 @@
 import * as z from 'zod/mini'
-import { dayField, dayOut, instantOut, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
-import { type Day, isMonday } from '#shared/kernel/calendar/days.ts'
+import { dayOut, instantOut, optionalDay } from '#shared/kernel/calendar/days.contract.ts'
+import { mondayField } from '#shared/kernel/calendar/weeks.contract.ts'
 import type { Call } from '#shared/kernel/calls.ts'
 import { ledgerSort } from '#shared/kernel/ledger-sorts.contract.ts'
 import { moneyField, moneyOut, optionalMoney } from '#shared/kernel/numbers/money.contract.ts'
 import { optionalWholeNumber, wholeNumberField } from '#shared/kernel/numbers/numbers.contract.ts'
 import { pageByNumberQuery } from '#shared/kernel/paging.ts'
 import { deletedCall, recordCalls } from '#shared/kernel/record-calls.ts'
-import { refuse } from '#shared/kernel/refusal.ts'
+
 import { findWeekFaults } from './week-parts.rules.ts'
 
-const NOT_A_MONDAY = 'Weeks start on a Monday'
 const WHICH_BUSINESS = 'Choose a business'
 const ANY_ID = { min: 1, max: Number.MAX_SAFE_INTEGER, message: WHICH_BUSINESS }
-
-function mondayField({ required }: { required: string }) {
-  return z.pipe(
-    dayField({ required }),
-    z.transform((day, parsing): Day => (isMonday(day) ? day : refuse(parsing, day, NOT_A_MONDAY))),
-  )
-}
 
 const weeklyTotal = moneyField({ required: 'Weekly total is required' })
 
@@ -29,7 +21,7 @@ export const moneyOrZero = z.pipe(
   z.transform((amount) => amount ?? '0.00'),
 )
 
-/** What is optional in a week. Left out is not the same as null: see `toWeekAmounts`. */
+/** What is optional in a week. Left out is not the same as null: see `replaceDetails`. */
 const weekDetails = {
   /** How the total was paid. The three add up to it. */
   parts: z.optional(
@@ -71,8 +63,17 @@ export const weeklyIncomeInput = z.object({ ...weekFields, ...weekDetails }).che
   ),
 )
 
-/** The part of an entry that can be changed, for its form. */
+/** The total alone, for the forms. */
 export const weeklyTotalInput = z.object({ weeklyTotal })
+
+/** The fields beside the total, for the forms. An empty one is null. */
+export const typedDetails = z.object({
+  card: optionalMoney(),
+  cash: optionalMoney(),
+  other: optionalMoney(),
+  retail: optionalMoney(),
+  tips: optionalMoney(),
+})
 
 const weeklyIncomeChange = z.object({ weeklyTotal: z.optional(weeklyTotal), ...weekDetails })
 

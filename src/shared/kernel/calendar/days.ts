@@ -101,6 +101,10 @@ export function daysBetween(a: Day, b: Day): number {
   return dayNumber(b) - dayNumber(a)
 }
 
+export function laterOf(a: Day, b: Day): Day {
+  return a > b ? a : b
+}
+
 /** "15 November 2026" */
 export function formatDay(day: Day): string {
   return `${partsOf(day).date} ${monthName(day)} ${yearOf(day)}`

@@ -5,7 +5,7 @@ import { isOverlayEntry } from '#web/lib/back-button.ts'
  * Pages with their own content security policy or their own rendering. A document keeps the policy it was
  * loaded with.
  */
-const FULL_LOAD_PATHS = ['/subscribe', '/privacy', '/terms', '/trial-demo']
+const FULL_LOAD_PATHS = ['/subscribe', '/privacy', '/terms', '/trial-demo', '/monday-mail']
 
 /** Paths that the server renders itself for signed-out visitors. */
 const FULL_LOAD_SIGNED_OUT_PATHS = ['/']

@@ -27,7 +27,7 @@ export function AccountPage({ user, onErased }: AccountPageProps) {
       </div>
       <div className={COLUMN}>
         <PlanCard timeZone={user.timeZone} />
-        <PreferencesCard timeZone={user.timeZone} />
+        <PreferencesCard user={user} />
         <ExportCard />
         <ImportCard hasAccess={isOpen} />
         {/* Restoring needs access. */}

@@ -6,6 +6,7 @@ import { hourlyRateCalls } from '#shared/features/hourly-rates/hourly-rates.cont
 import { incomeGoalCalls } from '#shared/features/income-goals/income-goals.contract.ts'
 import { revenuePlanCalls } from '#shared/features/projections/revenue-plans.contract.ts'
 import { purchaseCalls } from '#shared/features/stock-purchases/stock-purchases.contract.ts'
+import { potMoveCalls } from '#shared/features/tax/pot-moves.contract.ts'
 import { treatmentCalls } from '#shared/features/treatments/treatments.contract.ts'
 import { weeklyIncomeCalls } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { RecordCalls } from '#shared/kernel/record-calls.ts'
@@ -30,6 +31,7 @@ export const BIN_KINDS: Record<BinNoun, BinKind> = {
   'weekly-incomes': { restore: weeklyIncomeCalls.restore, thing: 'Weekly income' },
   'income-goals': { restore: incomeGoalCalls.restore, thing: 'Income goal' },
   'revenue-plans': { restore: revenuePlanCalls.restore, thing: 'Revenue plan' },
+  'pot-moves': { restore: potMoveCalls.restore, thing: 'Pot move' },
 }
 
 /** Restores one, some or all records, one after the other. Failures are reported at the end. */

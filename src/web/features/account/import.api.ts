@@ -60,6 +60,7 @@ const THINGS: Record<ExportNoun, { one: string; many: string }> = {
   'weekly-incomes': { one: 'weekly income', many: 'weekly incomes' },
   'income-goals': { one: 'income goal', many: 'income goals' },
   'revenue-plans': { one: 'revenue plan', many: 'revenue plans' },
+  'pot-moves': { one: 'pot move', many: 'pot moves' },
 }
 
 /** "40 treatments", for every kind of record in the result. */

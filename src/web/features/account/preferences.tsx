@@ -1,4 +1,5 @@
 import { listTimeZones } from '#shared/features/account/time-zone.contract.ts'
+import type { User } from '#shared/features/auth/auth.contract.ts'
 import type { CallError } from '#web/api/call-error.ts'
 import { type Theme, useTheme } from '#web/lib/theme.ts'
 import { useSingleKeys } from '#web/lib/use-single-keys.ts'
@@ -15,7 +16,8 @@ const THEME_OPTIONS: readonly { value: Theme; label: string }[] = [
 ]
 
 /** Each choice is saved at once, without a button. */
-export function PreferencesCard({ timeZone }: { timeZone: string }) {
+export function PreferencesCard({ user }: { user: User }) {
+  const { timeZone } = user
   const { mutate: save, isPending, variables } = useChangeProfile()
   const [theme, setTheme] = useTheme()
   const [areSingleKeysOn, setSingleKeysOn] = useSingleKeys()
@@ -49,6 +51,7 @@ export function PreferencesCard({ timeZone }: { timeZone: string }) {
           value={theme}
           onChange={(event) => saveTheme(event.target.value as Theme)}
         />
+        <MondayMailField user={user} />
         <CheckboxField
           label="Keys of one letter"
           hint="/ searches and ? shows every key. They rest while you type. Switch them off if you speak to your computer. This browser only; Ctrl K always works."
@@ -57,6 +60,27 @@ export function PreferencesCard({ timeZone }: { timeZone: string }) {
         />
       </div>
     </Card>
+  )
+}
+
+function MondayMailField({ user }: { user: Pick<User, 'mondayMail' | 'emailVerified'> }) {
+  const { mutate: save, isPending, variables } = useChangeProfile()
+  const onChange = (mondayMail: boolean) =>
+    save(
+      { mondayMail },
+      {
+        onSuccess: () => showSuccess(mondayMail ? 'The Monday mail is on.' : 'The Monday mail is off.'),
+        onError: (error) => showFailure(error, 'Failed to save your choice. Please try again.'),
+      },
+    )
+  const where = user.emailVerified ? '' : ' It comes once your email is confirmed.'
+  return (
+    <CheckboxField
+      label="Monday mail"
+      hint={`Last week in five lines: takings, an hour, set aside, yours, goal.${where}`}
+      checked={isPending ? (variables.mondayMail ?? user.mondayMail) : user.mondayMail}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }
 

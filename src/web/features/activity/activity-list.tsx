@@ -3,6 +3,7 @@ import {
   FileUp,
   type LucideIcon,
   Package,
+  PiggyBank,
   ReceiptPoundSterling,
   Sparkles,
   Store,
@@ -27,6 +28,7 @@ const NOUNS: Record<ActivityNoun, { icon: LucideIcon; one: string; many: string 
   'weekly-incomes': { icon: Wallet, one: 'Weekly income', many: 'weekly incomes' },
   'income-goals': { icon: Target, one: 'Income goal', many: 'income goals' },
   'revenue-plans': { icon: TrendingUp, one: 'Revenue plan', many: 'revenue plans' },
+  'pot-moves': { icon: PiggyBank, one: 'Pot move', many: 'pot moves' },
   'example-salon': { icon: Sparkles, one: 'Example salon', many: 'example salons' },
   import: { icon: FileUp, one: 'Records of an export', many: 'exports' },
 }

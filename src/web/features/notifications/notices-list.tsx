@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard, type LucideIcon, ReceiptText, Tag, Target, Timer, Wallet, X } from 'lucide-react'
+import {
+  CalendarCheck,
+  CreditCard,
+  type LucideIcon,
+  ReceiptText,
+  Tag,
+  Target,
+  Timer,
+  Wallet,
+  X,
+} from 'lucide-react'
 import { Link } from 'wouter'
 import type { Notice } from '#shared/features/notifications/notifications.contract.ts'
 import { type Day, formatShortDay } from '#shared/kernel/calendar/days.ts'
@@ -16,6 +26,7 @@ const ICONS: Record<Notice['kind'], LucideIcon> = {
   'trial-ending': Timer,
   'payment-failing': CreditCard,
   'income-missing': Wallet,
+  'week-open': CalendarCheck,
   'goal-reached': Target,
   'low-margin': Tag,
   'vat-near': ReceiptText,

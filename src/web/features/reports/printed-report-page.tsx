@@ -1,4 +1,5 @@
 import { brand } from '#content/brand.ts'
+import { toWeekDetailLines, WEEK_DETAILS_TITLE } from '#shared/features/reports/week-details-lines.rules.ts'
 import {
   costWords,
   type PriceStatus,
@@ -96,10 +97,28 @@ function ProfitAndLoss({ report }: ReportContent) {
             <Line key={line.label} {...line} className="sum" />
           ))}
         </tbody>
+        <WeekDetailLines report={report} />
         <SharedLines lines={toSharedCosts(report)} />
       </table>
       <p className="note">A week’s takings count in the month of its Monday, a cost on its own day.</p>
     </section>
+  )
+}
+
+function WeekDetailLines({ report }: Pick<ReportContent, 'report'>) {
+  const lines = toWeekDetailLines(report)
+  if (lines.length === 0) return null
+  return (
+    <tbody>
+      <tr className="sum">
+        <th scope="rowgroup" colSpan={2}>
+          {WEEK_DETAILS_TITLE}
+        </th>
+      </tr>
+      {lines.map(({ label, amount, share }) => (
+        <Line key={label} label={share ? `${label}, ${share}` : label} amount={amount} className="part" />
+      ))}
+    </tbody>
   )
 }
 

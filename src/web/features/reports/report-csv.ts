@@ -1,5 +1,10 @@
 import type { Report } from '#shared/features/reports/reports.contract.ts'
 import {
+  retailShare,
+  toWeekDetailLines,
+  WEEK_DETAILS_TITLE,
+} from '#shared/features/reports/week-details-lines.rules.ts'
+import {
   PRICE_STATUS_HEADINGS,
   priceStatusCells,
   toPriceStatus,
@@ -43,6 +48,7 @@ export function toReportTable(content: ReportContent): string[][] {
     [titleOfProfitAndLoss(report), 'Amount (£)'],
     ...toLines(toProfitAndLoss(report)),
     ...toBeforePay(report).map(({ label, amount, missing }) => [label, toCell(amount, missing)]),
+    ...toDetailsTable(report),
     ...toSharedTable(report),
     [],
     ['Key metrics'],
@@ -84,6 +90,18 @@ function toLines({ takings, costs, totalCosts, netProfit }: ProfitAndLossLines):
     label,
     toCell(amount, NOTHING_RECORDED),
   ])
+}
+
+function toDetailsTable(report: Report): string[][] {
+  const lines = toWeekDetailLines(report)
+  if (lines.length === 0) return []
+  const share = retailShare(report)
+  return [
+    [],
+    [WEEK_DETAILS_TITLE, 'Amount (£)'],
+    ...lines.map(({ label, amount }) => [label, toDecimal(amount)]),
+    ...(share === null ? [] : [['Retail, of the takings of its weeks (%)', percentToDecimal(share)]]),
+  ]
 }
 
 function toSharedTable(report: Report): string[][] {

@@ -22,6 +22,7 @@ const REPORT: Report = {
   profitBeforePay: '1890.45',
   drawings: '115.05',
   beforePay: { takings: { gross: '2785.50', vat: '100.00', tips: '5.00', net: '2690.50' }, costs: '800.05' },
+  weekDetails: { parts: null, retail: null, tips: '0.00' },
   shared: null,
   leftOutBusinessIds: [],
   revenueBasis: 'recorded',
@@ -130,6 +131,30 @@ describe('below the net profit', () => {
       ['Costs of all businesses, not counted above', 'Amount (£)'],
       ['Expenses', '90.00'],
       ['Costs before you pay yourself', '70.00'],
+      [],
+    ])
+  })
+})
+
+describe('beside the takings', () => {
+  it('stand how they were paid, the retail with its share, and the tips, which count in none of them', () => {
+    const weekDetails = {
+      parts: { card: '2000.00', cash: '785.50', other: '0.00' },
+      retail: { amount: '557.10', takings: '2785.50' },
+      tips: '40.00',
+    }
+    const table = toReportTable(contentOf({ weekDetails }))
+    const from = table.findIndex(([label]) => label === 'What you took out')
+    expect(table).toContainEqual(['Takings', '2785.50'])
+    expect(table.slice(from + 1, from + 10)).toEqual([
+      [],
+      ['How takings were paid, retail and tips', 'Amount (£)'],
+      ['Paid by card', '2000.00'],
+      ['Paid in cash', '785.50'],
+      ['Paid in other ways', '0.00'],
+      ['Retail in the takings', '557.10'],
+      ['Your tips, not in the takings', '40.00'],
+      ['Retail, of the takings of its weeks (%)', '20.00'],
       [],
     ])
   })

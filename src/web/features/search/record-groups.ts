@@ -2,6 +2,7 @@ import {
   Building2,
   type LucideIcon,
   Package,
+  PiggyBank,
   ReceiptPoundSterling,
   Tag,
   Target,
@@ -29,4 +30,5 @@ export const RECORD_GROUPS: Record<SearchNoun, RecordGroup> = {
   businesses: { label: 'Businesses', icon: Building2, hrefOf: (id) => `/ceo-numbers?business=${id}` },
   'income-goals': { label: 'Income goals', icon: Target, hrefOf: (id) => `/ceo-numbers?edit-goal=${id}` },
   'revenue-plans': { label: 'Revenue plans', icon: TrendingUp, hrefOf: (id) => `/revenue?edit=${id}` },
+  'pot-moves': { label: 'Pot moves', icon: PiggyBank, hrefOf: (id) => `/ceo-numbers?edit-move=${id}` },
 }

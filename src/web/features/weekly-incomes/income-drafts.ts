@@ -1,11 +1,16 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import type { DetailName, TypedDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import { type Day, parseDay } from '#shared/kernel/calendar/days.ts'
+import { keysOf } from '#shared/kernel/objects.ts'
 import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
 
 /** One box: a business in a week. */
 export type IncomeBox = { businessId: number; week: Day }
+
+/** A box with the name of its business, for messages. */
+export type NamedBox = IncomeBox & { name: string }
 
 /** canRetry: the figure is valid but could not be sent. Otherwise it is not a valid figure. */
 type BoxFault = { message: string; canRetry: boolean }
@@ -13,6 +18,8 @@ type BoxFault = { message: string; canRetry: boolean }
 export type BoxState = {
   /** What was typed and is not saved; null while the box shows the saved figure. */
   typed: string | null
+  /** The same for the fields beside the total; only those that were changed. */
+  details: Partial<TypedDetails>
   isSaving: boolean
   fault: BoxFault | null
   savedAt: Date | null
@@ -21,7 +28,14 @@ export type BoxState = {
 }
 
 const KEY = 'damson.income-drafts'
-const CLEAN: BoxState = { typed: null, isSaving: false, fault: null, savedAt: null, slip: null }
+const CLEAN: BoxState = {
+  typed: null,
+  details: {},
+  isSaving: false,
+  fault: null,
+  savedAt: null,
+  slip: null,
+}
 
 let ownerId: number | null = null
 let boxes: ReadonlyMap<string, BoxState> = new Map()
@@ -36,7 +50,7 @@ export function openDrafts(client: QueryClient): void {
   if (id === null || id === ownerId) return
   if (ownerId === null) clearOnSignOut(client)
   ownerId = id
-  boxes = new Map([...readStored(id)].map(([key, typed]) => [key, { ...CLEAN, typed }]))
+  boxes = new Map(readStored(id).map(({ box, typed, details }) => [box, { ...CLEAN, typed, details }]))
   warnBeforeUnload(client)
 }
 
@@ -56,6 +70,26 @@ export function listUnsavedBoxes(): readonly IncomeBox[] {
 /** While true, a refresh is coming: every figure is fetched again when the save is done. */
 export function isAnySaving(): boolean {
   return [...boxes.values()].some(({ isSaving }) => isSaving)
+}
+
+/** Resolves when nothing of this box is on its way to the server. */
+export function whenSaved(box: IncomeBox): Promise<void> {
+  return new Promise((resolve) => {
+    const follow = () => {
+      if (findBoxState(box).isSaving) return
+      listeners.delete(follow)
+      resolve()
+    }
+    listeners.add(follow)
+    follow()
+  })
+}
+
+/** The first thing of a box that is typed and not saved: its total, one of its details, or null. */
+export function findUnsaved(box: IncomeBox): 'total' | DetailName | null {
+  const { typed, details } = findBoxState(box)
+  if (typed !== null && typed.trim() !== '') return 'total'
+  return keysOf(details)[0] ?? null
 }
 
 export function findBoxState(box: IncomeBox): BoxState {
@@ -90,8 +124,8 @@ function toBox(key: string): IncomeBox | null {
 }
 
 /** An emptied box sends nothing, so it counts as saved. */
-function isUnsaved({ typed }: BoxState): boolean {
-  return typed !== null && typed.trim() !== ''
+function isUnsaved({ typed, details }: BoxState): boolean {
+  return (typed !== null && typed.trim() !== '') || Object.keys(details).length > 0
 }
 
 /** A sign-out empties the cache, including the current user. The drafts are dropped at the same moment. */
@@ -125,22 +159,34 @@ function warnBeforeUnload(client: QueryClient): void {
 
 const storedDrafts = z.object({
   ownerId: z.number(),
-  drafts: z.array(z.object({ box: z.string(), typed: z.string() })),
+  drafts: z.array(
+    z.object({
+      box: z.string(),
+      typed: z.nullable(z.string()),
+      // A draft that an older version stored has none.
+      details: z._default(
+        z.partialRecord(z.enum(['card', 'cash', 'other', 'retail', 'tips']), z.string()),
+        {},
+      ),
+    }),
+  ),
 })
 
+type StoredDraft = z.output<typeof storedDrafts>['drafts'][number]
+
 /** Storage may be blocked, full or invalid. Then drafts last until the page is closed. */
-function readStored(id: number): Map<string, string> {
+function readStored(id: number): StoredDraft[] {
   try {
     const read = storedDrafts.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return new Map(read.ownerId === id ? read.drafts.map(({ box, typed }) => [box, typed]) : [])
+    return read.ownerId === id ? read.drafts : []
   } catch {
-    return new Map()
+    return []
   }
 }
 
 function store(): void {
   const unsaved = [...boxes].filter(([, state]) => isUnsaved(state))
-  const drafts = unsaved.map(([box, { typed }]) => ({ box, typed }))
+  const drafts = unsaved.map(([box, { typed, details }]) => ({ box, typed, details }))
   try {
     if (drafts.length === 0) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify({ ownerId, drafts }))

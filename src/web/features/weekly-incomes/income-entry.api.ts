@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { UnsentWeek } from '#shared/features/unsent/unsent.contract.ts'
+import type { DetailName } from '#shared/features/weekly-incomes/saved-details.rules.ts'
+import { composeDetails, isSameWeek } from '#shared/features/weekly-incomes/week-entry.rules.ts'
 import {
   type WeeklyIncomeInput,
   type WeeklyIncomeRecord,
   weekEntryInput,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { formatWeekOf } from '#shared/kernel/calendar/days.ts'
-import { addUpPounds, formatPounds, fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { addUpPounds, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
@@ -14,38 +17,101 @@ import { afterPaint } from '#web/lib/after-paint.ts'
 import { randomKey } from '#web/records/create-once.ts'
 import { offerUndo } from '#web/records/undo.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { changeBox, findBoxState, type IncomeBox } from './income-drafts.ts'
+import {
+  type BoxState,
+  changeBox,
+  findBoxState,
+  findUnsaved,
+  type IncomeBox,
+  type NamedBox,
+  whenSaved,
+} from './income-drafts.ts'
+import { offerUndoReplace, toInput } from './income-undo.ts'
 import { discardUnsentWeek, findUnsentWeek, storeUnsentWeek } from './unsent-weeks.api.ts'
 import { findWeekSlip } from './week-slips.api.ts'
 import { deleteWeek, putWeek, restoreWeek, weekQuery } from './weekly-incomes.api.ts'
-
-/** A box with its name for messages. */
-export type NamedBox = IncomeBox & { name: string }
 
 export function boxId({ businessId, week }: IncomeBox): string {
   return `income-${businessId}-${week}`
 }
 
+export function detailId(box: IncomeBox, name: DetailName): string {
+  return `${boxId(box)}-${name}`
+}
+
+/** Saves these boxes. Returns the id of the first field that could not be saved, or null. */
+export async function saveBoxes(client: QueryClient, boxes: readonly NamedBox[]): Promise<string | null> {
+  for (const box of boxes) {
+    await saveBox(client, box)
+    await whenSaved(box)
+  }
+  const left = boxes.flatMap((box) => {
+    const unsaved = findUnsaved(box)
+    if (unsaved === null) return []
+    return [unsaved === 'total' ? boxId(box) : detailId(box, unsaved)]
+  })
+  return left[0] ?? null
+}
+
 const again = new Set<string>()
 
 /**
- * Saves the figure in a box if it is valid and has changed. It does not belong to a component, so that it is
- * also saved after the owner has gone to another week. If it fails, the box keeps the figure and the reason.
+ * Saves what was typed into a box if it is valid and has changed. It does not belong to a component, so that it
+ * is also saved after the owner has gone to another week. If it fails, the box keeps what was typed and the reason.
  */
 export async function saveBox(client: QueryClient, box: NamedBox): Promise<void> {
-  const { typed, isSaving } = findBoxState(box)
-  if (typed === null || typed.trim() === '') return
+  const entry = readEntry(client, box)
+  if (entry === null) return
   // One after the other: the figure typed last must be the one that is stored.
-  if (isSaving) return void again.add(boxId(box))
-  const checked = checkEntry(box, typed)
-  if (!checked.isValid)
-    return changeBox(box, { fault: { message: firstOf(checked.faults), canRetry: false } })
+  if (findBoxState(box).isSaving) return void again.add(boxId(box))
+  if (!entry.isValid) return changeBox(box, { fault: { message: entry.message, canRetry: false } })
+  const { sent, held, known, isNewTotal } = entry
+  if (isSameWeek(sent, known)) return changeBox(box, { typed: null, details: held, fault: null })
+  changeBox(box, { isSaving: true, fault: null, ...(isNewTotal && { slip: null }) })
+  await sendEntry(client, box, entry)
+  if (again.delete(boxId(box))) await saveBox(client, box)
+}
+
+type Known = UnsentWeek | WeeklyIncomeRecord
+
+type Entry = {
+  sent: WeeklyIncomeInput
+  /** The details that do not fit the total yet. */
+  held: BoxState['details']
+  /** What waits to be sent, or else what is saved. */
+  known: Known | undefined
+  isNewTotal: boolean
+}
+
+/** Null when there is nothing to save: the box is empty, or its details wait for a total. */
+function readEntry(
+  client: QueryClient,
+  box: NamedBox,
+): (Entry & { isValid: true }) | { isValid: false; message: string } | null {
+  const { typed, details } = findBoxState(box)
+  if (typed === null && Object.keys(details).length === 0) return null
+  const known = findKnownDetails(client, box)
+  const total = typed ?? known?.weeklyTotal ?? ''
+  if (total.trim() === '') return null
+  const checked = checkEntry(box, total)
+  if (!checked.isValid) return { isValid: false, message: firstOf(checked.faults) }
+  const { weeklyTotal } = checked.sent
+  const composed = composeDetails({ weeklyTotal, known, typed: details })
+  const isNewTotal = weeklyTotal !== known?.weeklyTotal
+  return {
+    isValid: true,
+    sent: { ...checked.sent, ...composed.sent },
+    held: composed.held,
+    known,
+    isNewTotal,
+  }
+}
+
+async function sendEntry(client: QueryClient, box: NamedBox, entry: Entry): Promise<void> {
+  const { sent, held, isNewTotal } = entry
+  const { typed, details } = findBoxState(box)
   const waiting = findUnsentWeek(box)
   const former = findKnown(client, box) ?? null
-  if (checked.sent.weeklyTotal === (waiting?.weeklyTotal ?? former?.weeklyTotal))
-    return changeBox(box, { typed: null, fault: null })
-  changeBox(box, { isSaving: true, fault: null, slip: null })
-  const { sent } = checked
   const key = randomKey()
   try {
     // If an earlier figure of this box is unsent, this one is stored behind it: the last typed must be the
@@ -53,21 +119,21 @@ export async function saveBox(client: QueryClient, box: NamedBox): Promise<void>
     const isStored =
       (waiting || !navigator.onLine) && (await storeUnsentWeek(client, { ...box, sent, key, triedAt: null }))
     if (!isStored) await putWeek(client, sent, { 'Idempotency-Key': key })
-    markDone(box, { typed, savedAt: isStored ? null : new Date() })
+    markDone(box, { typed, details, held, savedAt: isStored ? null : new Date() })
     await afterPaint()
     if (isStored) void sendUnsent()
-    else if (former !== null) offerUndoReplace(client, box, toInput(former))
-    void findWeekSlip(client, { ...box, weeklyTotal: sent.weeklyTotal }).then((words) =>
-      showSlip(client, box, { words, former }),
-    )
+    else if (former !== null) offerUndoReplace(client, box, { former, sent })
+    if (isNewTotal)
+      void findWeekSlip(client, { ...box, weeklyTotal: sent.weeklyTotal }).then((words) =>
+        showSlip(client, box, { words, former }),
+      )
   } catch (error) {
     // Keeps the idempotency key: the first call may still be on its way, and must not arrive after a newer one.
     const isStored =
       isUnreachable(error) && (await storeUnsentWeek(client, { ...box, sent, key, triedAt: Date.now() }))
-    if (isStored) markDone(box, { typed, savedAt: null })
+    if (isStored) markDone(box, { typed, details, held, savedAt: null })
     else markFailed(client, box, { error, verb: 'saved' })
   }
-  if (again.delete(boxId(box))) await saveBox(client, box)
 }
 
 type Slip = { words: string | null; former: WeeklyIncomeRecord | null }
@@ -81,15 +147,23 @@ function showSlip(client: QueryClient, box: NamedBox, { words, former }: Slip): 
     if (unsent) await discardUnsentWeek(client, unsent)
     else if (former !== null) await putWeek(client, toInput(former))
     else if (saved) await deleteWeek(client, saved)
-    changeBox(box, { slip: null, savedAt: null })
+    changeBox(box, { slip: null, savedAt: null, details: {} })
   }
   changeBox(box, { slip: { words, undo } })
 }
 
+type Saved = Pick<BoxState, 'typed' | 'details' | 'savedAt'> & Pick<Entry, 'held'>
+
 /** The figure is saved or kept on the device. What was typed since then stays in the box. */
-function markDone(box: IncomeBox, { typed, savedAt }: { typed: string; savedAt: Date | null }): void {
-  const isNewer = findBoxState(box).typed !== typed
-  changeBox(box, { isSaving: false, savedAt, ...(!isNewer && { typed: null }) })
+function markDone(box: IncomeBox, { typed, details, held, savedAt }: Saved): void {
+  const now = findBoxState(box)
+  const since = Object.entries(now.details).filter(([name, value]) => value !== details[name as DetailName])
+  changeBox(box, {
+    isSaving: false,
+    savedAt,
+    ...(now.typed === typed && { typed: null }),
+    details: { ...held, ...Object.fromEntries(since) },
+  })
 }
 
 function isUnreachable(error: unknown): boolean {
@@ -105,7 +179,7 @@ export async function removeEntry(
   changeBox(box, { isSaving: true, fault: null })
   try {
     await deleteWeek(client, entry)
-    changeBox(box, { typed: null, isSaving: false, savedAt: null })
+    changeBox(box, { typed: null, details: {}, isSaving: false, savedAt: null })
     offerUndo({
       title: 'Success',
       description: `${box.name}, ${formatWeekOf(box.week)}: entry removed.`,
@@ -130,29 +204,15 @@ function firstOf(faults: Partial<Record<string, string>>): string {
   return Object.values(faults)[0] ?? 'This cannot be saved.'
 }
 
-/** A former entry as it is sent to bring it back whole: a new total has removed its parts. */
-function toInput(entry: WeeklyIncomeRecord): WeeklyIncomeInput {
-  const { businessId, weekStartDate, weeklyTotal, parts, retail, tips } = entry
-  return { businessId, weekStartDate, weeklyTotal, parts, retail, tips }
-}
-
 function findKnown(client: QueryClient, { businessId, week }: IncomeBox): WeeklyIncomeRecord | undefined {
   const entries = client.getQueryData(weekQuery(week).queryKey)
   return entries?.find((entry) => entry.businessId === businessId)
 }
 
-function offerUndoReplace(client: QueryClient, box: NamedBox, former: WeeklyIncomeInput): void {
-  const isHidden = document.documentElement.dataset['amounts'] === 'hidden'
-  const figure = isHidden ? 'The former figure' : formatPounds(fromDecimal(former.weeklyTotal))
-  offerUndo({
-    title: 'Figure replaced',
-    description: `${box.name}, ${formatWeekOf(box.week)}. ${figure} stood there before.`,
-    undo: async () => {
-      await putWeek(client, former)
-      changeBox(box, { savedAt: new Date() })
-    },
-    undone: `${figure} is back.`,
-  })
+/** With the tips of the saved week, where what waits says nothing about them. */
+function findKnownDetails(client: QueryClient, box: IncomeBox): Known | undefined {
+  const [unsent, saved] = [findUnsentWeek(box), findKnown(client, box)]
+  return unsent ? { ...unsent, tips: unsent.tips ?? saved?.tips } : saved
 }
 
 type Failure = { error: unknown; verb: 'saved' | 'removed' }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import {
+  type WeeklyIncomeChange,
   type WeeklyIncomeRecord,
   weeklyIncomeCalls,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
@@ -58,13 +59,12 @@ export function listAllWeeks({ businessId, from, to, sort }: HistoryOrder): Prom
   return readAll(weeklyIncomeCalls.list, { search: toSearch({ businessId, from, to, sort }) })
 }
 
-export type WeekChange = { id: number; weeklyTotal: string }
+type WeekChange = WeeklyIncomeChange & { id: number }
 
 export function useChangeWeek() {
   const client = useQueryClient()
   return useSend<WeeklyIncomeRecord, WeekChange>({
-    mutationFn: ({ id, weeklyTotal }) =>
-      call(weeklyIncomeCalls.change, { params: { id }, body: { weeklyTotal } }),
+    mutationFn: ({ id, ...body }) => call(weeklyIncomeCalls.change, { params: { id }, body }),
     // A refusal often means that another tab has changed the record, so the shown data is out of date.
     onSettled: () => void refresh(client, 'weekly-incomes'),
   })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UnsentWeek, WeekState } from '#shared/features/unsent/unsent.contract.ts'
 import { judgeWeek, keepMine, placeWeek } from '#shared/features/unsent/unsent.rules.ts'
+import { compareDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import {
   type WeeklyIncomeInput,
   type WeeklyIncomeRecord,
@@ -49,9 +50,9 @@ export async function storeUnsentWeek(client: QueryClient, input: UnsentWeekInpu
 export async function sendWeek(client: QueryClient, item: UnsentWeek): Promise<UnsentWeek | 'sent'> {
   const { businessId, week: weekStartDate, weeklyTotal, parts, retail, tips } = item
   const headers = { 'X-Owner-Id': String(item.ownerId) }
-  const now = await readState(item, headers)
-  const verdict = judgeWeek(item, now)
-  if (verdict === 'ask') return { ...item, standing: 'asked', theirs: now }
+  const now = await readWeek(item, headers)
+  const verdict = judgeWeek(item, now && { ...toState(now), details: compareDetails(item, now) })
+  if (verdict === 'ask') return { ...item, standing: 'asked', theirs: now && toState(now) }
   if (verdict === 'there') void refresh(client, 'weekly-incomes')
   else {
     const sent = { businessId, weekStartDate, weeklyTotal, parts, retail, tips }
@@ -74,14 +75,17 @@ export async function discardUnsentWeek(client: QueryClient, { key }: UnsentWeek
   void refresh(client, 'weekly-incomes')
 }
 
-async function readState(item: UnsentWeek, headers: Record<string, string>): Promise<WeekState | null> {
+async function readWeek(
+  item: UnsentWeek,
+  headers: Record<string, string>,
+): Promise<WeeklyIncomeRecord | null> {
   const { businessId, week } = item
   const [entry] = await call(weeklyIncomeCalls.list, {
     query: { businessId, from: week, to: week },
     headers,
     signal: AbortSignal.timeout(20_000),
   })
-  return entry ? toState(entry) : null
+  return entry ?? null
 }
 
 function findBase(

@@ -3,10 +3,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-type DisclosureProps = { summary: ReactNode; children: ReactNode; defaultOpen?: boolean | undefined }
+type DisclosureProps = { summary: ReactNode; children: ReactNode } & (
+  | { defaultOpen?: boolean | undefined; isOpen?: undefined; onToggle?: undefined }
+  /** Where something else than the button opens it too. */
+  | { defaultOpen?: undefined; isOpen: boolean; onToggle: () => void }
+)
 
-export function Disclosure({ summary, children, defaultOpen = false }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(defaultOpen)
+export function Disclosure({ summary, children, defaultOpen = false, ...controlled }: DisclosureProps) {
+  const [isOwnOpen, setOwnOpen] = useState(defaultOpen)
+  const { isOpen = isOwnOpen, onToggle = () => setOwnOpen(!isOwnOpen) } = controlled
   const id = useId()
   return (
     <div>
@@ -14,7 +19,7 @@ export function Disclosure({ summary, children, defaultOpen = false }: Disclosur
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={onToggle}
         className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-control py-2 text-left font-semibold"
       >
         <span className="min-w-0 flex-1">{summary}</span>

@@ -2,17 +2,32 @@ import { type Column, getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection, Database } from '#server/db/engines/database.ts'
 import { monthEndFigures } from '#server/db/schema/bookkeeping.ts'
-import { taxPositions } from '#server/db/schema/tax.ts'
+import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
 import type { StoredCell, StoredLine } from '#shared/features/account/stored-records.contract.ts'
 import { objectOf } from '#shared/kernel/objects.ts'
 import { EXPORTED } from './export.db.ts'
 
 export type ExportedRow = Record<string, StoredCell>
-export type ExportedPart = ExportNoun | 'month-ends' | 'tax-position'
+
+/** What is exported beside the records: settings of which an owner has one at most, and figures by month or week. */
+const OTHER_PARTS = {
+  'month-ends': { table: monthEndFigures, order: 'month' },
+  'tax-position': { table: taxPositions, order: 'user_id' },
+  'pot-settings': { table: potSettings, order: 'user_id' },
+  'weekly-closes': { table: weeklyCloses, order: 'week_start' },
+}
+
+export type ExportedPart = ExportNoun | keyof typeof OTHER_PARTS
 
 /** In the order of a file: the tax position names businesses, so it comes after them. */
-export const EXPORTED_PARTS: readonly ExportedPart[] = ['month-ends', ...EXPORT_NOUNS, 'tax-position']
+export const EXPORTED_PARTS: readonly ExportedPart[] = [
+  'month-ends',
+  ...EXPORT_NOUNS,
+  'tax-position',
+  'pot-settings',
+  'weekly-closes',
+]
 
 /** An owner's records as they were at one moment. Each kind can be read in pages, and more than once. */
 export type RecordSnapshot = { readPages: (part: ExportedPart) => AsyncGenerator<ExportedRow[]> }
@@ -92,14 +107,15 @@ function selectOf(part: ExportedPart, userId: number): string {
 }
 
 function tableOf(part: ExportedPart): PgTable {
-  if (part === 'tax-position') return taxPositions
-  return part === 'month-ends' ? monthEndFigures : EXPORTED[part].table
+  return isOther(part) ? OTHER_PARTS[part].table : EXPORTED[part].table
 }
 
-/** An owner has one tax position at most. */
 function orderOf(part: ExportedPart): string {
-  if (part === 'tax-position') return 'user_id'
-  return part === 'month-ends' ? 'month' : 'id'
+  return isOther(part) ? OTHER_PARTS[part].order : 'id'
+}
+
+function isOther(part: ExportedPart): part is keyof typeof OTHER_PARTS {
+  return part in OTHER_PARTS
 }
 
 /** All stored columns except the owner's id. */

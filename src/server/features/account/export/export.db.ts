@@ -4,6 +4,7 @@ import {
   expenses,
   hourlyRateCalculations,
   incomeGoals,
+  potMoves,
   revenuePlans,
   stockPurchases,
   treatments,
@@ -51,6 +52,7 @@ export const EXPORTED: Record<ExportNoun, ExportedKind> = {
     ...kind(revenuePlans, storedRecords['revenue-plans']),
     lineReferences: { lines: { treatmentId: 'treatments' } },
   },
+  'pot-moves': kind(potMoves, storedRecords['pot-moves']),
 }
 
 function kind(

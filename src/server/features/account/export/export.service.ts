@@ -69,8 +69,8 @@ function inSlices({ readPages }: RecordSnapshot, signal: AbortSignal): Pages {
 
 /** The first line describes the file. Every other line is a record and its kind. */
 async function* writeLines(pages: Pages, { user, now }: Pick<Export, 'user' | 'now'>) {
-  const { name, email, businessType, timeZone, createdAt } = user
-  const account = { name, email, businessType, timeZone, createdAt }
+  const { name, email, businessType, timeZone, mondayMail, createdAt } = user
+  const account = { name, email, businessType, timeZone, mondayMail, createdAt }
   const [format, version] = [EXPORT_FORMAT, EXPORT_VERSION]
   yield toLine({ format, version, exportedAt: now.toISOString(), account })
   for (const kind of EXPORTED_PARTS) {

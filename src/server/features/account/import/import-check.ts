@@ -3,10 +3,14 @@ import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { EXPORT_NOUNS, type ExportNoun } from '#shared/features/account/import.contract.ts'
 import {
   linesIn,
+  type StoredClose,
   type StoredMonthEnd,
+  type StoredPotSettings,
   type StoredRecord,
   type StoredTaxPosition,
+  storedClose,
   storedMonthEnd,
+  storedPotSettings,
   storedTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
@@ -24,6 +28,7 @@ const KINDS: Record<ExportNoun, string> = {
   'weekly-incomes': 'Weekly incomes',
   'income-goals': 'Income goals',
   'revenue-plans': 'Revenue plans',
+  'pot-moves': 'Pot moves',
 }
 
 /**
@@ -70,12 +75,33 @@ export function createMonthEndCheck(): (at: number, value: unknown) => StoredMon
   }
 }
 
+/** The same for the closes. Each week may appear once. */
+export function createCloseCheck(): (at: number, value: unknown) => StoredClose {
+  const weeks = new Set<string>()
+  return (at, value) => {
+    const place = { kind: 'Weekly closes', at, path: `weeklyCloses.${at}` }
+    const { data, error } = storedClose.safeParse(value)
+    if (!data) throw refuseRow(place, toFaults(error))
+    if (weeks.has(data.weekStart)) throw refuseRow(place, { weekStart: 'This week stands here twice' })
+    weeks.add(data.weekStart)
+    return data
+  }
+}
+
 /** The same for the tax position, of which a file holds one at most. */
 export function checkTaxPosition(at: number, value: unknown): StoredTaxPosition {
-  const place = { kind: 'Tax position', at, path: `taxPosition.${at}` }
-  const { data, error } = storedTaxPosition.safeParse(value)
+  return checkOnly(storedTaxPosition, { kind: 'Tax position', at, path: `taxPosition.${at}` }, value)
+}
+
+/** The same for the settings of the pots. */
+export function checkPotSettings(at: number, value: unknown): StoredPotSettings {
+  return checkOnly(storedPotSettings, { kind: 'Pots', at, path: `potSettings.${at}` }, value)
+}
+
+function checkOnly<Output>(schema: z.ZodMiniType<Output>, place: Place, value: unknown): Output {
+  const { data, error } = schema.safeParse(value)
   if (!data) throw refuseRow(place, toFaults(error))
-  if (at > 1) throw refuseRow(place, { '': 'There is another one before it' })
+  if (place.at > 1) throw refuseRow(place, { '': 'There is another one before it' })
   return data
 }
 

@@ -1,9 +1,25 @@
 import type { Database } from '#server/db/engines/database.ts'
 import type { TimeSlices } from '#server/http/time-slices.ts'
-import { EXPORT_FORMAT, EXPORT_VERSION } from '#shared/features/account/import.contract.ts'
-import type { StoredMonthEnd, StoredTaxPosition } from '#shared/features/account/stored-records.contract.ts'
+import {
+  EXPORT_FORMAT,
+  EXPORT_NOUNS,
+  EXPORT_VERSION,
+  type ExportNoun,
+} from '#shared/features/account/import.contract.ts'
+import type {
+  StoredClose,
+  StoredMonthEnd,
+  StoredPotSettings,
+  StoredTaxPosition,
+} from '#shared/features/account/stored-records.contract.ts'
 import { openRecords, type RecordsFile } from './import-archive.ts'
-import { checkTaxPosition, createMonthEndCheck, createRecordCheck } from './import-check.ts'
+import {
+  checkPotSettings,
+  checkTaxPosition,
+  createCloseCheck,
+  createMonthEndCheck,
+  createRecordCheck,
+} from './import-check.ts'
 import { readDocument } from './import-document.ts'
 import { createImportLimit } from './import-limits.ts'
 import { readLines } from './import-lines.ts'
@@ -17,6 +33,8 @@ export type CheckedImport = {
   monthEnds: StoredMonthEnd[]
   /** Null in a file of an owner who had none, and in older files. */
   taxPosition: StoredTaxPosition | null
+  potSettings: StoredPotSettings | null
+  closes: StoredClose[]
 }
 
 const READERS = {
@@ -31,24 +49,49 @@ export async function checkExport(archive: Buffer, { engine, slice }: Reading): 
   const { name, bytes } = await openRecords(archive)
   const { version, read } = READERS[name]
   const checkRecord = createRecordCheck()
-  const checkMonthEnd = createMonthEndCheck()
+  const checkOther = createOtherCheck()
   const limit = createImportLimit(engine)
   const pages = createPages()
-  const monthEnds: StoredMonthEnd[] = []
-  let taxPosition: StoredTaxPosition | null = null
   for await (const part of requireHead(read(bytes), version)) {
     await slice()
-    if (part.kind === 'month-ends') monthEnds.push(checkMonthEnd(part.at, part.value))
-    else if (part.kind === 'tax-position') taxPosition = checkTaxPosition(part.at, part.value)
+    if (!isRecord(part)) checkOther.add(part)
     else limit.count(pages.add(part.kind, checkRecord(part.kind, part.at, part.value)))
   }
-  return { pages: pages.finish(), monthEnds, taxPosition }
+  return { pages: pages.finish(), ...checkOther.finish() }
 }
 
-type RecordPart = Extract<ImportPart, { kind: unknown }>
+/** Collects what a file holds beside the records. */
+function createOtherCheck() {
+  const checkMonthEnd = createMonthEndCheck()
+  const checkClose = createCloseCheck()
+  const monthEnds: StoredMonthEnd[] = []
+  const closes: StoredClose[] = []
+  let taxPosition: StoredTaxPosition | null = null
+  let potSettings: StoredPotSettings | null = null
+  return {
+    add: ({ kind, at, value }: OtherPart): void => {
+      if (kind === 'month-ends') monthEnds.push(checkMonthEnd(at, value))
+      else if (kind === 'weekly-closes') closes.push(checkClose(at, value))
+      else if (kind === 'tax-position') taxPosition = checkTaxPosition(at, value)
+      else potSettings = checkPotSettings(at, value)
+    },
+    finish: () => ({ monthEnds, closes, taxPosition, potSettings }),
+  }
+}
+
+type FilePart = Extract<ImportPart, { kind: unknown }>
+type RecordPart = FilePart & { kind: ExportNoun }
+type OtherPart = FilePart & { kind: Exclude<FilePart['kind'], ExportNoun> }
+
+function isRecord(part: RecordPart | OtherPart): part is RecordPart {
+  return EXPORT_NOUNS.some((noun) => noun === part.kind)
+}
 
 /** The head must come first: a file has to say what it is before its records are read. */
-async function* requireHead(parts: AsyncIterable<ImportPart>, version: number): AsyncGenerator<RecordPart> {
+async function* requireHead(
+  parts: AsyncIterable<ImportPart>,
+  version: number,
+): AsyncGenerator<RecordPart | OtherPart> {
   let isOurs = false
   for await (const part of parts) {
     if ('kind' in part) {

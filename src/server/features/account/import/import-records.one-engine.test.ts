@@ -24,7 +24,8 @@ const empty = () =>
   app.database.withConnection((connection) =>
     connection.run(
       `delete from treatments; delete from hourly_rate_calculations; delete from expenses; delete from activity;
-       delete from stock_purchases; delete from weekly_incomes; delete from income_goals; delete from revenue_plans; delete from businesses`,
+       delete from stock_purchases; delete from weekly_incomes; delete from income_goals; delete from revenue_plans;
+       delete from pot_moves; delete from businesses`,
     ),
   )
 const expectNothingKept = async () => {
@@ -33,7 +34,7 @@ const expectNothingKept = async () => {
 }
 
 test('the unchanged file is accepted', async () => {
-  expect(await sendFile({ monthEnds: [MONTH] })).toMatchObject({ status: 201, body: { added: 9 } })
+  expect(await sendFile({ monthEnds: [MONTH] })).toMatchObject({ status: 201, body: { added: 10 } })
 })
 
 describe('a record that could not have been entered', () => {
@@ -105,6 +106,11 @@ describe('a record that could not have been entered', () => {
     ['income-goals', { goalType: 'daily' }, 'goalType', 'Choose weekly, monthly or yearly'],
     ['income-goals', { year: 1999 }, 'year', 'Enter a whole number from 2,000 to 2,100'],
     ['revenue-plans', { lines: [] }, 'lines', 'Choose a treatment for the plan'],
+    ['pot-moves', { pot: 'holiday' }, 'pot', 'Choose a pot'],
+    ['pot-moves', { amount: '0' }, 'amount', 'Amount must be more than £0'],
+    ['pot-moves', { amount: '10000000000000' }, 'amount', 'The largest amount is £9,999,999,999,999.99'],
+    ['pot-moves', { direction: null }, 'direction', 'Choose in or out'],
+    ['pot-moves', { movedOn: '1999-12-31' }, 'movedOn', 'Choose a date between 2000 and 2100'],
     ['revenue-plans', { season: '2' }, 'season', 'Choose a season from the list'],
     [
       'revenue-plans',

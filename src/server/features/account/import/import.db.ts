@@ -2,14 +2,16 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/engines/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { monthEndFigures, recordCounts } from '#server/db/schema/bookkeeping.ts'
-import { taxPositions } from '#server/db/schema/tax.ts'
+import { potSettings, taxPositions, weeklyCloses } from '#server/db/schema/tax.ts'
 import { EXPORTED } from '#server/features/account/export/export.db.ts'
 import { insertRows } from '#server/features/example-salon/salon-records.db.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportState } from '#shared/features/account/import.contract.ts'
 import {
   linesIn,
+  type StoredClose,
   type StoredLine,
   type StoredMonthEnd,
+  type StoredPotSettings,
   type StoredRecord,
   type StoredTaxPosition,
 } from '#shared/features/account/stored-records.contract.ts'
@@ -124,6 +126,37 @@ export async function insertPosition(tx: Db, { userId, position, newIds }: Impor
       set: values,
       setWhere: eq(taxPositions.isExample, true),
     })
+}
+
+/** The same for the settings of the pots. */
+export async function insertPotSettings(
+  tx: Db,
+  { userId, settings }: { userId: number; settings: StoredPotSettings },
+): Promise<void> {
+  const { createdAt, updatedAt, ...rest } = settings
+  const values = { ...rest, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) }
+  await tx
+    .insert(potSettings)
+    .values({ ...values, userId })
+    .onConflictDoUpdate({
+      target: potSettings.userId,
+      set: values,
+      setWhere: eq(potSettings.isExample, true),
+    })
+}
+
+/** Adds the closes of a file. A week that the owner closed in this account stays as it is. */
+export async function insertCloses(
+  tx: Db,
+  { userId, closes }: { userId: number; closes: readonly StoredClose[] },
+): Promise<void> {
+  if (closes.length === 0) return
+  const rows = closes.map((close) => ({ ...close, userId }))
+  await tx.execute(sql`
+    insert into ${weeklyCloses} (user_id, week_start, hours, is_example, closed_at)
+    select new.* from json_to_recordset(${JSON.stringify(rows)}::json) as new ("userId" bigint, "weekStart" date,
+      "hours" numeric, "isExample" boolean, "closedAt" timestamptz)
+    on conflict do nothing`)
 }
 
 function anyRecord(userId: number, isExample: boolean): SQL<boolean> {

@@ -5,7 +5,14 @@ import { acquireLease, releaseLease } from '#server/db/statements/leases.ts'
 import { EXPORT_NOUNS, type ExportNoun, type ImportResult } from '#shared/features/account/import.contract.ts'
 import { ProductError } from '#shared/kernel/errors.ts'
 import { objectOf } from '#shared/kernel/objects.ts'
-import { findImportState, insertCounts, insertPosition, replaceMonthEnds } from './import.db.ts'
+import {
+  findImportState,
+  insertCloses,
+  insertCounts,
+  insertPosition,
+  insertPotSettings,
+  replaceMonthEnds,
+} from './import.db.ts'
 import type { CheckedImport } from './import-file.ts'
 import type { RecordWriter } from './import-writer.ts'
 
@@ -38,6 +45,8 @@ export async function importExport(
   await replaceMonthEnds(tx, userId, checked.monthEnds)
   if (checked.taxPosition !== null)
     await insertPosition(tx, { userId, position: checked.taxPosition, newIds })
+  if (checked.potSettings !== null) await insertPotSettings(tx, { userId, settings: checked.potSettings })
+  await insertCloses(tx, { userId, closes: checked.closes })
   // An import is one entry in the activity, like the example salon, not one entry per record.
   await recordActivity(tx, { userId, noun: 'import', recordId: 0, act: 'added', before: null })
   const added = checked.pages.reduce((sum, { count }) => sum + count, 0)

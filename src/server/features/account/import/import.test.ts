@@ -52,11 +52,11 @@ describe('an imported file', () => {
   test('has every exported record, with the same fields and references', async () => {
     await fillAccount()
     const before = await readExport(owner)
-    expect(Object.values(before.records).map((rows) => rows.length)).toEqual([1, 4, 3, 4, 2, 3, 3, 2])
+    expect(Object.values(before.records).map((rows) => rows.length)).toEqual([1, 4, 3, 4, 2, 3, 3, 2, 2])
     const answer = await bring(await fetchExport(owner))
     expect(answer).toMatchObject({
       status: 201,
-      body: { added: 22, records: { expenses: 4, 'hourly-rates': 1, 'weekly-incomes': 3 } },
+      body: { added: 24, records: { expenses: 4, 'hourly-rates': 1, 'weekly-incomes': 3 } },
     })
     const after = await readExport(fresh)
     expect(withoutIds(after)).toEqual(withoutIds(before))
@@ -79,7 +79,7 @@ describe('an imported file', () => {
     const bin = async (who: SignedUp) =>
       ((await get('/api/account/bin', who)) as unknown as Row[]).map(({ id: _, ...entry }) => entry)
     expect(await bin(fresh)).toEqual(await bin(owner))
-    expect(await bin(fresh)).toHaveLength(8)
+    expect(await bin(fresh)).toHaveLength(9)
   })
 
   test('counts a restored record, even when all records of its kind were deleted', async () => {
@@ -96,7 +96,7 @@ describe('an imported file', () => {
     await run(
       `update month_end_figures set hourly_rate = 20, avg_profit_margin = -3.5, active_treatments = 7`,
     )
-    expect((await bring(await fetchExport(owner))).body['added']).toBe(226)
+    expect((await bring(await fetchExport(owner))).body['added']).toBe(268)
     expect(withoutIds(await readExport(fresh))).toEqual(withoutIds(await readExport(owner)))
     const metricsOf = async (who: SignedUp) => (await get('/api/dashboard', who))['metrics']
     expect(await metricsOf(fresh)).toEqual(await metricsOf(owner))
@@ -157,8 +157,8 @@ describe('an imported file', () => {
           '"$1":""',
         ),
       )
-    // That version had no plans.
-    expect(untimed(after)).toEqual({ ...untimed(before), 'revenue-plans': [] })
+    // That version had no plans and no moves.
+    expect(untimed(after)).toEqual({ ...untimed(before), 'revenue-plans': [], 'pot-moves': [] })
     expect(after.monthEnds).toMatchObject([
       { month: '2026-09-01', hourlyRate: '20.00', activeTreatments: 7 },
       {},
@@ -173,7 +173,7 @@ describe('an imported file', () => {
       'damson-export/damson.json': `${JSON.stringify(all, null, 7)}\n`,
       'expenses.csv': 'Id',
     })
-    expect(await bring(archive)).toMatchObject({ status: 201, body: { added: 22 } })
+    expect(await bring(archive)).toMatchObject({ status: 201, body: { added: 24 } })
     const after = await readExport(fresh)
     expect(withoutIds(after)).toEqual(withoutIds(await readExport(owner)))
     expect(after.monthEnds).toEqual(head.monthEnds)

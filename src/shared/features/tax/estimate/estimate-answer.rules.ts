@@ -1,5 +1,6 @@
 import type { RatesOfDay } from '#shared/features/tax/rates/rates.rules.ts'
 import type { Position } from '#shared/features/tax/records/position.rules.ts'
+import { toTakingsAnswer } from '#shared/features/tax/records/takings-answer.rules.ts'
 import type { TaxEstimate } from '#shared/features/tax/tax-estimate.contract.ts'
 import { type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
 import type { Estimate } from './estimate.rules.ts'
@@ -14,12 +15,7 @@ export function toTaxEstimate(
   return {
     ...estimate,
     legalForm: position.legalForm,
-    takings: {
-      gross: toDecimal(takings.gross),
-      vat: toDecimal(takings.vat),
-      tips: toDecimal(takings.tips),
-      net: toDecimal(takings.net),
-    },
+    takings: toTakingsAnswer(takings),
     earlier: { takings: toDecimal(earlier.takings), costs: toDecimal(earlier.costs) },
     costs: {
       total: toDecimal(costs.total),

@@ -11,6 +11,7 @@ import {
   fraction,
   subtractFractions,
   sumFractions,
+  ZERO_FRACTION,
 } from '#shared/kernel/numbers/fraction.ts'
 import { MAX_COST_DAYS } from './tax-span.rules.ts'
 
@@ -48,9 +49,11 @@ export function comingCosts(
   position: Position,
   rates: TaxRates,
 ): Fraction {
+  const lastKnown = asOf < span.from ? addDays(span.from, -1) : asOf
+  const daysLeft = daysBetween(lastKnown, span.to)
+  if (daysLeft === 0) return ZERO_FRACTION
   const known = firstCostOn === null ? 0 : daysBetween(firstCostOn, asOf) + 1
   const dayCount = Math.min(MAX_COST_DAYS, Math.max(MIN_COST_DAYS, known))
   const recent = sumCosts(rows, { from: addDays(asOf, 1 - dayCount), to: asOf }, position, rates)
-  const lastKnown = asOf < span.from ? addDays(span.from, -1) : asOf
-  return fraction(BigInt(recent.total) * BigInt(daysBetween(lastKnown, span.to)), dayCount)
+  return fraction(BigInt(recent.total) * BigInt(daysLeft), dayCount)
 }

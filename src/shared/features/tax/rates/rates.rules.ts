@@ -12,6 +12,9 @@ export type RatesOfDay = TaxRates & { isCurrent: boolean }
 /** Every year there is a file for, oldest first. A new year is one new file and one entry here. */
 const YEARS: readonly TaxRates[] = [RATES_2025_26, RATES_2026_27]
 
+/** Before it no tax can be worked out. */
+export const FIRST_RATES_DAY = `${RATES_2025_26.year.slice(0, 4)}-04-06` as Day
+
 /** What defaults are taken from. */
 export const LATEST_RATES: TaxRates = RATES_2026_27
 
@@ -20,6 +23,11 @@ export function findRates(day: Day): RatesOfDay | null {
   const year = taxYearName(day)
   const rates = YEARS.findLast((one) => one.year <= year)
   return rates ? { ...rates, isCurrent: rates.year === year } : null
+}
+
+/** Only for VAT, which older records have too: before the first year, that year's rates. */
+export function vatRatesOn(day: Day): TaxRates {
+  return findRates(day) ?? RATES_2025_26
 }
 
 /** As `findRates`; a day before the first year is refused. */

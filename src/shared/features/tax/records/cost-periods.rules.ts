@@ -1,5 +1,18 @@
-import { type EstimateDays, MAX_COST_DAYS } from '#shared/features/tax/estimate/tax-span.rules.ts'
-import { addDays, addMonths, type Day, startOfMonth } from '#shared/kernel/calendar/days.ts'
+import {
+  type EstimateDays,
+  estimateDays,
+  MAX_COST_DAYS,
+  taxSpan,
+} from '#shared/features/tax/estimate/tax-span.rules.ts'
+import {
+  ALL_DAYS,
+  addDays,
+  addMonths,
+  type Day,
+  earlierOf,
+  laterOf,
+  startOfMonth,
+} from '#shared/kernel/calendar/days.ts'
 import type { Position } from './position.rules.ts'
 import type { Span } from './tax-records.rules.ts'
 
@@ -21,6 +34,32 @@ export function listVatPeriods({ from, to }: Span, position: Position): Day[] {
 /** A period begins with each of the spans, and after it. */
 export function listSpanPeriods(spans: readonly Span[], position: Position): Day[] {
   return inOrder([...spans.flatMap(({ from, to }) => [from, addDays(to, 1)]), ...changesOfScheme(position)])
+}
+
+type Known = { today: Day; position: Position }
+
+/** Pots count from the day they started, and need the estimates of every year since. */
+export function listPotPeriods(startedOn: Day, known: Known): Day[] {
+  return inOrder([startedOn, ...listSpanTaxPeriods({ from: startedOn, to: known.today }, known)])
+}
+
+/** Closes also count the costs of their weeks, from Monday to Sunday. Any order of the weeks will do. */
+export function listClosePeriods(mondays: readonly Day[], known: Known): Day[] {
+  const weeks = { from: mondays.reduce(earlierOf, known.today), to: mondays.reduce(laterOf, ALL_DAYS.from) }
+  const ofWeeks = mondays.flatMap((monday) => [monday, addDays(monday, 7)])
+  return inOrder([...ofWeeks, ...listSpanTaxPeriods(weeks, known)])
+}
+
+/** For the estimates of all years that a span touches, each on its last day, today at the latest. */
+function listSpanTaxPeriods({ from, to }: Span, { today, position }: Known): Day[] {
+  const periods: Day[] = []
+  for (let day = from; day <= to; ) {
+    const span = taxSpan(day, position)
+    const days = estimateDays(earlierOf(span.to, today), today, position)
+    periods.push(...listEstimatePeriods(days, position), addDays(days.asOf, 1))
+    day = addDays(span.to, 1)
+  }
+  return periods
 }
 
 function changesOfScheme({ vat }: Position): Day[] {

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 import { estimateDays } from '#shared/features/tax/estimate/tax-span.rules.ts'
 import { day } from '#tests/support/calls/arbitrary-day.ts'
 import { position } from '#tests/support/tax/positions.ts'
-import { listEstimatePeriods, listSpanPeriods, listVatPeriods } from './cost-periods.rules.ts'
+import {
+  listClosePeriods,
+  listEstimatePeriods,
+  listPotPeriods,
+  listSpanPeriods,
+  listVatPeriods,
+} from './cost-periods.rules.ts'
 
-// tests/slow-tax.test.ts compares estimates from costs that are added up by these periods.
+// tests/slow-tax.test.ts and tests/slow-pots.test.ts compare figures from costs that are added up by these periods.
 
 const registered = position({
   vatScheme: 'standard',
@@ -47,4 +53,32 @@ test('spans are told apart from the days before and after them', () => {
   ]
   expect(listSpanPeriods(spans, position())).toEqual(['2026-10-01', '2026-11-01', '2026-12-01'])
   expect(listSpanPeriods(spans, registered)).toHaveLength(5)
+})
+
+test('pots tell apart the day they started, every year since, its pace and the VAT schemes', () => {
+  expect(listPotPeriods(day('2026-03-02'), { today, position: registered })).toEqual([
+    // The pace of the year to 5 April, and the year itself.
+    '2025-04-06',
+    // The pace up to today.
+    '2025-11-18',
+    '2026-03-02',
+    '2026-04-06',
+    '2026-05-10',
+    '2026-09-01',
+    '2026-11-18',
+  ])
+})
+
+test('closes tell their weeks apart, also where the tax year turns within one', () => {
+  const weeks = [day('2026-03-30'), day('2025-12-29')]
+  const known = { today: day('2026-04-04'), position: position() }
+  expect(listClosePeriods(weeks, known)).toEqual([
+    '2025-04-05',
+    '2025-04-06',
+    '2025-12-29',
+    '2026-01-05',
+    '2026-03-30',
+    '2026-04-05',
+    '2026-04-06',
+  ])
 })

@@ -1,22 +1,25 @@
 import type { TaxRates } from '#shared/features/tax/rates/tax-rates.rules.ts'
 import { schemeOn } from '#shared/features/tax/vat/vat-scheme.rules.ts'
-import { type Pence, pence, sumPence } from '#shared/kernel/numbers/money.ts'
+import { type Pence, pence, sumPence, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
 import {
+  type CategoryPlace,
   GOODS_CATEGORY,
   placeOfCategory,
   TAX_RETURN_LINES,
   type TaxReturnLine,
 } from './expense-categories.rules.ts'
 import type { Position } from './position.rules.ts'
-import { type CostRow, isWithin, type Span, type TaxRecords } from './tax-records.rules.ts'
+import { type CostRow, isWithin, type PurchaseRow, type Span } from './tax-records.rules.ts'
 
 export type CostSums = { total: Pence; drawings: Pence; lines: { hmrc: TaxReturnLine; amount: Pence }[] }
 
+type Category = Pick<CostRow, 'category'>
+
 /** Expenses, and purchases without an expense where the owner counts them: those are goods. */
-export function listCountedCosts(
-  { costs, purchases }: Pick<TaxRecords, 'costs' | 'purchases'>,
+export function listCountedCosts<Purchase extends PurchaseRow>(
+  { costs, purchases }: { costs: readonly (Purchase & Category)[]; purchases: readonly Purchase[] },
   { countStockPurchases }: Position,
-): CostRow[] {
+): (Purchase & Category)[] {
   if (!countStockPurchases) return [...costs]
   return [...costs, ...purchases.map((purchase) => ({ ...purchase, category: GOODS_CATEGORY }))]
 }
@@ -28,25 +31,25 @@ export function sumCosts(
   position: Position,
   rates: TaxRates,
 ): CostSums {
-  const placed = rows
-    .filter(({ day }) => isWithin(day, span))
-    .map((row) => ({
-      ...placeOfCategory(row.category, position.legalForm),
-      net: netCost(row, position, rates),
-    }))
-  const sumWhere = (isMeant: (row: (typeof placed)[number]) => boolean) =>
-    sumPence(placed.filter(isMeant).map(({ net }) => net))
-  const lines = TAX_RETURN_LINES.map((hmrc) => ({ hmrc, amount: sumWhere((row) => row.hmrc === hmrc) }))
+  const sums = new Map<TaxReturnLine | CategoryPlace['kind'], number>()
+  for (const row of rows) {
+    if (!isWithin(row.day, span)) continue
+    const { kind, hmrc } = placeOfCategory(row.category, position.legalForm)
+    const place = hmrc ?? kind
+    sums.set(place, (sums.get(place) ?? 0) + netCost(row, position, rates))
+  }
+  const lines = TAX_RETURN_LINES.map((hmrc) => ({ hmrc, amount: pence(sums.get(hmrc) ?? 0) }))
   return {
     total: sumPence(lines.map(({ amount }) => amount)),
-    drawings: sumWhere(({ kind }) => kind === 'drawings'),
+    drawings: pence(sums.get('drawings') ?? 0),
     lines: lines.filter(({ amount }) => amount !== 0),
   }
 }
 
-/** The VAT in a cost is the owner's to reclaim on the standard scheme alone. */
+/** The VAT in a cost is the owner's to reclaim on the standard scheme alone, whatever the rates of its year. */
 export function reclaimedVat({ day, vatAmount }: CostRow, { vat }: Position, rates: TaxRates): Pence {
-  return schemeOn(day, vat, rates).scheme === 'standard' ? vatAmount : pence(0)
+  if (vatAmount === 0) return ZERO_PENCE
+  return schemeOn(day, vat, rates).scheme === 'standard' ? vatAmount : ZERO_PENCE
 }
 
 function netCost(row: CostRow, position: Position, rates: TaxRates): Pence {

@@ -24,14 +24,30 @@ export function sumTakings(
   position: Position,
   rates: TaxRates,
 ): TakingsSums {
+  return roundTakings(sumExactTakings(weeks, span, position, rates))
+}
+
+/** Takings whose VAT still has its fractions of pence, so that those of several spans can be added up. */
+export type ExactTakings = { gross: Pence; vat: Fraction; tips: Pence }
+
+export function sumExactTakings(
+  weeks: readonly TakingsWeek[],
+  span: Span,
+  position: Position,
+  rates: TaxRates,
+): ExactTakings {
   const counted = weeks.filter(({ monday }) => isWithin(monday, span))
-  const gross = sumPence(counted.map((week) => week.gross))
-  const vat = roundToPence(
-    sumFractions(
+  return {
+    gross: sumPence(counted.map((week) => week.gross)),
+    vat: sumFractions(
       counted.map((week) => vatIn(fraction(week.gross), schemeOn(week.monday, position.vat, rates), rates)),
     ),
-  )
-  const tips = position.legalForm === 'company' ? ZERO_PENCE : sumPence(counted.map((week) => week.tips))
+    tips: position.legalForm === 'company' ? ZERO_PENCE : sumPence(counted.map((week) => week.tips)),
+  }
+}
+
+export function roundTakings({ gross, vat: exactVat, tips }: ExactTakings): TakingsSums {
+  const vat = roundToPence(exactVat)
   return { gross, vat, tips, net: pence(gross - vat + tips) }
 }
 

@@ -18,7 +18,7 @@ export function schemeOn(day: Day, { schemes }: VatHistory, { flatRate }: TaxRat
   const latest = schemes[index]
   if (!latest || latest.scheme === 'none') return { scheme: 'none' }
   // A registration begins with the first scheme after the last `none`.
-  const ended = schemes.slice(0, index).findLastIndex(({ scheme }) => scheme === 'none')
+  const ended = schemes.findLastIndex(({ scheme }, before) => before < index && scheme === 'none')
   const registeredOn = schemes[ended + 1]?.from ?? latest.from
   if (latest.scheme === 'standard') return { scheme: 'standard', registeredOn }
   const rate = percent(latest.flatRate - (isFirstYear(day, registeredOn) ? flatRate.firstYearDiscount : 0))

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, RotateCw, Trash2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { UnsentWeek } from '#shared/features/unsent/unsent.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import { addUpPounds } from '#shared/kernel/numbers/money.ts'
 import {
@@ -8,9 +9,10 @@ import {
   changeBox,
   findBoxState,
   isAnySaving,
+  type NamedBox,
   useBoxState,
 } from '#web/features/weekly-incomes/income-drafts.ts'
-import { boxId, type NamedBox, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
+import { boxId, removeEntry, saveBox } from '#web/features/weekly-incomes/income-entry.api.ts'
 import {
   discardUnsentWeek,
   resendWeek,
@@ -27,16 +29,19 @@ import { Spinner } from '#web/ui/basic/spinner.tsx'
 import { TextWithAmounts } from '#web/ui/basic/text-with-amounts.tsx'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { UnsentWeekForm } from './unsent-week.tsx'
+import { WeekDetailsEntry } from './week-details-entry.tsx'
 
 type BoxProps = {
   box: NamedBox
   label: ReactNode
   entry: WeeklyIncomeRecord | undefined
   timeZone: string
+  /** False where the owner's own pots follow, whose tax and profit are other figures. */
+  showsRuleOfThumb?: boolean
 }
 
 /** One figure. It is saved on blur or Enter, and its state is shown underneath. */
-export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
+export function IncomeBoxForm({ box, label, entry, timeZone, showsRuleOfThumb = true }: BoxProps) {
   const client = useQueryClient()
   const state = useBoxState(box)
   const unsent = useUnsentWeek(box)
@@ -63,7 +68,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         enterKeyHint="done"
         value={typed ?? unsent?.weeklyTotal ?? entry?.weeklyTotal ?? ''}
         error={fault && !fault.canRetry ? fault.message : undefined}
-        hint={hintOf(state, entry, unsent !== undefined)}
+        hint={hintOf(state, entry, { isKept: unsent !== undefined, showsRuleOfThumb })}
         setValue={(value) => changeBox(box, { typed: value, fault: null, savedAt: null, slip: null })}
         onKeyDown={onEnter}
         onFocus={() => {
@@ -91,6 +96,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
             press={press}
           />
         )}
+        <WeekDetailsEntry box={box} state={state} known={toKnown(entry, unsent)} onSave={save} />
         {unsent && (
           <UnsentWeekForm
             item={unsent}
@@ -101,6 +107,11 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
       </div>
     </>
   )
+}
+
+/** What waits to be sent, with the saved tips where it says nothing about them; or else what is saved. */
+function toKnown(entry: WeeklyIncomeRecord | undefined, unsent: UnsentWeek | undefined) {
+  return unsent ? { ...unsent, tips: unsent.tips ?? entry?.tips } : entry
 }
 
 type SlipProps = {
@@ -148,7 +159,11 @@ function useSaveOnUnmount(box: NamedBox): void {
 }
 
 /** The parts of a saved figure, or the sum of one that is being typed. */
-function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKept: boolean): ReactNode {
+function hintOf(
+  { typed }: BoxState,
+  entry: WeeklyIncomeRecord | undefined,
+  { isKept, showsRuleOfThumb }: { isKept: boolean; showsRuleOfThumb: boolean },
+): ReactNode {
   const amount = typed?.includes('+') ? addUpPounds(typed) : null
   if (amount !== null)
     return (
@@ -163,6 +178,7 @@ function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKe
         Saved so far: <Amount value={entry.weeklyTotal} />
       </>
     )
+  if (!showsRuleOfThumb) return undefined
   return (
     <>
       Tax: <Amount value={entry.vatAmount} /> | Profit: <Amount value={entry.profitAmount} />

@@ -40,6 +40,8 @@ function Newer({ item: { theirs, weeklyTotal } }: { item: UnsentWeek }) {
         This week’s entry was removed elsewhere meanwhile. Yours is <Amount value={weeklyTotal} />.
       </>
     )
+  if (theirs.weeklyTotal === weeklyTotal)
+    return 'How this week was paid, its retail or its tips were entered elsewhere meanwhile.'
   return (
     <>
       This week was entered elsewhere meanwhile: <Amount value={theirs.weeklyTotal} />. Yours is{' '}

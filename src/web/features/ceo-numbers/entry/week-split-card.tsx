@@ -3,7 +3,7 @@ import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-
 import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { fromDecimal, type Pence, sumPence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
-import { Card } from '#web/ui/basic/card.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { paint, SPLIT_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { sharesOf } from '#web/ui/chart/layout/shares.ts'
@@ -18,8 +18,9 @@ type SplitProps = {
 export function WeekSplitCards({ entries, isSoFar }: SplitProps) {
   const week = entries && toWeek(entries)
   return (
-    <div role="status" aria-label="The shown week">
-      <Card>
+    <Card aria-labelledby="rule-of-thumb">
+      <CardHeader id="rule-of-thumb" title="Rule of thumb" />
+      <div role="status" aria-label="The shown week">
         <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-label text-ink-2">
             <span>Week Total</span>
@@ -37,9 +38,15 @@ export function WeekSplitCards({ entries, isSoFar }: SplitProps) {
         </div>
         <p className="mt-3 text-small text-ink-2">
           What to set aside of the week. An estimate, not tax advice.
+          {week && week.tips > 0 && (
+            <>
+              {' '}
+              Your tips are apart: <Amount value={week.tips} />.
+            </>
+          )}
         </p>
-      </Card>
-    </div>
+      </div>
+    </Card>
   )
 }
 
@@ -77,11 +84,12 @@ const PARTS: readonly Part[] = [
 ]
 
 /** The parts of each entry were rounded separately, so the stored parts are added up. */
-function toWeek(entries: readonly WeeklyIncomeRecord[]): { total: Pence; split: IncomeSplit } {
+function toWeek(entries: readonly WeeklyIncomeRecord[]): { total: Pence; split: IncomeSplit; tips: Pence } {
   const total = sumPence(entries.map(({ weeklyTotal }) => fromDecimal(weeklyTotal)))
   const vat = sumPence(entries.map(({ vatAmount }) => fromDecimal(vatAmount)))
   const profit = sumPence(entries.map(({ profitAmount }) => fromDecimal(profitAmount)))
-  return { total, split: toSplit({ total, vat, profit }) }
+  const tips = sumPence(entries.map((entry) => fromDecimal(entry.tips)))
+  return { total, split: toSplit({ total, vat, profit }), tips }
 }
 
 function Figure({ amount }: { amount: Pence | undefined }) {

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BusinessRecord } from '#shared/features/businesses/businesses.contract.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   latestWeeksQuery,
   listAllWeeks,
@@ -15,11 +13,12 @@ import type { RecordActions } from '#web/records/record-actions.tsx'
 import { AllRecordsCard, NewestRecordsCard, type RecordListParts } from '#web/records/record-list-card.tsx'
 import { EmptyState } from '#web/ui/basic/empty-state.tsx'
 import { HISTORY_ID } from './history-actions.api.ts'
+import { toWeeksTable } from './history-csv.ts'
 import { DeletedWeeks } from './history-deleted-list.tsx'
 import { HistoryFilter } from './history-filter.tsx'
 import { HistorySkeleton, WEEKS_FAILED } from './history-recent-card.tsx'
-import { HistoryTable, splitOf } from './history-table-list.tsx'
-import { businessName, countEntries, readHistoryView, type Selection, useToday } from './history-view.ts'
+import { HistoryTable } from './history-table-list.tsx'
+import { countEntries, readHistoryView, type Selection, useToday } from './history-view.ts'
 
 type HistoryCardProps = { selection: Selection; actions: RecordActions<WeeklyIncomeRecord> }
 
@@ -77,27 +76,13 @@ function AllWeeks({ parts, selection, actions }: ListProps) {
       page={useQuery(weeksPageQuery(view))}
       csv={{
         fileName: `weekly-incomes-${today}.csv`,
-        readRows: async () => toTable(await listAllWeeks(view), selection.businesses),
+        readRows: async () => toWeeksTable(await listAllWeeks(view), selection.businesses),
       }}
       filter={<HistoryFilter view={view} selection={selection} onChange={change} />}
     >
       {(weeks) => <HistoryTable caption="All weeks" {...{ weeks, selection, actions }} />}
     </AllRecordsCard>
   )
-}
-
-const HEADINGS = ['Week', 'Business', 'Total (£)', 'VAT/Tax (£)', 'Profit (£)', 'Available (£)']
-
-function toTable(weeks: readonly WeeklyIncomeRecord[], businesses: readonly BusinessRecord[]): string[][] {
-  const rows = weeks.map((week) => [
-    week.weekStartDate,
-    businessName(businesses, week.businessId),
-    week.weeklyTotal,
-    week.vatAmount,
-    week.profitAmount,
-    toDecimal(splitOf(week).available),
-  ])
-  return [HEADINGS, ...rows]
 }
 
 function NoWeeks() {

@@ -1,13 +1,15 @@
+import { hasDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
-import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
-import { fromDecimal, type Pence } from '#shared/kernel/numbers/money.ts'
+import type { IncomeSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
+import type { Pence } from '#shared/kernel/numbers/money.ts'
+import { WeekDetails } from '#web/features/ceo-numbers/week-details/week-details.tsx'
 import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx'
 import { Row } from '#web/ui/list/row-list.tsx'
 import { deleteButtonId } from './history-actions.api.ts'
-import { businessName, type Selection, shortWeek, weekName } from './history-view.ts'
+import { businessName, type Selection, shortWeek, splitOf, weekName } from './history-view.ts'
 
 type HistoryTableProps = {
   caption: string
@@ -36,22 +38,15 @@ export function HistoryTable(props: HistoryTableProps) {
           actions={<RowActions {...{ ...props, week }} />}
         >
           <PhoneParts week={week} />
+          <WeekDetails week={week} />
         </Row>
       )}
     />
   )
 }
 
-export function splitOf({ weeklyTotal, vatAmount, profitAmount }: WeeklyIncomeRecord): IncomeSplit {
-  return toSplit({
-    total: fromDecimal(weeklyTotal),
-    vat: fromDecimal(vatAmount),
-    profit: fromDecimal(profitAmount),
-  })
-}
-
 function columnsFor(props: HistoryTableProps): Column<WeeklyIncomeRecord>[] {
-  const { selection } = props
+  const { selection, weeks } = props
   const business: Column<WeeklyIncomeRecord> = {
     key: 'business',
     header: 'Business',
@@ -64,6 +59,7 @@ function columnsFor(props: HistoryTableProps): Column<WeeklyIncomeRecord>[] {
       cell: (week) => <WeekCell week={week} />,
     },
     ...(selection.business ? [] : [business]),
+    ...(weeks.some(hasDetails) ? [DETAILS] : []),
     {
       key: 'total',
       header: 'Total',
@@ -75,6 +71,13 @@ function columnsFor(props: HistoryTableProps): Column<WeeklyIncomeRecord>[] {
     part('Available', 'available'),
     actionsColumn((week) => <RowActions {...{ ...props, week }} />),
   ]
+}
+
+/** Only where a shown week has any. */
+const DETAILS: Column<WeeklyIncomeRecord> = {
+  key: 'details',
+  header: 'Paid by, retail and tips',
+  cell: (week) => <WeekDetails week={week} />,
 }
 
 function part(header: string, key: keyof IncomeSplit): Column<WeeklyIncomeRecord> {

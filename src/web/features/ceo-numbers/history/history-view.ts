@@ -4,7 +4,9 @@ import type {
   IncomeWeeks,
   WeeklyIncomeRecord,
 } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
+import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { type Day, dayIn, formatWeekOf, mondayOf } from '#shared/kernel/calendar/days.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
 import { findCachedUser } from '#web/api/current-user.ts'
 import { type LedgerView, readLedgerView } from '#web/records/ledger-view.ts'
 
@@ -33,6 +35,15 @@ export function weekName({ weekStartDate, businessId }: WeeklyIncomeRecord, sele
 /** "Nov 16, 2026", under the heading "Week". */
 export function shortWeek(week: Day): string {
   return formatWeekOf(week).replace('Week of ', '')
+}
+
+/** The stored parts, which were rounded when the week was saved. */
+export function splitOf({ weeklyTotal, vatAmount, profitAmount }: WeeklyIncomeRecord): IncomeSplit {
+  return toSplit({
+    total: fromDecimal(weeklyTotal),
+    vat: fromDecimal(vatAmount),
+    profit: fromDecimal(profitAmount),
+  })
 }
 
 export type WeekSum = { label: string; total: string | null }
