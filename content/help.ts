@@ -119,7 +119,7 @@ export const features: readonly FeatureCard[] = [
   },
   {
     title: 'CEO numbers and reports',
-    text: 'Weekly takings of every business, money set aside, goals, and a report to print, send or keep.',
+    text: 'Weekly takings of every business, pots for VAT, tax, pay and profit, goals, and a report to print, send or keep. “Close this week” goes through takings, hours and bills in five minutes.',
     href: '/ceo-numbers',
   },
 ]

@@ -26,6 +26,10 @@ export const lockedScreens: Readonly<Record<string, LockedWords>> = {
     title: 'CEO tracking and financial analytics',
     text: 'The week’s takings of every business, what to set aside for tax and profit, and how close your goals are.',
   },
+  '/ceo-numbers/close': {
+    title: 'The weekly close',
+    text: 'Takings, hours and bills in five minutes: what an hour brought, what is for tax, and what is yours.',
+  },
   '/tax': {
     title: 'Tax and VAT estimate',
     text: 'How much of each £100 to put aside, what the year’s tax comes to at this pace, and when it is due.',

@@ -45,6 +45,7 @@ const PLACES: Record<string, Place> = {
     e2e: 'ceo-numbers/ceo-numbers-all-weeks',
   },
   'income-goals': place('/ceo-numbers', 'ceo-numbers/goals', /goals/i),
+  'pot-moves': { ...place('/ceo-numbers', 'ceo-numbers/pot-moves', /pots/i), e2e: 'pots/' },
   'revenue-plans': place('/revenue', 'projections', /plan under a name/i),
 }
 

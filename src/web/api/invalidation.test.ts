@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { refetchNow } from './invalidation.ts'
+import { INVALIDATIONS, refetchNow } from './invalidation.ts'
 
 test('a first fetch that was running during a change is repeated', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -15,4 +15,22 @@ test('a first fetch that was running during a change is repeated', async () => {
   await read
   expect(client.getQueryData(['expenses'])).toBe('after it')
   stop()
+})
+
+test.each([
+  'weekly-incomes',
+  'expenses',
+  'stock-purchases',
+  'businesses',
+  'income-goals',
+  'pots',
+  'tax',
+] as const)('closes are worked out from %s, so they are fetched again after a change of them', (noun) => {
+  expect(INVALIDATIONS[noun]).toContain('weekly-closes')
+})
+
+test('a close refreshes the closes, what is derived from them, and the notice under the bell', () => {
+  expect(INVALIDATIONS['weekly-closes']).toEqual(
+    expect.arrayContaining(['weekly-closes', 'pots', 'dashboard', 'notifications']),
+  )
 })

@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { type Unsent, unsentExpense, unsentWeek } from '#shared/features/unsent/unsent.contract.ts'
+import {
+  type Unsent,
+  unsentClose,
+  unsentExpense,
+  unsentMoved,
+  unsentWeek,
+} from '#shared/features/unsent/unsent.contract.ts'
 import { listOwn } from '#shared/features/unsent/unsent.rules.ts'
 import { deleteStored, putStored, readStored } from './device-store.ts'
 
@@ -70,6 +76,6 @@ async function notifyAll(): Promise<void> {
 }
 
 function toUnsent(stored: unknown): Unsent[] {
-  const read = [unsentExpense.safeParse(stored), unsentWeek.safeParse(stored)]
-  return read.flatMap(({ data }) => data ?? [])
+  const kinds = [unsentExpense, unsentWeek, unsentMoved, unsentClose]
+  return kinds.flatMap((kind) => kind.safeParse(stored).data ?? [])
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { useAddress } from '#web/lib/address.ts'
 
 /** Counts the requests to focus a form: by a link with ?add=1, or by a button on the page. */
-export function useFormFocus({ address, change }: ReturnType<typeof useAddress>) {
+export function useFormFocus({ address, change }: Pick<ReturnType<typeof useAddress>, 'address' | 'change'>) {
   const [focusRequests, setFocusRequests] = useState(0)
   const isRequested = address.get('add') === '1'
   useEffect(() => {

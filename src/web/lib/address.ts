@@ -6,12 +6,19 @@ export type AddressChanges = Readonly<Record<string, string | null>>
 /** replace: adds no step to the history, for changes while somebody is typing. */
 type ChangeOptions = { replace?: boolean }
 
-/** The parts of a screen's state that are in the address, so that they survive a reload, and links and Back work. */
-export function useAddress() {
-  const [address, setAddress] = useSearchParams()
+/**
+ * The parts of a screen's state that are in the address, so that they survive a reload, and links and Back work.
+ * With a prefix, only the parameters whose names begin with it, by the rest of their names: a screen with two lists
+ * gives one of them a prefix.
+ */
+export function useAddress(prefix = '') {
+  const [whole, setWhole] = useSearchParams()
   const change = (changes: AddressChanges, { replace = false }: ChangeOptions = {}) =>
-    setAddress((before) => withChanges(before, changes), { replace })
-  return { address, change }
+    setWhole((before) => withChanges(before, withPrefix(prefix, changes)), { replace })
+  /** A link to a path with these changes of the address. */
+  const toHref = (path: string, changes: AddressChanges) =>
+    `${path}?${withChanges(whole, withPrefix(prefix, changes))}`
+  return { address: prefix === '' ? whole : withoutPrefix(prefix, whole), change, toHref }
 }
 
 export function withChanges(before: URLSearchParams, changes: AddressChanges): URLSearchParams {
@@ -21,4 +28,13 @@ export function withChanges(before: URLSearchParams, changes: AddressChanges): U
     else next.set(name, value)
   }
   return next
+}
+
+function withPrefix(prefix: string, changes: AddressChanges): AddressChanges {
+  return Object.fromEntries(Object.entries(changes).map(([name, value]) => [`${prefix}${name}`, value]))
+}
+
+function withoutPrefix(prefix: string, whole: URLSearchParams): URLSearchParams {
+  const own = [...whole].filter(([name]) => name.startsWith(prefix))
+  return new URLSearchParams(own.map(([name, value]) => [name.slice(prefix.length), value]))
 }

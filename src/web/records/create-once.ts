@@ -2,7 +2,7 @@ import type { RecordCalls } from '#shared/kernel/record-calls.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 
-type CreateCall<Answer, Body> = RecordCalls<Answer, Body>['create']
+export type CreateCall<Answer, Body> = RecordCalls<Answer, Body>['create']
 
 /**
  * One record to create. Its idempotency key is made once and stays with it, through retries and as an unsent

@@ -12,6 +12,8 @@ export type LedgerFilter = {
   to: Day | null
   /** The id of a business, only in lists whose records may name one. */
   business?: string | null
+  /** In or out, only in the list of pot moves. */
+  direction?: string | null
 }
 
 export type LedgerView = LedgerFilter & PageRequest & { sort: LedgerSort; isWhole: boolean }
@@ -47,8 +49,9 @@ export function toLedgerSearch(
   return search
 }
 
-export function isFiltered({ q, category, from, to, business = null }: LedgerFilter): boolean {
-  return [q, category, from, to, business].some((limit) => limit !== null)
+export function isFiltered({ q, category, from, to, ...rest }: LedgerFilter): boolean {
+  const { business = null, direction = null } = rest
+  return [q, category, from, to, business, direction].some((limit) => limit !== null)
 }
 
 /** Changing the filter or the order goes back to the first page. */
@@ -59,6 +62,7 @@ export const NO_FILTER: AddressChanges = {
   from: null,
   to: null,
   businessId: null,
+  direction: null,
   ...FIRST_PAGE,
 }
 

@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
 import { CsvDownloadButton } from '#web/ui/list/csv-download-button.tsx'
 
 export type ListTotalProps = {
-  total: UseQueryResult<{ count: number; total: string }>
+  total: UseQueryResult<{ count: number; total?: string }>
+  /** The sums in words, where the rows have more than one. Without it, their total. */
+  inAll?: ReactNode
   /** "1 expense", "1,200 expenses". */
   countWords: (count: number) => string
   /** The rows of all pages that match the filter. */
@@ -12,7 +15,8 @@ export type ListTotalProps = {
 }
 
 /** The count and the total of the filtered rows, and a button to download them. */
-export function ListTotal({ total: { data, isError, refetch }, countWords, csv }: ListTotalProps) {
+export function ListTotal({ total, inAll, countWords, csv }: ListTotalProps) {
+  const { data, isError, refetch } = total
   if (isError)
     return (
       <div className="mb-4">
@@ -23,10 +27,17 @@ export function ListTotal({ total: { data, isError, refetch }, countWords, csv }
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-3">
       <p aria-live="polite" className="text-ink-2">
-        {countWords(data.count)}, <Amount value={data.total} className="font-semibold text-foreground" /> in
-        all
+        {countWords(data.count)}, {inAll ?? <Total value={data.total} />}
       </p>
       {data.count > 0 && <CsvDownloadButton {...csv} />}
     </div>
+  )
+}
+
+function Total({ value = '0.00' }: { value: string | undefined }) {
+  return (
+    <>
+      <Amount value={value} className="font-semibold text-foreground" /> in all
+    </>
   )
 }

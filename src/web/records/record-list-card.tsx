@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Listing } from '#web/api/client.ts'
-import { useAddress, withChanges } from '#web/lib/address.ts'
+import { useAddress } from '#web/lib/address.ts'
 import { ButtonLink } from '#web/ui/basic/button.tsx'
 import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { LoadError } from '#web/ui/basic/load-error.tsx'
@@ -32,8 +32,12 @@ export function RecordListCard({ id, titleId, title, description, action, childr
 
 /** What the short list and the full list of a noun share. Only one of them is on the screen. */
 export type RecordListParts = Pick<FrameProps, 'id' | 'description'> & {
+  /** A button beside the link to the other list. */
+  action?: ReactNode
   /** The path of the screen. The query of the address decides which of the two lists it shows. */
   path: string
+  /** Of the parameters in the address, on a screen with another list: see `useAddress`. */
+  addressPrefix?: string | undefined
   /** The message when the rows could not be loaded, if not the default one. */
   failed?: string
   waiting: ReactNode
@@ -57,16 +61,16 @@ type NewestProps<Row> = Titled & {
 /** The newest records, with a link to all of them. */
 export function NewestRecordsCard<Row>(props: NewestProps<Row>) {
   const { parts, titleId, title, listing, isError, onRetry, children } = props
-  const { id, description, path, failed, waiting, empty, deleted, onSwitch } = parts
-  const { address } = useAddress()
+  const { id, description, path, addressPrefix, failed, waiting, empty, deleted, onSwitch } = parts
+  const { toHref } = useAddress(addressPrefix)
   const total = listing?.total ?? 0
   const seeAll = total > 0 && (
-    <SwitchLink href={`${path}?${withChanges(address, { all: '1' })}`} onSwitch={onSwitch}>
+    <SwitchLink href={toHref(path, { all: '1' })} onSwitch={onSwitch}>
       See all ({total.toLocaleString('en-GB')})
     </SwitchLink>
   )
   return (
-    <RecordListCard {...{ id, titleId, title, description }} action={seeAll}>
+    <RecordListCard {...{ id, titleId, title, description }} action={join(parts.action, seeAll)}>
       {isError && <LoadError message={failed} onRetry={onRetry} />}
       {!listing && !isError && waiting}
       {listing && total === 0 && (
@@ -81,7 +85,7 @@ export function NewestRecordsCard<Row>(props: NewestProps<Row>) {
 }
 
 type AllProps<Row> = Titled &
-  Pick<ListTotalProps, 'total' | 'countWords' | 'csv'> & {
+  Pick<ListTotalProps, 'total' | 'inAll' | 'countWords' | 'csv'> & {
     parts: RecordListParts
     filter: ReactNode
     isFiltered: boolean
@@ -93,18 +97,19 @@ type AllProps<Row> = Titled &
 
 /** All records, with filters, order, total, pages, a CSV download and the recently deleted ones. */
 export function AllRecordsCard<Row>(props: AllProps<Row>) {
-  const { parts, titleId, title, filter, isFiltered, one, page, total, countWords, csv, children } = props
-  const { id, description, path, failed, waiting, empty, deleted, onSwitch } = parts
-  const { address, change } = useAddress()
+  const { parts, titleId, title, filter, isFiltered, one, page, total, inAll, countWords, csv, children } =
+    props
+  const { id, description, path, addressPrefix, failed, waiting, empty, deleted, onSwitch } = parts
+  const { toHref, change } = useAddress(addressPrefix)
   const showNewest = (
-    <SwitchLink href={`${path}?${withChanges(address, NEWEST_ONLY)}`} onSwitch={onSwitch}>
+    <SwitchLink href={toHref(path, NEWEST_ONLY)} onSwitch={onSwitch}>
       Show the newest only
     </SwitchLink>
   )
   return (
-    <RecordListCard {...{ id, titleId, title, description }} action={showNewest}>
+    <RecordListCard {...{ id, titleId, title, description }} action={join(parts.action, showNewest)}>
       {filter}
-      <ListTotal {...{ total, countWords, csv }} />
+      <ListTotal {...{ total, inAll, countWords, csv }} />
       <RecordPages
         {...{ page, failed, waiting }}
         empty={isFiltered ? <NoResults one={one} onClear={() => change(NO_FILTER)} /> : empty}
@@ -114,6 +119,17 @@ export function AllRecordsCard<Row>(props: AllProps<Row>) {
       </RecordPages>
       {deleted}
     </RecordListCard>
+  )
+}
+
+/** Without either, the heading has no place for them. */
+function join(action: ReactNode, link: ReactNode): ReactNode {
+  if (!action) return link
+  return (
+    <>
+      {action}
+      {link}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ const SCREENS = [
   '/stock-budget',
   '/revenue',
   '/ceo-numbers',
+  '/ceo-numbers/close',
   '/tax',
   '/reports',
   '/activity',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { button, signUpWithAccess } from '#tests/e2e/auth/auth-steps.ts'
-import type { WeekEntry } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
+import { monday, type WeekEntry } from '#tests/e2e/ceo-numbers/ceo-numbers-steps.ts'
 import { addTreatments, treatmentRow } from '#tests/e2e/treatments/treatments-steps.ts'
 import { expect, test } from '#tests/support/browser/browser-test.ts'
 import type { BuiltServer } from '#tests/support/browser/built-server.ts'
@@ -26,6 +26,7 @@ const SAME_FOR_ALL = [
   /if over 80% of your tax is taxed at source/,
   /^of [\d.]+ hours a month \(\d+%\)$/, // of a plan
   /^Profit and loss by month$/,
+  /^What became of each £100 taken in the last 12 weeks$/,
 ]
 
 test('with amounts hidden no screen gives a figure away, and prices of treatments stay readable', async ({
@@ -49,10 +50,16 @@ test('with amounts hidden no screen gives a figure away, and prices of treatment
   expect.soft(await figuresNow(), 'the working of the rate').toEqual([])
   expect.soft(await figuresAt('/expenses'), 'expenses').toEqual([])
   expect.soft(await figuresAt('/stock-budget'), 'stock budget').toEqual([])
-  expect.soft(await figuresAt('/ceo-numbers?goals=all'), 'CEO Numbers').toEqual([])
+  expect.soft(await figuresAt('/ceo-numbers?goals=all&moves-all=1'), 'CEO Numbers').toEqual([])
   expect.soft(await figuresAt('/reports?period=calendar-year'), 'reports').toEqual([])
   expect.soft(await figuresAt('/activity'), 'activity').toEqual([])
   await page.request.put(`${server.url}/api/tax-position`, { data: POSITION })
+  await page.request.put(`${server.url}/api/pots`, { data: { startedOn: monday(4) } })
+  await page.request.post(`${server.url}/api/weekly-closes`, {
+    data: { weekStartDate: monday(1), hours: 30 },
+  })
+  expect.soft(await figuresAt(`/ceo-numbers/close?week=${monday(1)}`), 'a closed week').toEqual([])
+  expect.soft(await figuresAt(`/ceo-numbers/close?week=${monday(1)}&step=bills`), 'bills').toEqual([])
   expect.soft(await figuresAt('/tax'), 'tax').toEqual([])
   await page.getByRole('button', { name: /^Income tax/ }).click()
   await page.getByRole('button', { name: /^Of each £100/ }).click()

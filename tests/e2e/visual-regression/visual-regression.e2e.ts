@@ -11,6 +11,8 @@ const SCREENS = [
   ['stock-budget', '/stock-budget'],
   ['revenue', '/revenue'],
   ['ceo-numbers', '/ceo-numbers'],
+  ['close', '/ceo-numbers/close?step=bills'],
+  ['close-result', '/ceo-numbers/close?week=2026-11-02'],
   ['tax', '/tax'],
   ['reports', '/reports'],
 ] as const

@@ -8,7 +8,7 @@ import { type Position, toPosition } from '#shared/features/tax/records/position
 import type { CostRow, TaxRecords } from '#shared/features/tax/records/tax-records.rules.ts'
 import { defaultTaxPosition } from '#shared/features/tax/tax-position.contract.ts'
 import { addDays, type Day, earlierOf } from '#shared/kernel/calendar/days.ts'
-import { fromDecimal, pence, ZERO_PENCE } from '#shared/kernel/numbers/money.ts'
+import { fromDecimal, pence } from '#shared/kernel/numbers/money.ts'
 import { objectOf } from '#shared/kernel/objects.ts'
 
 /** A move of the example salon; those of one press have the same batch. */
@@ -58,10 +58,10 @@ function toRecords(salon: ExampleSalon): TaxRecords & { position: Position; firs
   const isCost = ({ category }: CostRow) => placeOfCategory(category, position.legalForm).kind === 'cost'
   const days = [...costs.filter(isCost), ...paid].map(({ day }) => day)
   return {
-    weeks: salon.weeklyIncomes.map(({ weekStartDate, weeklyTotal }) => ({
+    weeks: salon.weeklyIncomes.map(({ weekStartDate, weeklyTotal, tips }) => ({
       monday: weekStartDate,
       gross: fromDecimal(weeklyTotal),
-      tips: ZERO_PENCE,
+      tips: fromDecimal(tips),
     })),
     costs,
     purchases: paid.filter(({ recordExpense }) => !recordExpense),

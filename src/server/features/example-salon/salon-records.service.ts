@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/records.ts'
 import type { ExampleSalon } from '#shared/features/example-salon/example-salon.rules.ts'
 import { FIRST_RATES_DAY } from '#shared/features/tax/rates/rates.rules.ts'
+import { replaceDetails } from '#shared/features/weekly-incomes/week-parts.rules.ts'
 import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
@@ -95,9 +96,10 @@ async function storeCosts(tx: Db, maker: Maker, { salon, businessIds }: Opened) 
 
 async function storeIncome(tx: Db, maker: Maker, { salon, businessIds: ids }: Opened) {
   const { weeklyIncomes: weeks, goals } = salon
-  const toWeek = ({ business, weekStartDate: weekStart, weeklyTotal }: (typeof weeks)[number]) => {
+  const toWeek = ({ business, weekStartDate: weekStart, ...week }: (typeof weeks)[number]) => {
+    const figures = { ...toAmounts(week.weeklyTotal), ...replaceDetails(week, null) }
     const entered = madeBy(maker, addDays(weekStart, 6))
-    return { ...toAmounts(weeklyTotal), businessId: ids[business] ?? 0, weekStart, ...entered }
+    return { ...figures, businessId: ids[business] ?? 0, weekStart, ...entered }
   }
   const toGoal = ({ business, madeOn, ...goal }: (typeof goals)[number]) => {
     const businessId = business === null ? null : (ids[business] ?? 0)

@@ -16,6 +16,7 @@ export const PAGES = {
   '/stock-budget': 'tools',
   '/revenue': 'tools',
   '/ceo-numbers': 'tools',
+  '/ceo-numbers/close': 'tools',
   '/tax': 'tools',
   '/reports': 'tools',
   '/activity': 'tools',

@@ -19,6 +19,12 @@ describe('what a path shows', () => {
     ['/subscribe', 'show /subscribe', 'show /subscribe', 'show /subscribe'],
     ['/account', 'to /login?next=%2Faccount', 'show /account', 'show /account'],
     ['/expenses', 'to /login?next=%2Fexpenses', 'to /subscribe?next=%2Fexpenses', 'show /expenses'],
+    [
+      '/ceo-numbers/close',
+      'to /login?next=%2Fceo-numbers%2Fclose',
+      'to /subscribe?next=%2Fceo-numbers%2Fclose',
+      'show /ceo-numbers/close',
+    ],
     ['/expenses/', 'to /login?next=%2Fexpenses%2F', 'to /subscribe?next=%2Fexpenses%2F', 'show /expenses'],
     ['/nowhere', 'landing', 'to /subscribe', 'notFound'],
     ['/toString', 'landing', 'to /subscribe', 'notFound'],

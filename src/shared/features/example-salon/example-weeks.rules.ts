@@ -1,16 +1,28 @@
 import { type Day, daysBetween, mondayOf, monthOf, startOfMonth } from '#shared/kernel/calendar/days.ts'
 import { countMondays } from '#shared/kernel/calendar/weeks.ts'
-import { type Pence, share, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { type Pence, pence, share, toDecimal } from '#shared/kernel/numbers/money.ts'
 import { type Percent, percent } from '#shared/kernel/numbers/percent.ts'
 import { TRADES, type Trade } from './example-businesses.rules.ts'
 import { createSeededRandom, type SeededRandom, toTenPence } from './example-random.rules.ts'
 import { grownBy, mondaysOf, type SalonSize, spansOf } from './example-spans.rules.ts'
 
 /** `business` is an index in the list of businesses, because the database assigns the ids. */
-export type ExampleWeek = { business: number; weekStartDate: Day; weeklyTotal: string }
+export type ExampleWeek = {
+  business: number
+  weekStartDate: Day
+  weeklyTotal: string
+  parts: { card: string; cash: string; other: string }
+  retail: string
+  tips: string
+}
 
 const SEED = 1_887
 const GROWTH_A_YEAR = percent(8_50)
+const CARD_SHARE = percent(84_00)
+const CASH_SHARE = percent(12_00)
+const RETAIL_SHARE = percent(9_00)
+/** Of the takings, on top of them. */
+const TIPS_SHARE = percent(1_50)
 
 /** Every week of every business since it opened, oldest first. */
 export function makeExampleWeeks(size: SalonSize, today: Day): ExampleWeek[] {
@@ -21,9 +33,20 @@ export function makeExampleWeeks(size: SalonSize, today: Day): ExampleWeek[] {
       if (index < openedAt(trade, mondays.length)) return []
       const usual = size === 'demo' ? seasonalTakings : evenTakings
       const total = share(usual(trade, { week, today }, random), partOver({ week, today }))
-      return [{ business, weekStartDate: week, weeklyTotal: toDecimal(total) }]
+      return [{ business, weekStartDate: week, weeklyTotal: toDecimal(total), ...detailsOf(total) }]
     }),
   )
+}
+
+/** Most clients pay by card and some in cash; what is left came by bank transfer. */
+function detailsOf(total: Pence): Pick<ExampleWeek, 'parts' | 'retail' | 'tips'> {
+  const card = toTenPence(share(total, CARD_SHARE))
+  const cash = toTenPence(share(total, CASH_SHARE))
+  return {
+    parts: { card: toDecimal(card), cash: toDecimal(cash), other: toDecimal(pence(total - card - cash)) },
+    retail: toDecimal(toTenPence(share(total, RETAIL_SHARE))),
+    tips: toDecimal(toTenPence(share(total, TIPS_SHARE))),
+  }
 }
 
 function openedAt({ opensAfterWeeks }: Trade, weeks: number): number {

@@ -12,7 +12,7 @@ import { optionalText } from '#shared/kernel/text.contract.ts'
 /** In the order in which they are shown. */
 export const POTS = ['vat', 'tax', 'pay', 'profit', 'costs'] as const
 /** Paying HMRC, oneself or a bill is a move out. */
-const MOVE_DIRECTIONS = ['in', 'out'] as const
+export const MOVE_DIRECTIONS = ['in', 'out'] as const
 
 export type Pot = (typeof POTS)[number]
 export type MoveDirection = (typeof MOVE_DIRECTIONS)[number]

@@ -67,6 +67,8 @@ export const potsInput = z
     ),
   )
 
+const takingsOut = z.object({ gross: moneyOut, vat: moneyOut, tips: moneyOut, net: moneyOut })
+
 /** Until the pots are set up, `startedOn` is null and all money is 0.00. */
 export const pots = z.object({
   isSet: z.boolean(),
@@ -74,7 +76,7 @@ export const pots = z.object({
   profitPercent: percentOut,
   payPercent: percentOut,
   /** Since `startedOn`. */
-  takings: z.object({ gross: moneyOut, vat: moneyOut, tips: moneyOut, net: moneyOut }),
+  takings: takingsOut,
   /** In the order of `POTS`. */
   pots: z.array(
     z.object({
@@ -91,6 +93,18 @@ export const pots = z.object({
   ),
 })
 
+/** The weeks that the pots are made of. */
+const potWeeks = z.object({
+  /** The last 12 full weeks and the running one, oldest first, each split as its close is. */
+  weeks: z.array(
+    z.object({ weekStartDate: dayOut, takings: takingsOut, pots: z.object(objectOf(POTS, () => moneyOut)) }),
+  ),
+  /** The day of the last press on 'I moved it' that was not taken back; null when there is none. */
+  lastMovedOn: z.nullable(dayOut),
+  /** Weeks of that press and before that were entered, changed or removed after it, oldest first. */
+  correctedWeeks: z.array(dayOut),
+})
+
 const movedInput = z.object({ on: dayField({ required: 'Enter the day you moved it' }) })
 
 /** `batchId` identifies the moves of one press, so that they can be taken back together. */
@@ -100,6 +114,7 @@ const movedParams = z.object({ batchId: z.uuid({ error: 'There is no such move' 
 
 export type PotsInput = z.output<typeof potsInput>
 export type Pots = z.output<typeof pots>
+export type PotWeeks = z.output<typeof potWeeks>
 export type Moved = z.output<typeof moved>
 
 const PATH = '/api/pots'
@@ -107,6 +122,7 @@ const PATH = '/api/pots'
 export const potsCalls = {
   read: { method: 'GET', url: PATH, schema: { response: { 200: pots } } },
   replace: { method: 'PUT', url: PATH, schema: { body: potsInput, response: { 200: pots } } },
+  weeks: { method: 'GET', url: `${PATH}/weeks`, schema: { response: { 200: potWeeks } } },
   /** 'I moved it': a move into each pot that lacks something. */
   moved: {
     method: 'POST',

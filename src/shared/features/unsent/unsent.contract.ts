@@ -61,7 +61,28 @@ export const unsentWeek = z.object({
   theirs: z.nullable(weekState),
 })
 
+/** A press on 'I moved it'. The server works out what is to move, so only the day is stored. */
+export const unsentMoved = z.object({
+  ...common,
+  kind: z.enum(['moved']),
+  standing: z.enum(['waiting', 'refused']),
+  on: dayOut,
+})
+
+/** A closed week. Its figures are worked out by the server once it has this. */
+export const unsentClose = z.object({
+  ...common,
+  kind: z.enum(['close']),
+  standing: z.enum(['waiting', 'refused']),
+  week: dayOut,
+  hours: z.nullable(z.string()),
+  /** No hours were typed, and it was not known whether the week has some: those that the server has stay. */
+  keepsHours: z.boolean(),
+})
+
 export type UnsentExpense = z.infer<typeof unsentExpense>
 export type UnsentWeek = z.infer<typeof unsentWeek>
-export type Unsent = UnsentExpense | UnsentWeek
+export type UnsentMoved = z.infer<typeof unsentMoved>
+export type UnsentClose = z.infer<typeof unsentClose>
+export type Unsent = UnsentExpense | UnsentWeek | UnsentMoved | UnsentClose
 export type WeekState = z.infer<typeof weekState>

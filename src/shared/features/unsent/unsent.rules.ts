@@ -1,5 +1,7 @@
+import { joinWords } from '#shared/kernel/join-words.ts'
+import { keysOf } from '#shared/kernel/objects.ts'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#shared/kernel/retention.ts'
-import type { Unsent, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
+import type { Unsent, UnsentClose, UnsentExpense, UnsentWeek, WeekState } from './unsent.contract.ts'
 
 /** A day less than the server keeps a key, because the device's clock may differ from the server's. */
 const KEY_LIFETIME_MS = (IDEMPOTENCY_KEY_DAYS - 1) * DAY_MS
@@ -77,16 +79,28 @@ export function changeExpense(item: UnsentExpense, input: UnsentExpense['input']
   return wasSent ? { ...edited, change: input } : { ...edited, input, change: null }
 }
 
-/** "2 expenses and 1 week’s takings". */
+/** The earlier closes of the same week, which a newer one replaces. */
+export function listReplacedCloses(items: readonly Unsent[], { key, ownerId, week }: UnsentClose): string[] {
+  return items
+    .filter((one) => one.kind === 'close' && one.ownerId === ownerId && one.week === week && one.key !== key)
+    .map((one) => one.key)
+}
+
+/** "2 expenses, 1 week’s takings and 1 move into your pots". */
 export function countInWords(items: readonly Pick<Unsent, 'kind'>[]): string {
-  const weeks = items.filter(({ kind }) => kind === 'week').length
-  const expenses = items.length - weeks
-  return [
-    expenses > 0 && `${expenses} ${expenses === 1 ? 'expense' : 'expenses'}`,
-    weeks > 0 && `${weeks} ${weeks === 1 ? 'week’s' : 'weeks’'} takings`,
-  ]
-    .filter((part) => part !== false)
-    .join(' and ')
+  const parts = keysOf(KIND_WORDS).flatMap((wanted) => {
+    const count = items.filter(({ kind }) => kind === wanted).length
+    const { one, many } = KIND_WORDS[wanted]
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+  })
+  return joinWords(parts)
+}
+
+const KIND_WORDS: Record<Unsent['kind'], { one: string; many: string }> = {
+  expense: { one: 'expense', many: 'expenses' },
+  week: { one: 'week’s takings', many: 'weeks’ takings' },
+  close: { one: 'closed week', many: 'closed weeks' },
+  moved: { one: 'move into your pots', many: 'moves into your pots' },
 }
 
 function isSameBox(one: UnsentWeek, other: UnsentWeek): boolean {

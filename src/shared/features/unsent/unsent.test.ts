@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '#shared/kernel/calendar/days.ts'
-import type { UnsentExpense, UnsentWeek } from './unsent.contract.ts'
+import type { UnsentClose, UnsentExpense, UnsentWeek } from './unsent.contract.ts'
 import {
   changeExpense,
   countInWords,
@@ -10,6 +10,7 @@ import {
   judgeWeek,
   keepMine,
   listOwn,
+  listReplacedCloses,
   placeWeek,
   type ServerWeek,
   type WeekVerdict,
@@ -67,6 +68,10 @@ describe('the queue', () => {
     expect(countInWords([expense(), expense(), week()])).toBe('2 expenses and 1 week’s takings')
     expect(countInWords([week(), week()])).toBe('2 weeks’ takings')
     expect(countInWords([expense()])).toBe('1 expense')
+    expect(countInWords([week(), { kind: 'moved' }, expense()])).toBe(
+      '1 expense, 1 week’s takings and 1 move into your pots',
+    )
+    expect(countInWords([week(), close()])).toBe('1 week’s takings and 1 closed week')
   })
 })
 
@@ -137,6 +142,27 @@ describe('an expense that is changed before it is sent', () => {
     expect(changed).toMatchObject({ standing: 'waiting', reason: null, input: { amount: '6.00' } })
   })
 })
+
+test('a close replaces the one of the same week that waits, and no other', () => {
+  const others = [close({ key: 'b', week: '2026-11-02' as Day }), close({ key: 'c', ownerId: 8 }), week()]
+  expect(listReplacedCloses([close({ key: 'a' }), ...others], close({ key: 'new' }))).toEqual(['a'])
+})
+
+function close(changes: Partial<UnsentClose> = {}): UnsentClose {
+  return {
+    kind: 'close',
+    key: 'c',
+    ownerId: 7,
+    typedAt: 0,
+    triedAt: null,
+    standing: 'waiting',
+    reason: null,
+    week: '2026-11-09' as Day,
+    hours: '32.50',
+    keepsHours: false,
+    ...changes,
+  }
+}
 
 function expense(changes: Partial<UnsentExpense> = {}): UnsentExpense {
   return {

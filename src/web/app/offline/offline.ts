@@ -6,6 +6,7 @@ import { unreachable } from '#web/api/call-error.ts'
 import { clearPersistedQueries, persistQueries, restoreQueries } from '#web/api/query-persistence.ts'
 import { type Sender, sendUnsent, startSending } from '#web/api/send-unsent.ts'
 import { dropAllUnsent, openUnsent } from '#web/api/unsent.ts'
+import { eraseDeviceDrafts } from '#web/lib/device-drafts.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
 import { startWorker } from './worker-updates.ts'
 
@@ -32,6 +33,7 @@ export function useOffline(client: QueryClient, ownerId: number | null): void {
 
 /** Deletes everything of this owner from the device. */
 export async function clearDevice(): Promise<void> {
+  eraseDeviceDrafts()
   await Promise.all([dropAllUnsent().catch(() => undefined), clearPersistedQueries()])
 }
 
@@ -40,18 +42,22 @@ export async function clearDevice(): Promise<void> {
  * again later.
  */
 const send: Sender = async (client, item) => {
-  const { sendExpense, sendWeek } = await loadSenders().catch((cause: unknown) => {
+  const senders = await loadSenders().catch((cause: unknown) => {
     throw unreachable(cause)
   })
-  return item.kind === 'expense' ? sendExpense(client, item) : sendWeek(client, item)
+  if (item.kind === 'expense') return senders.sendExpense(client, item)
+  if (item.kind === 'week') return senders.sendWeek(client, item)
+  return item.kind === 'close' ? senders.sendClose(client, item) : senders.sendMoved(client, item)
 }
 
 async function loadSenders() {
-  const [{ sendExpense }, { sendWeek }] = await Promise.all([
+  const [{ sendExpense }, { sendWeek }, { sendClose }, { sendMoved }] = await Promise.all([
     import('#web/features/expenses/unsent-expenses.api.ts'),
     import('#web/features/weekly-incomes/unsent-weeks.api.ts'),
+    import('#web/features/weekly-closes/unsent-closes.api.ts'),
+    import('#web/features/pots/moved.api.ts'),
   ])
-  return { sendExpense, sendWeek }
+  return { sendExpense, sendWeek, sendClose, sendMoved }
 }
 
 function showSent(sent: readonly Unsent[]): void {

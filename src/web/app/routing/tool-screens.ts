@@ -57,6 +57,13 @@ const TOOL_SCREENS: readonly Screen[] = [
     load: () => import('#web/features/ceo-numbers/ceo-numbers-page.tsx').then((file) => file.CeoNumbersPage),
   }),
   screen({
+    path: '/ceo-numbers/close',
+    title: 'Close your week',
+    description: 'Takings, hours and bills in five minutes, and what the week brought.',
+    frame: 'app',
+    load: () => import('#web/features/ceo-numbers/close/close-page.tsx').then((file) => file.ClosePage),
+  }),
+  screen({
     path: '/tax',
     title: 'Tax & VAT',
     description: 'How much of what you take is for HMRC, and when it is due.',

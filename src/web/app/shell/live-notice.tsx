@@ -79,7 +79,7 @@ function OfflineWords({ timeZone, items }: { timeZone: string; items: readonly U
       You’re offline. {at !== null && <>Figures as at {formatTimestamp(at, Date.now(), timeZone)}. </>}
       {items.length > 0
         ? `${countInWords(items)} kept on this device until you’re back.`
-        : 'An expense or a week’s takings added now is kept on this device until you’re back.'}
+        : 'What you add to expenses and takings, and a week you close, is kept on this device until you’re back.'}
     </>
   )
 }
@@ -106,6 +106,8 @@ function WaitingLine({ items }: { items: readonly Unsent[] }) {
 
 function hrefOf(item: Unsent): string {
   if (item.kind === 'expense') return '/expenses'
+  if (item.kind === 'moved') return '/ceo-numbers'
+  if (item.kind === 'close') return `/ceo-numbers/close?week=${item.week}&step=result`
   return `/ceo-numbers?business=${item.businessId}&week=${item.week}`
 }
 

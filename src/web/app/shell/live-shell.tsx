@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#shared/features/auth/auth.contract.ts'
+import { isEndOfWeek } from '#shared/features/tax/closes/close-week.rules.ts'
+import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { LIVE_NAV_ITEMS } from '#web/app/routing/nav-items.ts'
 import { useHiddenAmounts } from '#web/lib/hidden-amounts.ts'
 import { useTheme } from '#web/lib/theme.ts'
@@ -55,6 +57,7 @@ export function LiveShell({ user, children, ...frame }: LiveShellProps) {
       {...frame}
       items={LIVE_NAV_ITEMS}
       name={user.name}
+      offersClose={isEndOfWeek(dayIn(new Date(), user.timeZone))}
       notice={<LiveNotice timeZone={user.timeZone} />}
       actions={actions}
     >

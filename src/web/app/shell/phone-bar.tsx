@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, Plus } from 'lucide-react'
+import { CalendarCheck, Ellipsis, LogOut, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { NavItem } from '#web/app/routing/screen.ts'
@@ -7,10 +7,16 @@ import { Icon } from '#web/ui/basic/icon.tsx'
 import { SidePanel } from '#web/ui/overlay/side-panel.tsx'
 import { SheetButton, SheetLink } from './sheet-rows.tsx'
 
-type PhoneBarProps = { items: readonly NavItem[]; path: string; onSignOut: () => void }
+type PhoneBarProps = {
+  items: readonly NavItem[]
+  path: string
+  /** Offers the close of the week first. */
+  offersClose?: boolean | undefined
+  onSignOut: () => void
+}
 
 /** Dashboard, CEO Numbers, (+), Expenses, More, as far as their screens exist. */
-export function PhoneBar({ items, path, onSignOut }: PhoneBarProps) {
+export function PhoneBar({ items, path, offersClose = false, onSignOut }: PhoneBarProps) {
   const pinned = inOrder(items, (item) => item.phone?.order)
   const others = items.filter((item) => !item.phone)
   const toAdd = inOrder(items, (item) => item.add?.order)
@@ -24,7 +30,7 @@ export function PhoneBar({ items, path, onSignOut }: PhoneBarProps) {
         {pinned.slice(0, 2).map((item) => (
           <BarLink key={item.href} item={item} isCurrent={item.href === path} />
         ))}
-        {toAdd.length > 0 && <AddSheet items={toAdd} />}
+        {toAdd.length > 0 && <AddSheet items={toAdd} offersClose={offersClose} />}
         {pinned.slice(2).map((item) => (
           <BarLink key={item.href} item={item} isCurrent={item.href === path} />
         ))}
@@ -56,7 +62,7 @@ function BarLink({ item, isCurrent }: { item: NavItem; isCurrent: boolean }) {
   )
 }
 
-function AddSheet({ items }: { items: NavItem[] }) {
+function AddSheet({ items, offersClose }: { items: NavItem[]; offersClose: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <Sheet
@@ -71,6 +77,14 @@ function AddSheet({ items }: { items: NavItem[] }) {
         </button>
       }
     >
+      {offersClose && (
+        <SheetLink
+          href="/ceo-numbers/close"
+          icon={CalendarCheck}
+          label="Close this week"
+          onLeave={() => setOpen(false)}
+        />
+      )}
       {items.map(({ add, icon }) =>
         add ? (
           <SheetLink

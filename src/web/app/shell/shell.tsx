@@ -15,6 +15,8 @@ export type ShellProps = {
   description?: string | undefined
   items: readonly NavItem[]
   name: string
+  /** The phone's (+) button offers the close of the week. */
+  offersClose?: boolean | undefined
   onSignOut: () => void
   /** Shown above everything else, for example when there is no connection. */
   notice?: ReactNode
@@ -23,7 +25,16 @@ export type ShellProps = {
 }
 
 /** The frame of every screen for owners with access: a sidebar, or a bottom bar on narrow screens. */
-export function Shell({ path, title, description, items, name, onSignOut, ...parts }: ShellProps) {
+export function Shell({
+  path,
+  title,
+  description,
+  items,
+  name,
+  offersClose,
+  onSignOut,
+  ...parts
+}: ShellProps) {
   const { notice = <OfflineNotice />, actions, children } = parts
   return (
     <TooltipProvider>
@@ -45,7 +56,7 @@ export function Shell({ path, title, description, items, name, onSignOut, ...par
             <div className="mt-8">{children}</div>
           </MainRegion>
         </div>
-        <PhoneBar items={items} path={path} onSignOut={onSignOut} />
+        <PhoneBar {...{ items, path, offersClose, onSignOut }} />
       </div>
     </TooltipProvider>
   )

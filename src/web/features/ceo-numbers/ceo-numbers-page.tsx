@@ -7,6 +7,7 @@ import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-
 import { dayIn } from '#shared/kernel/calendar/days.ts'
 import { useIsOffline } from '#web/api/connection.ts'
 import { BusinessSelect } from '#web/features/ceo-numbers/businesses/business-select.tsx'
+import { ClosedWeeksList } from '#web/features/ceo-numbers/close/closed-weeks-list.tsx'
 import { IncomeEntryCard } from '#web/features/ceo-numbers/entry/income-entry-card.tsx'
 import { UnsavedBoxes } from '#web/features/ceo-numbers/entry/income-unsaved-list.tsx'
 import { LastWeekOffer } from '#web/features/ceo-numbers/entry/last-week-offer.tsx'
@@ -14,6 +15,7 @@ import { WeekNavigator } from '#web/features/ceo-numbers/entry/week-navigator.ts
 import { WeekSplitCards } from '#web/features/ceo-numbers/entry/week-split-card.tsx'
 import { IncomeGoalsCard } from '#web/features/ceo-numbers/goals/income-goals-card.tsx'
 import type { Selection } from '#web/features/ceo-numbers/history/history-view.ts'
+import { PotsSkeleton } from '#web/features/ceo-numbers/pots/pots-skeleton.tsx'
 import { openDrafts } from '#web/features/weekly-incomes/income-drafts.ts'
 import { weekQuery } from '#web/features/weekly-incomes/weekly-incomes.api.ts'
 import { Button } from '#web/ui/basic/button.tsx'
@@ -112,7 +114,13 @@ function Numbers({ view, businesses, timeZone, onAdd, onManage }: NumbersProps) 
             <IncomeGoalsCard {...{ business, businesses }} />
           </div>
         </div>
+        <div className="order-1 grid grid-cols-1 lg:col-span-2">
+          <Suspense fallback={<PotsSkeleton isShort />}>
+            <PotsSection />
+          </Suspense>
+        </div>
       </div>
+      <ClosedWeeksList today={dayIn(new Date(), timeZone)} />
       <Suspense fallback={<HistorySkeleton />}>
         <IncomeHistoryCards {...{ business, businesses }} />
       </Suspense>
@@ -126,12 +134,20 @@ const NOTHING_READ: readonly WeeklyIncomeRecord[] = []
 const IncomeHistoryCards = lazy<ComponentType<Selection>>(() =>
   import('#web/features/ceo-numbers/history/income-history.tsx').then(
     (file) => ({ default: file.IncomeHistoryCards }),
-    () => ({ default: HistoryMissing }),
+    () => ({ default: PartMissing }),
+  ),
+)
+
+/** The pots load after the box too. They are those of all businesses, whichever is chosen. */
+const PotsSection = lazy<ComponentType>(() =>
+  import('#web/features/ceo-numbers/pots/pots-section.tsx').then(
+    (file) => ({ default: file.PotsSection }),
+    () => ({ default: PartMissing }),
   ),
 )
 
 /** If this code cannot be loaded, the rest of the screen must still work. */
-function HistoryMissing() {
+function PartMissing() {
   return <LoadError onRetry={() => location.reload()} />
 }
 

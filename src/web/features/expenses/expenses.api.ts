@@ -31,6 +31,15 @@ export function expensesPageQuery({ sort, page, ...filter }: LedgerView) {
   })
 }
 
+/** Every expense of some days. */
+export function expensesOfDaysQuery({ from, to }: { from: Day; to: Day }) {
+  return queryOptions({
+    queryKey: ['expenses', 'days', from, to],
+    queryFn: ({ signal }) =>
+      readAll(expenseCalls.list, { search: new URLSearchParams({ from, to }), signal }),
+  })
+}
+
 export function expenseTotalQuery(filter: LedgerFilter) {
   const search = toLedgerSearch(filter)
   return queryOptions({

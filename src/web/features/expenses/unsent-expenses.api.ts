@@ -6,38 +6,22 @@ import {
 } from '#shared/features/expenses/expenses.contract.ts'
 import type { UnsentExpense } from '#shared/features/unsent/unsent.contract.ts'
 import { changeExpense } from '#shared/features/unsent/unsent.rules.ts'
-import { CallError, unreachable } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/invalidation.ts'
 import { sendUnsent } from '#web/api/send-unsent.ts'
-import { dropUnsent, putUnsent, readUnsent, unsentOwner, useUnsent } from '#web/api/unsent.ts'
-import { type Creation, holdForRetry, sendCreation, toCreation } from '#web/records/create-once.ts'
+import { dropUnsent, putUnsent, readUnsent, useUnsent } from '#web/api/unsent.ts'
+import { createOrStore } from '#web/records/create-or-store.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 
 /** Adds the expense. If the server cannot be reached, stores it on this device and returns null. */
-export async function addOrStoreExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
-  const creation = toCreation(expenseCalls.create, input)
-  try {
-    return navigator.onLine
-      ? await sendOrStore(creation)
-      : await storeUnsent(creation, unreachable('offline'))
-  } catch (error) {
-    holdForRetry(creation, error)
-    throw error
-  }
-}
-
-type Adding = Creation<ExpenseRecord, ExpenseInput>
-
-async function sendOrStore(creation: Adding): Promise<ExpenseRecord | null> {
-  try {
-    return await sendCreation(creation, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
-  } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'unreachable') throw error
-    // The server may have received it although no answer came, so it keeps its idempotency key.
-    return storeUnsent({ ...creation, triedAt: creation.triedAt ?? Date.now() }, error)
-  }
+export function addOrStoreExpense(input: ExpenseInput): Promise<ExpenseRecord | null> {
+  return createOrStore(expenseCalls.create, input, (entry) => ({
+    ...entry,
+    kind: 'expense',
+    input,
+    change: null,
+  }))
 }
 
 /** In the order in which they were typed. */
@@ -76,18 +60,4 @@ export async function sendExpense(client: QueryClient, item: UnsentExpense): Pro
   if (body) await call(expenseCalls.change, { params: { id }, body, headers: owner, signal })
   void refresh(client, 'expenses')
   return 'sent'
-}
-
-/** If the device cannot store it, the original error is thrown: the expense was not added. */
-async function storeUnsent(creation: Adding, reason: CallError): Promise<null> {
-  const ownerId = unsentOwner()
-  if (ownerId === null) throw reason
-  const fresh = { standing: 'waiting', reason: null, change: null } as const
-  const { body: input, key, triedAt } = creation
-  try {
-    await putUnsent({ kind: 'expense', key, ownerId, typedAt: Date.now(), triedAt, input, ...fresh })
-  } catch (cause) {
-    throw unreachable(cause)
-  }
-  return null
 }

@@ -1,8 +1,9 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import type { TypedDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
+import type { DetailName, TypedDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import { type Day, parseDay } from '#shared/kernel/calendar/days.ts'
+import { keysOf } from '#shared/kernel/objects.ts'
 import { CURRENT_USER_KEY, findCachedUser } from '#web/api/current-user.ts'
 
 /** One box: a business in a week. */
@@ -69,6 +70,26 @@ export function listUnsavedBoxes(): readonly IncomeBox[] {
 /** While true, a refresh is coming: every figure is fetched again when the save is done. */
 export function isAnySaving(): boolean {
   return [...boxes.values()].some(({ isSaving }) => isSaving)
+}
+
+/** Resolves when nothing of this box is on its way to the server. */
+export function whenSaved(box: IncomeBox): Promise<void> {
+  return new Promise((resolve) => {
+    const follow = () => {
+      if (findBoxState(box).isSaving) return
+      listeners.delete(follow)
+      resolve()
+    }
+    listeners.add(follow)
+    follow()
+  })
+}
+
+/** The first thing of a box that is typed and not saved: its total, one of its details, or null. */
+export function findUnsaved(box: IncomeBox): 'total' | DetailName | null {
+  const { typed, details } = findBoxState(box)
+  if (typed !== null && typed.trim() !== '') return 'total'
+  return keysOf(details)[0] ?? null
 }
 
 export function findBoxState(box: IncomeBox): BoxState {

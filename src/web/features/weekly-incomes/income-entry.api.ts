@@ -17,7 +17,15 @@ import { afterPaint } from '#web/lib/after-paint.ts'
 import { randomKey } from '#web/records/create-once.ts'
 import { offerUndo } from '#web/records/undo.ts'
 import { showToast } from '#web/ui/toast/toast-store.ts'
-import { type BoxState, changeBox, findBoxState, type IncomeBox, type NamedBox } from './income-drafts.ts'
+import {
+  type BoxState,
+  changeBox,
+  findBoxState,
+  findUnsaved,
+  type IncomeBox,
+  type NamedBox,
+  whenSaved,
+} from './income-drafts.ts'
 import { offerUndoReplace, toInput } from './income-undo.ts'
 import { discardUnsentWeek, findUnsentWeek, storeUnsentWeek } from './unsent-weeks.api.ts'
 import { findWeekSlip } from './week-slips.api.ts'
@@ -25,6 +33,24 @@ import { deleteWeek, putWeek, restoreWeek, weekQuery } from './weekly-incomes.ap
 
 export function boxId({ businessId, week }: IncomeBox): string {
   return `income-${businessId}-${week}`
+}
+
+export function detailId(box: IncomeBox, name: DetailName): string {
+  return `${boxId(box)}-${name}`
+}
+
+/** Saves these boxes. Returns the id of the first field that could not be saved, or null. */
+export async function saveBoxes(client: QueryClient, boxes: readonly NamedBox[]): Promise<string | null> {
+  for (const box of boxes) {
+    await saveBox(client, box)
+    await whenSaved(box)
+  }
+  const left = boxes.flatMap((box) => {
+    const unsaved = findUnsaved(box)
+    if (unsaved === null) return []
+    return [unsaved === 'total' ? boxId(box) : detailId(box, unsaved)]
+  })
+  return left[0] ?? null
 }
 
 const again = new Set<string>()

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { formatPercent, type Percent } from '#shared/kernel/numbers/percent.ts'
+import { cx } from '#web/ui/basic/class-names.ts'
 import { type ChartColour, paint } from '#web/ui/chart/layout/colours.ts'
 import { sharesOf } from '#web/ui/chart/layout/shares.ts'
 import type { Unit } from '#web/ui/chart/layout/unit.ts'
@@ -22,14 +23,25 @@ export function StackedBar<V extends number>({ parts, unit, title, summary, titl
   return (
     <ChartFrame {...{ title, summary, titleHidden, as }}>
       <Stack parts={parts} shares={shares} />
-      <ul className="@container m-0 mt-3 flex list-none flex-wrap gap-x-6 p-0">
-        {parts.map((part, index) => (
-          <Part key={part.label} part={part} unit={unit} share={part.share ?? shares[index]} />
-        ))}
-      </ul>
+      <div className="@container">
+        <ul
+          className={cx(
+            'm-0 mt-3 list-none p-0',
+            parts.length > MAX_COLUMNS ? GRID : 'flex flex-wrap gap-x-6',
+          )}
+        >
+          {parts.map((part, index) => (
+            <Part key={part.label} part={part} unit={unit} share={part.share ?? shares[index]} />
+          ))}
+        </ul>
+      </div>
     </ChartFrame>
   )
 }
+
+/** More parts than this stand in rows of three, one under the other. */
+const MAX_COLUMNS = 4
+const GRID = 'grid grid-cols-1 gap-x-6 @md:grid-cols-3 @md:gap-y-3'
 
 type StackProps<V extends number> = { parts: readonly StackPart<V>[]; shares: readonly Percent[] }
 
@@ -63,7 +75,7 @@ function Part<V extends number>({ part, unit, share }: PartProps<V>) {
       <p className="flex items-center gap-2 text-ink-2 text-small">
         <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} color={paint(part.colour)} />
         {part.label}
-        {share !== undefined && <span className="tabular-nums">{formatPercent(share)}</span>}
+        {share !== undefined && <span className="private tabular-nums">{formatPercent(share)}</span>}
       </p>
       <p className={`text-body font-[600] @md:mt-1 @md:text-figure-lg ${unit.className}`}>
         {unit.format(part.value)}

@@ -6,6 +6,7 @@ import { createOnce } from '#server/http/idempotency.ts'
 import { toOwner } from '#server/http/record-routes.ts'
 import { potsCalls } from '#shared/features/tax/pots.contract.ts'
 import { dayIn } from '#shared/kernel/calendar/days.ts'
+import { readPotWeeks } from './pot-weeks.service.ts'
 import { makeMoves, readPots, replacePots, takeBackMoves } from './pots.service.ts'
 
 export function potsRoutes(app: Api, deps: Deps): void {
@@ -28,6 +29,12 @@ export function potsRoutes(app: Api, deps: Deps): void {
       const owner = ownerOf(request)
       return db.transaction((tx) => replacePots(tx, owner, request.body))
     },
+  })
+
+  app.route({
+    ...potsCalls.weeks,
+    access: 'tools',
+    handler: (request) => readPotWeeks(db, ownerOf(request)),
   })
 
   app.route({

@@ -1,17 +1,12 @@
 import { lockOwner } from '#server/db/accounts/owners.ts'
 import { type Db, SNAPSHOT } from '#server/db/engines/database.ts'
 import { badCursor, type ListPage, toListPage } from '#server/db/records/list-pages.ts'
-import { findSpanTaxInput } from '#server/features/tax/estimate-input.db.ts'
-import { findPotSettings } from '#server/features/tax/pots/pot-settings.db.ts'
-import { findTaxPosition } from '#server/features/tax/tax-position.db.ts'
-import { closeDays, workOutCloses } from '#shared/features/tax/closes/closes.rules.ts'
+import { workOutCloses } from '#shared/features/tax/closes/closes.rules.ts'
 import { toStoredClose, toWeeklyClose } from '#shared/features/tax/closes/closes-answer.rules.ts'
-import { DEFAULT_PERCENTS, toPotPercents } from '#shared/features/tax/pots/pot-percents.rules.ts'
-import { listClosePeriods } from '#shared/features/tax/records/cost-periods.rules.ts'
-import { toPosition } from '#shared/features/tax/records/position.rules.ts'
 import type { WeeklyClose, WeeklyCloseInput } from '#shared/features/tax/weekly-closes.contract.ts'
 import { type Day, parseDay } from '#shared/kernel/calendar/days.ts'
 import { decodeCursor } from '#shared/kernel/paging.ts'
+import { findClosesInput } from './closes-input.db.ts'
 import {
   type CloseRow,
   countCloses,
@@ -68,23 +63,11 @@ export function readCloseCursor(cursor: string | undefined): Day | null {
 /** The rows have the newest week first, and the closes too. */
 async function workOut(tx: Db, { userId, today }: Owner, rows: readonly CloseRow[]): Promise<WeeklyClose[]> {
   const mondays = rows.map(({ weekStart }) => weekStart)
-  const [newest, oldest] = [mondays[0], mondays.at(-1)]
-  if (newest === undefined || oldest === undefined) return []
-  const saved = await findTaxPosition(tx, userId)
-  const position = toPosition(saved)
-  const { weeksFrom, costsFrom, to } = closeDays({ from: oldest, to: newest }, { today, position })
-  const input = await findSpanTaxInput(tx, {
-    userId,
-    saved,
-    today,
-    weeks: { from: weeksFrom, to },
-    costs: { from: costsFrom, to },
-    periods: listClosePeriods(mondays, { today, position }),
-  })
+  if (mondays.length === 0) return []
+  const input = await findClosesInput(tx, { userId, today }, mondays)
   const closes = rows.map(toClose)
-  const percents = toPotPercents((await findPotSettings(tx, userId)) ?? DEFAULT_PERCENTS)
   const goals = await listMonthlyGoals(tx, userId)
-  return workOutCloses({ ...input, closes, percents, goals }).map(toWeeklyClose)
+  return workOutCloses({ ...input, closes, goals }).map(toWeeklyClose)
 }
 
 function toClose({ weekStart, hours, closedAt }: CloseRow) {

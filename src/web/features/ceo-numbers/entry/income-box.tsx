@@ -36,10 +36,12 @@ type BoxProps = {
   label: ReactNode
   entry: WeeklyIncomeRecord | undefined
   timeZone: string
+  /** False where the owner's own pots follow, whose tax and profit are other figures. */
+  showsRuleOfThumb?: boolean
 }
 
 /** One figure. It is saved on blur or Enter, and its state is shown underneath. */
-export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
+export function IncomeBoxForm({ box, label, entry, timeZone, showsRuleOfThumb = true }: BoxProps) {
   const client = useQueryClient()
   const state = useBoxState(box)
   const unsent = useUnsentWeek(box)
@@ -66,7 +68,7 @@ export function IncomeBoxForm({ box, label, entry, timeZone }: BoxProps) {
         enterKeyHint="done"
         value={typed ?? unsent?.weeklyTotal ?? entry?.weeklyTotal ?? ''}
         error={fault && !fault.canRetry ? fault.message : undefined}
-        hint={hintOf(state, entry, unsent !== undefined)}
+        hint={hintOf(state, entry, { isKept: unsent !== undefined, showsRuleOfThumb })}
         setValue={(value) => changeBox(box, { typed: value, fault: null, savedAt: null, slip: null })}
         onKeyDown={onEnter}
         onFocus={() => {
@@ -157,7 +159,11 @@ function useSaveOnUnmount(box: NamedBox): void {
 }
 
 /** The parts of a saved figure, or the sum of one that is being typed. */
-function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKept: boolean): ReactNode {
+function hintOf(
+  { typed }: BoxState,
+  entry: WeeklyIncomeRecord | undefined,
+  { isKept, showsRuleOfThumb }: { isKept: boolean; showsRuleOfThumb: boolean },
+): ReactNode {
   const amount = typed?.includes('+') ? addUpPounds(typed) : null
   if (amount !== null)
     return (
@@ -172,6 +178,7 @@ function hintOf({ typed }: BoxState, entry: WeeklyIncomeRecord | undefined, isKe
         Saved so far: <Amount value={entry.weeklyTotal} />
       </>
     )
+  if (!showsRuleOfThumb) return undefined
   return (
     <>
       Tax: <Amount value={entry.vatAmount} /> | Profit: <Amount value={entry.profitAmount} />

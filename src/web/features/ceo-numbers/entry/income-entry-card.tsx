@@ -71,7 +71,7 @@ function Boxes({ entries, timeZone, list, ...props }: BoxesProps) {
 }
 
 /** An archived business takes no new income, but what it took in this week can still be corrected. */
-function listShown({
+export function listShown({
   businesses,
   business,
   entries,
@@ -82,7 +82,7 @@ function listShown({
   )
 }
 
-function BusinessLabel({ business: { name, location, isActive } }: { business: BusinessRecord }) {
+export function BusinessLabel({ business: { name, location, isActive } }: { business: BusinessRecord }) {
   return (
     // Only the first line leaves room for the mark beside it.
     <span className="block wrap-anywhere before:float-right before:h-4 before:w-32 [li:has([data-kept])_&]:before:w-42">

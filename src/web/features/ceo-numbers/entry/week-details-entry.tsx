@@ -18,13 +18,14 @@ import {
   LEAVE_OUT_PARTS,
   WeekDetailFields,
 } from '#web/features/ceo-numbers/week-details/week-detail-fields.tsx'
+import { WeekDetails } from '#web/features/ceo-numbers/week-details/week-details.tsx'
 import {
   type BoxState,
   changeBox,
   findBoxState,
   type NamedBox,
 } from '#web/features/weekly-incomes/income-drafts.ts'
-import { boxId } from '#web/features/weekly-incomes/income-entry.api.ts'
+import { boxId, detailId } from '#web/features/weekly-incomes/income-entry.api.ts'
 import { deferUntilClick } from '#web/lib/defer-until-click.ts'
 import { Button } from '#web/ui/basic/button.tsx'
 import { Disclosure } from '#web/ui/basic/disclosure.tsx'
@@ -44,7 +45,7 @@ export function WeekDetailsEntry({ box, state, known, onSave }: DetailsProps) {
   const total = totalOf(state, known)
   const checked = checkDetails(values, total)
   const isTyped = Object.keys(state.details).length > 0
-  const [isOpen, setOpen] = useOpenOnDraft(isTyped, values)
+  const [isOpen, setOpen] = useOpenOnDraft(isTyped)
   const type = (typed: Partial<TypedDetails>) =>
     changeBox(box, { details: { ...findBoxState(box).details, ...typed }, fault: null, savedAt: null })
   const field = (name: DetailName) => ({
@@ -66,28 +67,31 @@ export function WeekDetailsEntry({ box, state, known, onSave }: DetailsProps) {
   const isHeld = total === null || [checked.parts, checked.retail, checked.tips].includes(undefined)
   const isUrgent = isTyped && focused === null && !state.isSaving && state.fault === null
   return (
-    <Disclosure
-      summary={<Summary isUnsaved={isUrgent && !isOpen} />}
-      isOpen={isOpen}
-      onToggle={() => setOpen(!isOpen)}
-    >
-      <WeekDetailFields
-        field={field}
-        missing={
-          <MissingLine
-            words={isUrgent ? toWarning(checked, total) : toNote(checked, focused !== null)}
-            isUrgent={isUrgent}
-          >
-            <PartsButtons {...{ box, checked, type, onSave }} />
-            {isUrgent && !isHeld && (
-              <Button variant="secondary" size="sm" icon={RotateCw} onClick={onSave}>
-                Retry
-              </Button>
-            )}
-          </MissingLine>
-        }
-      />
-    </Disclosure>
+    <>
+      <Disclosure
+        summary={<Summary isUnsaved={isUrgent && !isOpen} />}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      >
+        <WeekDetailFields
+          field={field}
+          missing={
+            <MissingLine
+              words={isUrgent ? toWarning(checked, total) : toNote(checked, focused !== null)}
+              isUrgent={isUrgent}
+            >
+              <PartsButtons {...{ box, checked, type, onSave }} />
+              {isUrgent && !isHeld && (
+                <Button variant="secondary" size="sm" icon={RotateCw} onClick={onSave}>
+                  Retry
+                </Button>
+              )}
+            </MissingLine>
+          }
+        />
+      </Disclosure>
+      {!isOpen && known && <WeekDetails week={known} />}
+    </>
   )
 }
 
@@ -100,9 +104,9 @@ function Summary({ isUnsaved }: { isUnsaved: boolean }) {
   )
 }
 
-/** Open from the start when there is something to see, and as soon as something cannot be saved yet. */
-function useOpenOnDraft(isTyped: boolean, values: TypedDetails) {
-  const [isOpen, setOpen] = useState(() => Object.values(values).some((value) => value !== ''))
+/** Open as soon as something cannot be saved yet. What is saved is a line while it is closed. */
+function useOpenOnDraft(isTyped: boolean) {
+  const [isOpen, setOpen] = useState(isTyped)
   const [wasTyped, setWasTyped] = useState(isTyped)
   if (isTyped !== wasTyped) {
     setWasTyped(isTyped)
@@ -160,8 +164,4 @@ function PartsButtons({ box, checked: { paid, missing }, type, onSave }: PartsBu
       {LEAVE_OUT_PARTS}
     </Button>
   )
-}
-
-function detailId(box: NamedBox, name: DetailName): string {
-  return `${boxId(box)}-${name}`
 }

@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { type Day, formatWeekOf, mondayOf, parseDay } from '#shared/kernel/calendar/days.ts'
 import { describeWeekAhead, weekAfter, weekBefore } from '#web/features/ceo-numbers/week-in-view.ts'
 import { Badge } from '#web/ui/basic/badge.tsx'
-import { Button } from '#web/ui/basic/button.tsx'
+import { Button, ButtonLink } from '#web/ui/basic/button.tsx'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { IconButton } from '#web/ui/basic/icon-button.tsx'
 import { CONTROL_CLASS } from '#web/ui/form/field.tsx'
@@ -45,6 +45,16 @@ export function WeekNavigator({ week, thisWeek, onWeek }: WeekProps) {
         >
           Today
         </Button>
+        {week <= thisWeek && (
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            icon={CalendarCheck}
+            href={`/ceo-numbers/close?week=${week}`}
+          >
+            Close this week
+          </ButtonLink>
+        )}
       </div>
       <JumpToDate week={week} onWeek={onWeek} />
       {ahead !== null && (

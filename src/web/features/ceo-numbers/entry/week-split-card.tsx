@@ -3,7 +3,7 @@ import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-
 import { type IncomeSplit, toSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import { fromDecimal, type Pence, sumPence } from '#shared/kernel/numbers/money.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
-import { Card } from '#web/ui/basic/card.tsx'
+import { Card, CardHeader } from '#web/ui/basic/card.tsx'
 import { Skeleton } from '#web/ui/basic/skeleton.tsx'
 import { paint, SPLIT_COLOURS } from '#web/ui/chart/layout/colours.ts'
 import { sharesOf } from '#web/ui/chart/layout/shares.ts'
@@ -18,8 +18,9 @@ type SplitProps = {
 export function WeekSplitCards({ entries, isSoFar }: SplitProps) {
   const week = entries && toWeek(entries)
   return (
-    <div role="status" aria-label="The shown week">
-      <Card>
+    <Card aria-labelledby="rule-of-thumb">
+      <CardHeader id="rule-of-thumb" title="Rule of thumb" />
+      <div role="status" aria-label="The shown week">
         <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-label text-ink-2">
             <span>Week Total</span>
@@ -44,8 +45,8 @@ export function WeekSplitCards({ entries, isSoFar }: SplitProps) {
             </>
           )}
         </p>
-      </Card>
-    </div>
+      </div>
+    </Card>
   )
 }
 

@@ -1,7 +1,8 @@
-import { hasDetails, listDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
+import { hasDetails } from '#shared/features/weekly-incomes/saved-details.rules.ts'
 import type { WeeklyIncomeRecord } from '#shared/features/weekly-incomes/weekly-incomes.contract.ts'
 import type { IncomeSplit } from '#shared/features/weekly-incomes/weekly-incomes.rules.ts'
 import type { Pence } from '#shared/kernel/numbers/money.ts'
+import { WeekDetails } from '#web/features/ceo-numbers/week-details/week-details.tsx'
 import { actionsColumn, EditAndDeleteButtons, type RecordActions } from '#web/records/record-actions.tsx'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Badge } from '#web/ui/basic/badge.tsx'
@@ -121,21 +122,6 @@ function PhonePart({ label, value }: { label: string; value: Pence }) {
         <Amount value={value} />
       </dd>
     </div>
-  )
-}
-
-/** How the total was paid, the retail in it and the tips beside it, in small. */
-function WeekDetails({ week }: Pick<WeekProps, 'week'>) {
-  const details = listDetails(week)
-  if (details.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-x-3 text-small xl:max-w-72 text-muted-foreground">
-      {details.map(({ label, amount }) => (
-        <li key={label} className="whitespace-nowrap">
-          {label} <Amount value={amount} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -9,9 +9,15 @@ export const SPLIT_COLOURS = { vat: 4, profit: 2, available: 1 } as const satisf
   ChartColour
 >
 
+/** The five pots: what they share with the split looks the same, and each has its name and icon beside it. */
+export const POT_COLOURS = { vat: 4, tax: 3, pay: 1, profit: 2, costs: 6 } as const satisfies Record<
+  string,
+  ChartColour
+>
+
 /**
- * What a colour says, the same on every screen: takings and costs never look alike, and only a price that misses
- * its target or its cost is brass or ember. A word always says it too.
+ * What a colour says, the same on every screen: takings and costs never look alike, and of prices only one that
+ * misses its target or its cost is brass or ember. A word always says it too.
  */
 export const MEANING_COLOURS = {
   takings: 1,

@@ -1,0 +1,69 @@
+import type { Pots } from '#shared/features/tax/pots.contract.ts'
+import { POT_NAMES } from '#shared/features/tax/words/pot-words.rules.ts'
+import { fromDecimal } from '#shared/kernel/numbers/money.ts'
+import { Amount } from '#web/ui/basic/amount.tsx'
+import { POT_COLOURS, paint } from '#web/ui/chart/layout/colours.ts'
+import { POT_ICONS } from './pot-icons.ts'
+
+type PotLine = Pots['pots'][number]
+
+/** Five lines: name, what the pot holds, and what is to move into it. */
+export function PotLines({ pots }: { pots: readonly PotLine[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Your pots</caption>
+      <thead>
+        <tr className="border-b border-border text-label text-ink-2">
+          <th scope="col" className="py-2 pr-3 text-left">
+            Pot
+          </th>
+          <th scope="col" className="px-3 py-2 text-right">
+            Holds
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right">
+            To move
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pots.map((line) => (
+          <PotRow key={line.pot} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PotRow({ line: { pot, holds, movedIn, toMove } }: { line: PotLine }) {
+  const Drawing = POT_ICONS[pot]
+  const missing = fromDecimal(toMove)
+  return (
+    <tr className="border-b border-border last:border-b-0">
+      <th scope="row" className="py-3 pr-3 text-left align-top font-medium">
+        <span className="flex items-center gap-2">
+          <Drawing
+            aria-hidden
+            className="size-4 shrink-0"
+            strokeWidth={1.75}
+            color={paint(POT_COLOURS[pot])}
+          />
+          {POT_NAMES[pot]}
+        </span>
+        {missing < 0 && (
+          <span className="mt-1 block text-small font-normal text-warning">
+            {fromDecimal(movedIn) > 0 ? TOO_MUCH : FULL_AT_START}
+          </span>
+        )}
+      </th>
+      <td className="px-3 py-3 text-right align-top tabular-nums">
+        <Amount value={holds} />
+      </td>
+      <td className="py-3 pl-3 text-right align-top font-semibold tabular-nums">
+        <Amount value={missing} />
+      </td>
+    </tr>
+  )
+}
+
+const TOO_MUCH = 'Too much was moved into this pot. Change that move.'
+const FULL_AT_START = 'It started with more than belongs in it so far.'
