@@ -108,7 +108,6 @@ describe('the bin', () => {
     await signUpAgain()
     await remove(cut)
     later(31)
-    expect(await goneOf('treatments')).toEqual([1])
     expect(await goneOf('team')).toEqual([1])
   })
 

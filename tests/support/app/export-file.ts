@@ -32,7 +32,7 @@ const SPLIT = { weeklyTotal: '10.00', vatAmount: '2.00', profitAmount: '0.50' }
 export const RECORDS: Record<string, Row[]> = {
   'hourly-rates': [{ id: 7, ...OWN, ...RATES, calculatedRate: '1.00', staffTargetPerPerson: null }],
   team: [{ id: 7, ...OWN, ...HOURLY, name: 'Maya' }],
-  treatments: [{ id: 7, ...OWN, ...PRICES, name: 'Cut', hourlyRateCalculationId: 7, teamMemberId: 7 }],
+  treatments: [{ id: 7, ...OWN, ...PRICES, name: 'Cut', hourlyRateCalculationId: 7 }],
   'stock-purchases': [
     {
       id: 7,

@@ -50,7 +50,7 @@ const CUT = { name: 'Cut', price: '50', duration: 60 }
 async function addEveryKind({ add, remove }: Calls): Promise<void> {
   const rate = await add('/hourly-rate-calculations', RATE)
   const maya = await add('/team', HOURLY)
-  const cut = await add('/treatments', { ...CUT, turnaround: 10, teamMemberId: maya, bookingsPerWeek: 4 })
+  const cut = await add('/treatments', CUT)
   const binnedCut = await add('/treatments', { ...CUT, name: 'Old cut', overheadCost: '70' })
   await add('/treatments/import', { rows: [CUT, { ...CUT, price: '20', productCost: '0.01' }] })
   const toLine = (treatmentId: number) => ({ treatmentId, sessionsPerWeek: 3 })

@@ -162,7 +162,7 @@ function newRecord({
     ...{ category: 'Other', description: 'Mine', amount: '5', date: OLD_WEEK },
     ...{ businessId, weekStartDate: OLD_WEEK, weeklyTotal: '7', goalType: 'weekly', targetAmount: '9' },
     ...{ lines: [{ treatmentId, sessionsPerWeek: 4 }], season: '1.3' },
-    ...{ pot: 'tax', on: OLD_WEEK, direction: 'in' },
+    ...{ pot: 'tax', on: OLD_WEEK, direction: 'in', pay: 'owner' },
   }
 }
 
@@ -174,6 +174,7 @@ function toKept(rows: Rows): Rows {
   const isPlanned = ({ id }: Row) => planned.includes(`"treatmentId":${id},`)
   const treatments = rows.treatments.filter((row) => !row.is_example || isPlanned(row))
   const rates = treatments.map((row) => row['hourly_rate_calculation_id'])
+  const workers = treatments.map((row) => row['team_member_id'])
   const ownPurchases = own('stock_purchases').map(({ id }): unknown => id)
   const isPaired = (row: Row) => ownPurchases.includes(row['stock_purchase_id'])
   const costs = rows.expenses.filter((row) => !row.is_example || isPaired(row))
@@ -183,6 +184,7 @@ function toKept(rows: Rows): Rows {
     businesses: ({ id }) => businesses.includes(id),
     treatments: isPlanned,
     hourly_rate_calculations: ({ id }) => rates.includes(id),
+    team: ({ id }) => workers.includes(id),
     stock_purchases: ({ id }) => named('expenses', 'stock_purchase_id').includes(id),
     expenses: isPaired,
   }

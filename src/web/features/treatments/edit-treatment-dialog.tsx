@@ -61,6 +61,7 @@ function EditTreatmentForm({ treatment, onClose, onDelete }: Omit<EditTreatmentP
       <TreatmentFields
         field={field}
         moneyField={moneyField}
+        values={values}
         overhead={
           <>
             <SelectField

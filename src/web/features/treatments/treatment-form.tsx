@@ -23,6 +23,7 @@ import { type FormExtras, useTypedForm } from '#web/forms/typed-form.ts'
 import { MoneyField } from '#web/ui/form/money-field.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { MoreTreatmentFields } from './more-treatment-fields.tsx'
 
 const FIELDS = [
   'name',
@@ -81,9 +82,11 @@ export function useTreatmentForm(
 
 export type TreatmentFormState = ReturnType<typeof useTreatmentForm>
 
-type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField'> & { overhead: ReactNode }
+type TreatmentFieldsProps = Pick<TreatmentFormState, 'field' | 'moneyField' | 'values'> & {
+  overhead: ReactNode
+}
 
-export function TreatmentFields({ field, moneyField, overhead }: TreatmentFieldsProps) {
+export function TreatmentFields({ field, moneyField, values, overhead }: TreatmentFieldsProps) {
   return (
     <>
       <TextField label="Treatment name" autoComplete="off" {...field('name')} />
@@ -98,6 +101,7 @@ export function TreatmentFields({ field, moneyField, overhead }: TreatmentFields
         {...moneyField('productCost')}
       />
       {overhead}
+      <MoreTreatmentFields field={field} values={values} />
     </>
   )
 }
