@@ -12,6 +12,7 @@ export type Export = {
   taxPositions: Row[]
   potSettings: Row[]
   weeklyCloses: Row[]
+  costOfAnHour: Row[]
   records: Record<string, Row[]>
 }
 
@@ -38,6 +39,7 @@ export async function unzip(bytes: Buffer): Promise<Record<string, string>> {
 
 const KINDS = [
   'hourly-rates',
+  'team',
   'treatments',
   'stock-purchases',
   'expenses',
@@ -62,6 +64,7 @@ export function readLines(text: string): Export {
     taxPositions: of('tax-position'),
     potSettings: of('pot-settings'),
     weeklyCloses: of('weekly-closes'),
+    costOfAnHour: of('cost-of-an-hour'),
   }
   return { ...head, ...others, records } as Export
 }
@@ -73,6 +76,7 @@ export function writeLines({
   taxPositions = [],
   potSettings = [],
   weeklyCloses = [],
+  costOfAnHour = [],
   ...head
 }: Row): string {
   const toLines = (kind: string, list: unknown) => (list as Row[]).map((record) => ({ kind, record }))
@@ -84,6 +88,7 @@ export function writeLines({
     ...toLines('tax-position', taxPositions),
     ...toLines('pot-settings', potSettings),
     ...toLines('weekly-closes', weeklyCloses),
+    ...toLines('cost-of-an-hour', costOfAnHour),
   ]
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
