@@ -9,6 +9,8 @@ import { billingRoutes } from '#server/features/billing/billing.routes.ts'
 import { webhookRoutes } from '#server/features/billing/webhook.routes.ts'
 import { businessesRoutes } from '#server/features/businesses/businesses.routes.ts'
 import { checklistRoutes } from '#server/features/checklist/checklist.routes.ts'
+import { productsRoutes } from '#server/features/costing/shelf/products.routes.ts'
+import { recipeRoutes } from '#server/features/costing/shelf/recipe.routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts'
 import { addMonthEndStorage } from '#server/features/dashboard/month-end.routes.ts'
 import { exampleSalonRoutes } from '#server/features/example-salon/example-salon.routes.ts'
@@ -94,6 +96,8 @@ export async function buildApp(deps: Deps): Promise<Api> {
   taxRoutes(app, deps)
   potsRoutes(app, deps)
   potMovesRoutes(app, deps)
+  productsRoutes(app, deps)
+  recipeRoutes(app, deps)
   weeklyClosesRoutes(app, deps)
   exampleSalonRoutes(app, deps)
   dashboardRoutes(app, deps)

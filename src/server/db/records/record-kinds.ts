@@ -1,9 +1,11 @@
-import { expenses, stockPurchases } from '#server/db/schema/records.ts'
+import { expenses, stockPurchases, treatments } from '#server/db/schema/records.ts'
 import type { RecordKind } from './record-rows.ts'
 
-// Kinds of record that more than one feature writes: a purchase and its linked expense.
+// Kinds of record that more than one feature writes: a purchase and its linked expense, and a treatment, whose product
+// cost follows its recipe.
 export const expenseKind: RecordKind<typeof expenses> = { table: expenses, noun: 'expenses' }
 export const purchaseKind: RecordKind<typeof stockPurchases> = {
   table: stockPurchases,
   noun: 'stock-purchases',
 }
+export const treatmentKind: RecordKind<typeof treatments> = { table: treatments, noun: 'treatments' }

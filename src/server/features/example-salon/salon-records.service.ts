@@ -5,6 +5,7 @@ import {
   hourlyRateCalculations,
   incomeGoals,
   potMoves,
+  products,
   revenuePlans,
   stockPurchases,
   treatments,
@@ -16,6 +17,7 @@ import { addDays, type Day } from '#shared/kernel/calendar/days.ts'
 import { fromDecimal, toDecimal } from '#shared/kernel/numbers/money.ts'
 import {
   toAmounts,
+  toCostedMenu,
   toLinkedExpense,
   toStoredExpense,
   toStoredPurchase,
@@ -26,6 +28,7 @@ import { makeSalonMoves, NOTHING_IN_POTS } from './salon-pots.ts'
 import {
   insertExampleCloses,
   insertExamplePosition,
+  insertExampleRecipes,
   insertExampleSettings,
   insertRows,
 } from './salon-records.db.ts'
@@ -46,15 +49,17 @@ export async function storeSalon(tx: Db, maker: Maker, salon: ExampleSalon): Pro
   return priced + businessIds.length + spent + earned + moved
 }
 
-async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu, plans }: ExampleSalon) {
+async function storePrices(tx: Db, maker: Maker, salon: ExampleSalon) {
+  const { hourlyRates, treatments: menu, plans } = salon
   const rates = hourlyRates.map((rate) => ({ ...toStoredRate(rate), ...madeBy(maker, rate.madeOn) }))
   const ids = await insertRows(tx, hourlyRateCalculations, rates)
   const latest = { id: ids.at(-1) ?? 0, rate: fromDecimal(rates.at(-1)?.calculatedRate ?? '0') }
   const treatmentIds = await insertRows(
     tx,
     treatments,
-    menu.map((one) => ({ ...toStoredTreatment(one, latest), ...madeBy(maker, one.madeOn) })),
+    toCostedMenu(salon).map((one) => ({ ...toStoredTreatment(one, latest), ...madeBy(maker, one.madeOn) })),
   )
+  await storeShelf(tx, maker, { salon, treatmentIds })
   const toPlan = ({ lines, madeOn, ...plan }: (typeof plans)[number]) => {
     const toLine = ({ treatment, sessionsPerWeek }: (typeof lines)[number]) => ({
       treatmentId: treatmentIds[treatment] ?? 0,
@@ -63,7 +68,26 @@ async function storePrices(tx: Db, maker: Maker, { hourlyRates, treatments: menu
     return { ...plan, lines: lines.map(toLine), ...madeBy(maker, madeOn) }
   }
   await insertRows(tx, revenuePlans, plans.map(toPlan))
-  return rates.length + menu.length + plans.length
+  return rates.length + menu.length + plans.length + salon.products.length
+}
+
+type Menu = { salon: ExampleSalon; treatmentIds: readonly number[] }
+
+async function storeShelf(tx: Db, maker: Maker, { salon, treatmentIds }: Menu): Promise<void> {
+  const productIds = await insertRows(
+    tx,
+    products,
+    salon.products.map(({ madeOn, ...one }) => ({ ...one, ...madeBy(maker, madeOn) })),
+  )
+  const lines = salon.recipes.flatMap((recipe) =>
+    recipe.lines.map(({ product, amount }, index) => ({
+      treatmentId: treatmentIds[recipe.treatment] ?? 0,
+      productId: productIds[product] ?? 0,
+      position: index + 1,
+      amount,
+    })),
+  )
+  await insertExampleRecipes(tx, maker.userId, lines)
 }
 
 async function storeBusinesses(tx: Db, maker: Maker, { businesses: names }: ExampleSalon): Promise<number[]> {

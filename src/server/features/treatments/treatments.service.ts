@@ -1,7 +1,10 @@
 import type { Db } from '#server/db/engines/database.ts'
 import { insertRecord } from '#server/db/records/new-records.ts'
+import { hasRecipe } from '#server/db/records/recipes.ts'
+import { treatmentKind } from '#server/db/records/record-kinds.ts'
 import type { RecordKey } from '#server/db/records/record-rows.ts'
 import { type Change, updateRecord, withChange } from '#server/db/records/records.ts'
+import { RECIPE_DECIDES } from '#shared/features/costing/recipe.contract.ts'
 import {
   OVERHEAD_REQUIRED,
   OVERHEAD_TOO_LARGE,
@@ -18,7 +21,6 @@ import {
   type StoredTreatment,
   type TreatmentRow,
   toTreatment,
-  treatmentKind,
 } from './treatments.db.ts'
 
 type Owner = { userId: number; now: Date }
@@ -39,12 +41,22 @@ export async function changeTreatment(
   change: Change<TreatmentInput>,
 ): Promise<TreatmentRecord> {
   const row = await updateRecord(tx, treatmentKind, key, async (before) => {
-    const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), change))
+    const typed = await withoutDecidedCost(tx, before, change)
+    const stored = await toStoredTreatment(tx, key.userId, withChange(toTreatmentInput(before), typed))
     // When the overhead is not changed, it keeps its reference to the rate that it came from.
     const { hourlyRateCalculationId } = before
     return change.overheadCost === undefined ? { ...stored, hourlyRateCalculationId } : stored
   })
   return toTreatment(row)
+}
+
+/** Refuses a typed product cost where a recipe decides it. The stored one may be sent again, and so may none. */
+async function withoutDecidedCost(tx: Db, before: TreatmentRow, change: Change<TreatmentInput>) {
+  const { productCost, ...others } = change
+  const isTyped = productCost !== undefined && productCost !== before.productCost
+  if (!isTyped || !(await hasRecipe(tx, before))) return change
+  if (productCost === null) return others
+  throw new ProductError('invalid', RECIPE_DECIDES, { fields: { productCost: RECIPE_DECIDES } })
 }
 
 /** All stored values of a treatment. The margin is always calculated, the overhead only if none was typed. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { businessInput } from '#shared/features/businesses/businesses.contract.ts'
+import { productInput, quantityField } from '#shared/features/costing/products.contract.ts'
+import { MAX_RECIPE_LINES } from '#shared/features/costing/recipe.contract.ts'
 import { expenseInput } from '#shared/features/expenses/expenses.contract.ts'
 import { hourlyRateInput } from '#shared/features/hourly-rates/hourly-rates.contract.ts'
 import { incomeGoalInput } from '#shared/features/income-goals/income-goals.contract.ts'
@@ -56,6 +58,7 @@ export const storedRecords = {
     staffTargetPerPerson: optionalMoney(),
     ...binned,
   }),
+  products: record({ ...productInput.shape, ...binned }),
   treatments: record({
     ...treatmentInput.shape,
     productCost: moneyField({ required: 'Product cost is required' }),
@@ -179,6 +182,17 @@ export const storedClose = z.object(
   { error: NO_RECORD },
 )
 
+/** One line of a recipe. The treatment's product cost is calculated from them again. */
+export const storedRecipeLine = z.object(
+  {
+    treatmentId: wholeField('Treatment', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    productId: wholeField('Product', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    position: wholeField('Position', { min: 1, max: MAX_RECIPE_LINES }),
+    amount: quantityField({ required: 'Amount is required' }),
+  },
+  { error: NO_RECORD },
+)
+
 /** A record of any kind, after validation. */
 export type StoredRecord = Record<string, StoredCell> & { id: number }
 export type StoredCell = string | number | boolean | null | readonly StoredLine[]
@@ -195,6 +209,7 @@ export type StoredMonthEnd = z.output<typeof storedMonthEnd>
 export type StoredTaxPosition = z.output<typeof storedTaxPosition>
 export type StoredPotSettings = z.output<typeof storedPotSettings>
 export type StoredClose = z.output<typeof storedClose>
+export type StoredRecipeLine = z.output<typeof storedRecipeLine>
 
 type StoredWeek = PartColumns & { weeklyTotal: string; retail: string | null }
 
