@@ -1,11 +1,11 @@
 import { estimateOverhead } from '#shared/features/treatments/treatments.rules.ts'
 import { type Pence, toDecimal } from '#shared/kernel/numbers/money.ts'
+import { faultId } from '#web/records/import/import-faults.ts'
 import { cx } from '#web/ui/basic/class-names.ts'
 import { CONTROL_CLASS } from '#web/ui/form/field.tsx'
 import type { ImportDraft } from './import-draft.ts'
-import { FIELD_NAMES, faultId } from './import-field-names.ts'
 import type { ImportLine } from './import-lines.ts'
-import type { ImportField } from './import-table.ts'
+import { FIELD_NAMES, type ImportField } from './treatment-import-kind.ts'
 
 type ImportCellBoxProps = {
   draft: Pick<ImportDraft, 'id' | 'mend'>

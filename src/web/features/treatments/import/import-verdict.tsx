@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { faultId } from '#web/records/import/import-faults.ts'
 import { Amount } from '#web/ui/basic/amount.tsx'
 import { Icon } from '#web/ui/basic/icon.tsx'
 import { CheckboxField } from '#web/ui/form/checkbox-field.tsx'
 import type { ImportDraft } from './import-draft.ts'
-import { FIELD_NAMES, faultId } from './import-field-names.ts'
 import type { ImportLine } from './import-lines.ts'
-import { IMPORT_FIELDS } from './import-table.ts'
+import { FIELD_NAMES, IMPORT_FIELDS } from './treatment-import-kind.ts'
 
 type VerdictProps = { line: ImportLine; draft: Pick<ImportDraft, 'id' | 'answers' | 'answer'> }
 
